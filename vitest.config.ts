@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/test/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+    // The code under test is pure, so files may share a worker: many times faster than a fresh one each.
+    isolate: false,
+    pool: 'threads',
+    // Whole games are played out inside single tests.
+    testTimeout: 60_000,
+    reporters: ['default'],
+  },
+})
