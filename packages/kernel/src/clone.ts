@@ -1,0 +1,13 @@
+/** A deep copy of plain data: objects, arrays, strings, numbers, booleans, null. */
+export function clonePlain<T>(value: T): T {
+  if (Array.isArray(value)) {
+    // Lists of numbers, by far the most common, are copied whole.
+    return (typeof value[0] === 'object' ? value.map(clonePlain) : value.slice()) as T
+  }
+  if (typeof value === 'object' && value !== null) {
+    const copy: Record<string, unknown> = {}
+    for (const key in value) copy[key] = clonePlain(value[key])
+    return copy as T
+  }
+  return value
+}

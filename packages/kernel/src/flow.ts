@@ -1,0 +1,192 @@
+import type { Action, ActionShape } from './action.ts'
+import type { Chance } from './chance.ts'
+import { type Event, type EventOptions, event, type Role } from './event.ts'
+import type { Message, MessageParams } from './message.ts'
+import type { Choice, Prompt } from './prompt.ts'
+import { type Denial, deny, RuleViolation, type Section, type Verdict } from './verdict.ts'
+
+/** A decision point or a stage of the sequence of play: plain data naming its step. */
+export interface Frame {
+  readonly step: string
+}
+
+/** The part of a state that the flow needs: what is going on, innermost last. Empty when the game is over. */
+export interface FlowState<F extends Frame = Frame> {
+  stack: F[]
+}
+
+/** What a step may use while it changes the state. */
+export class Turn<S extends FlowState> {
+  readonly state: S
+  readonly chance: Chance
+  readonly events: Event[] = []
+
+  constructor(state: S, chance: Chance) {
+    this.state = state
+    this.chance = chance
+  }
+
+  tell(section: Section, key: string, params?: MessageParams, options?: EventOptions): void {
+    this.events.push(event(section, key, params, options))
+  }
+
+  /** Begins a stage inside the present one. */
+  push(frame: S['stack'][number]): void {
+    this.state.stack.push(frame)
+  }
+
+  /** Ends the present stage. */
+  pop(): void {
+    this.state.stack.pop()
+  }
+
+  /** Ends the game: nothing is left to do. */
+  finish(): void {
+    this.state.stack.length = 0
+  }
+}
+
+/** A stage that runs by itself. It must change the stack, or the flow would never move on. */
+export interface AutomaticStep<S extends FlowState, F extends Frame> {
+  run(turn: Turn<S>, frame: F): void
+}
+
+/** A point at which roles decide. `choices` and `check` rest on the same predicates. */
+export interface DecisionStep<S extends FlowState, F extends Frame> {
+  readonly section: Section
+  /** The verbs that may be answered here and their arguments. */
+  readonly verbs: Readonly<Record<string, ActionShape>>
+  /** Who is to decide; nobody when there is nothing to choose, and then `idle` goes on. */
+  who(state: S, frame: F): readonly Role[]
+  ask(state: S, frame: F, role: Role): Message
+  choices(state: S, frame: F, role: Role, partial: Action | undefined): readonly Choice[]
+  shortcuts?(state: S, frame: F, role: Role, partial: Action): readonly Choice[]
+  check(state: S, frame: F, role: Role, action: Action): Denial | undefined
+  take(turn: Turn<S>, frame: F, role: Role, action: Action): void
+  /** What happens when nobody has a choice; the step ends when absent. */
+  idle?(turn: Turn<S>, frame: F): void
+}
+
+export type Step<S extends FlowState, F extends Frame> = AutomaticStep<S, F> | DecisionStep<S, F>
+
+/** One step for every kind of frame. */
+export type Steps<S extends FlowState> = {
+  readonly [K in S['stack'][number]['step']]: Step<S, Extract<S['stack'][number], { step: K }>>
+}
+
+/** More automatic stages than any turn has: a flow that goes round in circles is reported, not endured. */
+const MOST_STAGES = 10_000
+
+/** The decision-making half of a game, made from its steps. */
+export class Flow<S extends FlowState> {
+  readonly #steps: Readonly<Record<string, Step<S, Frame>>>
+
+  constructor(steps: Steps<S>) {
+    // Each step only ever receives frames of its own kind: `#top` looks the step up by the frame's name.
+    this.#steps = steps as unknown as Readonly<Record<string, Step<S, Frame>>>
+  }
+
+  toMove(state: S): readonly Role[] {
+    const top = this.#decision(state)
+    return top === undefined ? [] : top.step.who(state, top.frame)
+  }
+
+  prompt(state: S, role: Role, partial?: Action): Prompt {
+    const top = this.#decision(state)
+    if (top === undefined || !top.step.who(state, top.frame).includes(role)) {
+      throw new Error(`${role} is not asked anything now`)
+    }
+    const { step, frame } = top
+    return {
+      role,
+      step: frame.step,
+      section: step.section,
+      ask: step.ask(state, frame, role),
+      choices: step.choices(state, frame, role, partial),
+    }
+  }
+
+  shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
+    const top = this.#decision(state)
+    return top?.step.shortcuts?.(state, top.frame, role, partial) ?? []
+  }
+
+  explain(state: S, role: Role, action: Action): Verdict {
+    const denial = this.#check(state, role, action)
+    return denial === undefined ? { legal: true } : { legal: false, ...denial }
+  }
+
+  apply(state: S, role: Role, action: Action, chance: Chance): Event[] {
+    const denial = this.#check(state, role, action)
+    if (denial !== undefined) throw new RuleViolation(denial)
+    const top = this.#decision(state) as { step: DecisionStep<S, Frame>; frame: Frame }
+    const turn = new Turn(state, chance)
+    top.step.take(turn, top.frame, role, action)
+    this.advance(turn)
+    return turn.events
+  }
+
+  /** Runs automatic stages until someone has to decide or the game is over. */
+  advance(turn: Turn<S>): void {
+    const { state } = turn
+    for (let stages = 0; stages < MOST_STAGES; stages++) {
+      const frame = state.stack[state.stack.length - 1]
+      if (frame === undefined) return
+      const step = this.#step(frame)
+      if ('run' in step) step.run(turn, frame)
+      else if (step.who(state, frame).length > 0) return
+      else if (step.idle !== undefined) step.idle(turn, frame)
+      else turn.pop()
+    }
+    throw new Error(`the flow does not move on from "${state.stack.at(-1)?.step}"`)
+  }
+
+  #check(state: S, role: Role, action: Action): Denial | undefined {
+    const top = this.#decision(state)
+    if (top === undefined) return deny('-', 'kernel.game-over')
+    const { step, frame } = top
+    const asked = step.who(state, frame)
+    if (!asked.includes(role)) return deny(step.section, 'kernel.not-asked', { role, asked })
+    return checkShape(step, action) ?? step.check(state, frame, role, action)
+  }
+
+  #decision(state: S): { step: DecisionStep<S, Frame>; frame: Frame } | undefined {
+    const frame = state.stack[state.stack.length - 1]
+    if (frame === undefined) return undefined
+    const step = this.#step(frame)
+    if ('run' in step) throw new Error(`"${frame.step}" runs by itself: the flow was not advanced`)
+    return { step, frame }
+  }
+
+  #step(frame: Frame): Step<S, Frame> {
+    const step = this.#steps[frame.step]
+    if (step === undefined) throw new Error(`there is no step "${frame.step}"`)
+    return step
+  }
+}
+
+function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, action: Action): Denial | undefined {
+  const shape = Object.hasOwn(step.verbs, action.do) ? step.verbs[action.do] : undefined
+  if (shape === undefined) {
+    return deny(step.section, 'kernel.unknown-verb', {
+      verb: String(action.do),
+      verbs: Object.keys(step.verbs),
+    })
+  }
+  for (const argument of Object.keys(shape)) {
+    const value = action[argument]
+    if (value === undefined)
+      return deny(step.section, 'kernel.missing-argument', { verb: action.do, argument })
+    const fits = shape[argument] === 'one' ? typeof value === 'string' : isWordList(value)
+    if (!fits)
+      return deny(step.section, `kernel.argument-not-${shape[argument]}`, { verb: action.do, argument })
+  }
+  const extra = Object.keys(action).find((name) => name !== 'do' && !Object.hasOwn(shape, name))
+  if (extra !== undefined)
+    return deny(step.section, 'kernel.extra-argument', { verb: action.do, argument: extra })
+  return undefined
+}
+
+function isWordList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}

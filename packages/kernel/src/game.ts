@@ -1,0 +1,119 @@
+import type { Action } from './action.ts'
+import type { Chance } from './chance.ts'
+import type { Event, Role, Viewer } from './event.ts'
+import type { FlowState } from './flow.ts'
+import type { Message } from './message.ts'
+import type { Choice, Prompt } from './prompt.ts'
+import type { Section, Verdict } from './verdict.ts'
+
+export type Language = 'pl' | 'en'
+export type Bilingual = Readonly<Record<Language, string>>
+export const LANGUAGES: readonly Language[] = ['pl', 'en']
+
+export interface Scenario {
+  readonly id: string
+  readonly title: Bilingual
+  readonly section: Section
+  readonly roles: readonly Role[]
+  /** Rough length for the lobby. */
+  readonly turns: number
+}
+
+export interface OptionSpec {
+  readonly id: string
+  readonly title: Bilingual
+  readonly section: Section
+  readonly values: readonly string[]
+  readonly default: string
+}
+
+export interface SetupChoice {
+  readonly scenario: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+export interface Result {
+  readonly winner: Role | 'draw'
+  readonly section: Section
+  readonly reason: Message
+  readonly turn: number
+}
+
+/** A rule as the player reads it, in our own words. */
+export interface RuleText {
+  readonly section: Section
+  readonly title: Bilingual
+  readonly text: Bilingual
+}
+
+/** Texts by key for one language, in i18next's notation. */
+export type Texts = Readonly<Record<string, string>>
+
+/** A sum or table shown before committing: each line cites its section. */
+export interface Preview {
+  readonly title: Message
+  readonly section: Section
+  readonly lines: readonly PreviewLine[]
+  /** What may happen, with chances that add up to `of`. */
+  readonly outcomes: readonly { readonly result: Message; readonly chances: number; readonly of: number }[]
+}
+
+export interface PreviewLine {
+  readonly section: Section
+  readonly text: Message
+}
+
+/** A faulty field of a document: where it is and what is wrong with it. */
+export interface FieldError {
+  readonly field: string
+  readonly problem: Message
+}
+
+/** The game-specific part of a position document, as plain JSON. */
+export type PositionBody = Readonly<Record<string, unknown>>
+
+/**
+ * All that tables, servers, players and tools know of a game. States are plain data and change only in
+ * `apply`. A view is a state in which what the viewer may not know is masked, so `prompt`, `explain`,
+ * `preview` and `pieces` work on a role's own view exactly as on the state.
+ */
+export interface Game<S extends FlowState = FlowState> {
+  readonly id: string
+  readonly title: Bilingual
+  /** Grows by one whenever a rule fix changes what is legal or what follows from it. */
+  readonly rules: number
+  readonly roles: readonly Role[]
+  readonly scenarios: readonly Scenario[]
+  readonly options: readonly OptionSpec[]
+  readonly digest: readonly RuleText[]
+  readonly texts: Readonly<Record<Language, Texts>>
+
+  setup(choice: SetupChoice, chance: Chance): S
+  /** Who has to decide now; several where the rules let them decide at once; nobody when the game is over. */
+  toMove(state: S): readonly Role[]
+  /** The question put to a role that is to move; with `partial`, the answers that continue it. */
+  prompt(state: S, role: Role, partial?: Action): Prompt
+  /** Handy complete answers to a beginning, such as the cheapest path to every reachable hex. */
+  shortcuts(state: S, role: Role, partial: Action): readonly Choice[]
+  explain(state: S, role: Role, action: Action): Verdict
+  /** Changes the state and tells what happened. Throws `RuleViolation` before the first change. */
+  apply(state: S, role: Role, action: Action, chance: Chance): Event[]
+  /** The exact odds of an answer, where it has any. */
+  preview(state: S, role: Role, action: Action): Preview | undefined
+  view(state: S, viewer: Viewer): S
+  /** A full state that the viewer could believe in: what a view masks, filled in by chance. */
+  sample(view: S, viewer: Viewer, chance: Chance): S
+  result(state: S): Result | undefined
+  /** What must hold in every state and does not; empty when all is well. */
+  invariants(state: S): string[]
+  clone(state: S): S
+
+  writePosition(state: S): PositionBody
+  /** Reads a possibly partial description; everything left out takes its default. */
+  readPosition(body: unknown, choice: SetupChoice): S | readonly FieldError[]
+}
+
+/** `readPosition` answers with a state or a list of faults. */
+export function isState<S extends FlowState>(read: S | readonly FieldError[]): read is S {
+  return !Array.isArray(read)
+}

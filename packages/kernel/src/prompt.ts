@@ -1,0 +1,66 @@
+import { type Action, extendsAction, sameAction } from './action.ts'
+import type { Chance } from './chance.ts'
+import type { Role } from './event.ts'
+import type { Message } from './message.ts'
+import type { Section } from './verdict.ts'
+
+/** What a role is asked, by which section, and everything it may answer. */
+export interface Prompt {
+  readonly role: Role
+  readonly step: string
+  readonly section: Section
+  readonly ask: Message
+  readonly choices: readonly Choice[]
+}
+
+/**
+ * One answer, or the beginning of several. Where there are thousands (every unit to every hex, by every path)
+ * they are listed lazily: a choice with `more` is only a beginning, and asking for the prompt again with it
+ * as `partial` lists its continuations. Every beginning leads to at least one complete answer.
+ */
+export interface Choice {
+  readonly action: Action
+  readonly more?: true
+  /** What the player wants to know of it before choosing: cost, odds, distance. */
+  readonly detail?: Readonly<Record<string, string | number>>
+}
+
+/** Lists the continuations of a beginning. */
+export type Expand = (partial: Action | undefined) => readonly Choice[]
+
+/** Whether the lazily listed answers contain this one. */
+export function isListed(expand: Expand, action: Action): boolean {
+  const search = (partial: Action | undefined): boolean => {
+    const choices = expand(partial)
+    return (
+      choices.some((c) => c.more === undefined && sameAction(c.action, action)) ||
+      choices.some((c) => c.more === true && extendsAction(c.action, action) && search(c.action))
+    )
+  }
+  return search(undefined)
+}
+
+/** Walks the lazy list at random to one complete answer. */
+export function randomAnswer(expand: Expand, chance: Pick<Chance, 'die'>): Action {
+  let choices = expand(undefined)
+  for (;;) {
+    const choice = choices[chance.die(choices.length) - 1]
+    if (choice === undefined) throw new Error('a prompt, or a beginning it listed, offers no answer')
+    if (choice.more === undefined) return choice.action
+    choices = expand(choice.action)
+  }
+}
+
+/** How many complete answers there are, counting no further than `limit`. */
+export function countAnswers(expand: Expand, limit = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  const walk = (partial: Action | undefined): void => {
+    for (const choice of expand(partial)) {
+      if (count >= limit) return
+      if (choice.more === undefined) count++
+      else walk(choice.action)
+    }
+  }
+  walk(undefined)
+  return count
+}
