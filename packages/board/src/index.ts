@@ -1,4 +1,6 @@
 export * from './grid.ts'
 export * from './hex-map.ts'
 export * from './join-grids.ts'
+export { loadMap } from './load-map.ts'
+export { type Finding, MAP_FORMAT, type MapFile, MapFileError, readMapFile } from './map-file.ts'
 export type { Numbering, Range } from './numbering.ts'
