@@ -1,0 +1,25 @@
+/**
+ * What of Vitest's JSON report matters for the count.
+ * @typedef {{
+ *   numPassedTests: number
+ *   numFailedTests: number
+ *   testResults: { status: string, assertionResults: { status: string }[] }[]
+ * }} Report
+ */
+
+/**
+ * The numbers of a test run. A file that fails as a whole counts as one failure, and so does a run that
+ * ends badly without blaming any test.
+ * @param {string | undefined} json
+ * @param {boolean} succeeded
+ */
+export function countTests(json, succeeded) {
+  if (json === undefined) return { passed: 0, failed: 1 }
+  /** @type {Report} */
+  const report = JSON.parse(json)
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = report.numFailedTests + brokenFiles.length
+  return { passed: report.numPassedTests, failed: succeeded || failed > 0 ? failed : 1 }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { countTests } from '../test-report.mjs'
+
+/**
+ * @param {number} numPassedTests
+ * @param {number} numFailedTests
+ * @param {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ */
+function report(numPassedTests, numFailedTests, testResults = []) {
+  return JSON.stringify({ numPassedTests, numFailedTests, testResults })
+}
+
+describe('the count of the tests', () => {
+  it('is what the report says', () => {
+    expect(countTests(report(5, 0), true)).toEqual({ passed: 5, failed: 0 })
+    expect(countTests(report(5, 2), false)).toEqual({ passed: 5, failed: 2 })
+  })
+
+  it('counts a file that could not be loaded as one failure', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    const wrong = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+    expect(countTests(report(5, 1, [broken, wrong]), false)).toEqual({ passed: 5, failed: 2 })
+  })
+
+  it('counts a run that failed outside any test as one failure', () => {
+    expect(countTests(report(5, 0), false)).toEqual({ passed: 5, failed: 1 })
+  })
+
+  it('counts a run without a report as one failure', () => {
+    expect(countTests(undefined, true)).toEqual({ passed: 0, failed: 1 })
+  })
+})
