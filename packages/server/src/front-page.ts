@@ -18,7 +18,7 @@ const WORDS = {
     motto: 'Operacyjne planszowe gry wojenne o drugiej wojnie światowej: każda reguła pilnowana i objaśniona',
     games: 'Gry',
     scenarios: 'Scenariusze',
-    turns: 'liczba etapów',
+    turns: 'liczba tur',
     rules: 'reguły',
     languages: 'Język',
     play: 'Stół w przeglądarce dopiero powstanie. Dziś gra się z wiersza poleceń:',
