@@ -25,8 +25,15 @@ const layers = [
     name: 'game-on-kernel-and-board',
     comment: 'A game stands on kernel and board and knows no other game.',
     severity: 'error',
-    from: { path: '^packages/games/([^/]+)/src/' },
+    from: { path: '^packages/games/(?!catalog/)([^/]+)/src/' },
     to: { path: '^packages/(?!games/$1/|board/|kernel/)' },
+  },
+  {
+    name: 'catalog-on-games',
+    comment: 'The catalog lists the games and knows nothing above them.',
+    severity: 'error',
+    from: { path: '^packages/games/catalog/src/' },
+    to: { path: '^packages/(?!games/|board/|kernel/)' },
   },
   {
     name: 'text-on-kernel',

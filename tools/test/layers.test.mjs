@@ -54,6 +54,17 @@ describe('the check of the layers', () => {
     expect(code).toBe(1)
   })
 
+  it('lets the catalog know the games, and no game know the catalog', () => {
+    const { code, said } = check({
+      'packages/games/salerno/src/index.ts': "export type { Entry } from '../../catalog/src/entry.ts'",
+      'packages/games/catalog/src/entry.ts': 'export type Entry = string',
+      'packages/games/catalog/src/index.ts': "export * from '../../salerno/src/index.ts'",
+    })
+    expect(said).toContain('game-on-kernel-and-board: packages/games/salerno/src/index.ts')
+    expect(said).toContain('1 violations')
+    expect(code).toBe(1)
+  })
+
   it('refuses Node in pure packages and lets programs have it', () => {
     const text = "export { readFileSync } from 'node:fs'"
     const { code, said } = check({
