@@ -1,0 +1,1 @@
+export { type Catalogue, createTexts, type TextBook, type TextSettings } from './texts.ts'

@@ -1,0 +1,82 @@
+import type { Language, Message, MessageParam, Texts } from '@sztab/kernel'
+import { createInstance, type FormatterModule, type i18n, type TOptions } from 'i18next'
+import en from './en.json' with { type: 'json' }
+import { writeValue } from './format.ts'
+import pl from './pl.json' with { type: 'json' }
+
+/** Texts under a name: a game, or a program with words of its own. */
+export interface Catalogue {
+  readonly id: string
+  readonly texts: Readonly<Record<Language, Texts>>
+}
+
+export interface TextSettings {
+  /** Hears of keys that no catalogue knows; they are rendered as the key itself. */
+  readonly onMissing?: (key: string, language: Language) => void
+}
+
+export interface TextBook {
+  /** A message in words. Keys are looked up in the named catalogue, then among those of the kernel. */
+  say(language: Language, message: Message, catalogue?: string): string
+}
+
+export function createTexts(catalogues: readonly Catalogue[], settings: TextSettings = {}): TextBook {
+  const common = createSpeaker({ pl, en })
+  const speakers = new Map(
+    catalogues.map(({ id, texts }) => {
+      const all = { pl: { ...pl, ...texts.pl }, en: { ...en, ...texts.en } }
+      return [id, createSpeaker(all)]
+    }),
+  )
+
+  const render = (speaker: i18n, language: Language, { key, params = {} }: Message): string => {
+    const words = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        isMessage(value) ? render(speaker, language, value) : value,
+      ]),
+    )
+    const options: TOptions = { lng: language, replace: words }
+    // Which plural form to take follows from the parameter named `count`.
+    if (typeof words.count === 'number') options.count = words.count
+    if (speaker.exists(key, options)) return speaker.t(key, options)
+    settings.onMissing?.(key, language)
+    return key
+  }
+
+  return {
+    say(language, message, catalogue) {
+      const speaker = catalogue === undefined ? common : speakers.get(catalogue)
+      return render(speaker ?? common, language, message)
+    },
+  }
+}
+
+/** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
+function createSpeaker(texts: Record<Language, Texts>): i18n {
+  const speaker = createInstance()
+  const formatter: FormatterModule = {
+    type: 'formatter',
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format: (value: MessageParam, format, lng) =>
+      writeValue(value, format, lng as Language, (key) =>
+        speaker.exists(key, { lng: lng as Language }) ? speaker.t(key, { lng: lng as Language }) : undefined,
+      ),
+  }
+  // Nothing is loaded from anywhere, so initialisation is over when `init` returns.
+  void speaker.use(formatter).init({
+    resources: { pl: { translation: texts.pl }, en: { translation: texts.en } },
+    initAsync: false,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  })
+  return speaker
+}
+
+function isMessage(value: MessageParam): value is Message {
+  return typeof value === 'object' && 'key' in value
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import en from '../src/en.json' with { type: 'json' }
+import pl from '../src/pl.json' with { type: 'json' }
+import { baseOf, catalogueFaults } from './catalogue-faults.ts'
+import { keysOf, keysUsedIn, type UsedKey } from './used-keys.ts'
+
+const packages = fileURLToPath(new URL('../../', import.meta.url))
+
+function unknownKeys(used: readonly UsedKey[], known: readonly string[]): string[] {
+  const bases = known.map(baseOf)
+  return used.filter(({ pattern }) => !bases.some((key) => pattern.test(key))).map(({ at }) => at)
+}
+
+describe('the texts of the kernel', () => {
+  it('agree in both languages', () => {
+    expect(catalogueFaults({ pl, en })).toEqual([])
+  })
+
+  it('cover every key the kernel uses', () => {
+    const used = keysUsedIn(`${packages}kernel/src`)
+    expect(used.length).toBeGreaterThan(20)
+    expect(unknownKeys(used, Object.keys(en))).toEqual([])
+  })
+})
+
+describe('the checks themselves', () => {
+  it('find a key that is missing, a plural form that is missing and placeholders that differ', () => {
+    const faults = catalogueFaults({
+      pl: { only: 'tylko', loss_one: '{{count}} strata', loss_few: '{{count}} straty', move: '{{unit}}' },
+      en: { loss_one: '{{count}} loss', loss_other: '{{count}} losses', move: '{{unit}} to {{hex}}' },
+    })
+    expect(faults).toEqual([
+      'only: missing in en',
+      'loss: no form "many" in pl',
+      'move: placeholders unit in pl, hex unit in en',
+    ])
+  })
+
+  it('find keys in calls, conditions, templates and properties', () => {
+    const used = keysOf(
+      'rule.ts',
+      `turn.tell('10.4', 'retreat')
+       deny(section, far ? 'too.far' : 'blocked', { hex })
+       message(\`die.\${kind}.rolled\`)
+       shifts.push({ section: '21.1', key: 'shift.armour' })`,
+    )
+    expect(unknownKeys(used, ['retreat', 'too.far', 'die.combat.rolled', 'shift.armour_one'])).toEqual([
+      "rule.ts:2 'blocked'",
+    ])
+  })
+})

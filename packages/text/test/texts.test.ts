@@ -1,0 +1,76 @@
+import { message } from '@sztab/kernel'
+import { describe, expect, it } from 'vitest'
+import { createTexts } from '../src/index.ts'
+
+const game = {
+  id: 'duel',
+  texts: {
+    en: {
+      'role.red': 'Red',
+      'role.blue': 'Blue',
+      loss_one: '{{count}} step',
+      loss_other: '{{count}} steps',
+      retreat: '{{side, role}} loses {{loss}} and goes to {{hexes, or}}.',
+      options: 'ns {{ns}}, lng {{lng}}, context {{context}}',
+    },
+    pl: {
+      'role.red': 'czerwoni',
+      'role.blue': 'niebiescy',
+      loss_one: '{{count}} punkt',
+      loss_few: '{{count}} punkty',
+      loss_many: '{{count}} punktów',
+      retreat: '{{side, role}}: strata {{loss}}, odwrót na {{hexes, or}}.',
+      options: 'ns {{ns}}, lng {{lng}}, context {{context}}',
+    },
+  },
+}
+
+describe('a message in words', () => {
+  const texts = createTexts([game])
+
+  it('carries nested messages, lists and names of roles in both languages', () => {
+    const retreat = message('retreat', {
+      side: 'red',
+      loss: message('loss', { count: 2 }),
+      hexes: ['1630', '1731', '1732'],
+    })
+    expect(texts.say('en', retreat, 'duel')).toBe('Red loses 2 steps and goes to 1630, 1731, or 1732.')
+    expect(texts.say('pl', retreat, 'duel')).toBe('czerwoni: strata 2 punkty, odwrót na 1630, 1731 lub 1732.')
+  })
+
+  it('takes the right Polish plural form', () => {
+    const loss = (count: number) => texts.say('pl', message('loss', { count }), 'duel')
+    expect([1, 2, 4, 5, 12, 22, 25, 101, 0].map(loss)).toEqual([
+      '1 punkt',
+      '2 punkty',
+      '4 punkty',
+      '5 punktów',
+      '12 punktów',
+      '22 punkty',
+      '25 punktów',
+      '101 punktów',
+      '0 punktów',
+    ])
+  })
+
+  it('finds the keys of the kernel beside those of the game', () => {
+    const refusal = message('kernel.not-asked', { role: 'red', asked: ['blue'] })
+    expect(texts.say('en', refusal, 'duel')).toBe('This decision belongs to Blue, not to Red.')
+    expect(texts.say('pl', refusal)).toBe('Tę decyzję podejmuje blue, a nie red.')
+  })
+
+  it('leaves parameters alone that look like markup or like options of the library', () => {
+    const odd = message('options', { ns: '{{lng}}', lng: '$t(retreat)', context: '<b>' })
+    expect(texts.say('en', odd, 'duel')).toBe('ns {{lng}}, lng $t(retreat), context <b>')
+  })
+
+  it('renders an unknown key as itself and reports it', () => {
+    const missing: string[] = []
+    const strict = createTexts([game], { onMissing: (key, language) => missing.push(`${language} ${key}`) })
+    expect(strict.say('pl', message('no.such-key', { count: 3 }), 'duel')).toBe('no.such-key')
+    expect(
+      strict.say('en', message('retreat', { side: 'red', loss: message('gone'), hexes: [] }), 'duel'),
+    ).toBe('Red loses gone and goes to –.')
+    expect(missing).toEqual(['pl no.such-key', 'en gone'])
+  })
+})
