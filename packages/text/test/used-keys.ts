@@ -48,14 +48,14 @@ export function keysOf(name: string, text: string): UsedKey[] {
 
 /** Keys held in variables are not followed: whoever fills the variable writes the key in one of our calls. */
 function patternOf(node: ts.Expression): RegExp | undefined {
-  if (ts.isStringLiteralLike(node)) return new RegExp(`^${escape(node.text)}$`)
+  if (ts.isStringLiteralLike(node)) return new RegExp(`^${literal(node.text)}$`)
   if (ts.isTemplateExpression(node)) {
-    const spans = node.templateSpans.map((span) => `.+${escape(span.literal.text)}`)
-    return new RegExp(`^${escape(node.head.text)}${spans.join('')}$`)
+    const spans = node.templateSpans.map((span) => `.+${literal(span.literal.text)}`)
+    return new RegExp(`^${literal(node.head.text)}${spans.join('')}$`)
   }
   return undefined
 }
 
-function escape(text: string): string {
+function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
