@@ -15,6 +15,8 @@ export type ActionValue = string | readonly string[]
 export type ActionShape = Readonly<Record<string, 'one' | 'many'>>
 
 const WORD = /^[^\s[\],=|#]+$/
+/** Begins with a letter, so that no name is one of the runtime's own, such as `__proto__`. */
+const NAME = /^[a-z][\w-]*$/i
 
 export function formatAction(action: Action): string {
   const parts = [action.do]
@@ -26,17 +28,18 @@ export function formatAction(action: Action): string {
   return parts.join(' ')
 }
 
-/** Reads the text form. Returns a sentence fragment that names the fault when the text is not an action. */
+/** Reads the text form. A result without `do` holds a sentence fragment that names the fault instead. */
 export function parseAction(text: string): Action | { readonly error: string } {
   const [verb, ...rest] = text.trim().split(/\s+/)
   if (verb === undefined || !WORD.test(verb)) return { error: `"${text}" does not begin with a verb` }
   const action: Record<string, ActionValue> = { do: verb }
   for (const part of rest) {
     const at = part.indexOf('=')
-    if (at <= 0) return { error: `"${part}" is not written as name=value` }
+    if (at < 0) return { error: `"${part}" is not written as name=value` }
     const name = part.slice(0, at)
     const value = part.slice(at + 1)
-    if (name in action) return { error: `"${name}" is given twice` }
+    if (!NAME.test(name)) return { error: `"${name}" cannot be the name of an argument` }
+    if (Object.hasOwn(action, name)) return { error: `"${name}" is given twice` }
     if (value.startsWith('[') && value.endsWith(']')) {
       const items = value === '[]' ? [] : value.slice(1, -1).split(',')
       const bad = items.find((item) => !WORD.test(item))

@@ -5,7 +5,10 @@
 export interface Chance {
   /** Rolls one die and returns 1…sides. */
   die(sides: number): number
-  /** Draws one of the labelled items and returns its index. Equal labels are interchangeable. */
+  /**
+   * Draws one of the labelled items and returns its index. Equal labels are interchangeable, and so the first
+   * of them is returned: a written label leads to the same index again.
+   */
   draw(labels: readonly string[]): number
 }
 
@@ -72,11 +75,12 @@ export class SeededChance implements Chance {
   }
 
   draw(labels: readonly string[]): number {
-    return this.#below(labels.length)
+    return labels.indexOf(labels[this.#below(labels.length)] as string)
   }
 
   /** Rejection keeps every value equally likely. */
   #below(count: number): number {
+    if (!(count >= 1)) throw new Error('chance: there is nothing to draw from')
     const limit = 0x100000000 - (0x100000000 % count)
     let value = this.#next()
     while (value >= limit) value = this.#next()

@@ -77,26 +77,28 @@ export type Steps<S extends FlowState> = {
 /** More automatic stages than any turn has: a flow that goes round in circles is reported, not endured. */
 const MOST_STAGES = 10_000
 
+const LEGAL: Verdict = { legal: true }
+
 /** The decision-making half of a game, made from its steps. */
 export class Flow<S extends FlowState> {
-  readonly #steps: Readonly<Record<string, Step<S, Frame>>>
+  readonly #steps: ReadonlyMap<string, Step<S, Frame>>
 
   constructor(steps: Steps<S>) {
-    // Each step only ever receives frames of its own kind: `#top` looks the step up by the frame's name.
-    this.#steps = steps as unknown as Readonly<Record<string, Step<S, Frame>>>
+    // Each step only ever receives frames of its own kind: `#step` looks it up by the frame's name.
+    this.#steps = new Map(Object.entries(steps as unknown as Record<string, Step<S, Frame>>))
   }
 
   toMove(state: S): readonly Role[] {
-    const top = this.#decision(state)
-    return top === undefined ? [] : top.step.who(state, top.frame)
+    const frame = top(state)
+    return frame === undefined ? [] : this.#decision(frame).who(state, frame)
   }
 
   prompt(state: S, role: Role, partial?: Action): Prompt {
-    const top = this.#decision(state)
-    if (top === undefined || !top.step.who(state, top.frame).includes(role)) {
+    const frame = top(state)
+    const step = frame === undefined ? undefined : this.#decision(frame)
+    if (frame === undefined || step === undefined || !step.who(state, frame).includes(role)) {
       throw new Error(`${role} is not asked anything now`)
     }
-    const { step, frame } = top
     return {
       role,
       step: frame.step,
@@ -107,21 +109,24 @@ export class Flow<S extends FlowState> {
   }
 
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
-    const top = this.#decision(state)
-    return top?.step.shortcuts?.(state, top.frame, role, partial) ?? []
+    const frame = top(state)
+    if (frame === undefined) return []
+    const step = this.#decision(frame)
+    if (step.shortcuts === undefined || !step.who(state, frame).includes(role)) return []
+    return step.shortcuts(state, frame, role, partial)
   }
 
   explain(state: S, role: Role, action: Action): Verdict {
     const denial = this.#check(state, role, action)
-    return denial === undefined ? { legal: true } : { legal: false, ...denial }
+    return denial === undefined ? LEGAL : { legal: false, ...denial }
   }
 
   apply(state: S, role: Role, action: Action, chance: Chance): Event[] {
     const denial = this.#check(state, role, action)
     if (denial !== undefined) throw new RuleViolation(denial)
-    const top = this.#decision(state) as { step: DecisionStep<S, Frame>; frame: Frame }
+    const frame = top(state) as Frame
     const turn = new Turn(state, chance)
-    top.step.take(turn, top.frame, role, action)
+    this.#decision(frame).take(turn, frame, role, action)
     this.advance(turn)
     return turn.events
   }
@@ -130,7 +135,7 @@ export class Flow<S extends FlowState> {
   advance(turn: Turn<S>): void {
     const { state } = turn
     for (let stages = 0; stages < MOST_STAGES; stages++) {
-      const frame = state.stack[state.stack.length - 1]
+      const frame = top(state)
       if (frame === undefined) return
       const step = this.#step(frame)
       if ('run' in step) step.run(turn, frame)
@@ -138,55 +143,62 @@ export class Flow<S extends FlowState> {
       else if (step.idle !== undefined) step.idle(turn, frame)
       else turn.pop()
     }
-    throw new Error(`the flow does not move on from "${state.stack.at(-1)?.step}"`)
+    throw new Error(`the flow does not move on from "${top(state)?.step}"`)
   }
 
   #check(state: S, role: Role, action: Action): Denial | undefined {
-    const top = this.#decision(state)
-    if (top === undefined) return deny('-', 'kernel.game-over')
-    const { step, frame } = top
+    const frame = top(state)
+    if (frame === undefined) return deny('-', 'kernel.game-over')
+    const step = this.#decision(frame)
     const asked = step.who(state, frame)
     if (!asked.includes(role)) return deny(step.section, 'kernel.not-asked', { role, asked })
     return checkShape(step, action) ?? step.check(state, frame, role, action)
   }
 
-  #decision(state: S): { step: DecisionStep<S, Frame>; frame: Frame } | undefined {
-    const frame = state.stack[state.stack.length - 1]
-    if (frame === undefined) return undefined
+  #decision(frame: Frame): DecisionStep<S, Frame> {
     const step = this.#step(frame)
     if ('run' in step) throw new Error(`"${frame.step}" runs by itself: the flow was not advanced`)
-    return { step, frame }
+    return step
   }
 
   #step(frame: Frame): Step<S, Frame> {
-    const step = this.#steps[frame.step]
+    const step = this.#steps.get(frame.step)
     if (step === undefined) throw new Error(`there is no step "${frame.step}"`)
     return step
   }
 }
 
-function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, action: Action): Denial | undefined {
-  const shape = Object.hasOwn(step.verbs, action.do) ? step.verbs[action.do] : undefined
-  if (shape === undefined) {
-    return deny(step.section, 'kernel.unknown-verb', {
-      verb: String(action.do),
-      verbs: Object.keys(step.verbs),
-    })
+function top(state: FlowState): Frame | undefined {
+  return state.stack[state.stack.length - 1]
+}
+
+/** Answers also come from outside, where nothing vouches for their type: anything at all may stand here. */
+function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, answer: unknown): Denial | undefined {
+  const action = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Action>
+  const verb = action.do
+  const shape = typeof verb === 'string' && Object.hasOwn(step.verbs, verb) ? step.verbs[verb] : undefined
+  if (typeof verb !== 'string' || shape === undefined) {
+    const said = typeof verb === 'string' ? verb : ''
+    return deny(step.section, 'kernel.unknown-verb', { verb: said, verbs: Object.keys(step.verbs) })
   }
-  for (const argument of Object.keys(shape)) {
+  for (const argument in shape) {
+    if (!Object.hasOwn(action, argument)) {
+      return deny(step.section, 'kernel.missing-argument', { verb, argument })
+    }
     const value = action[argument]
-    if (value === undefined)
-      return deny(step.section, 'kernel.missing-argument', { verb: action.do, argument })
     const fits = shape[argument] === 'one' ? typeof value === 'string' : isWordList(value)
-    if (!fits)
-      return deny(step.section, `kernel.argument-not-${shape[argument]}`, { verb: action.do, argument })
+    if (!fits) return deny(step.section, `kernel.argument-not-${shape[argument]}`, { verb, argument })
   }
-  const extra = Object.keys(action).find((name) => name !== 'do' && !Object.hasOwn(shape, name))
-  if (extra !== undefined)
-    return deny(step.section, 'kernel.extra-argument', { verb: action.do, argument: extra })
+  for (const argument in action) {
+    if (argument !== 'do' && !Object.hasOwn(shape, argument)) {
+      return deny(step.section, 'kernel.extra-argument', { verb, argument })
+    }
+  }
   return undefined
 }
 
 function isWordList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  if (!Array.isArray(value)) return false
+  for (const item of value) if (typeof item !== 'string') return false
+  return true
 }

@@ -87,6 +87,10 @@ export interface Game<S extends FlowState = FlowState> {
   readonly options: readonly OptionSpec[]
   readonly digest: readonly RuleText[]
   readonly texts: Readonly<Record<Language, Texts>>
+  /** Steps that ask even when there is only one answer, because not asking would tell the others so. */
+  readonly alwaysAsked?: readonly string[]
+  /** Steps whose answers no other role may know as long as the step lasts, such as sealed bids. */
+  readonly secretSteps?: readonly string[]
 
   setup(choice: SetupChoice, chance: Chance): S
   /** Who has to decide now; several where the rules let them decide at once; nobody when the game is over. */
@@ -101,7 +105,10 @@ export interface Game<S extends FlowState = FlowState> {
   /** The exact odds of an answer, where it has any. */
   preview(state: S, role: Role, action: Action): Preview | undefined
   view(state: S, viewer: Viewer): S
-  /** A full state that the viewer could believe in: what a view masks, filled in by chance. */
+  /**
+   * A full state that the viewer could believe in. It deals out anew all that the rules hide from the viewer,
+   * whatever the view shows there, so that a view which shows too much is found out.
+   */
   sample(view: S, viewer: Viewer, chance: Chance): S
   result(state: S): Result | undefined
   /** What must hold in every state and does not; empty when all is well. */

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts'
 import { type Chance, RecordedChance } from './chance.ts'
+import { clonePlain } from './clone.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
 import { type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
@@ -93,11 +94,12 @@ export class Match<S extends FlowState> {
     return this.#version
   }
 
-  decide(role: Role, action: Action, version: number = this.#version): Event[] {
+  /** Takes a role's answer to the question of `version`; dice that people rolled come as `luck`. */
+  decide(role: Role, action: Action, version: number = this.#version, luck: Chance = this.#chance): Event[] {
     if (version !== this.#version) throw new StaleVersion(version, this.#version)
     const before = this.#state
     const after = this.game.clone(before)
-    const chance = new RecordedChance(this.#chance)
+    const chance = new RecordedChance(luck)
     const events = this.game.apply(after, role, action, chance)
 
     const closed = chance.tokens.length > 0 || events.some((e) => e.reveals === true)
@@ -107,7 +109,7 @@ export class Match<S extends FlowState> {
     this.#version++
     this.record.decisions.push({
       role,
-      action,
+      action: clonePlain(action),
       chance: chance.tokens,
       ...(this.#settings.fingerprints ? { fingerprint: fingerprint(after) } : {}),
     })

@@ -57,6 +57,9 @@ export function readPosition<S extends FlowState>(
   game: Game<S>,
   document: PositionDocument,
 ): Position<S> | readonly FieldError[] {
+  if (document.game !== game.id) {
+    return [{ field: 'game', problem: message('field.value', { values: [game.id] }) }]
+  }
   if (document.rules !== undefined && document.rules > game.rules) {
     return [
       { field: 'rules', problem: message('field.newer-rules', { found: document.rules, known: game.rules }) },
@@ -68,9 +71,9 @@ export function readPosition<S extends FlowState>(
   if (document.chance !== undefined && chance === undefined) {
     return [{ field: 'chance', problem: message('field.chance') }]
   }
-  const state = game.readPosition(document.position, choice as SetupChoice)
+  const state = game.readPosition(document.position, choice)
   if (!isState(state)) return state.map((e) => ({ ...e, field: `position.${e.field}` }))
-  return { choice: choice as SetupChoice, state, chance }
+  return { choice, state, chance }
 }
 
 /** Fills in the first scenario and the default options, and refuses what the game does not know. */
@@ -86,13 +89,13 @@ export function readSetupChoice(
   }
   const settled: Record<string, string> = {}
   for (const spec of game.options) {
-    const value = options[spec.id] ?? spec.default
+    const value = Object.hasOwn(options, spec.id) ? (options[spec.id] as string) : spec.default
     if (!spec.values.includes(value)) {
       return [{ field: `options.${spec.id}`, problem: message('field.value', { values: spec.values }) }]
     }
     settled[spec.id] = value
   }
-  const unknown = Object.keys(options).filter((id) => !(id in settled))
+  const unknown = Object.keys(options).filter((id) => !Object.hasOwn(settled, id))
   if (unknown.length > 0) return [{ field: 'options', problem: message('field.unknown', { names: unknown }) }]
   return { scenario: chosen, options: settled }
 }

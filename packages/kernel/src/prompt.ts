@@ -1,4 +1,4 @@
-import { type Action, extendsAction, sameAction } from './action.ts'
+import { type Action, extendsAction, formatAction, sameAction } from './action.ts'
 import type { Chance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { Message } from './message.ts'
@@ -40,15 +40,24 @@ export function isListed(expand: Expand, action: Action): boolean {
   return search(undefined)
 }
 
+/** More continuations than any answer has: a list that never comes to an end is reported, not endured. */
+const MOST_CONTINUATIONS = 1_000
+
 /** Walks the lazy list at random to one complete answer. */
 export function randomAnswer(expand: Expand, chance: Pick<Chance, 'die'>): Action {
-  let choices = expand(undefined)
-  for (;;) {
-    const choice = choices[chance.die(choices.length) - 1]
-    if (choice === undefined) throw new Error('a prompt, or a beginning it listed, offers no answer')
+  let partial: Action | undefined
+  for (let i = 0; i < MOST_CONTINUATIONS; i++) {
+    const choices = expand(partial)
+    if (choices.length === 0) throw new Error(`nothing is offered ${afterBeginning(partial)}`)
+    const choice = choices[chance.die(choices.length) - 1] as Choice
     if (choice.more === undefined) return choice.action
-    choices = expand(choice.action)
+    partial = choice.action
   }
+  throw new Error(`no answer is ever complete ${afterBeginning(partial)}`)
+}
+
+function afterBeginning(partial: Action | undefined): string {
+  return partial === undefined ? 'at all' : `after "${formatAction(partial)}"`
 }
 
 /** How many complete answers there are, counting no further than `limit`. */

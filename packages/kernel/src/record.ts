@@ -5,7 +5,7 @@ import type { FlowState } from './flow.ts'
 import { type FieldError, type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
 import { fingerprint } from './hash.ts'
 import { type Message, message } from './message.ts'
-import { RuleViolation, type Section } from './verdict.ts'
+import { type Denial, deny, RuleViolation } from './verdict.ts'
 
 export const RECORD_FORMAT = 'sztab-record/1'
 
@@ -61,7 +61,7 @@ export function parseDecision(line: string): RecordedDecision | { readonly error
   const space = text.indexOf(' ')
   if (space < 0) return { error: 'it does not name a role and an answer' }
   const action = parseAction(text.slice(space + 1))
-  if ('error' in action) return { error: String(action.error) }
+  if (!('do' in action)) return action
   return {
     role: text.slice(0, space),
     action,
@@ -70,72 +70,97 @@ export function parseDecision(line: string): RecordedDecision | { readonly error
   }
 }
 
+/** Reads the text form. Lines that begin with # are remarks; they and empty lines count, but say nothing. */
 export function parseRecord(text: string): GameRecord | readonly FieldError[] {
-  const lines = text.replace(/\r\n/g, '\n').split('\n')
-  const fault = (line: number, problem: Message): readonly FieldError[] => [
-    { field: `line ${line}`, problem },
-  ]
+  const lines = text.split('\n').map((line) => line.trimEnd())
   if (lines[0] !== RECORD_FORMAT) {
     return fault(1, message('record.not-a-record', { expected: RECORD_FORMAT, found: lines[0] ?? '' }))
   }
-  const words = new Map<string, string>()
-  const options: Record<string, string> = {}
-  let start: PositionBody | undefined
-  let i = 1
-  for (; i < lines.length && lines[i] !== SEPARATOR; i++) {
+  const separator = lines.indexOf(SEPARATOR)
+  if (separator < 0) return fault(lines.length, message('record.no-decisions', { separator: SEPARATOR }))
+  const header = parseHeader(lines, separator)
+  if (Array.isArray(header)) return header
+
+  const decisions: RecordedDecision[] = []
+  for (let i = separator + 1; i < lines.length; i++) {
     const line = lines[i] as string
+    if (isRemark(line)) continue
+    const decision = parseDecision(line)
+    if ('error' in decision) return fault(i + 1, message('record.bad-decision', { problem: decision.error }))
+    decisions.push(decision)
+  }
+  return { format: RECORD_FORMAT, ...header, decisions }
+}
+
+function parseHeader(
+  lines: readonly string[],
+  separator: number,
+): Omit<GameRecord, 'format' | 'decisions'> | FieldError[] {
+  const words = new Map<string, string>()
+  const options = new Map<string, string>()
+  for (let i = 1; i < separator; i++) {
+    const line = lines[i] as string
+    if (isRemark(line)) continue
     const space = line.indexOf(' ')
-    const name = line.slice(0, space)
+    const name = line.slice(0, Math.max(space, 0))
     const value = line.slice(space + 1)
     if (name === 'option') {
       const [id, setting, ...rest] = value.split('=')
-      if (id === undefined || setting === undefined || rest.length > 0) {
-        return fault(i + 1, message('record.bad-option', { line }))
-      }
-      options[id] = setting
-    } else if (name === 'start') {
-      try {
-        start = JSON.parse(value)
-      } catch {
+      if (!id || !setting || rest.length > 0) return fault(i + 1, message('record.bad-option', { line }))
+      if (options.has(id)) return fault(i + 1, twice(`option ${id}`))
+      options.set(id, setting)
+    } else if (HEADERS.includes(name)) {
+      if (words.has(name)) return fault(i + 1, twice(name))
+      if (name === 'rules' && !/^[1-9]\d*$/.test(value)) return fault(i + 1, message('record.bad-rules'))
+      if (name === 'start' && parseStart(value) === undefined)
         return fault(i + 1, message('record.bad-start'))
-      }
-    } else if (['game', 'rules', 'scenario', 'chance'].includes(name)) {
       words.set(name, value)
     } else {
       return fault(i + 1, message('record.unknown-header', { line }))
     }
   }
-  if (i === lines.length) return fault(i, message('record.no-decisions', { separator: SEPARATOR }))
-  for (const needed of ['game', 'rules', 'scenario']) {
-    if (!words.has(needed)) return fault(i + 1, message('record.missing-header', { header: needed }))
+  const missing = ['game', 'rules', 'scenario'].find((name) => !words.has(name))
+  if (missing !== undefined) {
+    return fault(separator + 1, message('record.missing-header', { header: missing }))
   }
-  if (!/^\d+$/.test(words.get('rules') as string)) return fault(i + 1, message('record.bad-rules'))
-
-  const decisions: RecordedDecision[] = []
-  for (i++; i < lines.length; i++) {
-    const line = lines[i] as string
-    if (line.trim() === '') continue
-    const decision = parseDecision(line)
-    if ('error' in decision) return fault(i + 1, message('record.bad-decision', { problem: decision.error }))
-    decisions.push(decision)
-  }
+  const start = parseStart(words.get('start'))
   return {
-    format: RECORD_FORMAT,
     game: words.get('game') as string,
     rules: Number(words.get('rules')),
     scenario: words.get('scenario') as string,
-    options,
+    options: Object.fromEntries(options),
     setupChance: words.get('chance')?.split(',') ?? [],
     ...(start === undefined ? {} : { start }),
-    decisions,
   }
 }
 
+const HEADERS: readonly string[] = ['game', 'rules', 'scenario', 'chance', 'start']
+
+function isRemark(line: string): boolean {
+  return line.trim() === '' || line.startsWith('#')
+}
+
+function parseStart(json: string | undefined): PositionBody | undefined {
+  try {
+    const value: unknown = json === undefined ? undefined : JSON.parse(json)
+    const isBody = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isBody ? (value as PositionBody) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function fault(line: number, problem: Message): FieldError[] {
+  return [{ field: `line ${line}`, problem }]
+}
+
+function twice(name: string): Message {
+  return message('field.invalid', { problem: `"${name}" is given twice` })
+}
+
 /** Where and why a record does not replay. Decisions count from 1; 0 is the set-up. */
-export interface Divergence {
+export interface Divergence extends Denial {
   readonly decision: number
-  readonly section: Section
-  readonly reason: Message
 }
 
 export interface Replay<S> {
@@ -151,52 +176,67 @@ export function replay<S extends FlowState>(
   until: number = record.decisions.length,
   onDecision?: (state: S, decision: RecordedDecision, index: number) => void,
 ): Replay<S> {
-  const choice: SetupChoice = { scenario: record.scenario, options: record.options }
-  let state: S
-  try {
-    const start =
-      record.start === undefined
-        ? game.setup(choice, new ListedChance(record.setupChance))
-        : game.readPosition(record.start, choice)
-    if (!isState(start))
-      return { divergence: divergence(0, '-', start[0]?.problem ?? message('record.bad-start')) }
-    state = start
-  } catch (error) {
-    return {
-      divergence: divergence(0, '-', message('record.set-up-fails', { problem: (error as Error).message })),
-    }
-  }
+  const start = replayStart(game, record)
+  if (!('state' in start)) return { divergence: { decision: 0, section: '-', reason: start.reason } }
+  let { state } = start
 
-  for (let i = 0; i < until; i++) {
+  const last = Math.min(until, record.decisions.length)
+  for (let i = 0; i < last; i++) {
     const decision = record.decisions[i] as RecordedDecision
     const next = game.clone(state)
-    const chance = new ListedChance(decision.chance)
-    try {
-      game.apply(next, decision.role, decision.action, chance)
-    } catch (error) {
-      if (error instanceof RuleViolation) {
-        return { state, divergence: divergence(i + 1, error.denial.section, error.denial.reason) }
-      }
-      return {
-        state,
-        divergence: divergence(i + 1, '-', message('record.fails', { problem: (error as Error).message })),
-      }
-    }
-    if (chance.unused.length > 0) {
-      const reason = message('record.chance-unused', { tokens: [...chance.unused] })
-      return { state, divergence: divergence(i + 1, '-', reason) }
-    }
-    if (decision.fingerprint !== undefined && decision.fingerprint !== fingerprint(next)) {
-      const found = fingerprint(next)
-      const reason = message('record.fingerprint', { expected: decision.fingerprint, found })
-      return { state, divergence: divergence(i + 1, '-', reason) }
-    }
+    const denial = replayDecision(game, next, decision)
+    if (denial !== undefined) return { state, divergence: { decision: i + 1, ...denial } }
     state = next
     onDecision?.(state, decision, i)
   }
   return { state }
 }
 
-function divergence(decision: number, section: Section, reason: Message): Divergence {
-  return { decision, section, reason }
+function replayStart<S extends FlowState>(
+  game: Game<S>,
+  record: GameRecord,
+): { readonly state: S } | { readonly reason: Message } {
+  if (record.game !== game.id) return { reason: message('field.value', { values: [game.id] }) }
+  if (record.rules > game.rules) {
+    return { reason: message('field.newer-rules', { found: record.rules, known: game.rules }) }
+  }
+  const choice: SetupChoice = { scenario: record.scenario, options: record.options }
+  try {
+    const chance = new ListedChance(record.setupChance)
+    const state =
+      record.start === undefined ? game.setup(choice, chance) : game.readPosition(record.start, choice)
+    if (!isState(state)) return { reason: state[0]?.problem ?? message('record.bad-start') }
+    if (chance.unused.length > 0) return { reason: unusedChance(chance) }
+    return { state }
+  } catch (error) {
+    return { reason: message('record.set-up-fails', { problem: problemOf(error) }) }
+  }
+}
+
+/** Applies one decision to the state and tells why the outcome is not the recorded one. */
+function replayDecision<S extends FlowState>(
+  game: Game<S>,
+  state: S,
+  decision: RecordedDecision,
+): Denial | undefined {
+  const chance = new ListedChance(decision.chance)
+  try {
+    game.apply(state, decision.role, decision.action, chance)
+  } catch (error) {
+    if (error instanceof RuleViolation) return error.denial
+    return deny('-', 'record.fails', { problem: problemOf(error) })
+  }
+  if (chance.unused.length > 0) return { section: '-', reason: unusedChance(chance) }
+  if (decision.fingerprint === undefined) return undefined
+  const found = fingerprint(state)
+  if (decision.fingerprint === found) return undefined
+  return deny('-', 'record.fingerprint', { expected: decision.fingerprint, found })
+}
+
+function unusedChance(chance: ListedChance): Message {
+  return message('record.chance-unused', { tokens: chance.unused })
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
