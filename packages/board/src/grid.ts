@@ -79,6 +79,8 @@ export class HexGrid {
   readonly shape: 'pointy' | 'flat'
   /** How many hexes there are; they are numbered 0 to count - 1 from the top of the sheet, left to right. */
   readonly count: number
+  /** Sides of a hex: how many neighbours the searches look at. */
+  readonly degree = 6
   /** The neighbour of `hex` in direction `d` is `neighbours[hex * 6 + d]`, or NONE off the map. */
   readonly neighbours: Int16Array
   /** The corner that begins side `d` of `hex` (clockwise) is `corners[hex * 6 + d]`. */

@@ -74,6 +74,12 @@ export interface Pin extends Sourced {
   readonly terrain?: string | undefined
 }
 
+/** Zones of this kind are supply sources, each where a line of this type leaves the map. */
+export interface SupplyRule {
+  readonly zone: string
+  readonly line: string
+}
+
 /** All lines of one type (roads, railways) as a net. */
 export interface LineNet {
   readonly type: string
@@ -137,6 +143,7 @@ export interface HexMap {
   readonly bridges: readonly Bridge[]
   readonly zones: readonly Zone[]
   readonly boundaries: readonly Boundary[]
+  readonly supply: readonly SupplyRule[]
   readonly pins: readonly Pin[]
   readonly georef: Georeference | undefined
 }

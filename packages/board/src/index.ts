@@ -1,6 +1,16 @@
+export { checkMap } from './check-map.ts'
+export {
+  type Georeferencer,
+  type GraticuleTick,
+  georeferencer,
+  graticuleTicks,
+  type LatLon,
+} from './georeference.ts'
+export * from './graph.ts'
 export * from './grid.ts'
 export * from './hex-map.ts'
 export * from './join-grids.ts'
 export { loadMap } from './load-map.ts'
 export { type Finding, MAP_FORMAT, type MapFile, MapFileError, readMapFile } from './map-file.ts'
 export type { Numbering, Range } from './numbering.ts'
+export * from './search.ts'

@@ -72,6 +72,7 @@ class Compiler {
         ...boundary,
         sides: this.#sides(boundary.sides, `boundaries[${i}].sides`),
       })),
+      supply: file.supply ?? [],
       pins: file.pins.map((pin, i) => ({ ...pin, hex: this.#hex(pin.hex, `pins[${i}].hex`) })),
       georef: file.georef,
     }

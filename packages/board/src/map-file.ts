@@ -104,6 +104,8 @@ const mapFile = z.strictObject({
   bridges: z.array(z.strictObject({ ...sourced, name: name.optional(), side: name, extras })).optional(),
   boundaries: z.array(z.strictObject({ ...sourced, name, sides: list })),
   zones: z.array(z.strictObject({ ...sourced, kind: name, name, hexes: list, extras })),
+  /** Zones of this kind are supply sources, each where a line of this type leaves the map. */
+  supply: z.array(z.strictObject({ zone: name, line: name })).optional(),
   pins: z.array(
     z.strictObject({
       ...sourced,

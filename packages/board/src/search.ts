@@ -1,0 +1,222 @@
+import { NONE } from './grid.ts'
+import { Heap } from './heap.ts'
+
+/**
+ * Spaces and the ways between them, hexes and fields of a point-to-point board alike.
+ * Way `k` of a space has the number `space * degree + k`; on a hex grid that is the hexside.
+ */
+export interface Network {
+  readonly count: number
+  readonly degree: number
+  /** Where each way leads, by way; NONE where there is none. */
+  readonly neighbours: Int16Array
+}
+
+/** What a step costs; a negative number forbids it. `spent` is the cost of the journey up to `from`. */
+export type StepCost = (from: number, to: number, way: number, spent: number) => number
+
+/** Whether a step is allowed. */
+export type MayStep = (from: number, to: number, way: number) => boolean
+
+/** One space or several. */
+export type Sources = number | ArrayLike<number>
+
+/** What a StepCost answers when a step is forbidden. */
+export const FORBIDDEN = -1
+
+/**
+ * Finds ways over a network. It owns its working memory, so that a search allocates nothing: make one and keep it.
+ * What it found stays readable until its next search; a rule that searches inside a search needs a second one.
+ * Equal costs are settled by the lower number of the space, so that results do not depend on chance.
+ */
+export class Search {
+  readonly network: Network
+  /** The spaces found by the last search, nearest (cheapest) first; the first `found` entries count. */
+  readonly order: Int16Array
+  readonly #cost: Int32Array
+  readonly #entered: Int32Array
+  readonly #seen: Int32Array
+  readonly #heap: Heap
+  #round = 0
+  #found = 0
+  #isRunning = false
+
+  constructor(network: Network) {
+    this.network = network
+    this.order = new Int16Array(network.count)
+    this.#cost = new Int32Array(network.count)
+    this.#entered = new Int32Array(network.count)
+    this.#seen = new Int32Array(network.count)
+    this.#heap = new Heap(network.count * (network.degree + 1))
+  }
+
+  /** How many spaces the last search found, its sources included. */
+  get found(): number {
+    return this.#found
+  }
+
+  /** Whether the last search found this space. */
+  has(space: number): boolean {
+    return this.#seen[space] === this.#round
+  }
+
+  /** The cheapest cost (steps, in a flood) to this space, or NONE. */
+  cost(space: number): number {
+    return this.has(space) ? (this.#cost[space] as number) : NONE
+  }
+
+  /** The way by which this space was entered, seen from the space before; NONE for sources and what was not found. */
+  entered(space: number): number {
+    return this.has(space) ? (this.#entered[space] as number) : NONE
+  }
+
+  /** The space before this one on the way to it; NONE for sources and what was not found. */
+  previous(space: number): number {
+    const way = this.entered(space)
+    return way === NONE ? NONE : Math.floor(way / this.network.degree)
+  }
+
+  /** From the source to this space, both included; empty when it was not found. */
+  path(space: number): number[] {
+    const path: number[] = []
+    if (!this.has(space)) return path
+    for (let at = space; at !== NONE; at = this.previous(at)) path.push(at)
+    return path.reverse()
+  }
+
+  /** The cheapest journeys from the sources to everything within the budget. */
+  reach(sources: Sources, budget: number, step: StepCost): this {
+    const { degree, neighbours } = this.network
+    const heap = this.#heap
+    this.#begin()
+    try {
+      eachSource(sources, (space) => {
+        if (this.has(space)) return
+        this.#mark(space, 0, NONE)
+        heap.push(0, space)
+      })
+      while (heap.size > 0) {
+        const spent = heap.leastCost
+        const from = heap.pop()
+        if (spent > (this.#cost[from] as number)) continue // a cheaper journey came first
+        this.order[this.#found++] = from
+        const end = (from + 1) * degree
+        for (let way = from * degree; way < end; way++) {
+          const to = neighbours[way] as number
+          if (to === NONE) continue
+          const price = step(from, to, way, spent)
+          const total = spent + price
+          if (price < 0 || total > budget) continue
+          if (this.has(to) && total >= (this.#cost[to] as number)) continue
+          this.#mark(to, total, way)
+          heap.push(total, to)
+        }
+      }
+    } finally {
+      this.#isRunning = false
+      heap.clear()
+    }
+    return this
+  }
+
+  /** Everything that can be reached from the sources step by step; costs are steps. */
+  flood(sources: Sources, mayStep: MayStep): this {
+    this.#spread(sources, mayStep, never)
+    return this
+  }
+
+  /** Like `flood`, but stops at the nearest space that `isGoal` accepts and returns it; NONE when there is none. */
+  seek(sources: Sources, mayStep: MayStep, isGoal: (space: number) => boolean): number {
+    return this.#spread(sources, mayStep, isGoal)
+  }
+
+  /** Floods along a road or railway: only ways whose byte in `across` is set, into spaces that `mayEnter` accepts. */
+  floodAlong(across: Uint8Array, sources: Sources, mayEnter: (space: number) => boolean = always): this {
+    return this.flood(sources, (_, to, way) => across[way] !== 0 && mayEnter(to))
+  }
+
+  /** Steps from the nearest source to every space, NONE where there is no way. Written to `into`, which is the caller's. */
+  distanceField(
+    sources: Sources,
+    mayStep: MayStep = always,
+    into: Int16Array = new Int16Array(this.network.count),
+  ): Int16Array {
+    this.flood(sources, mayStep)
+    for (let space = 0; space < this.network.count; space++) into[space] = this.cost(space)
+    return into
+  }
+
+  #spread(sources: Sources, mayStep: MayStep, isGoal: (space: number) => boolean): number {
+    const { degree, neighbours } = this.network
+    this.#begin()
+    try {
+      let last = 0
+      eachSource(sources, (space) => {
+        if (this.has(space)) return
+        this.#mark(space, 0, NONE)
+        this.order[last++] = space
+      })
+      this.#found = last
+      for (let next = 0; next < last; next++) {
+        const from = this.order[next] as number
+        if (isGoal(from)) return from
+        const steps = (this.#cost[from] as number) + 1
+        const end = (from + 1) * degree
+        for (let way = from * degree; way < end; way++) {
+          const to = neighbours[way] as number
+          if (to === NONE || this.#seen[to] === this.#round || !mayStep(from, to, way)) continue
+          this.#mark(to, steps, way)
+          this.order[last++] = to
+          this.#found = last
+        }
+      }
+      return NONE
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  #begin(): void {
+    if (this.#isRunning) throw new Error('this search is running: a search inside a search needs its own')
+    this.#isRunning = true
+    this.#round++
+    this.#found = 0
+  }
+
+  #mark(space: number, cost: number, way: number): void {
+    this.#seen[space] = this.#round
+    this.#cost[space] = cost
+    this.#entered[space] = way
+  }
+}
+
+/** Which spaces hang together: the group of each space, counted from 0, and how many groups there are. */
+export function components(network: Network, isJoined: MayStep): { group: Int16Array; groups: number } {
+  const group = new Int16Array(network.count).fill(NONE)
+  const search = new Search(network)
+  let groups = 0
+  for (let space = 0; space < network.count; space++) {
+    if (group[space] !== NONE) continue
+    search.flood(space, isJoined)
+    for (let i = 0; i < search.found; i++) group[search.order[i] as number] = groups
+    groups++
+  }
+  return { group, groups }
+}
+
+/** Whether every one of these spaces can be reached from the first. */
+export function areConnected(search: Search, spaces: ArrayLike<number>, mayStep: MayStep): boolean {
+  const first = spaces[0]
+  if (first === undefined) return true
+  search.flood(first, mayStep)
+  for (let i = 0; i < spaces.length; i++) if (!search.has(spaces[i] as number)) return false
+  return true
+}
+
+function eachSource(sources: Sources, visit: (space: number) => void): void {
+  if (typeof sources === 'number') visit(sources)
+  else for (let i = 0; i < sources.length; i++) visit(sources[i] as number)
+}
+
+const always = () => true
+const never = () => false
