@@ -87,19 +87,21 @@ export class Search {
   /** The cheapest journeys from the sources to everything within the budget. */
   reach(sources: Sources, budget: number, step: StepCost): this {
     const { degree, neighbours } = this.network
+    const { order } = this
+    const cost = this.#cost
+    const entered = this.#entered
+    const seen = this.#seen
     const heap = this.#heap
-    this.#begin()
+    const round = this.#begin()
+    let found = 0
     try {
-      eachSource(sources, (space) => {
-        if (this.has(space)) return
-        this.#mark(space, 0, NONE)
-        heap.push(0, space)
-      })
+      const waiting = this.#start(sources)
+      for (let i = 0; i < waiting; i++) heap.push(0, order[i] as number)
       while (heap.size > 0) {
         const spent = heap.leastCost
         const from = heap.pop()
-        if (spent > (this.#cost[from] as number)) continue // a cheaper journey came first
-        this.order[this.#found++] = from
+        if (spent > (cost[from] as number)) continue // a cheaper journey came first
+        order[found++] = from
         const end = (from + 1) * degree
         for (let way = from * degree; way < end; way++) {
           const to = neighbours[way] as number
@@ -107,12 +109,15 @@ export class Search {
           const price = step(from, to, way, spent)
           const total = spent + price
           if (price < 0 || total > budget) continue
-          if (this.has(to) && total >= (this.#cost[to] as number)) continue
-          this.#mark(to, total, way)
+          if (seen[to] === round && total >= (cost[to] as number)) continue
+          seen[to] = round
+          cost[to] = total
+          entered[to] = way
           heap.push(total, to)
         }
       }
     } finally {
+      this.#found = found
       this.#isRunning = false
       heap.clear()
     }
@@ -148,45 +153,58 @@ export class Search {
 
   #spread(sources: Sources, mayStep: MayStep, isGoal: (space: number) => boolean): number {
     const { degree, neighbours } = this.network
-    this.#begin()
+    const { order } = this
+    const cost = this.#cost
+    const entered = this.#entered
+    const seen = this.#seen
+    const round = this.#begin()
+    let found = 0
     try {
-      let last = 0
-      eachSource(sources, (space) => {
-        if (this.has(space)) return
-        this.#mark(space, 0, NONE)
-        this.order[last++] = space
-      })
-      this.#found = last
-      for (let next = 0; next < last; next++) {
-        const from = this.order[next] as number
+      found = this.#start(sources)
+      for (let next = 0; next < found; next++) {
+        const from = order[next] as number
         if (isGoal(from)) return from
-        const steps = (this.#cost[from] as number) + 1
+        const steps = (cost[from] as number) + 1
         const end = (from + 1) * degree
         for (let way = from * degree; way < end; way++) {
           const to = neighbours[way] as number
-          if (to === NONE || this.#seen[to] === this.#round || !mayStep(from, to, way)) continue
-          this.#mark(to, steps, way)
-          this.order[last++] = to
-          this.#found = last
+          if (to === NONE || seen[to] === round || !mayStep(from, to, way)) continue
+          seen[to] = round
+          cost[to] = steps
+          entered[to] = way
+          order[found++] = to
         }
       }
       return NONE
     } finally {
+      this.#found = found
       this.#isRunning = false
     }
   }
 
-  #begin(): void {
+  /** A new round, in which nothing is found yet: what earlier rounds wrote counts no more. */
+  #begin(): number {
     if (this.#isRunning) throw new Error('this search is running: a search inside a search needs its own')
     this.#isRunning = true
-    this.#round++
     this.#found = 0
+    return ++this.#round
   }
 
-  #mark(space: number, cost: number, way: number): void {
+  /** Marks the sources, writes each once to `order` and says how many there are. */
+  #start(sources: Sources): number {
+    if (typeof sources === 'number') return this.#startAt(sources, 0)
+    let count = 0
+    for (let i = 0; i < sources.length; i++) count = this.#startAt(sources[i] as number, count)
+    return count
+  }
+
+  #startAt(space: number, count: number): number {
+    if (this.has(space)) return count
     this.#seen[space] = this.#round
-    this.#cost[space] = cost
-    this.#entered[space] = way
+    this.#cost[space] = 0
+    this.#entered[space] = NONE
+    this.order[count] = space
+    return count + 1
   }
 }
 
@@ -211,11 +229,6 @@ export function areConnected(search: Search, spaces: ArrayLike<number>, mayStep:
   search.flood(first, mayStep)
   for (let i = 0; i < spaces.length; i++) if (!search.has(spaces[i] as number)) return false
   return true
-}
-
-function eachSource(sources: Sources, visit: (space: number) => void): void {
-  if (typeof sources === 'number') visit(sources)
-  else for (let i = 0; i < sources.length; i++) visit(sources[i] as number)
 }
 
 const always = () => true
