@@ -20,6 +20,7 @@ export class Turn<S extends FlowState> {
   readonly state: S
   readonly chance: Chance
   readonly events: Event[] = []
+  #isOver = false
 
   constructor(state: S, chance: Chance) {
     this.state = state
@@ -30,9 +31,14 @@ export class Turn<S extends FlowState> {
     this.events.push(event(section, key, params, options))
   }
 
+  /** Whether `finish` has been called: what was still to come no longer happens. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
   /** Begins a stage inside the present one. */
   push(frame: S['stack'][number]): void {
-    this.state.stack.push(frame)
+    if (!this.#isOver) this.state.stack.push(frame)
   }
 
   /** Ends the present stage. */
@@ -42,6 +48,7 @@ export class Turn<S extends FlowState> {
 
   /** Ends the game: nothing is left to do. */
   finish(): void {
+    this.#isOver = true
     this.state.stack.length = 0
   }
 }

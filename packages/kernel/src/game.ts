@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
 import type { Message } from './message.ts'
-import type { Choice, Prompt } from './prompt.ts'
+import type { Choice, Expand, Prompt } from './prompt.ts'
 import type { Section, Verdict } from './verdict.ts'
 
 export type Language = 'pl' | 'en'
@@ -118,6 +118,15 @@ export interface Game<S extends FlowState = FlowState> {
   writePosition(state: S): PositionBody
   /** Reads a possibly partial description; everything left out takes its default. */
   readPosition(body: unknown, choice: SetupChoice): S | readonly FieldError[]
+}
+
+export function rolesOf(game: Game, choice: SetupChoice): readonly Role[] {
+  return game.scenarios.find((scenario) => scenario.id === choice.scenario)?.roles ?? game.roles
+}
+
+/** The lazily listed answers of a role that is to move. */
+export function answersOf<S extends FlowState>(game: Game<S>, state: S, role: Role): Expand {
+  return (partial) => game.prompt(state, role, partial).choices
 }
 
 /** `readPosition` answers with a state or a list of faults. */

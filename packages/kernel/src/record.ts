@@ -32,9 +32,11 @@ export interface GameRecord {
 
 const SEPARATOR = '---'
 
-export function formatRecord(record: GameRecord): string {
+/** The text form, with remarks below its first line. */
+export function formatRecord(record: GameRecord, remarks: readonly string[] = []): string {
   const header = [
     record.format,
+    ...remarks.map((remark) => `# ${remark}`),
     `game ${record.game}`,
     `rules ${record.rules}`,
     `scenario ${record.scenario}`,

@@ -1,0 +1,190 @@
+import type { Action } from './action.ts'
+import { checkAnswers } from './battery/answers.ts'
+import { checkDocuments, difference, reload } from './battery/documents.ts'
+import { checkLearning, checkSecrets, checkViews } from './battery/knowledge.ts'
+import { sharedPart } from './battery/plain.ts'
+import { probe } from './battery/probe.ts'
+import { UndoCheck } from './battery/undo.ts'
+import { type Chance, type ChanceToken, ListedChance, RecordedChance } from './chance.ts'
+import type { Event, Role, Viewer } from './event.ts'
+import type { FlowState } from './flow.ts'
+import { answersOf, type Game, rolesOf, type SetupChoice } from './game.ts'
+import { fingerprint } from './hash.ts'
+import { Match } from './match.ts'
+import { isListed } from './prompt.ts'
+import { formatDecision, parseDecision, type RecordedDecision } from './record.ts'
+
+export { type ProbeReport, probe } from './battery/probe.ts'
+
+/** How thoroughly a game is checked. */
+export interface Checks {
+  /** Every how many decisions everything is checked; invariants and the end of the game always are. */
+  readonly every: number
+  /** How many listed answers of each role to move are tried. */
+  readonly samples: number
+  /** How many unlisted inputs are tried. */
+  readonly probes: number
+}
+
+const THOROUGH: Checks = { every: 1, samples: 3, probes: 12 }
+
+/**
+ * A game in progress under observation: the tests that every game must pass, whatever its rules. It plays
+ * through a `Match` and looks at each state and each decision; what it finds stands in `violations`.
+ */
+export class CheckedPlay<S extends FlowState> {
+  readonly violations: string[] = []
+  /** How many unlisted inputs were tried. */
+  probed = 0
+  readonly #game: Game<S>
+  readonly #choice: SetupChoice
+  readonly #match: Match<S>
+  readonly #undo: UndoCheck<S>
+  readonly #roles: readonly Role[]
+  readonly #viewers: readonly Viewer[]
+  /** The luck of the checks themselves: a checked game has the same dice as an unchecked one. */
+  readonly #chance: Chance
+  readonly #checks: Checks
+
+  constructor(
+    game: Game<S>,
+    choice: SetupChoice,
+    luck: Chance,
+    chance: Chance,
+    checks: Partial<Checks> = {},
+  ) {
+    this.#game = game
+    this.#choice = choice
+    this.#match = Match.begin(game, choice, luck, { fingerprints: false })
+    this.#undo = new UndoCheck(this.#match)
+    this.#roles = rolesOf(game, choice)
+    this.#viewers = [...this.#roles, 'observer']
+    this.#chance = chance
+    this.#checks = { ...THOROUGH, ...checks }
+    this.#run('set-up', 'repeated', () => this.#checkSetup())
+    this.#checkState('set-up', true)
+  }
+
+  get state(): S {
+    return this.#match.state
+  }
+
+  get setupChance(): readonly ChanceToken[] {
+    return this.#match.record.setupChance
+  }
+
+  decide(role: Role, action: Action, luck: Chance): Event[] {
+    const match = this.#match
+    const before = match.state
+    const mark = fingerprint(before)
+    const wasListed = this.#isListed(role, action)
+    const chance = new RecordedChance(luck)
+    const events = match.decide(role, action, match.version, chance)
+
+    const decision: RecordedDecision = { role, action, chance: chance.tokens }
+    const where = `decision ${match.record.decisions.length}, ${formatDecision(decision)}`
+    const isOpen = chance.tokens.length === 0 && !events.some((e) => e.reveals === true)
+    const isThorough = match.record.decisions.length % this.#checks.every === 0
+    this.#undo.note(role, action, mark, isOpen)
+    if (!wasListed) this.violations.push(`${where}: accepted, although it was not listed`)
+    this.#run(where, 'apart', () => this.#checkApart(before, mark, action))
+    if (isThorough) {
+      this.#run(where, 'notation', () => checkNotation(decision))
+      this.#run(where, 'replay', () => this.#checkReplay(before, decision, events))
+      if (isOpen) {
+        this.#run(where, 'knowledge', () =>
+          checkLearning(this.#game, before, match.state, role, action, events, this.#chance),
+        )
+      }
+      this.#run(where, 'undo', () => this.#undo.run(this.#roles, this.#chance))
+    }
+    this.#checkState(where, isThorough)
+    return events
+  }
+
+  #isListed(role: Role, action: Action): boolean {
+    const { state } = this.#match
+    return this.#game.toMove(state).includes(role) && isListed(answersOf(this.#game, state, role), action)
+  }
+
+  #checkState(where: string, isThorough: boolean): void {
+    const game = this.#game
+    const { state } = this.#match
+    this.#run(where, 'invariant', () => game.invariants(state))
+    this.#run(where, 'end', () => this.#checkEnd())
+    if (!isThorough) return
+    const mark = fingerprint(state)
+    this.#run(where, 'document', () => checkDocuments(game, this.#choice, state))
+    this.#run(where, 'view', () => checkViews(game, state, this.#viewers, this.#chance))
+    for (const role of game.toMove(state)) {
+      this.#run(where, 'prompt', () => checkAnswers(game, state, role, this.#checks.samples, this.#chance))
+      this.#run(where, 'secret', () => checkSecrets(game, state, role, this.#viewers, this.#chance))
+    }
+    this.#run(where, 'probe', () => this.#probe())
+    if (fingerprint(state) !== mark) this.violations.push(`${where}: looking at the state changes it`)
+  }
+
+  #checkSetup(): string[] {
+    const again = this.#game.setup(this.#choice, new ListedChance(this.setupChance))
+    return fingerprint(again) === fingerprint(this.state) ? [] : ['the same luck sets up another state']
+  }
+
+  /** The game has a result exactly when nobody is to move, and only roles of the scenario are. */
+  #checkEnd(): string[] {
+    const asked = this.#game.toMove(this.state)
+    const isOver = this.#game.result(this.state) !== undefined
+    const strangers = asked.filter((role, i) => !this.#roles.includes(role) || asked.indexOf(role) !== i)
+    return [
+      ...(isOver && asked.length > 0 ? [`the game has a result, but ${asked} is to move`] : []),
+      ...(!isOver && asked.length === 0 ? ['nobody is to move, but the game has no result'] : []),
+      ...strangers.map((role) => `${role} is to move twice or has no seat`),
+    ]
+  }
+
+  /** The state before a decision stays what it was, and the state after it holds no part of the answer. */
+  #checkApart(before: S, mark: string, action: Action): string[] {
+    const shared = sharedPart(action, this.state, 'state')
+    return [
+      ...(fingerprint(before) === mark ? [] : ['the decision also changed the state it was cloned from']),
+      ...(shared === undefined ? [] : [`${shared} is a list of the answer itself, not a copy`]),
+    ]
+  }
+
+  #checkReplay(before: S, decision: RecordedDecision, events: readonly Event[]): string[] {
+    const again = reload(this.#game, this.#choice, before)
+    if (typeof again === 'string') return []
+    const chance = new ListedChance(decision.chance)
+    const told = this.#game.apply(again, decision.role, decision.action, chance)
+    return [
+      ...(chance.unused.length === 0 ? [] : [`played again, it does not need ${chance.unused}`]),
+      ...(fingerprint(told) === fingerprint(events) ? [] : ['played again, it tells another story']),
+      ...(fingerprint(again) === fingerprint(this.state)
+        ? []
+        : [`played again, it ends in another state: ${difference(this.state, again)}`]),
+    ]
+  }
+
+  /** On a match of its own: an input that is wrongly accepted must not spoil the game. */
+  #probe(): readonly string[] {
+    const body = this.#game.writePosition(this.state)
+    const match = Match.from(this.#game, this.#choice, body, this.#chance, { fingerprints: false })
+    const report = probe(match, this.#checks.probes, this.#chance)
+    this.probed += report.inputs
+    return report.violations
+  }
+
+  /** A check that fails to run has found something as well. */
+  #run(where: string, what: string, check: () => readonly string[]): void {
+    try {
+      for (const fault of check()) this.violations.push(`${where}: ${what}: ${fault}`)
+    } catch (error) {
+      this.violations.push(`${where}: ${what}: fails with ${String(error)}`)
+    }
+  }
+}
+
+/** A decision comes back from its line in a record. */
+function checkNotation(decision: RecordedDecision): string[] {
+  const line = formatDecision(decision)
+  return fingerprint(parseDecision(line)) === fingerprint(decision) ? [] : [`"${line}" is read differently`]
+}

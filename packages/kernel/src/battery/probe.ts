@@ -1,0 +1,71 @@
+import type { Action } from '../action.ts'
+import type { Chance } from '../chance.ts'
+import type { Role } from '../event.ts'
+import type { FlowState } from '../flow.ts'
+import { answersOf, rolesOf } from '../game.ts'
+import { fingerprint } from '../hash.ts'
+import { type Match, StaleVersion } from '../match.ts'
+import { randomAnswer } from '../prompt.ts'
+import { RuleViolation } from '../verdict.ts'
+import { type Input, isListedInput, spoiltInput } from './unlisted.ts'
+
+export interface ProbeReport {
+  /** How many unlisted inputs were tried. */
+  readonly inputs: number
+  /** Those that were accepted, crashed the rules or left a trace, and how. */
+  readonly violations: readonly string[]
+}
+
+/** Tries `inputs` inputs that no prompt lists, and an answer to a stale version: all must be refused. */
+export function probe<S extends FlowState>(match: Match<S>, inputs: number, chance: Chance): ProbeReport {
+  const { game, state } = match
+  const asked = game.toMove(state)
+  if (asked.length === 0) return { inputs: 0, violations: [] }
+  const mark = fingerprint(state)
+  const roles = rolesOf(game, match.record)
+  let tried = 0
+  for (let i = 0; i < inputs; i++) {
+    const input = spoiltInput(game, state, roles, chance)
+    if (isListedInput(game, state, input)) continue
+    tried++
+    const fault = tryInput(match, input) ?? traceLeft(match, mark)
+    if (fault !== undefined) return { inputs: tried, violations: [`${describe(input)} ${fault}`] }
+  }
+  const role = asked[0] as Role
+  const answer = randomAnswer(answersOf(game, state, role), chance)
+  const fault = tryStale(match, role, answer) ?? traceLeft(match, mark)
+  return { inputs: tried + 1, violations: fault === undefined ? [] : [`a stale answer of ${role} ${fault}`] }
+}
+
+function tryInput<S extends FlowState>(match: Match<S>, { role, answer }: Input): string | undefined {
+  // The whole point: what comes from outside claims to be an action and need not be one.
+  const action = answer as Action
+  try {
+    if (match.game.explain(match.state, role, action).legal) return 'is not listed, but explained as legal'
+  } catch (error) {
+    return `makes explain fail: ${String(error)}`
+  }
+  try {
+    match.decide(role, action)
+    return 'is not listed, but accepted'
+  } catch (error) {
+    return error instanceof RuleViolation ? undefined : `makes apply fail: ${String(error)}`
+  }
+}
+
+function tryStale<S extends FlowState>(match: Match<S>, role: Role, answer: Action): string | undefined {
+  try {
+    match.decide(role, answer, match.version - 1)
+    return 'is accepted'
+  } catch (error) {
+    return error instanceof StaleVersion ? undefined : `fails: ${String(error)}`
+  }
+}
+
+function traceLeft<S extends FlowState>(match: Match<S>, mark: string): string | undefined {
+  return fingerprint(match.state) === mark ? undefined : 'was refused, but changed the state'
+}
+
+function describe({ role, answer }: Input): string {
+  return `"${role}" answering ${JSON.stringify(answer)}`
+}
