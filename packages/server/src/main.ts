@@ -1,8 +1,8 @@
+import { catalog } from '@sztab/catalog'
 import { addressFrom } from './address.ts'
-import { GAMES } from './games.ts'
 import { buildServer } from './server.ts'
 
-const server = buildServer(GAMES)
+const server = buildServer(catalog.map((entry) => entry.game))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
