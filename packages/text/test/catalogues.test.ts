@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { catalog } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
 import en from '../src/en.json' with { type: 'json' }
 import pl from '../src/pl.json' with { type: 'json' }
@@ -21,6 +23,39 @@ describe('the texts of the kernel', () => {
     const used = keysUsedIn(`${packages}kernel/src`)
     expect(used.length).toBeGreaterThan(20)
     expect(unknownKeys(used, Object.keys(en))).toEqual([])
+  })
+})
+
+describe.each(catalog)('the texts of $game.id', ({ game }) => {
+  it('agree in both languages', () => {
+    expect(catalogueFaults(game.texts)).toEqual([])
+  })
+
+  it('cover every key the game uses', () => {
+    const used = keysUsedIn(`${packages}games/${game.id}/src`)
+    expect(used.length).toBeGreaterThan(20)
+    expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(game.texts.en)])).toEqual([])
+  })
+
+  it('name every role', () => {
+    expect(game.roles.filter((role) => game.texts.en[`role.${role}`] === undefined)).toEqual([])
+  })
+})
+
+describe('the texts of the command line', () => {
+  const texts = (language: string) => JSON.parse(readFileSync(`${packages}cli/text/${language}.json`, 'utf8'))
+
+  it('agree in both languages', () => {
+    expect(catalogueFaults({ pl: texts('pl'), en: texts('en') })).toEqual([])
+  })
+
+  it('cover every key it uses, and no other', () => {
+    const used = keysUsedIn(`${packages}cli/src`)
+    expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(texts('en'))])).toEqual([])
+    const unused = Object.keys(texts('en')).filter(
+      (key) => !used.some(({ pattern }) => pattern.test(baseOf(key))),
+    )
+    expect(unused).toEqual([])
   })
 })
 

@@ -1,0 +1,170 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  dumpFailure,
+  formatRecord,
+  type Game,
+  message,
+  type Player,
+  playGame,
+  type Result,
+  type Role,
+  rolesOf,
+  type SetupChoice,
+  type SimulatedGame,
+} from '@sztab/kernel'
+import type { Command } from '../command.ts'
+import { makeFolder, writeText } from '../files.ts'
+import { findGame } from '../find.ts'
+import { seatPlayers } from '../players.ts'
+import { Progress } from '../progress.ts'
+import { Refusal } from '../refusal.ts'
+import type { Session } from '../session.ts'
+import { SETUP_OPTIONS, setupChoiceOf } from '../setup-choice.ts'
+import { textTable } from '../text-table.ts'
+
+export const simulateCommand: Command = {
+  name: 'simulate',
+  usage:
+    'simulate <game> [--scenario <id>] [--option <name>=<value> …] [--seed <text>] [--games <n>]\n' +
+    '                 [--players <a,b>] [--check] [--record-dir <folder>]',
+  positionals: ['game'],
+  options: {
+    ...SETUP_OPTIONS,
+    seed: 'text',
+    games: 'text',
+    players: 'text',
+    check: 'flag',
+    'record-dir': 'text',
+  },
+  run(given, session) {
+    const { game } = findGame(session, given.positional('game'))
+    const choice = setupChoiceOf(given, game)
+    const series: Series = {
+      game,
+      choice,
+      players: seatPlayers(given.text('players') ?? 'random', rolesOf(game, choice)),
+      seed: given.text('seed') ?? '1',
+      games: given.count('games', 1) ?? 1,
+      check: given.has('check'),
+      folder: given.text('record-dir'),
+    }
+    if (series.folder !== undefined) makeFolder(series.folder)
+    const played = playSeries(series, session)
+    if (session.json) session.printJson(seriesJson(series, played))
+    else session.print(seriesText(series, played, session))
+    const [violation] = played.violations
+    if (violation !== undefined) {
+      throw new Refusal(message('cli.simulate.violation', { ...violation, count: played.violations.length }))
+    }
+  },
+}
+
+interface Series {
+  readonly game: Game
+  readonly choice: SetupChoice
+  readonly players: Readonly<Record<Role, Player>>
+  readonly seed: string
+  readonly games: number
+  readonly check: boolean
+  /** Where every game's record goes. */
+  readonly folder: string | undefined
+}
+
+interface PlayedSeries {
+  readonly decisions: number
+  readonly seconds: number
+  readonly results: readonly Result[]
+  readonly violations: readonly Violation[]
+}
+
+interface Violation {
+  /** Which game of the series, from 1. */
+  readonly number: number
+  readonly seed: string
+  readonly problem: string
+  /** The file that holds the record of the game. */
+  readonly record: string
+}
+
+function playSeries(
+  { game, choice, players, seed, games, check, folder }: Series,
+  session: Session,
+): PlayedSeries {
+  const progress = new Progress(session.io, games)
+  const results: Result[] = []
+  const violations: Violation[] = []
+  let decisions = 0
+  let seconds = 0
+  for (let number = 1; number <= games; number++) {
+    progress.show(number - 1)
+    const begun = performance.now()
+    const simulated = playGame(game, choice, players, `${seed}/${number}`, { check })
+    seconds += (performance.now() - begun) / 1000
+    decisions += simulated.decisions
+    if (simulated.result !== undefined) results.push(simulated.result)
+    const name = `${game.id}-${choice.scenario}-${fileName(seed)}-${number}.record`
+    const problems = problemsOf(simulated)
+    if (problems.length > 0) {
+      const record = join(folder ?? tmpdir(), name)
+      writeText(record, dumpFailure({ ...simulated, violations: problems }))
+      violations.push(...problems.map((problem) => ({ number, seed: simulated.seed, problem, record })))
+    } else if (folder !== undefined) {
+      writeText(join(folder, name), formatRecord(simulated.record))
+    }
+  }
+  progress.clear()
+  return { decisions, seconds, results, violations }
+}
+
+function problemsOf({ violations, result, decisions }: SimulatedGame): readonly string[] {
+  if (violations.length > 0 || result !== undefined) return violations
+  return [`the game has no result after ${decisions} decisions`]
+}
+
+/** A seed may be any text; a file's name may not. */
+function fileName(seed: string): string {
+  return seed.replaceAll(/[^\w.-]/g, '_')
+}
+
+function seriesJson(
+  { game, choice, games }: Series,
+  { decisions, seconds, results, violations }: PlayedSeries,
+) {
+  return {
+    game: game.id,
+    scenario: choice.scenario,
+    games,
+    decisions,
+    seconds: Number(seconds.toFixed(3)),
+    decisionsPerSecond: Math.round(decisions / seconds),
+    results: results.map(({ winner, reason, turn }) => ({ winner, reason: reason.key, turn })),
+    violations,
+  }
+}
+
+function seriesText(series: Series, played: PlayedSeries, session: Session): string {
+  const { game, games } = series
+  const { decisions, seconds, decisionsPerSecond } = seriesJson(series, played)
+  const counts = new Map<string, { result: Result; count: number }>()
+  for (const result of played.results) {
+    const kind = `${result.winner} ${result.reason.key}`
+    counts.set(kind, { result, count: (counts.get(kind)?.count ?? 0) + 1 })
+  }
+  const rows = [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .map(({ result, count }) => [
+      String(count).padStart(6),
+      `${Math.round((100 * count) / games)}%`.padStart(4),
+      session.say(message('cli.role', { role: result.winner }), game.id),
+      `[${result.section}]`,
+      result.reason.key,
+    ])
+  return [
+    session.say(
+      message('cli.simulate.played', { count: games, decisions, seconds, rate: decisionsPerSecond }),
+    ),
+    textTable(rows),
+    ...played.violations.map((violation) => session.say(message('cli.simulate.found', { ...violation }))),
+  ].join('\n')
+}

@@ -1,0 +1,70 @@
+import type { GameEntry } from '@sztab/catalog'
+import {
+  type FieldError,
+  type FlowState,
+  type GameRecord,
+  message,
+  type Position,
+  parseRecord,
+  readEnvelope,
+  readPosition,
+} from '@sztab/kernel'
+import { nameOf, readText } from './files.ts'
+import { findGame } from './find.ts'
+import { faulty, Refusal } from './refusal.ts'
+import type { Session } from './session.ts'
+
+export interface OpenPosition extends Position<FlowState> {
+  readonly entry: GameEntry
+}
+
+export interface OpenRecord {
+  readonly entry: GameEntry
+  readonly record: GameRecord
+}
+
+/** Reads a position from a file, or from the standard input when the path is `-`. */
+export function openPosition(path: string, session: Session): OpenPosition {
+  const document = readEnvelope(parseJson(path, readText(path, session.io)))
+  if (areFaults(document)) throw faulty(nameOf(path), document)
+  const entry = findGame(session, document.game)
+  const position = readPosition(entry.game, document)
+  if (areFaults(position)) throw faulty(nameOf(path), position, entry.game.id)
+  const [broken] = entry.game.invariants(position.state)
+  if (broken !== undefined) {
+    const problem = message('cli.broken-state', { problem: broken })
+    throw faulty(nameOf(path), [{ field: 'position', problem }], entry.game.id)
+  }
+  return { entry, ...position }
+}
+
+/** Reads a game record from a file, or from the standard input when the path is `-`. */
+export function openRecord(path: string, session: Session): OpenRecord {
+  const record = parseRecord(readText(path, session.io))
+  if (areFaults(record)) throw faulty(nameOf(path), record)
+  const entry = findGame(session, record.game)
+  if (record.rules > entry.game.rules) {
+    const problem = message('field.newer-rules', { found: record.rules, known: entry.game.rules })
+    throw faulty(nameOf(path), [{ field: 'rules', problem }], entry.game.id)
+  }
+  return { entry, record }
+}
+
+export function areFaults<T>(read: T | readonly FieldError[]): read is readonly FieldError[] {
+  return Array.isArray(read)
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // The engine tells where it stumbled, unless the text ended too early.
+    const at = /position (\d+)/.exec((error as Error).message)?.[1]
+    const before = text.slice(0, at === undefined ? text.length : Number(at)).split('\n')
+    const line = before.length
+    const column = (before.at(-1) as string).length + 1
+    throw new Refusal(message('cli.not-json', { document: nameOf(path), line, column }), {
+      field: '(document)',
+    })
+  }
+}
