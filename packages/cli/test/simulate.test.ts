@@ -48,7 +48,11 @@ describe('simulate', () => {
     await outputOf(['simulate', 'ford', '--games', '2', '--seed', 'a/b', '--record-dir', folder])
     const names = readdirSync(folder)
     expect(names).toEqual(['ford-dawn-a_b-1.record', 'ford-dawn-a_b-2.record'])
-    for (const name of names) await outputOf(['replay', join(folder, name), '--verify'])
+    for (const name of names) {
+      expect(JSON.parse(await outputOf(['replay', join(folder, name), '--verify', '--json'])).unproven).toBe(
+        0,
+      )
+    }
   })
 
   it.each([

@@ -42,7 +42,7 @@ export interface Costs {
   readonly decision: Sizes
 }
 
-export interface Sizes {
+interface Sizes {
   readonly mean: number
   readonly largest: number
 }

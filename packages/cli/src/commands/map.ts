@@ -17,7 +17,7 @@ export const mapCommand: Command = {
   },
 }
 
-export function tableOf({ game, table }: GameEntry): Table {
+function tableOf({ game, table }: GameEntry): Table {
   if (table === undefined) throw new Refusal(message('cli.no-map', { game: game.id }))
   return table
 }

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   dumpFailure,
+  fingerprint,
   formatRecord,
   type Game,
   message,
@@ -73,6 +74,8 @@ interface Series {
 
 interface PlayedSeries {
   readonly decisions: number
+  /** How many answers that no prompt lists were tried. */
+  readonly probed: number
   readonly seconds: number
   readonly results: readonly Result[]
   readonly violations: readonly Violation[]
@@ -87,21 +90,21 @@ interface Violation {
   readonly record: string
 }
 
-function playSeries(
-  { game, choice, players, seed, games, check, folder }: Series,
-  session: Session,
-): PlayedSeries {
+function playSeries(series: Series, session: Session): PlayedSeries {
+  const { game, choice, seed, games, folder } = series
   const progress = new Progress(session.io, games)
   const results: Result[] = []
   const violations: Violation[] = []
   let decisions = 0
+  let probed = 0
   let seconds = 0
   for (let number = 1; number <= games; number++) {
     progress.show(number - 1)
     const begun = performance.now()
-    const simulated = playGame(game, choice, players, `${seed}/${number}`, { check })
+    const simulated = playOne(series, `${seed}/${number}`)
     seconds += (performance.now() - begun) / 1000
     decisions += simulated.decisions
+    probed += simulated.probed
     if (simulated.result !== undefined) results.push(simulated.result)
     const name = `${game.id}-${choice.scenario}-${fileName(seed)}-${number}.record`
     const problems = problemsOf(simulated)
@@ -114,7 +117,21 @@ function playSeries(
     }
   }
   progress.clear()
-  return { decisions, seconds, results, violations }
+  return { decisions, probed, seconds, results, violations }
+}
+
+/** Records that are kept carry a fingerprint behind every decision, as those of checked games do by themselves. */
+function playOne({ game, choice, players, check, folder }: Series, seed: string): SimulatedGame {
+  if (check || folder === undefined) return playGame(game, choice, players, seed, { check })
+  const marks: string[] = []
+  const simulated = playGame(game, choice, players, seed, {
+    onDecision: (state) => marks.push(fingerprint(state)),
+  })
+  const decisions = simulated.record.decisions.map((decision, i) => {
+    const mark = marks[i]
+    return mark === undefined ? decision : { ...decision, fingerprint: mark }
+  })
+  return { ...simulated, record: { ...simulated.record, decisions } }
 }
 
 function problemsOf({ violations, result, decisions }: SimulatedGame): readonly string[] {
@@ -127,10 +144,8 @@ function fileName(seed: string): string {
   return seed.replaceAll(/[^\w.-]/g, '_')
 }
 
-function seriesJson(
-  { game, choice, games }: Series,
-  { decisions, seconds, results, violations }: PlayedSeries,
-) {
+function seriesJson({ game, choice, games, check }: Series, played: PlayedSeries) {
+  const { decisions, probed, seconds, results, violations } = played
   return {
     game: game.id,
     scenario: choice.scenario,
@@ -140,6 +155,7 @@ function seriesJson(
     decisionsPerSecond: Math.round(decisions / seconds),
     results: results.map(({ winner, reason, turn }) => ({ winner, reason: reason.key, turn })),
     violations,
+    ...(check ? { probed } : {}),
   }
 }
 
