@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { measureBoardgameIo } from '../src/bench/boardgame-io.ts'
+import { Stopwatch } from '../src/bench/timings.ts'
+import { outputOf } from './run-cli.ts'
+
+describe('bench', () => {
+  const words = ['bench', 'ford', '--seconds', '1', '--games', '2']
+
+  it('measures speed, times and sizes; without a map there is nothing to compare', async () => {
+    const measured = JSON.parse(await outputOf([...words, '--json']))
+    expect(measured).toMatchObject({ game: 'ford', scenario: 'dawn', boardgameIo: null })
+    expect(measured.decisionsPerSecond).toBeGreaterThan(0)
+    expect(Object.keys(measured.milliseconds)).toEqual(['prompt', 'apply', 'view', 'clone'])
+    expect(measured.milliseconds.apply.calls).toBe(measured.milliseconds.clone.calls)
+    expect(measured.bytes.position.largest).toBeGreaterThan(300)
+    expect(measured.bytes.decision.largest).toBeLessThan(300)
+  })
+
+  it('tells people, in Polish too', async () => {
+    const out = await outputOf([...words, '--lang', 'pl'])
+    expect(out).toMatch(/^Gra losowa: \d+ decyzji na sekundę/)
+    expect(out).toContain('Brakuje porównania')
+    expect(out).toMatch(/prompt +0\.\d{4}/)
+  })
+})
+
+describe('the stopwatch', () => {
+  it('reads mean, 99th percentile and worst', () => {
+    const watch = new Stopwatch()
+    for (let call = 0; call < 70_000; call++) watch.time(() => call)
+    const { calls, mean, p99, worst } = watch.read()
+    expect(calls).toBe(70_000)
+    expect(mean).toBeGreaterThan(0)
+    expect(p99).toBeLessThanOrEqual(worst)
+    expect(watch.time(() => 'done')).toBe('done')
+  })
+})
+
+describe('the game in boardgame.io', () => {
+  it('moves pieces to neighbouring hexes and nothing else', () => {
+    const neighbours = [-1, 1, -1, -1, 1, -1, 0, -1, 2, -1, -1, 2, 1, -1, -1, -1, -1, 1]
+    const steps: string[] = []
+    const makeClient = (options: object) => {
+      const { game } = options as {
+        game: { setup(): Board; moves: { put(c: { G: Board }, p: number, h: number): void } }
+      }
+      const G = game.setup()
+      return {
+        start: () => undefined,
+        stop: () => undefined,
+        getState: () => ({ G }),
+        moves: {
+          put: (piece: number, hex: number) => {
+            steps.push(`${G.pieces[piece]?.hex}-${hex}`)
+            game.moves.put({ G }, piece, hex)
+          },
+        },
+      }
+    }
+    const pieces = [
+      { id: 'a', hex: 0 },
+      { id: 'b', hex: 2 },
+    ]
+    const { games, decisions } = measureBoardgameIo(makeClient, { pieces, neighbours }, 50, 0.01)
+    expect(decisions).toBe(games * 50)
+    expect([...new Set(steps)].sort()).toEqual(['0-1', '1-0', '1-2', '2-1'])
+    expect(pieces.map(({ hex }) => hex)).toEqual([0, 2])
+  })
+})
+
+interface Board {
+  pieces: { hex: number }[]
+}
