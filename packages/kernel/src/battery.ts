@@ -146,7 +146,7 @@ export class CheckedPlay<S extends FlowState> {
     const shared = sharedPart(action, this.state, 'state')
     return [
       ...(fingerprint(before) === mark ? [] : ['the decision also changed the state it was cloned from']),
-      ...(shared === undefined ? [] : [`${shared} is a list of the answer itself, not a copy`]),
+      ...(shared === undefined ? [] : [`${shared} is part of the answer itself, not a copy`]),
     ]
   }
 
