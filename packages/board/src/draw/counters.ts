@@ -1,0 +1,228 @@
+import { textWidth } from './lettering.ts'
+import type { Palette, Piece, PieceState } from './piece.ts'
+import { drawSymbol, SYMBOL_HEIGHT, SYMBOL_WIDTH } from './piece-symbols.ts'
+import type { Face, Shape, TextShape } from './shape.ts'
+import type { Ink, Theme } from './theme.ts'
+
+/** How much of a counter can be read at its size. */
+export type Detail = 'full' | 'middle' | 'far'
+
+/** A counter of `side` pixels shows so much. */
+export function detailAt(side: number): Detail {
+  return side >= 38 ? 'full' : side >= 24 ? 'middle' : 'far'
+}
+
+/** Two letters that tell a smaller nation apart where colour does not. */
+const TAGS: Readonly<Partial<Record<Palette, string>>> = {
+  romanian: 'RO',
+  hungarian: 'HU',
+  us: 'US',
+  british: 'BR',
+}
+
+/** Where a reduced piece, and every headquarters, has lost its corner. */
+const CUT = 20
+const HQ_CUT = 14
+
+/** One counter, its top left corner at 0/0 and 100 units to a side. `isTop`: no other piece lies on it. */
+export function drawCounter(piece: Piece, detail: Detail, theme: Theme, isTop: boolean): Shape[] {
+  const has = (state: PieceState): boolean => piece.states?.includes(state) ?? false
+  const shapes: Shape[] = [
+    ...(isTop && has('may-act') ? mayActBar() : []),
+    ...body(piece, theme, has('reduced'), has('selected')),
+  ]
+  if (piece.kind === 'hq') shapes.push(...headquarters(piece, detail))
+  else if (piece.kind === 'marker') shapes.push(markerName(piece))
+  else shapes.push(...unit(piece, detail, has('reduced')))
+  if (piece.kind !== 'marker') shapes.push(...numbers(piece, detail, has('moved')))
+  if (has('fought')) shapes.push({ kind: 'path', d: 'M8 96.5H62', stroke: 'fought', width: 4.5, cap: 'butt' })
+  if (has('done'))
+    shapes.push({ kind: 'path', d: outline(piece, has('reduced')), fill: 'veil', opacity: 0.34 })
+  if (has('out-of-supply')) shapes.push(...warningTriangle())
+  if (has('isolated')) shapes.push(...stopOctagon())
+  if (has('target')) shapes.push(...targetRing())
+  return shapes
+}
+
+/** Selected pieces stand out by this much, about their middle. */
+export const LIFT = 0.06
+
+function outline(piece: Piece, isReduced: boolean): string {
+  if (piece.kind === 'hq') {
+    const far = 100 - HQ_CUT
+    return `M${HQ_CUT} 0H${far}L100 ${HQ_CUT}V${far}L${far} 100H${HQ_CUT}L0 ${far}V${HQ_CUT}z`
+  }
+  const corner = isReduced ? `H${100 - CUT}L100 ${CUT}` : 'H90A10 10 0 0 1 100 10'
+  return `M10 0${corner}V90A10 10 0 0 1 90 100H10A10 10 0 0 1 0 90V10A10 10 0 0 1 10 0z`
+}
+
+function body(piece: Piece, theme: Theme, isReduced: boolean, isSelected: boolean): Shape[] {
+  const d = outline(piece, isReduced)
+  const depth = isSelected ? 7 : 3.5
+  const shapes: Shape[] = [
+    {
+      kind: 'group',
+      move: { x: depth * 0.6, y: depth },
+      shapes: [{ kind: 'path', d, fill: 'shadow', opacity: 0.28 }],
+    },
+  ]
+  if (isSelected) {
+    shapes.push({ kind: 'path', d, stroke: 'amberEdge', width: 19 })
+    shapes.push({ kind: 'path', d, stroke: 'amber', width: 14 })
+  }
+  if (theme.name === 'dark') shapes.push({ kind: 'path', d, stroke: 'rim', width: 5, opacity: 0.7 })
+  shapes.push({ kind: 'path', d, fill: piece.palette, stroke: `${piece.palette}Edge`, width: 3 })
+  if (isReduced && piece.kind !== 'hq') {
+    shapes.push({
+      kind: 'path',
+      d: `M${100 - CUT} 0L100 ${CUT}`,
+      stroke: `${piece.palette}Ink`,
+      width: 4,
+      cap: 'butt',
+    })
+  }
+  return shapes
+}
+
+function unit(piece: Piece, detail: Detail, isReduced: boolean): Shape[] {
+  const ink: Ink = `${piece.palette}Ink`
+  const shapes: Shape[] = []
+  if (piece.palette === 'guards') {
+    shapes.push({ kind: 'path', d: 'M4 58H96', stroke: 'guardsRule', width: 4, cap: 'butt' })
+  }
+  if (detail === 'full') {
+    shapes.push(fitted(piece.name, 8.5, 18.5, 20, 46, 'start', ink))
+    if (piece.size)
+      shapes.push(fitted(piece.size, isReduced ? 66 : 73, 17.5, 16, isReduced ? 22 : 32, 'middle', ink))
+    const tag = TAGS[piece.palette]
+    if (tag) shapes.push({ ...text(tag, 14.5, 39, 13, 'condensed-bold', 'middle', ink), turn: -90 })
+    shapes.push(...pips(piece, ink))
+  }
+  if (piece.symbol) {
+    const grown = detail === 'full' ? 1 : detail === 'middle' ? 1.28 : 1.5
+    const x = detail === 'full' ? 21.5 : 50 - (SYMBOL_WIDTH * grown) / 2
+    const y = detail === 'full' ? 23.5 : 31 - (SYMBOL_HEIGHT * grown) / 2
+    const panel: Ink | undefined = detail === 'far' ? undefined : `${piece.palette}Panel`
+    const symbol = drawSymbol(piece.symbol, ink, panel, detail === 'far' ? 4 : 2.4)
+    shapes.push({ kind: 'group', move: { x, y, scale: grown }, shapes: symbol })
+  }
+  return shapes
+}
+
+function pips(piece: Piece, ink: Ink): Shape[] {
+  const { steps = 0, maxSteps = steps } = piece
+  const radius = maxSteps > 2 ? 4.2 : 6
+  const spacing = 2.45 * radius
+  return Array.from({ length: maxSteps }, (_, i): Shape => {
+    const y = 39 + (i - (maxSteps - 1) / 2) * spacing
+    const isLeft = i >= maxSteps - steps
+    const r = isLeft ? radius : radius - 1
+    const d = `M${82 - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+    return isLeft ? { kind: 'path', d, fill: ink } : { kind: 'path', d, stroke: ink, width: 2 }
+  })
+}
+
+function headquarters(piece: Piece, detail: Detail): Shape[] {
+  const ink: Ink = `${piece.palette}Ink`
+  const band = `M${HQ_CUT + 0.5} 3H${99.5 - HQ_CUT}L97 ${HQ_CUT + 1}V29H3V${HQ_CUT + 1}z`
+  const shapes: Shape[] = [{ kind: 'path', d: band, fill: ink }]
+  if (detail !== 'far') shapes.push(fitted(piece.name, 50, 24, 20, 74, 'middle', piece.palette))
+  if (detail !== 'full') return shapes
+  const panel: Ink = `${piece.palette}Panel`
+  shapes.push({ kind: 'path', d: 'M10 34H57V55H10z', fill: panel, stroke: ink, width: 2.4 })
+  shapes.push({ kind: 'path', d: 'M10 54V65', stroke: ink, width: 2.4 })
+  if (piece.size) shapes.push(fitted(piece.size, 33.5, 50.5, 16, 42, 'middle', ink))
+  if (piece.range !== undefined) {
+    shapes.push({
+      kind: 'path',
+      d: 'M79 31L91.5 38.2V52.8L79 60L66.5 52.8V38.2z',
+      fill: panel,
+      stroke: ink,
+      width: 2.4,
+    })
+    shapes.push(fitted(String(piece.range), 79, 52.5, 20, 20, 'middle', ink))
+  }
+  return shapes
+}
+
+/** Strength bottom left, movement in its box bottom right. */
+function numbers(piece: Piece, detail: Detail, hasMoved: boolean): Shape[] {
+  const ink: Ink = `${piece.palette}Ink`
+  const shapes: Shape[] = []
+  if (piece.attack !== undefined) {
+    const strength = piece.defence === undefined ? String(piece.attack) : `${piece.attack}-${piece.defence}`
+    if (detail === 'far') shapes.push(fitted(strength, 50, 95, 42, 90, 'middle', ink))
+    else if (piece.defence === undefined) shapes.push(fitted(strength, 34, 93, 40, 56, 'middle', ink))
+    else shapes.push(fitted(strength, 7, 93, 40, 58, 'start', ink))
+  }
+  if (piece.movement === undefined || detail === 'far') return shapes
+  const box = 'M72 63H88A6 6 0 0 1 94 69V88A6 6 0 0 1 88 94H72A6 6 0 0 1 66 88V69A6 6 0 0 1 72 63z'
+  const number = fitted(String(piece.movement), 80, 89.5, 31, 24, 'middle', ink)
+  if (!hasMoved) return [...shapes, { kind: 'path', d: box, fill: ink, opacity: 0.17 }, number]
+  return [
+    ...shapes,
+    { ...number, opacity: 0.6 },
+    { kind: 'path', d: box, stroke: ink, width: 2.4 },
+    { kind: 'path', d: 'M67.5 92.5L92.5 64.5', stroke: ink, width: 3 },
+  ]
+}
+
+function markerName(piece: Piece): Shape {
+  return fitted(piece.name, 50, 58, 26, 88, 'middle', `${piece.palette}Ink`)
+}
+
+function mayActBar(): Shape[] {
+  const d = 'M20 101H80A5 5 0 0 1 80 111H20A5 5 0 0 1 20 101z'
+  return [{ kind: 'path', d, fill: 'amber', stroke: 'amberEdge', width: 2.4 }]
+}
+
+function warningTriangle(): Shape[] {
+  return [
+    { kind: 'path', d: 'M92 -12L112 22H72z', fill: 'amber', stroke: 'amberEdge', width: 3 },
+    { kind: 'path', d: 'M92 -1V10', stroke: 'amberEdge', width: 4.5 },
+    { kind: 'path', d: 'M92 16.5v0.1', stroke: 'amberEdge', width: 4.5 },
+  ]
+}
+
+function stopOctagon(): Shape[] {
+  const d = 'M84.5 -14H99.5L110 -3.5V11.5L99.5 22H84.5L74 11.5V-3.5z'
+  return [
+    { kind: 'path', d, fill: 'isolated', stroke: 'onMark', width: 3 },
+    { kind: 'path', d: 'M82.5 4H101.5', stroke: 'onMark', width: 5.5, cap: 'butt' },
+  ]
+}
+
+function targetRing(): Shape[] {
+  const d = 'M8 -6H92A14 14 0 0 1 106 8V92A14 14 0 0 1 92 106H8A14 14 0 0 1 -6 92V8A14 14 0 0 1 8 -6z'
+  return [{ kind: 'path', d, stroke: 'fought', width: 6, dash: [17, 9], cap: 'butt' }]
+}
+
+function text(
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  face: Face,
+  anchor: TextShape['anchor'],
+  fill: Ink,
+): TextShape {
+  return { kind: 'text', text: words, x, y, size, face, anchor, fill }
+}
+
+/** Bold type that shrinks until it fits its room. */
+function fitted(
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  room: number,
+  anchor: TextShape['anchor'],
+  fill: Ink,
+): TextShape {
+  const width = textWidth(words, size, 'condensed-bold')
+  const shrunk = width <= room ? size : Math.max(0.6 * size, (size * room) / width)
+  return {
+    ...text(words, x, y, shrunk, 'condensed-bold', anchor, fill),
+    length: Math.min(room, textWidth(words, shrunk, 'condensed-bold')),
+  }
+}

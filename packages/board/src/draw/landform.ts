@@ -1,0 +1,307 @@
+import type { Point } from '../grid.ts'
+import type { Cell } from './cells.ts'
+import { fractal } from './noise.ts'
+
+/**
+ * Heights between the hexes' mean heights. A map knows one height per hex; what lies between is invented so that it
+ * looks grown: noise as rough as the country around, then a few rounds of running water that cut valleys towards the
+ * rivers of the map. Deterministic, the same at every scale.
+ */
+export interface Landform {
+  /** Samples per hex distance. */
+  readonly fineness: number
+  readonly width: number
+  readonly height: number
+  /** Where sample 0/0 lies, in hex distances. */
+  readonly left: number
+  readonly top: number
+  /** Mean heights, smoothed: for the tint. */
+  readonly broad: Float32Array
+  /** Heights with valleys: for shade and slopes. */
+  readonly detailed: Float32Array
+}
+
+const FINENESS = 16
+const MARGIN = 1
+/** Spread of one hex's height over its surroundings. */
+const SPREAD = 0.55
+const ROUNDS = 6
+
+export function makeLandform(
+  size: { width: number; height: number },
+  cells: readonly Cell[],
+  waterCourses: readonly (readonly Point[])[],
+): Landform {
+  const left = -MARGIN
+  const top = -MARGIN
+  const width = Math.ceil((size.width + 2 * MARGIN) * FINENESS)
+  const height = Math.ceil((size.height + 2 * MARGIN) * FINENESS)
+  const raster = { left, top, width, height }
+  const broad = spread(cells, raster, (cell) => cell.height)
+  const ruggedness = spread(cells, raster, makeRuggedness(cells))
+  const detailed = new Float32Array(broad.length)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const hills = fractal((x / FINENESS) * 1.7, (y / FINENESS) * 1.7, 4, 40)
+      detailed[i] = (broad[i] as number) + (ruggedness[i] as number) * hills
+    }
+  }
+  const isBase = markWater(raster, cells, waterCourses)
+  for (let i = 0; i < detailed.length; i++) {
+    if (isBase[i]) detailed[i] = (broad[i] as number) - 0.9 * (ruggedness[i] as number)
+  }
+  const water = new RunningWater(width, height, isBase)
+  for (let round = 0; round < ROUNDS; round++) water.erode(detailed, ruggedness)
+  return { fineness: FINENESS, width, height, left, top, broad, detailed }
+}
+
+/** Samples to each side over which a slope is measured, so that strokes on it do not quiver. */
+const SLOPE_REACH = 3
+
+/** How the land falls at a point: metres per hex distance, to the right and downwards on the sheet. */
+export function slopeAt(landform: Landform, { x, y }: Point): Point {
+  const { fineness, left, top, width, height, detailed } = landform
+  const reach = SLOPE_REACH
+  const column = Math.min(width - 1 - reach, Math.max(reach, Math.round((x - left) * fineness)))
+  const row = Math.min(height - 1 - reach, Math.max(reach, Math.round((y - top) * fineness)))
+  const at = (dx: number, dy: number): number => detailed[(row + dy) * width + column + dx] as number
+  const perHex = fineness / (2 * reach)
+  return { x: (at(-reach, 0) - at(reach, 0)) * perHex, y: (at(0, -reach) - at(0, reach)) * perHex }
+}
+
+interface Raster {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How much the land around a cell rises and falls, in metres. */
+function makeRuggedness(cells: readonly Cell[]): (cell: Cell) => number {
+  return (cell) => {
+    if (cell.look === 'sea') return 6
+    let sum = 0
+    let count = 0
+    for (const other of cells) {
+      const dx = other.x - cell.x
+      const dy = other.y - cell.y
+      if (dx * dx + dy * dy > 1.3 || other.look === 'sea') continue
+      sum += Math.abs(other.height - cell.height)
+      count++
+    }
+    const local = count > 1 ? sum / (count - 1) : 0
+    return 17 + 0.8 * local + (cell.look === 'rough' ? 60 : 0)
+  }
+}
+
+/** A value per cell, smoothed over the raster. */
+function spread(cells: readonly Cell[], raster: Raster, value: (cell: Cell) => number): Float32Array {
+  const { left, top, width, height } = raster
+  const sums = new Float32Array(width * height)
+  const weights = new Float32Array(width * height)
+  const reach = 1.8
+  const bell = (distance: number): number => Math.exp((-distance * distance) / (2 * SPREAD * SPREAD))
+  for (const cell of cells) {
+    const amount = value(cell)
+    const x0 = Math.max(0, Math.ceil((cell.x - reach - left) * FINENESS))
+    const x1 = Math.min(width - 1, Math.floor((cell.x + reach - left) * FINENESS))
+    const y0 = Math.max(0, Math.ceil((cell.y - reach - top) * FINENESS))
+    const y1 = Math.min(height - 1, Math.floor((cell.y + reach - top) * FINENESS))
+    const across: number[] = []
+    for (let x = x0; x <= x1; x++) across.push(bell(x / FINENESS + left - cell.x))
+    for (let y = y0; y <= y1; y++) {
+      const down = bell(y / FINENESS + top - cell.y)
+      for (let x = x0; x <= x1; x++) {
+        const weight = down * (across[x - x0] as number)
+        const i = y * width + x
+        sums[i] = (sums[i] as number) + weight * amount
+        weights[i] = (weights[i] as number) + weight
+      }
+    }
+  }
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) / ((weights[i] as number) || 1)
+  return sums
+}
+
+/** 1 where water already is: rivers, the sea and, as the way out for everything else, the edge of the raster. */
+function markWater(
+  { left, top, width, height }: Raster,
+  cells: readonly Cell[],
+  courses: readonly (readonly Point[])[],
+): Uint8Array {
+  const isBase = new Uint8Array(width * height)
+  const mark = (point: Point): void => {
+    const x = Math.round((point.x - left) * FINENESS)
+    const y = Math.round((point.y - top) * FINENESS)
+    if (x >= 0 && y >= 0 && x < width && y < height) isBase[y * width + x] = 1
+  }
+  for (const course of courses) {
+    for (let i = 1; i < course.length; i++) {
+      const from = course[i - 1] as Point
+      const to = course[i] as Point
+      for (let t = 0; t <= 1; t += 0.25)
+        mark({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t })
+    }
+  }
+  for (const cell of cells) {
+    if (cell.look !== 'sea') continue
+    for (let dy = -0.4; dy <= 0.4; dy += 0.5 / FINENESS) {
+      for (let dx = -0.4; dx <= 0.4; dx += 0.5 / FINENESS) {
+        if (dx * dx + dy * dy < 0.16) mark({ x: cell.x + dx, y: cell.y + dy })
+      }
+    }
+  }
+  for (let x = 0; x < width; x++) isBase[x] = isBase[(height - 1) * width + x] = 1
+  for (let y = 0; y < height; y++) isBase[y * width] = isBase[y * width + width - 1] = 1
+  return isBase
+}
+
+/** How readily water cuts, and how fast the land rises against it, per round. */
+const CUTTING = 0.16
+const RISING = 0.9
+
+/** Rain that runs downhill to the water courses and cuts deeper the more of it gathers. */
+class RunningWater {
+  readonly #isBase: Uint8Array
+  readonly #order: Int32Array
+  readonly #rank: Int32Array
+  readonly #receiver: Int32Array
+  readonly #gathered: Float32Array
+  readonly #steps: Int32Array
+  readonly #queue: LowestFirst
+
+  constructor(width: number, height: number, isBase: Uint8Array) {
+    const count = width * height
+    this.#isBase = isBase
+    this.#order = new Int32Array(count)
+    this.#rank = new Int32Array(count)
+    this.#receiver = new Int32Array(count)
+    this.#gathered = new Float32Array(count)
+    this.#queue = new LowestFirst(count)
+    // The first four are one sample long, the others lie across.
+    this.#steps = Int32Array.of(-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1)
+  }
+
+  erode(heights: Float32Array, ruggedness: Float32Array): void {
+    const count = heights.length
+    for (let i = 0; i < count; i++) {
+      if (!this.#isBase[i]) heights[i] = (heights[i] as number) + RISING * (ruggedness[i] as number)
+    }
+    this.#findOrder(heights)
+    this.#gathered.fill(1)
+    for (let k = count - 1; k >= 0; k--) {
+      const i = this.#order[k] as number
+      const to = this.#receiver[i] as number
+      if (to !== i) this.#gathered[to] = (this.#gathered[to] as number) + (this.#gathered[i] as number)
+    }
+    for (let k = 0; k < count; k++) {
+      const i = this.#order[k] as number
+      const to = this.#receiver[i] as number
+      if (to === i) continue
+      const cut = CUTTING * Math.sqrt(this.#gathered[i] as number)
+      const below = Math.min(heights[to] as number, heights[i] as number)
+      heights[i] = ((heights[i] as number) + cut * below) / (1 + cut)
+    }
+  }
+
+  /** From the water upwards, lowest first; every sample drains into its steepest neighbour that came before it. */
+  #findOrder(heights: Float32Array): void {
+    const count = heights.length
+    const rank = this.#rank.fill(-1)
+    const isQueued = new Uint8Array(count)
+    for (let i = 0; i < count; i++) {
+      if (!this.#isBase[i]) continue
+      this.#queue.push(i, heights[i] as number)
+      isQueued[i] = 1
+    }
+    let next = 0
+    while (this.#queue.size > 0) {
+      const level = this.#queue.lowest
+      const i = this.#queue.pop()
+      rank[i] = next
+      this.#order[next++] = i
+      this.#receiver[i] = this.#isBase[i] ? i : this.#steepest(heights, rank, i)
+      for (let s = 0; s < 8; s++) {
+        const j = i + (this.#steps[s] as number)
+        // The edge of the raster is queued from the start, so a step never leaves it or runs into the next row.
+        if (j < 0 || j >= count || isQueued[j]) continue
+        isQueued[j] = 1
+        this.#queue.push(j, Math.max(level, heights[j] as number))
+      }
+    }
+  }
+
+  #steepest(heights: Float32Array, rank: Int32Array, i: number): number {
+    let best = i
+    let steepest = Number.NEGATIVE_INFINITY
+    for (let s = 0; s < 8; s++) {
+      const j = i + (this.#steps[s] as number)
+      if ((rank[j] as number) < 0) continue
+      const fall = ((heights[i] as number) - (heights[j] as number)) * (s < 4 ? 1 : Math.SQRT1_2)
+      if (fall > steepest) {
+        steepest = fall
+        best = j
+      }
+    }
+    return best
+  }
+}
+
+/** A heap of samples, lowest level first; equal levels in the order of the sample's number. */
+class LowestFirst {
+  readonly #items: Int32Array
+  readonly #levels: Float32Array
+  size = 0
+
+  constructor(capacity: number) {
+    this.#items = new Int32Array(capacity + 1)
+    this.#levels = new Float32Array(capacity + 1)
+  }
+
+  get lowest(): number {
+    return this.#levels[0] as number
+  }
+
+  push(item: number, level: number): void {
+    let at = this.size++
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!this.#isLess(level, item, parent)) break
+      this.#items[at] = this.#items[parent] as number
+      this.#levels[at] = this.#levels[parent] as number
+      at = parent
+    }
+    this.#items[at] = item
+    this.#levels[at] = level
+  }
+
+  pop(): number {
+    const top = this.#items[0] as number
+    const last = --this.size
+    const item = this.#items[last] as number
+    const level = this.#levels[last] as number
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= last) break
+      if (
+        child + 1 < last &&
+        this.#isLess(this.#levels[child + 1] as number, this.#items[child + 1] as number, child)
+      ) {
+        child++
+      }
+      if (this.#isLess(level, item, child)) break
+      this.#items[at] = this.#items[child] as number
+      this.#levels[at] = this.#levels[child] as number
+      at = child
+    }
+    this.#items[at] = item
+    this.#levels[at] = level
+    return top
+  }
+
+  #isLess(level: number, item: number, slot: number): boolean {
+    const other = this.#levels[slot] as number
+    return level < other || (level === other && item < (this.#items[slot] as number))
+  }
+}

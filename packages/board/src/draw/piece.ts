@@ -1,0 +1,57 @@
+import type { HexId } from '../grid.ts'
+
+/** A counter as it lies on the map; plain data, made by whoever knows the game. */
+export interface Piece {
+  readonly id: string
+  readonly hex: HexId
+  /** The role it belongs to. */
+  readonly side: string
+  readonly palette: Palette
+  readonly kind: 'unit' | 'hq' | 'marker'
+  /** What is printed on it: `5GTk`. */
+  readonly name: string
+  /** What it is in words, for a reader who cannot see it. */
+  readonly label?: string
+  /** The size mark: `XX` for a division. */
+  readonly size?: string
+  readonly symbol?: PieceSymbol
+  /** Strength; the attack strength when `defence` is given too. */
+  readonly attack?: number
+  /** Printed beside the attack strength when the two differ by rule (mechanised units). */
+  readonly defence?: number
+  readonly movement?: number
+  /** Command range of a headquarters. */
+  readonly range?: number
+  readonly steps?: number
+  readonly maxSteps?: number
+  readonly states?: readonly PieceState[]
+}
+
+export type Palette = 'german' | 'romanian' | 'hungarian' | 'soviet' | 'guards' | 'us' | 'british'
+
+export type PieceSymbol =
+  | 'infantry'
+  | 'motorised'
+  | 'mechanised'
+  | 'armour'
+  | 'cavalry'
+  | 'mountain'
+  | 'airborne'
+  | 'security'
+  | 'engineer'
+  | 'artillery'
+  | 'self-propelled'
+  | 'rocket'
+  | 'anti-tank'
+  | 'anti-aircraft'
+
+export type PieceState =
+  | 'reduced'
+  | 'may-act'
+  | 'selected'
+  | 'moved'
+  | 'fought'
+  | 'done'
+  | 'out-of-supply'
+  | 'isolated'
+  | 'target'

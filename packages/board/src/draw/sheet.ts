@@ -1,0 +1,99 @@
+import type { Corner, Hex, Point, Side } from '../grid.ts'
+import { endsOfSide, type HexMap } from '../hex-map.ts'
+import { between } from './curves.ts'
+import type { LandLook, MapStyle } from './style.ts'
+import type { Theme } from './theme.ts'
+
+/** What every layer needs: the map, how to draw it, and at what size. */
+export interface Sheet {
+  readonly map: HexMap
+  readonly style: MapStyle
+  readonly theme: Theme
+  /** Pixels between the centres of neighbouring hexes; LOOK's S. */
+  readonly scale: number
+  /** By corner number, in hex distances. */
+  readonly corners: readonly Point[]
+  /** By corner number: the hexes that meet there, fewer than three at the edge of the sheet. */
+  readonly hexesAtCorner: readonly (readonly Hex[])[]
+  /** By hex. */
+  readonly look: readonly LandLook[]
+  /** Hexes on which pieces stand, and how far below the centre they reach: names give way to them. */
+  readonly occupied: ReadonlyMap<Hex, number>
+}
+
+export function makeSheet(
+  map: HexMap,
+  style: MapStyle,
+  theme: Theme,
+  scale: number,
+  occupied: ReadonlyMap<Hex, number>,
+): Sheet {
+  const { grid } = map
+  const corners: Point[] = []
+  const hexesAtCorner: Hex[][] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    for (let i = 0; i < 6; i++) {
+      const corner = grid.corners[hex * 6 + i] as number
+      corners[corner] ??= grid.corner(hex, i)
+      const around = hexesAtCorner[corner] ?? []
+      around.push(hex)
+      hexesAtCorner[corner] = around
+    }
+  }
+  const look = Array.from(map.terrain, (t) => style.land[map.terrainNames[t] ?? ''] ?? 'open')
+  return { map, style, theme, scale, corners, hexesAtCorner, look, occupied }
+}
+
+export function cornerPoint(sheet: Sheet, corner: Corner): Point {
+  return sheet.corners[corner] as Point
+}
+
+export function middleOfSide(sheet: Sheet, side: Side): Point {
+  const [a, b] = endsOfSide(sheet.map.grid, side)
+  return between(cornerPoint(sheet, a), cornerPoint(sheet, b), 0.5)
+}
+
+/** From hex distances to pixels. */
+export function toPixels(sheet: Sheet, points: readonly Point[]): Point[] {
+  return points.map((point) => pixel(sheet, point))
+}
+
+export function pixel({ scale }: Sheet, { x, y }: Point): Point {
+  return { x: x * scale, y: y * scale }
+}
+
+/** The sheet as a rectangle in pixels, a little larger when `beyond` is given. */
+export function sheetBox({ map, scale }: Sheet, beyond = 0): string {
+  const low = -beyond * scale
+  const right = (map.grid.width + beyond) * scale
+  const bottom = (map.grid.height + beyond) * scale
+  return `M${low} ${low}H${right}V${bottom}H${low}z`
+}
+
+/**
+ * The corners along which a list of hexsides runs, in order. Where the list jumps, a new run begins, so that a gap in
+ * the data shows as a gap and not as a line across the country.
+ */
+export function runsOfSides(sheet: Sheet, sides: readonly Side[]): Corner[][] {
+  const runs: Corner[][] = []
+  let run: Corner[] = []
+  for (const side of sides) {
+    const [a, b] = endsOfSide(sheet.map.grid, side)
+    const last = run.at(-1)
+    if (last === a) run.push(b)
+    else if (last === b) run.push(a)
+    else if (run.length === 2 && run[0] === a) run = restart(runs, [run[1] as Corner, a, b])
+    else if (run.length === 2 && run[0] === b) run = restart(runs, [run[1] as Corner, b, a])
+    else {
+      run = [a, b]
+      runs.push(run)
+    }
+  }
+  return runs
+}
+
+/** The first side was taken the wrong way round: its run begins anew. */
+function restart(runs: Corner[][], run: Corner[]): Corner[] {
+  runs[runs.length - 1] = run
+  return run
+}

@@ -1,0 +1,46 @@
+import type { Point } from '../grid.ts'
+import { along, type Heading, lengthOf } from './curves.ts'
+import { letterWidth } from './lettering.ts'
+import type { Face } from './shape.ts'
+
+/** A letter of a word that follows a curve. */
+export interface Letter extends Heading {
+  readonly text: string
+  readonly width: number
+}
+
+/** The letters of a word set along a curve from `start` on, each turned with it. */
+export function lettersAlong(
+  text: string,
+  curve: readonly Point[],
+  start: number,
+  size: number,
+  face: Face,
+  spacing: number,
+): Letter[] {
+  let at = start
+  return [...text].map((letter) => {
+    const width = letterWidth(letter, size, face)
+    const place = along(curve, at + width / 2)
+    at += width + spacing
+    return { ...place, text: letter, width }
+  })
+}
+
+/** The spacing that stretches a word over a share of a curve. */
+export function spacingToFill(
+  text: string,
+  curve: readonly Point[],
+  share: number,
+  size: number,
+  face: Face,
+): number {
+  const letters = [...text]
+  const width = letters.reduce((sum, letter) => sum + letterWidth(letter, size, face), 0)
+  return Math.max(0, (lengthOf(curve) * share - width) / Math.max(1, letters.length - 1))
+}
+
+/** The direction of a letter in degrees clockwise. */
+export function turnOf({ dx, dy }: Heading): number {
+  return (Math.atan2(dy, dx) * 180) / Math.PI
+}
