@@ -27,6 +27,13 @@ function problemOf(issue: z.core.$ZodIssue): Message {
       return message('field.too-small', { least: Number(issue.minimum) })
     case 'too_big':
       return message('field.too-big', { most: Number(issue.maximum) })
+    case 'custom': {
+      // A schema may name the message itself: `params: { key, …its parameters }`.
+      const { key, ...params } = issue.params ?? {}
+      return typeof key === 'string'
+        ? message(key, params)
+        : message('field.invalid', { problem: issue.message })
+    }
     default:
       return message('field.invalid', { problem: issue.message })
   }

@@ -1,0 +1,77 @@
+import { clonePlain, type Game, type Result } from '@sztab/kernel'
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import digest from '../text/rules.json' with { type: 'json' }
+import { flow } from './flow.ts'
+import { invariants } from './invariants.ts'
+import { readPosition, writePosition } from './position.ts'
+import { preview } from './preview.ts'
+import { setup } from './setup.ts'
+import type { TracesState } from './state.ts'
+import { tables } from './tables.ts'
+import { sample, view } from './view.ts'
+
+/** Traces of War: Ukraine, August 1943 to March 1944. */
+export const tracesOfWar: Game<TracesState> = {
+  id: 'traces-of-war',
+  title: { pl: 'Traces of War', en: 'Traces of War' },
+  rules: 1,
+  roles: ['soviet', 'axis'],
+  scenarios: [
+    {
+      id: 'race',
+      title: { pl: 'Wyścig do Dniepru', en: 'Race to the Dnieper' },
+      section: '13.2',
+      roles: ['soviet', 'axis'],
+      turns: tables.race.lastTurn,
+    },
+    {
+      id: 'campaign',
+      title: { pl: 'Kampania', en: 'Campaign' },
+      section: '13.3',
+      roles: ['soviet', 'axis'],
+      turns: tables.campaign.lastTurn,
+    },
+  ],
+  options: [
+    {
+      id: 'bidding',
+      title: { pl: 'Licytacja punktów zwycięstwa', en: 'Bidding for victory points' },
+      section: '14.1',
+      values: ['off', 'on'],
+      default: 'off',
+    },
+    {
+      id: 'fronts',
+      title: { pl: 'Fronty ukraińskie od 4. tury', en: 'Ukrainian Fronts from turn 4' },
+      section: '14.2',
+      values: ['off', 'on'],
+      default: 'off',
+    },
+  ],
+  digest,
+  texts: { pl, en },
+  alwaysAsked: ['reaction', 'air-support'],
+
+  setup: (choice) => setup(choice),
+  toMove: (state) => flow.toMove(state),
+  prompt: (state, role, partial) => flow.prompt(state, role, partial),
+  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
+  explain: (state, role, action) => flow.explain(state, role, action),
+  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  preview: (state, _role, action) => preview(state, action),
+  view,
+  sample: (seen, _viewer, chance) => sample(seen, chance),
+  result,
+  invariants,
+  clone: (state) => clonePlain(state),
+  writePosition,
+  readPosition,
+}
+
+function result(state: TracesState): Result | undefined {
+  return state.result === null ? undefined : { ...state.result, turn: state.turn }
+}
+
+export { grid, map } from './ground.ts'
+export type { TracesState } from './state.ts'

@@ -1,0 +1,87 @@
+// Chapter 10.4: retreat
+
+import { type Hex, NONE } from '@sztab/board'
+import { grid, isBlocked, isBridged, isMajorRiver, isPlayable, touchesMajorRiver } from '../ground.ts'
+import { enemyOf, sideOf, type Unit } from '../order-of-battle.ts'
+import type { TracesState } from '../state.ts'
+import { hexOf, survey } from '../survey.ts'
+import { hasRoomFor } from './05-stacking.ts'
+import { distanceToSource } from './08-supply.ts'
+
+export interface RetreatPath {
+  readonly path: readonly Hex[]
+  /** Enemy zones entered: a step lost for each. */
+  readonly zones: number
+  /** First criterion: every hex lies nearer to a friendly source than the one before. */
+  readonly isCloser: boolean
+  /** Second criterion: the last hex has room. */
+  readonly hasRoom: boolean
+}
+
+/**
+ * Every retreat of so many hexes that is open to the unit. `start` is where the retreat began and `trail` what
+ * it has passed already, when it goes on beyond a full hex.
+ */
+function openPaths(
+  state: TracesState,
+  unit: Unit,
+  length: number,
+  start: Hex,
+  trail: readonly Hex[],
+): RetreatPath[] {
+  const side = sideOf(unit)
+  const positions = survey(state)
+  const found: RetreatPath[] = []
+  const path: Hex[] = []
+
+  const mayCross = (from: Hex, over: number, to: Hex): boolean => {
+    if (isBlocked(over)) return false
+    if (!isMajorRiver(over)) return true
+    if (!isBridged(over) && !touchesMajorRiver(start)) return false
+    return !(positions.inEnemyZone(side, from) && positions.inEnemyZone(side, to))
+  }
+  const walk = (from: Hex, zones: number, isCloser: boolean): void => {
+    if (path.length === length) {
+      found.push({ path: [...path], zones, isCloser, hasRoom: hasRoomFor(state, positions, unit, from) })
+      return
+    }
+    for (let over = from * 6; over < from * 6 + 6; over++) {
+      const to = grid.neighbours[over] as number
+      if (to === NONE || !isPlayable(to) || positions.isHeldBy(enemyOf(side), to)) continue
+      if (to === start || trail.includes(to) || path.includes(to) || !mayCross(from, over, to)) continue
+      const nearer = distanceToSource(state, side, to) < distanceToSource(state, side, from)
+      path.push(to)
+      walk(to, zones + (positions.inEnemyZone(side, to) ? 1 : 0), isCloser && nearer)
+      path.pop()
+    }
+  }
+  walk(hexOf(state, unit), 0, true)
+  return found
+}
+
+/** 10.4 Fewest losses first; among those, both criteria, else the first, else the second, else any. */
+function preferred(paths: readonly RetreatPath[]): readonly RetreatPath[] {
+  const fewest = Math.min(...paths.map((p) => p.zones))
+  const cheapest = paths.filter((p) => p.zones === fewest)
+  const byCriteria = [
+    cheapest.filter((p) => p.isCloser && p.hasRoom),
+    cheapest.filter((p) => p.isCloser),
+    cheapest.filter((p) => p.hasRoom),
+  ]
+  return byCriteria.find((group) => group.length > 0) ?? cheapest
+}
+
+/** 10.4 The retreats among which the owner may choose; none means elimination. */
+export function retreatPaths(state: TracesState, unit: Unit, length: number): readonly RetreatPath[] {
+  return preferred(openPaths(state, unit, length, hexOf(state, unit), []))
+}
+
+/** 10.4 One more hex, because the last one is full. */
+export function furtherPaths(
+  state: TracesState,
+  unit: Unit,
+  start: Hex,
+  trail: readonly Hex[],
+): readonly RetreatPath[] {
+  return preferred(openPaths(state, unit, 1, start, trail))
+}

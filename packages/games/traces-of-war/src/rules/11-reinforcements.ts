@@ -1,0 +1,133 @@
+// Chapter 11: reinforcements
+
+import { type Hex, Search } from '@sztab/board'
+import { type Denial, deny } from '@sztab/kernel'
+import { cityIn, grid, hexId, isPlayable, map, SOURCES } from '../ground.ts'
+import {
+  AIRBORNE_CORPS,
+  enemyOf,
+  type Pool,
+  type SideName,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
+import { hexOf, isOnMap, type Survey, supplyOf, survey, unitsOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { hasRoomFor } from './05-stacking.ts'
+import { isEnemyCity } from './08-supply.ts'
+import { attackStrength, defenceStrength } from './10-combat.ts'
+
+const rails: Readonly<Record<SideName, Search>> = { soviet: new Search(grid), axis: new Search(grid) }
+
+/** 11.0 A railway hex that reinforcements may use: enemy zones count even where a friend stands. */
+function isOpenRail(state: TracesState, positions: Survey, side: SideName, hex: Hex): boolean {
+  if (positions.isHeldBy(enemyOf(side), hex) || positions.inEnemyZone(side, hex)) return false
+  return isPlayable(hex) && !isEnemyCity(state, side, hex)
+}
+
+/** 11.0 Every hex joined to a printed source by open railway; the Airborne marker is no source here (11.1). */
+export function railNet(state: TracesState, side: SideName): Search {
+  const positions = survey(state)
+  const isOpen = (hex: Hex) => isOpenRail(state, positions, side, hex)
+  const sources = SOURCES[side].filter((hex) => map.hasRail[hex] !== 0 && isOpen(hex))
+  return rails[side].floodAlong(map.rail, sources, isOpen)
+}
+
+/** 11.0 Whether a reinforcement may come in here. */
+export function checkArrival(state: TracesState, unit: Unit, hex: Hex): Denial | undefined {
+  const side = sideOf(unit)
+  if (!railNet(state, side).has(hex)) return deny('11.0', 'arrive.no-rail', { hex: hexId(hex) })
+  if (!hasRoomFor(state, survey(state), unit, hex)) return deny('5.0', 'arrive.full', { hex: hexId(hex) })
+  return undefined
+}
+
+export function arrivalHexes(state: TracesState, unit: Unit): Hex[] {
+  const positions = survey(state)
+  const net = railNet(state, sideOf(unit))
+  return Array.from(net.order.subarray(0, net.found))
+    .filter((hex) => hasRoomFor(state, positions, unit, hex))
+    .sort((a, b) => a - b)
+}
+
+/** 11.1 Units of the groups drawn so far that have not come yet. */
+export function sovietArrivals(state: TracesState): Unit[] {
+  return UNITS.flatMap((unit, i) => {
+    const arrival = unit.arrival
+    const hasCome = state.at[i] !== WAITING
+    return arrival !== undefined && 'group' in arrival && arrival.group <= state.groups && !hasCome ? [i] : []
+  })
+}
+
+export function isReplacement(unit: Unit): boolean {
+  const arrival = unitData(unit).arrival
+  return arrival !== undefined && 'group' in arrival && arrival.replacement === true
+}
+
+/** 2.2, 11.1 A replacement takes the place of a weaker unit of its kind that is in supply. */
+export function checkReplacement(state: TracesState, unit: Unit, replaced: Unit): Denial | undefined {
+  const params = { unit: unitId(unit), replaced: unitId(replaced) }
+  if (!isOnMap(state, replaced) || sideOf(replaced) !== sideOf(unit))
+    return deny('11.1', 'replace.not-there', params)
+  if (unitData(replaced).kind !== unitData(unit).kind) return deny('11.1', 'replace.other-kind', params)
+  if (supplyOf(state, replaced) !== SUPPLIED) return deny('11.1', 'replace.unsupplied', params)
+  const { attack, defence } = unitData(unit)
+  if (attackStrength(state, replaced) + defenceStrength(state, replaced) >= attack + defence) {
+    return deny('2.2', 'replace.not-weaker', params)
+  }
+  return undefined
+}
+
+export function replaceable(state: TracesState, unit: Unit): Unit[] {
+  return unitsOnMap(state, sideOf(unit)).filter((other) => checkReplacement(state, unit, other) === undefined)
+}
+
+const dropSearch = new Search(grid)
+
+/** 11.1 Within eight hexes of a Soviet unit in supply; on land, without the enemy, where the corps has room. */
+export function dropHexes(state: TracesState): Hex[] {
+  const positions = survey(state)
+  const starts = unitsOnMap(state, 'soviet')
+    .filter((unit) => supplyOf(state, unit) === SUPPLIED)
+    .map((unit) => hexOf(state, unit))
+  dropSearch.reach(starts, tables.airborne.range, () => 1)
+  return Array.from(dropSearch.order.subarray(0, dropSearch.found))
+    .filter((hex) => isPlayable(hex) && !positions.isHeldBy('axis', hex))
+    .filter((hex) => hasRoomFor(state, positions, AIRBORNE_CORPS, hex))
+    .sort((a, b) => a - b)
+}
+
+export function checkDrop(state: TracesState, hex: Hex): Denial | undefined {
+  const params = { hex: hexId(hex) }
+  const positions = survey(state)
+  if (!isPlayable(hex)) return deny('11.1', 'drop.not-land', params)
+  if (positions.isHeldBy('axis', hex)) return deny('5.0', 'enemy-there', params)
+  if (!hasRoomFor(state, positions, AIRBORNE_CORPS, hex)) return deny('5.0', 'arrive.full', params)
+  const isNear = unitsOnMap(state, 'soviet').some(
+    (unit) =>
+      supplyOf(state, unit) === SUPPLIED && grid.distance(hexOf(state, unit), hex) <= tables.airborne.range,
+  )
+  return isNear ? undefined : deny('11.1', 'drop.too-far', { ...params, most: tables.airborne.range })
+}
+
+/** 11.2 What a unit of the pools costs in halves of a negotiation point; undefined for all others. */
+export function negotiationCost(unit: Unit): number | undefined {
+  const arrival = unitData(unit).arrival
+  return arrival !== undefined && 'pool' in arrival
+    ? tables.negotiationCosts[arrival.pool as Pool]
+    : undefined
+}
+
+/** 11.2 Pool units that can still be bought. */
+export function axisPool(state: TracesState): Unit[] {
+  return UNITS.flatMap((_, i) => (state.at[i] === WAITING && negotiationCost(i) !== undefined ? [i] : []))
+}
+
+/** 12.2 The city whose Supreme Command Order stands in the hex, or -1. */
+export function orderedCity(state: TracesState, hex: Hex): number {
+  const city = cityIn(hex)
+  return city >= 0 && state.orders[city] === 1 ? city : -1
+}

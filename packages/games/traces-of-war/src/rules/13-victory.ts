@@ -1,0 +1,89 @@
+// Chapter 13: victory
+
+import type { Turn } from '@sztab/kernel'
+import { BREAKTHROUGH, hexId, MAJOR_CITIES, WEST_BANK } from '../ground.ts'
+import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
+import type { TracesResult, TracesState } from '../state.ts'
+import { hexOf, unitsOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { supplyNet } from './08-supply.ts'
+
+/** 13.3 What the destruction of a unit brings the Soviet side. */
+export function pointsForDestroying(unit: Unit): number {
+  const { nation, kind } = unitData(unit)
+  if (nation !== 'german' || kind === 'hq') return 0
+  return kind === 'armour' ? tables.campaign.germanArmour : tables.campaign.germanOther
+}
+
+/** 13.2, in quarters of a point. */
+export function racePoints(state: TracesState): number {
+  const { crossing, mechanisedSupplied, mechanisedUnsupplied, footSupplied, footUnsupplied } = tables.race
+  const net = supplyNet(state, 'soviet')
+  let quarters = crossing * state.crossings.reduce((sum, one) => sum + one, 0)
+  for (const unit of combatUnits(state, 'soviet')) {
+    const hex = hexOf(state, unit)
+    if (WEST_BANK[hex] !== 1) continue
+    if (isMechanised(unit)) quarters += net.has(hex) ? mechanisedSupplied : mechanisedUnsupplied
+    else quarters += net.has(hex) ? footSupplied : footUnsupplied
+  }
+  return quarters
+}
+
+/** 13.3 With `isLastTurn` the units that have no supply line count as eliminated. */
+export function campaignPoints(state: TracesState, isLastTurn: boolean): number {
+  const { majorCity, breakthrough } = tables.campaign
+  let points = state.destroyed + state.displaced
+  points += majorCity * state.sovietCities.reduce((sum, one) => sum + one, 0)
+  const sovietNet = supplyNet(state, 'soviet')
+  for (const unit of combatUnits(state, 'soviet')) {
+    const hex = hexOf(state, unit)
+    if (BREAKTHROUGH[hex] === 1 && (!isLastTurn || sovietNet.has(hex))) points += breakthrough
+  }
+  if (isLastTurn) {
+    const axisNet = supplyNet(state, 'axis')
+    for (const unit of combatUnits(state, 'axis')) {
+      if (!axisNet.has(hexOf(state, unit))) points += pointsForDestroying(unit)
+    }
+  }
+  return points
+}
+
+function combatUnits(state: TracesState, side: SideName): Unit[] {
+  return unitsOnMap(state, side).filter((unit) => !isHeadquarters(unit))
+}
+
+/** Soviet victory points as things stand, in quarters. */
+export function victoryQuarters(state: TracesState): number {
+  return state.scenario === 'race'
+    ? racePoints(state)
+    : 4 * campaignPoints(state, state.turn === tables.campaign.lastTurn)
+}
+
+export function lastTurn(state: TracesState): number {
+  return state.scenario === 'race' ? tables.race.lastTurn : tables.campaign.lastTurn
+}
+
+/** 4.4.1 At the end of a turn: the race is judged after turn 4, the campaign after every turn. */
+export function judge(state: TracesState): TracesResult | undefined {
+  const isLast = state.turn === lastTurn(state)
+  if (state.scenario === 'race' && !isLast) return undefined
+  const quarters = victoryQuarters(state)
+  const section = state.scenario === 'race' ? '13.2' : '13.3'
+  const params = { points: quarters / 4, target: state.target }
+  if (quarters >= 4 * state.target) {
+    return { winner: 'soviet', section, reason: { key: 'victory.soviet-points', params } }
+  }
+  return isLast ? { winner: 'axis', section, reason: { key: 'victory.axis-points', params } } : undefined
+}
+
+/** 13.1 A major city with a Supreme Command Order under Soviet control ends the game at once. */
+export function winAutomatically(turn: Turn<TracesState>, city: number): void {
+  const params = { hex: hexId(MAJOR_CITIES[city] as number) }
+  endGame(turn, { winner: 'soviet', section: '13.1', reason: { key: 'victory.order-city', params } })
+}
+
+export function endGame(turn: Turn<TracesState>, result: TracesResult): void {
+  turn.state.result = result
+  turn.tell(result.section, 'game-over', { winner: result.winner, reason: result.reason })
+  turn.finish()
+}

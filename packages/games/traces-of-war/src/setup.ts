@@ -1,0 +1,46 @@
+import type { SetupChoice } from '@sztab/kernel'
+import { CROSSINGS, MAJOR_CITIES } from './ground.ts'
+import { fullSteps, setupHex, UNITS } from './order-of-battle.ts'
+import { type ScenarioId, SUPPLIED, type TracesFrame, type TracesState, WAITING } from './state.ts'
+import { tables } from './tables.ts'
+
+/** 3.0 Everything before the first decision. Both scenarios begin alike and end apart (13.2, 13.3). */
+export function setup(choice: SetupChoice): TracesState {
+  const state = bareState(choice)
+  UNITS.forEach((_, unit) => {
+    state.at[unit] = setupHex(unit) ?? WAITING
+  })
+  const opening: TracesFrame[] = [{ step: 'turn', stage: 'begin' }, { step: 'security' }]
+  if (choice.options.bidding === 'on') opening.push({ step: 'bidding' })
+  state.stack = opening
+  return state
+}
+
+/** A position without units, for set-ups and hand-written positions to fill. */
+export function bareState(choice: SetupChoice): TracesState {
+  const scenario = choice.scenario as ScenarioId
+  return {
+    scenario,
+    exchangesFronts: choice.options.fronts === 'on',
+    turn: 1,
+    target: tables[scenario].target,
+    seatsExchanged: false,
+    at: UNITS.map(() => WAITING),
+    steps: UNITS.map((_, unit) => fullSteps(unit)),
+    supply: UNITS.map(() => SUPPLIED),
+    sovietCities: MAJOR_CITIES.map(() => 0),
+    orders: MAJOR_CITIES.map(() => 1),
+    crossings: CROSSINGS.map(() => 0),
+    airborne: WAITING,
+    groups: 0,
+    cup: [],
+    hand: [],
+    played: [],
+    luftwaffe: [],
+    spent: [],
+    destroyed: 0,
+    displaced: 0,
+    result: null,
+    stack: [],
+  }
+}
