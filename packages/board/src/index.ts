@@ -1,4 +1,5 @@
 export { checkMap } from './check-map.ts'
+export * from './draw/index.ts'
 export {
   type Georeferencer,
   type GraticuleTick,
