@@ -1,36 +1,76 @@
+import type { Piece } from '@sztab/board'
+import type { Table } from '@sztab/catalog'
 import type { PositionBody } from '@sztab/kernel'
 import { textTable } from './text-table.ts'
 
-/** A position as people read it: single values first, then every list of things as a table. */
+/** A position as people read it: single values and lists first, then everything else as tables. */
 export function bodyText(body: PositionBody): string {
-  const values: [string, string][] = []
-  const tables: string[] = []
-  for (const [name, field] of Object.entries(body)) {
-    if (isListOfThings(field)) tables.push(`${name}\n${thingsTable(field)}`)
-    else values.push([name, valueText(field)])
-  }
-  return [textTable(values), ...tables].filter((part) => part !== '').join('\n\n')
+  const things = Object.entries(body).filter(([, field]) => isThings(field))
+  const tables = things.map(([name, field]) => `${name}\n${thingsTable(field as object)}`)
+  return [tracksText(body), ...tables].filter((part) => part !== '').join('\n\n')
 }
 
-type Thing = Readonly<Record<string, unknown>>
+/** Only what a player keeps on tracks and beside the map: single values and lists of words. */
+export function tracksText(body: PositionBody): string {
+  const tracks = Object.entries(body).filter(([, field]) => !isThings(field))
+  return textTable(tracks.map(([name, field]) => [name, valueText(field)]))
+}
 
-function isListOfThings(field: unknown): field is readonly Thing[] {
-  return (
-    Array.isArray(field) &&
-    field.length > 0 &&
-    field.every((item) => typeof item === 'object' && item !== null)
+/** The pieces hex by hex, in the order of the map's numbers. */
+export function piecesText(
+  { map }: Table,
+  pieces: readonly Piece[],
+  nameOfSide: (side: string) => string,
+): string {
+  const stacks = new Map<string, Piece[]>()
+  for (const piece of pieces) stacks.set(piece.hex, [...(stacks.get(piece.hex) ?? []), piece])
+  const rows = [...stacks]
+    .sort()
+    .map(([hex, stack]) => [
+      hex,
+      map.place[map.grid.at(hex)]?.name ?? '',
+      nameOfSide((stack[0] as Piece).side),
+      stack.map(pieceText).join(', '),
+    ])
+  return textTable(rows, '  ')
+}
+
+/** `5GTk [50] 6-6-5 (2/3, moved)`: what is printed on it, its id in answers, and what has become of it. */
+function pieceText({ id, name, attack, defence, movement, steps, maxSteps, states = [] }: Piece): string {
+  const printed = [attack, defence, movement].filter((number) => number !== undefined).join('-')
+  const notes = [
+    ...(steps === undefined || maxSteps === undefined ? [] : [`${steps}/${maxSteps}`]),
+    ...states,
+  ]
+  const words = [
+    name,
+    ...(id === name ? [] : [`[${id}]`]),
+    printed,
+    notes.length === 0 ? '' : `(${notes.join(', ')})`,
+  ]
+  return words.filter((word) => word !== '').join(' ')
+}
+
+function isThings(field: unknown): boolean {
+  if (Array.isArray(field)) return field.some((item) => typeof item === 'object' && item !== null)
+  return typeof field === 'object' && field !== null
+}
+
+function thingsTable(things: object): string {
+  if (!Array.isArray(things))
+    return textTable(
+      Object.entries(things).map(([name, thing]) => [name, valueText(thing)]),
+      '  ',
+    )
+  const columns = [...new Set(things.flatMap((thing: object) => Object.keys(thing)))]
+  const rows = things.map((thing: Record<string, unknown>) =>
+    columns.map((column) => valueText(thing[column])),
   )
-}
-
-function thingsTable(things: readonly Thing[]): string {
-  const columns = [...new Set(things.flatMap((thing) => Object.keys(thing)))]
-  const rows = things.map((thing) => columns.map((column) => valueText(thing[column])))
   return textTable([columns, ...rows], '  ')
 }
 
 function valueText(field: unknown): string {
-  if (field === undefined || field === null) return '–'
-  if (typeof field === 'string') return field === '' ? '–' : field
+  if (field === undefined || field === null || field === '') return '–'
   if (Array.isArray(field)) return field.map(valueText).join(', ') || '–'
   if (typeof field === 'object') {
     const parts = Object.entries(field).map(([name, value]) => `${name} ${valueText(value)}`)

@@ -28,7 +28,7 @@ describe('games', () => {
   it('speaks Polish when asked to, or when the environment does', async () => {
     const asked = await outputOf(['games', '--lang', 'pl'])
     expect(asked).toContain('Bród (ford)')
-    expect(asked).toContain('3 etapy')
+    expect(asked).toContain('3 tury')
     expect(await outputOf(['games'], { env: { LANG: 'pl_PL.UTF-8' } })).toBe(asked)
     expect(await outputOf(['games'], { env: { LC_ALL: 'C', LANG: 'pl_PL.UTF-8' } })).toContain('The Ford')
   })
@@ -199,7 +199,7 @@ describe('apply', () => {
     expect(out).toContain('The game is over. Red wins [5.1]: the enemy has no unit left (turn 1)')
     const polish = await outputOf([...words, '--lang', 'pl'], { stdin: position })
     expect(polish).toContain(
-      'Koniec gry. Zwycięzca: Czerwony [5.1]: przeciwnik nie ma już jednostek (etap 1)',
+      'Koniec gry. Zwycięzca: Czerwony [5.1]: przeciwnik nie ma już jednostek (tura 1)',
     )
   })
 })

@@ -52,9 +52,13 @@ function compare(
     session.io.err(`${session.say(message('cli.bench.installs', { folder }))}\n`)
   })
   if (client === undefined) return undefined
-  const pieces = table.pieces(game.setup(choice, SeededChance.fromSeed('bench')))
+  const { grid } = table.map
+  const pieces = table.pieces(game.setup(choice, SeededChance.fromSeed('bench'))).map((piece) => ({
+    ...piece,
+    hex: grid.at(piece.hex),
+  }))
   const moves = Math.round(ours.decisions / ours.games)
-  return measureBoardgameIo(client, { pieces, neighbours: table.map.grid.neighbours }, moves, seconds)
+  return measureBoardgameIo(client, { pieces, neighbours: grid.neighbours }, moves, seconds)
 }
 
 function rate({ decisions, seconds }: Speed): number {

@@ -1,33 +1,38 @@
 import { checkMap } from '@sztab/board'
-import type { GameEntry, Table } from '@sztab/catalog'
+import type { Table } from '@sztab/catalog'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
+import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'
+import { writeText } from '../files.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
 
 export const mapCommand: Command = {
   name: 'map',
-  usage: 'map <game> --check',
+  usage: 'map <game> --svg <file> [--theme light|dark] [--check]',
   positionals: ['game'],
-  options: { check: 'flag' },
+  options: { svg: 'text', theme: 'text', check: 'flag' },
   run(given, session) {
     const table = tableOf(findGame(session, given.positional('game')))
-    check(table, session)
+    const theme = given.word('theme', THEME_NAMES)
+    const svg = given.has('check') ? given.text('svg') : given.requiredText('svg')
+    if (given.has('check')) check(table, session)
+    if (svg === undefined) return
+    writeText(svg, drawTable(table, session.language, theme))
+    if (session.json) session.printJson({ written: svg })
+    else session.print(session.say(message('cli.written', { path: svg })))
   },
 }
 
-function tableOf({ game, table }: GameEntry): Table {
-  if (table === undefined) throw new Refusal(message('cli.no-map', { game: game.id }))
-  return table
-}
-
+/** Lists the faults of the map; one that has any is not drawn. */
 function check({ map }: Table, session: Session): void {
   const findings = checkMap(map)
-  if (session.json) session.printJson(findings)
+  if (session.json) session.printJson({ findings })
   else for (const { field, problem } of findings) session.print(`${field}: ${problem}`)
   const [first] = findings
-  if (first !== undefined)
+  if (first !== undefined) {
     throw new Refusal(message('cli.map.faults', { ...first, count: findings.length }), { field: first.field })
+  }
   if (!session.json) session.print(session.say(message('cli.map.sound')))
 }

@@ -1,8 +1,10 @@
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { openPosition } from '../documents.ts'
+import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'
+import { writeText } from '../files.ts'
 import { checkRole } from '../find.ts'
-import { bodyText } from '../position-text.ts'
+import { bodyText, piecesText, tracksText } from '../position-text.ts'
 import { situationJson, situationText } from '../situation.ts'
 
 export const showCommand: Command = {
@@ -11,21 +13,25 @@ export const showCommand: Command = {
   positionals: ['position'],
   options: { role: 'text', svg: 'text', theme: 'text' },
   run(given, session) {
+    const theme = given.word('theme', THEME_NAMES)
     const { entry, choice, state } = openPosition(given.positional('position'), session)
-    const { game } = entry
+    const { game, table } = entry
     const role = given.text('role')
     const seen = role === undefined ? state : game.view(state, checkRole(game, choice, role))
+    const svg = given.text('svg')
+    if (svg !== undefined) writeText(svg, drawTable(tableOf(entry), session.language, theme, seen))
+
     const body = game.writePosition(seen)
     const { scenario, options } = choice
     if (session.json) {
-      const viewer = role === undefined ? {} : { role }
       session.printJson({
         game: game.id,
         scenario,
         options,
-        ...viewer,
+        ...(role === undefined ? {} : { role }),
         ...situationJson(game, state, session, role),
         position: body,
+        ...(svg === undefined ? {} : { written: svg }),
       })
       return
     }
@@ -33,6 +39,11 @@ export const showCommand: Command = {
     session.print(`${game.title[session.language]}: ${title}`)
     if (role !== undefined) session.print(session.say(message('cli.show.view', { role }), game.id))
     session.print(`\n${situationText(game, state, session, role)}\n`)
-    session.print(bodyText(body))
+    if (table === undefined) session.print(bodyText(body))
+    else {
+      const sideName = (side: string) => session.say(message('cli.role', { role: side }), game.id)
+      session.print(`${tracksText(body)}\n\n${piecesText(table, table.pieces(seen), sideName)}`)
+    }
+    if (svg !== undefined) session.print(session.say(message('cli.written', { path: svg })))
   },
 }

@@ -1,5 +1,5 @@
-import type { Hex, HexMap } from '@sztab/board'
-import type { FlowState, Game } from '@sztab/kernel'
+import type { HexMap, MapStyle, Piece, SheetWords } from '@sztab/board'
+import type { FlowState, Game, Language } from '@sztab/kernel'
 
 /** A game and what is needed to lay it out on a table. */
 export interface GameEntry {
@@ -7,8 +7,10 @@ export interface GameEntry {
   readonly table?: Table
 }
 
-/** A game's board and the pieces that lie on it. */
+/** A game's board: the map, how it is drawn, and the pieces that lie on it. */
 export interface Table {
   readonly map: HexMap
-  pieces(view: FlowState): readonly { readonly id: string; readonly hex: Hex }[]
+  readonly style: MapStyle
+  readonly words: Readonly<Record<Language, SheetWords>>
+  pieces(view: FlowState): readonly Piece[]
 }
