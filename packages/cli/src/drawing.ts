@@ -1,0 +1,24 @@
+import { drawMap } from '@sztab/board'
+import type { GameEntry, Table } from '@sztab/catalog'
+import { type FlowState, type Language, message } from '@sztab/kernel'
+import { Refusal } from './refusal.ts'
+
+export const THEME_NAMES = ['light', 'dark'] as const
+export type ThemeName = (typeof THEME_NAMES)[number]
+
+export function tableOf({ game, table }: GameEntry): Table {
+  if (table === undefined) throw new Refusal(message('cli.no-map', { game: game.id }))
+  return table
+}
+
+/** The map as an SVG document, with the pieces of a state on it when there is one. */
+export function drawTable(
+  table: Table,
+  language: Language,
+  theme: ThemeName = 'light',
+  state?: FlowState,
+): string {
+  const { map, style, words } = table
+  const pieces = state === undefined ? [] : table.pieces(state)
+  return drawMap(map, { style, words: words[language], theme, pieces })
+}
