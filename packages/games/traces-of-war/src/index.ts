@@ -73,5 +73,6 @@ function result(state: TracesState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
-export { grid, map } from './ground.ts'
+export { map } from './ground.ts'
 export type { TracesState } from './state.ts'
+export { mapStyle, pieces, sheetWords } from './table.ts'
