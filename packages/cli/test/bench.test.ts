@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureBoardgameIo } from '../src/bench/boardgame-io.ts'
+import { wanderingGames } from '../src/bench/boardgame-io.ts'
+import { contest } from '../src/bench/contest.ts'
 import { Stopwatch } from '../src/bench/timings.ts'
 import { outputOf } from './run-cli.ts'
 
@@ -36,6 +37,23 @@ describe('the stopwatch', () => {
   })
 })
 
+describe('the contest', () => {
+  it('counts whole games of contestants who take turns, after one to warm up', () => {
+    const played: string[] = []
+    const busy = (name: string, milliseconds: number) => () => {
+      played.push(name)
+      const begun = performance.now()
+      while (performance.now() - begun < milliseconds);
+      return 10
+    }
+    const [slow, fast] = contest([busy('slow', 8), busy('fast', 2)], 0.03)
+    expect(slow?.games).toBe(slow && slow.decisions / 10)
+    expect(fast?.games).toBeGreaterThan(slow?.games as number)
+    expect(played.slice(0, 4)).toEqual(['slow', 'fast', 'slow', 'fast'])
+    expect(played).toHaveLength(2 + (slow?.games as number) + (fast?.games as number))
+  })
+})
+
 describe('the game in boardgame.io', () => {
   it('moves pieces to neighbouring hexes and nothing else', () => {
     const neighbours = [-1, 1, -1, -1, 1, -1, 0, -1, 2, -1, -1, 2, 1, -1, -1, -1, -1, 1]
@@ -48,7 +66,6 @@ describe('the game in boardgame.io', () => {
       return {
         start: () => undefined,
         stop: () => undefined,
-        getState: () => ({ G }),
         moves: {
           put: (piece: number, hex: number) => {
             steps.push(`${G.pieces[piece]?.hex}-${hex}`)
@@ -61,8 +78,7 @@ describe('the game in boardgame.io', () => {
       { id: 'a', hex: 0 },
       { id: 'b', hex: 2 },
     ]
-    const { games, decisions } = measureBoardgameIo(makeClient, { pieces, neighbours }, 50, 0.01)
-    expect(decisions).toBe(games * 50)
+    expect(wanderingGames(makeClient, { pieces, neighbours }, 200)()).toBe(200)
     expect([...new Set(steps)].sort()).toEqual(['0-1', '1-0', '1-2', '2-1'])
     expect(pieces.map(({ hex }) => hex)).toEqual([0, 2])
   })

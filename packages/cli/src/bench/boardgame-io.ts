@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import type { Speed } from './whole-games.ts'
+import type { PlayOne } from './contest.ts'
 
 const VERSION = '0.50.2'
 
@@ -19,7 +19,6 @@ interface Client {
   start(): void
   stop(): void
   readonly moves: { put(piece: number, hex: number): void }
-  getState(): { readonly G: { readonly pieces: readonly { readonly hex: number }[] } } | null
 }
 
 type MakeClient = (options: object) => Client
@@ -52,15 +51,14 @@ export function loadBoardgameIo(onInstall: (folder: string) => void): MakeClient
 }
 
 /**
- * Moves random pieces to neighbouring hexes for about so long, in games of as many moves as ours have decisions:
- * the library's log grows with the game, and with it the cost of a move.
+ * Games in which nothing happens but that random pieces move to neighbouring hexes. They are as long as ours have
+ * decisions: the library's log grows with the game, and with it the cost of a move.
  */
-export function measureBoardgameIo(
+export function wanderingGames(
   makeClient: MakeClient,
   { pieces, neighbours }: Pieces,
   moves: number,
-  seconds: number,
-): Speed {
+): PlayOne {
   const game = {
     setup: () => ({ pieces: pieces.map((piece) => ({ ...piece })) }),
     moves: {
@@ -69,26 +67,20 @@ export function measureBoardgameIo(
       },
     },
   }
-  const playOne = () => {
+  return () => {
     const client = makeClient({ game, numPlayers: 2, debug: false })
     client.start()
+    // Asking the client where a piece is would cost it as much again as moving it.
+    const at = pieces.map((piece) => piece.hex)
     for (let move = 0; move < moves; move++) {
       const piece = Math.floor(Math.random() * pieces.length)
-      const at = client.getState()?.G.pieces[piece]?.hex as number
-      client.moves.put(piece, randomNeighbour(neighbours, at))
+      const next = randomNeighbour(neighbours, at[piece] as number)
+      client.moves.put(piece, next)
+      at[piece] = next
     }
     client.stop()
+    return moves
   }
-  playOne()
-  const begun = performance.now()
-  let games = 0
-  let elapsed = 0
-  while (elapsed < seconds) {
-    playOne()
-    games++
-    elapsed = (performance.now() - begun) / 1000
-  }
-  return { games, decisions: games * moves, seconds: elapsed }
 }
 
 function randomNeighbour(neighbours: ArrayLike<number>, hex: number): number {

@@ -11,28 +11,14 @@ import {
   writePosition,
 } from '@sztab/kernel'
 import { jsonText } from '../json-text.ts'
+import type { PlayOne } from './contest.ts'
 import { Stopwatch, type Timing } from './timings.ts'
 
-export interface Speed {
-  readonly games: number
-  readonly decisions: number
-  readonly seconds: number
-}
-
-/** Plays whole random games for about so long; the first one warms the engine up and is not counted. */
-export function measureSpeed(game: Game, choice: SetupChoice, seconds: number): Speed {
+/** A random game after another, each with a seed of its own. */
+export function randomGames(game: Game, choice: SetupChoice): PlayOne {
   const seats = seatsFor(game, choice, randomPlayer)
-  playGame(game, choice, seats, 'bench/0')
-  const begun = performance.now()
-  let games = 0
-  let decisions = 0
-  let elapsed = 0
-  while (elapsed < seconds) {
-    games++
-    decisions += playGame(game, choice, seats, `bench/${games}`).decisions
-    elapsed = (performance.now() - begun) / 1000
-  }
-  return { games, decisions, seconds: elapsed }
+  let number = 0
+  return () => playGame(game, choice, seats, `bench/${number++}`).decisions
 }
 
 export interface Costs {

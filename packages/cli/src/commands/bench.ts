@@ -1,7 +1,8 @@
 import type { GameEntry } from '@sztab/catalog'
 import { type Game, message, SeededChance, type SetupChoice } from '@sztab/kernel'
-import { loadBoardgameIo, measureBoardgameIo } from '../bench/boardgame-io.ts'
-import { type Costs, measureCosts, measureSpeed, type Speed } from '../bench/whole-games.ts'
+import { loadBoardgameIo, wanderingGames } from '../bench/boardgame-io.ts'
+import { contest, type PlayOne, rate, type Speed } from '../bench/contest.ts'
+import { type Costs, measureCosts, randomGames } from '../bench/whole-games.ts'
 import type { Command } from '../command.ts'
 import { findGame } from '../find.ts'
 import type { Session } from '../session.ts'
@@ -20,12 +21,14 @@ export const benchCommand: Command = {
   run(given, session) {
     const entry = findGame(session, given.optional('game') ?? (session.entries[0] as GameEntry).game.id)
     const choice = setupChoiceOf(given, entry.game)
-    const seconds = given.count('seconds', 1) ?? SECONDS
-    const speed = measureSpeed(entry.game, choice, seconds)
+    const ours = randomGames(entry.game, choice)
+    const theirs = rival(entry, choice, ours(), session)
+    const contestants = theirs === undefined ? [ours] : [ours, theirs]
+    const [speed, other] = contest(contestants, given.count('seconds', 1) ?? SECONDS)
     const measured: Measured = {
-      speed,
+      speed: speed as Speed,
+      other,
       costs: measureCosts(entry.game, choice, given.count('games', 1) ?? GAMES_TIMED),
-      other: compare(entry, choice, speed, seconds, session),
     }
     if (session.json) session.printJson(measuredJson(entry.game, choice, measured))
     else session.print(measuredText(measured, session))
@@ -40,29 +43,23 @@ interface Measured {
 }
 
 /** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no map. */
-function compare(
+function rival(
   { game, table }: GameEntry,
   choice: SetupChoice,
-  ours: Speed,
-  seconds: number,
+  moves: number,
   session: Session,
-): Speed | undefined {
+): PlayOne | undefined {
   if (table === undefined) return undefined
-  const client = loadBoardgameIo((folder) => {
+  const makeClient = loadBoardgameIo((folder) => {
     session.io.err(`${session.say(message('cli.bench.installs', { folder }))}\n`)
   })
-  if (client === undefined) return undefined
+  if (makeClient === undefined) return undefined
   const { grid } = table.map
   const pieces = table.pieces(game.setup(choice, SeededChance.fromSeed('bench'))).map((piece) => ({
     ...piece,
     hex: grid.at(piece.hex),
   }))
-  const moves = Math.round(ours.decisions / ours.games)
-  return measureBoardgameIo(client, { pieces, neighbours: grid.neighbours }, moves, seconds)
-}
-
-function rate({ decisions, seconds }: Speed): number {
-  return Math.round(decisions / seconds)
+  return wanderingGames(makeClient, { pieces, neighbours: grid.neighbours }, moves)
 }
 
 function measuredJson(game: Game, choice: SetupChoice, { speed, costs, other }: Measured) {
@@ -75,7 +72,9 @@ function measuredJson(game: Game, choice: SetupChoice, { speed, costs, other }: 
     milliseconds: costs.timings,
     bytes: { position: costs.position, decision: costs.decision },
     boardgameIo:
-      other === undefined ? null : { decisionsPerSecond: rate(other), times: rate(speed) / rate(other) },
+      other === undefined
+        ? null
+        : { decisionsPerSecond: rate(other), times: Number((rate(speed) / rate(other)).toFixed(2)) },
   }
 }
 
