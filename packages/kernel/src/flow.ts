@@ -89,6 +89,8 @@ const LEGAL: Verdict = { legal: true }
 /** The decision-making half of a game, made from its steps. */
 export class Flow<S extends FlowState> {
   readonly #steps: ReadonlyMap<string, Step<S, Frame>>
+  /** Who is asked in a state, found once: states change only in `apply`. */
+  readonly #asked = new WeakMap<S, readonly Role[]>()
 
   constructor(steps: Steps<S>) {
     // Each step only ever receives frames of its own kind: `#step` looks it up by the frame's name.
@@ -97,13 +99,13 @@ export class Flow<S extends FlowState> {
 
   toMove(state: S): readonly Role[] {
     const frame = top(state)
-    return frame === undefined ? [] : this.#decision(frame).who(state, frame)
+    return frame === undefined ? [] : this.#who(state, this.#decision(frame), frame)
   }
 
   prompt(state: S, role: Role, partial?: Action): Prompt {
     const frame = top(state)
     const step = frame === undefined ? undefined : this.#decision(frame)
-    if (frame === undefined || step === undefined || !step.who(state, frame).includes(role)) {
+    if (frame === undefined || step === undefined || !this.#who(state, step, frame).includes(role)) {
       throw new Error(`${role} is not asked anything now`)
     }
     return {
@@ -119,7 +121,7 @@ export class Flow<S extends FlowState> {
     const frame = top(state)
     if (frame === undefined) return []
     const step = this.#decision(frame)
-    if (step.shortcuts === undefined || !step.who(state, frame).includes(role)) return []
+    if (step.shortcuts === undefined || !this.#who(state, step, frame).includes(role)) return []
     return step.shortcuts(state, frame, role, partial)
   }
 
@@ -133,6 +135,7 @@ export class Flow<S extends FlowState> {
     if (denial !== undefined) throw new RuleViolation(denial)
     const frame = top(state) as Frame
     const turn = new Turn(state, chance)
+    this.#asked.delete(state)
     this.#decision(frame).take(turn, frame, role, action)
     this.advance(turn)
     return turn.events
@@ -146,18 +149,33 @@ export class Flow<S extends FlowState> {
       if (frame === undefined) return
       const step = this.#step(frame)
       if ('run' in step) step.run(turn, frame)
-      else if (step.who(state, frame).length > 0) return
-      else if (step.idle !== undefined) step.idle(turn, frame)
-      else turn.pop()
+      else if (this.#who(state, step, frame).length > 0) return
+      else this.#goOn(turn, step, frame)
     }
     throw new Error(`the flow does not move on from "${top(state)?.step}"`)
+  }
+
+  #who(state: S, step: DecisionStep<S, Frame>, frame: Frame): readonly Role[] {
+    let asked = this.#asked.get(state)
+    if (asked === undefined) {
+      asked = step.who(state, frame)
+      this.#asked.set(state, asked)
+    }
+    return asked
+  }
+
+  /** Nobody has a choice: the step goes on by itself. */
+  #goOn(turn: Turn<S>, step: DecisionStep<S, Frame>, frame: Frame): void {
+    this.#asked.delete(turn.state)
+    if (step.idle !== undefined) step.idle(turn, frame)
+    else turn.pop()
   }
 
   #check(state: S, role: Role, action: Action): Denial | undefined {
     const frame = top(state)
     if (frame === undefined) return deny('-', 'kernel.game-over')
     const step = this.#decision(frame)
-    const asked = step.who(state, frame)
+    const asked = this.#who(state, step, frame)
     if (!asked.includes(role)) return deny(step.section, 'kernel.not-asked', { role, asked })
     return checkShape(step, action) ?? step.check(state, frame, role, action)
   }

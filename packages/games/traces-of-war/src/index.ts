@@ -1,4 +1,4 @@
-import { clonePlain, type Game, type Result } from '@sztab/kernel'
+import type { Game, Result } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { preview } from './preview.ts'
 import { setup } from './setup.ts'
 import type { TracesState } from './state.ts'
 import { tables } from './tables.ts'
-import { sample, view } from './view.ts'
+import { clone, sample, view } from './view.ts'
 
 /** Traces of War: Ukraine, August 1943 to March 1944. */
 export const tracesOfWar: Game<TracesState> = {
@@ -64,7 +64,7 @@ export const tracesOfWar: Game<TracesState> = {
   sample: (seen, _viewer, chance) => sample(seen, chance),
   result,
   invariants,
-  clone: (state) => clonePlain(state),
+  clone,
   writePosition,
   readPosition,
 }

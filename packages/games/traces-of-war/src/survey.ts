@@ -4,35 +4,55 @@ import { enemyOf, isHeadquarters, type SideName, sideOf, UNITS, type Unit } from
 import { GONE, SUPPLIED, type TracesState } from './state.ts'
 
 const NOBODY = 0
+const perHex = () => new Uint8Array(grid.count)
 const CODE: Readonly<Record<SideName, number>> = { soviet: 1, axis: 2 }
 
-/** Who stands where and which hexes are in whose zone of control: read off a state, kept until units move. */
+/**
+ * Who stands where and which hexes are in whose zone of control. Read off a state once and kept up to date as
+ * units move; a view has the same units in the same places and shares it until either of them changes.
+ */
 export class Survey {
-  /** 6.0 Hexes next to a unit of the side, not across blocked sides and not at sea. */
-  readonly zones: Readonly<Record<SideName, Uint8Array>>
-  readonly #owner = new Uint8Array(grid.count)
-  readonly #combatUnits = new Uint8Array(grid.count)
-  readonly #headquarters = new Uint8Array(grid.count)
-  readonly #top = new Int16Array(grid.count).fill(NONE)
-  readonly #below = new Int16Array(UNITS.length)
+  readonly #owner: Uint8Array
+  readonly #combatUnits: Uint8Array
+  readonly #headquarters: Uint8Array
+  /** 6.0 How many units of the side reach into each hex, by side code. */
+  readonly #zones: readonly Uint8Array[]
+  readonly #top: Int16Array
+  readonly #below: Int16Array
+  isShared = false
 
-  constructor(state: TracesState) {
-    const zones = { soviet: new Uint8Array(grid.count), axis: new Uint8Array(grid.count) }
-    this.zones = zones
-    // Backwards, so that stacks list their units in the order of battle.
-    for (let unit = UNITS.length - 1; unit >= 0; unit--) {
-      const hex = state.at[unit] as number
-      if (hex < 0) continue
-      const side = sideOf(unit)
-      this.#below[unit] = this.#top[hex] as number
-      this.#top[hex] = unit
-      if (isHeadquarters(unit)) this.#headquarters[hex] = (this.#headquarters[hex] as number) + 1
-      else this.#combatUnits[hex] = (this.#combatUnits[hex] as number) + 1
-      if (this.#owner[hex] === NOBODY) {
-        this.#owner[hex] = CODE[side]
-        spreadZone(hex, zones[side])
-      }
-    }
+  private constructor(
+    owner = perHex(),
+    combatUnits = perHex(),
+    headquarters = perHex(),
+    zones: readonly Uint8Array[] = [perHex(), perHex(), perHex()],
+    top = new Int16Array(grid.count).fill(NONE),
+    below = new Int16Array(UNITS.length).fill(NONE),
+  ) {
+    this.#owner = owner
+    this.#combatUnits = combatUnits
+    this.#headquarters = headquarters
+    this.#zones = zones
+    this.#top = top
+    this.#below = below
+  }
+
+  static of(state: TracesState): Survey {
+    const made = new Survey()
+    // Backwards, because the first of a stack is put in fastest.
+    for (let unit = UNITS.length - 1; unit >= 0; unit--) made.put(unit, state.at[unit] as number)
+    return made
+  }
+
+  copy(): Survey {
+    return new Survey(
+      this.#owner.slice(),
+      this.#combatUnits.slice(),
+      this.#headquarters.slice(),
+      this.#zones.map((zone) => zone.slice()),
+      this.#top.slice(),
+      this.#below.slice(),
+    )
   }
 
   isHeldBy(side: SideName, hex: Hex): boolean {
@@ -43,8 +63,9 @@ export class Survey {
     return this.#owner[hex] === NOBODY
   }
 
+  /** 6.0 Next to an enemy, not across a blocked side. */
   inEnemyZone(side: SideName, hex: Hex): boolean {
-    return this.zones[enemyOf(side)][hex] === 1
+    return (this.#zones[CODE[enemyOf(side)]] as Uint8Array)[hex] !== 0
   }
 
   combatUnits(hex: Hex): number {
@@ -62,13 +83,47 @@ export class Survey {
       units.push(unit)
     return units
   }
-}
 
-function spreadZone(hex: Hex, zone: Uint8Array): void {
-  const first = hex * 6
-  for (let side = first; side < first + 6; side++) {
-    const next = grid.neighbours[side] as number
-    if (next !== NONE && isPlayable(next) && !isBlocked(side)) zone[next] = 1
+  /** Into a hex; off the map when `hex` is none. */
+  put(unit: Unit, hex: number): void {
+    if (hex < 0) return
+    this.#count(unit, hex, 1)
+    // A hand-written position may hold enemies together; the first in the order of battle is named as the owner.
+    this.#owner[hex] = CODE[sideOf(unit)]
+    let above = NONE
+    let next = this.#top[hex] as number
+    while (next !== NONE && next < unit) {
+      above = next
+      next = this.#below[next] as number
+    }
+    this.#below[unit] = next
+    if (above === NONE) this.#top[hex] = unit
+    else this.#below[above] = unit
+  }
+
+  take(unit: Unit, hex: number): void {
+    if (hex < 0) return
+    this.#count(unit, hex, -1)
+    let above = NONE
+    let next = this.#top[hex] as number
+    while (next !== unit) {
+      above = next
+      next = this.#below[next] as number
+    }
+    if (above === NONE) this.#top[hex] = this.#below[unit] as number
+    else this.#below[above] = this.#below[unit] as number
+    if (this.#top[hex] === NONE) this.#owner[hex] = NOBODY
+  }
+
+  #count(unit: Unit, hex: Hex, by: number): void {
+    const kind = isHeadquarters(unit) ? this.#headquarters : this.#combatUnits
+    kind[hex] = (kind[hex] as number) + by
+    const zone = this.#zones[CODE[sideOf(unit)]] as Uint8Array
+    const first = hex * 6
+    for (let side = first; side < first + 6; side++) {
+      const next = grid.neighbours[side] as number
+      if (next !== NONE && isPlayable(next) && !isBlocked(side)) zone[next] = (zone[next] as number) + by
+    }
   }
 }
 
@@ -77,16 +132,29 @@ const surveys = new WeakMap<TracesState, Survey>()
 export function survey(state: TracesState): Survey {
   let found = surveys.get(state)
   if (found === undefined) {
-    found = new Survey(state)
+    found = Survey.of(state)
     surveys.set(state, found)
   }
   return found
 }
 
+/** Tells that `copy` has every unit where `state` has it, so that it need not be surveyed again. */
+export function shareSurvey(state: TracesState, copy: TracesState): void {
+  const found = survey(state)
+  found.isShared = true
+  surveys.set(copy, found)
+}
+
 /** The only way a unit changes place: into a hex, to WAITING or to GONE. */
 export function relocate(state: TracesState, unit: Unit, to: number): void {
+  const known = surveys.get(state)
+  if (known !== undefined) {
+    const own = known.isShared ? known.copy() : known
+    if (own !== known) surveys.set(state, own)
+    own.take(unit, state.at[unit] as number)
+    own.put(unit, to)
+  }
   state.at[unit] = to
-  surveys.delete(state)
 }
 
 /** A headquarters keeps its step: it may only be on its way to another hex (2.3). */

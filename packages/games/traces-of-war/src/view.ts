@@ -9,6 +9,7 @@ import {
   without,
 } from './rules/04-chits.ts'
 import { type Chit, HIDDEN_AXIS, HIDDEN_SOVIET, type Marker, type TracesState } from './state.ts'
+import { shareSurvey } from './survey.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -16,7 +17,7 @@ import { tables } from './tables.ts'
  * alone its hand and the faces of its markers. Masks keep the numbers, which lie open on the table.
  */
 export function view(state: TracesState, viewer: Viewer): TracesState {
-  const seen = clonePlain(state)
+  const seen = clone(state)
   if (viewer !== 'soviet') seen.cup = inOrder(seen.cup.map(maskIf('soviet', HIDDEN_SOVIET)))
   if (viewer !== 'axis') {
     seen.cup = inOrder(seen.cup.map(maskIf('axis', HIDDEN_AXIS)))
@@ -36,13 +37,20 @@ export function view(state: TracesState, viewer: Viewer): TracesState {
   return seen
 }
 
+/** A state of its own, with the survey at hand. */
+export function clone(state: TracesState): TracesState {
+  const copy = clonePlain(state)
+  shareSurvey(state, copy)
+  return copy
+}
+
 function maskIf(side: string, mask: Chit): (chit: Chit) => Chit {
   return (chit) => (chit !== SUPPLY && sideOfChit(chit) === side ? mask : chit)
 }
 
 /** Fills in what a view masks with something that agrees with all the viewer knows. */
 export function sample(view: TracesState, chance: Chance): TracesState {
-  const state = clonePlain(view)
+  const state = clone(view)
   sampleSovietCup(state, chance)
   sampleAxisChits(state, chance)
   sampleLuftwaffe(state, chance)

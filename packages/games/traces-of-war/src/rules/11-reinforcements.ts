@@ -17,7 +17,7 @@ import {
 import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
 import { hexOf, isOnMap, type Survey, supplyOf, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { hasRoomFor } from './05-stacking.ts'
+import { hasRoomFor, hasRoomForMore } from './05-stacking.ts'
 import { isEnemyCity } from './08-supply.ts'
 import { attackStrength, defenceStrength } from './10-combat.ts'
 
@@ -53,13 +53,24 @@ export function arrivalHexes(state: TracesState, unit: Unit): Hex[] {
     .sort((a, b) => a - b)
 }
 
+/** Whether any hex on the side's open railways has room for one more combat unit. */
+export function hasArrivalHex(state: TracesState, side: SideName): boolean {
+  const positions = survey(state)
+  const net = railNet(state, side)
+  for (let i = 0; i < net.found; i++) if (hasRoomForMore(positions, net.order[i] as Hex)) return true
+  return false
+}
+
+const GROUPED: readonly { readonly unit: Unit; readonly group: number }[] = UNITS.flatMap(
+  ({ arrival }, unit) =>
+    arrival !== undefined && 'group' in arrival ? [{ unit, group: arrival.group }] : [],
+)
+
 /** 11.1 Units of the groups drawn so far that have not come yet. */
 export function sovietArrivals(state: TracesState): Unit[] {
-  return UNITS.flatMap((unit, i) => {
-    const arrival = unit.arrival
-    const hasCome = state.at[i] !== WAITING
-    return arrival !== undefined && 'group' in arrival && arrival.group <= state.groups && !hasCome ? [i] : []
-  })
+  return GROUPED.filter(({ unit, group }) => group <= state.groups && state.at[unit] === WAITING).map(
+    (g) => g.unit,
+  )
 }
 
 export function isReplacement(unit: Unit): boolean {

@@ -4,7 +4,7 @@ import type { Hex } from '@sztab/board'
 import { type Action, type Choice, type Denial, deny, message, one, type Turn } from '@sztab/kernel'
 import { DONE, isDenial, readHex, readUnit } from '../arguments.ts'
 import { cityIn, hexId, MAJOR_CITIES } from '../ground.ts'
-import { AIRBORNE_CORPS, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { AIRBORNE_CORPS, type SideName, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import {
   arrivalHexes,
   axisPool,
@@ -12,6 +12,7 @@ import {
   checkDrop,
   checkReplacement,
   dropHexes,
+  hasArrivalHex,
   isReplacement,
   negotiationCost,
   orderedCity,
@@ -24,8 +25,10 @@ import { hexOf, relocate, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision } from './step-types.ts'
 
-function canArrive(state: TracesState, unit: Unit): boolean {
-  return isReplacement(unit) ? replaceable(state, unit).length > 0 : arrivalHexes(state, unit).length > 0
+/** The units among these that can come in now: new ones by open railway, replacements for a unit of their kind. */
+function ableToCome(state: TracesState, units: readonly Unit[], side: SideName): Unit[] {
+  const isRailOpen = hasArrivalHex(state, side)
+  return units.filter((unit) => (isReplacement(unit) ? replaceable(state, unit).length > 0 : isRailOpen))
 }
 
 function beginning(unit: Unit): Choice {
@@ -48,12 +51,12 @@ function placeChoices(state: TracesState, unit: Unit): Choice[] {
 export const reinforcements: Decision<'reinforcements'> = {
   section: '11.1',
   verbs: { place: { unit: 'one', hex: 'one' }, replace: { unit: 'one', old: 'one' }, done: {} },
-  who: (state) => (sovietArrivals(state).some((unit) => canArrive(state, unit)) ? ['soviet'] : []),
+  who: (state) => (ableToCome(state, sovietArrivals(state), 'soviet').length > 0 ? ['soviet'] : []),
   ask: (state) => message('ask.reinforcements', { count: sovietArrivals(state).length }),
   choices(state, _frame, _role, partial) {
     const arrivals = sovietArrivals(state)
     if (partial === undefined) {
-      return [...arrivals.filter((unit) => canArrive(state, unit)).map(beginning), { action: DONE }]
+      return [...ableToCome(state, arrivals, 'soviet').map(beginning), { action: DONE }]
     }
     const unit = unitOf(arrivals, partial)
     if (unit === undefined) return []
@@ -137,13 +140,13 @@ export const negotiation: Decision<'negotiation'> = {
   section: '11.2',
   verbs: { place: { unit: 'one', hex: 'one' }, lift: { hex: 'one' }, done: {} },
   who(state, frame) {
-    const canBuy = affordable(state, frame.halves).some((unit) => arrivalHexes(state, unit).length > 0)
+    const canBuy = ableToCome(state, affordable(state, frame.halves), 'axis').length > 0
     return canBuy || liftable(state, frame.halves).length > 0 ? ['axis'] : []
   },
   ask: (_, frame) => message('ask.negotiate', { points: frame.halves / 2 }),
   choices(state, frame, _role, partial) {
     if (partial === undefined) {
-      const units = affordable(state, frame.halves).filter((unit) => arrivalHexes(state, unit).length > 0)
+      const units = ableToCome(state, affordable(state, frame.halves), 'axis')
       const lifts = liftable(state, frame.halves).map((hex) => ({ action: { do: 'lift', hex: hexId(hex) } }))
       return [...units.map(beginning), ...lifts, { action: DONE }]
     }
