@@ -1,6 +1,4 @@
-import type { Hex } from '@sztab/board'
 import data from '../data/units.json' with { type: 'json' }
-import { grid } from './ground.ts'
 
 export type SideName = 'soviet' | 'axis'
 export const SIDES: readonly SideName[] = ['soviet', 'axis']
@@ -90,11 +88,6 @@ export function isMechanised(unit: Unit): boolean {
 /** 2.2 Full steps of a unit. */
 export function fullSteps(unit: Unit): number {
   return (UNITS[unit] as UnitData).reduced === undefined ? 1 : 2
-}
-
-export function setupHex(unit: Unit): Hex | undefined {
-  const id = (UNITS[unit] as UnitData).setup
-  return id === undefined ? undefined : grid.at(id)
 }
 
 const SOVIET = Uint8Array.from(UNITS, (u) => (u.side === 'soviet' ? 1 : 0))

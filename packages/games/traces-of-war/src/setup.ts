@@ -1,14 +1,14 @@
 import type { SetupChoice } from '@sztab/kernel'
-import { CROSSINGS, MAJOR_CITIES } from './ground.ts'
-import { fullSteps, setupHex, UNITS } from './order-of-battle.ts'
+import { CROSSINGS, grid, MAJOR_CITIES } from './ground.ts'
+import { fullSteps, UNITS } from './order-of-battle.ts'
 import { type ScenarioId, SUPPLIED, type TracesFrame, type TracesState, WAITING } from './state.ts'
 import { tables } from './tables.ts'
 
 /** 3.0 Everything before the first decision. Both scenarios begin alike and end apart (13.2, 13.3). */
 export function setup(choice: SetupChoice): TracesState {
   const state = bareState(choice)
-  UNITS.forEach((_, unit) => {
-    state.at[unit] = setupHex(unit) ?? WAITING
+  UNITS.forEach(({ setup: hex }, unit) => {
+    if (hex !== undefined) state.at[unit] = grid.at(hex)
   })
   const opening: TracesFrame[] = [{ step: 'turn', stage: 'begin' }, { step: 'security' }]
   if (choice.options.bidding === 'on') opening.push({ step: 'bidding' })
