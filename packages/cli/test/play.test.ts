@@ -47,6 +47,8 @@ describe('games', () => {
 })
 
 describe('new', () => {
+  const folder = freshFolder()
+
   it('writes the same position for the same seed', async () => {
     const words = ['new', 'ford', '--scenario', 'dusk', '--seed', 'a seed', '--option', 'fog=yes']
     const text = await outputOf(words)
@@ -61,7 +63,7 @@ describe('new', () => {
   })
 
   it('writes to a file', async () => {
-    const path = join(freshFolder(), 'p.json')
+    const path = join(folder, 'p.json')
     expect(await outputOf(['new', 'ford', '--out', path])).toBe(`Written: ${path}\n`)
     expect(JSON.parse(readFileSync(path, 'utf8')).game).toBe('ford')
   })
@@ -151,6 +153,7 @@ describe('explain', () => {
 })
 
 describe('apply', () => {
+  const folder = freshFolder()
   const attack = ['apply', '-', '--role', 'red', '--action', 'attack unit=R2 on=B1']
 
   it('tells what happened, who decides now, and the new position', async () => {
@@ -165,7 +168,7 @@ describe('apply', () => {
   })
 
   it('goes on through the file it wrote, with drawn chits among the dice', async () => {
-    const path = join(freshFolder(), 'p.json')
+    const path = join(folder, 'p.json')
     writeFileSync(path, FACE_TO_FACE)
     await outputOf(['apply', path, '--role', 'red', '--action', 'rest', '--out', path])
     const words = ['apply', path, '--role', 'blue', '--action', 'attack unit=B1 on=R2', '--dice', 'rain,2']

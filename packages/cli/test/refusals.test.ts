@@ -178,8 +178,9 @@ describe('dice', () => {
 })
 
 describe('files', () => {
+  const folder = freshFolder()
+
   it('are not written when the command is refused', async () => {
-    const folder = freshFolder()
     const path = join(folder, 'p.json')
     const words = ['apply', '-', '--role', 'red', '--out', path]
     await refusalOf([...words, '--action', 'march unit=R1 to=2'], { stdin: START })
@@ -189,7 +190,6 @@ describe('files', () => {
   })
 
   it('are written whole or not at all', async () => {
-    const folder = freshFolder()
     mkdirSync(join(folder, 'taken'))
     writeFileSync(join(folder, 'taken', 'inside'), '')
     expect(await refusalOf(['new', 'ford', '--out', join(folder, 'taken')])).toMatch(

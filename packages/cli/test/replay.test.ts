@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freshFolder, outputOf, refusalOf } from './run-cli.ts'
 
 describe('replay', () => {
-  const path = join(freshFolder(), 'game.record')
-  const changed = join(freshFolder(), 'changed.record')
+  const folder = freshFolder()
+  const path = join(folder, 'game.record')
+  const changed = join(folder, 'changed.record')
   let text: string
 
   /** The refusal of the record after a change. */
@@ -17,7 +18,6 @@ describe('replay', () => {
   }
 
   beforeAll(async () => {
-    const folder = freshFolder()
     await outputOf(['simulate', 'ford', '--seed', 'r', '--check', '--record-dir', folder])
     text = readFileSync(join(folder, 'ford-dawn-r-1.record'), 'utf8')
     writeFileSync(path, text)
@@ -37,7 +37,7 @@ describe('replay', () => {
   })
 
   it('stops where it is told, and writes the position there', async () => {
-    const out = join(freshFolder(), 'p.json')
+    const out = join(folder, 'p.json')
     const words = ['replay', path, '--until', '2', '--out', out]
     expect(await outputOf(words)).toMatch(/2 decisions replay.*\nRed \[2\.0\]: Turn 2/)
     expect(JSON.parse(readFileSync(out, 'utf8')).position.turn).toBe(2)

@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameEntry } from '@sztab/catalog'
+import { afterAll } from 'vitest'
 import { run } from '../src/run.ts'
 import { entries as fordOnly } from './ford.ts'
 
@@ -55,7 +56,9 @@ export async function refusalOf(words: readonly string[], world: World = {}): Pr
   return lines[0] as string
 }
 
-/** A folder of its own for the files of a test. */
+/** A folder for the files of the tests around the call, until they are over. */
 export function freshFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'sztab-cli-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sztab-cli-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
 }

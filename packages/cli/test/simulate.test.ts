@@ -5,6 +5,8 @@ import { ford } from './ford.ts'
 import { cli, freshFolder, outputOf } from './run-cli.ts'
 
 describe('simulate', () => {
+  const files = freshFolder()
+
   it('gives programs the whole series', async () => {
     const words = [
       'simulate',
@@ -44,7 +46,7 @@ describe('simulate', () => {
   })
 
   it('writes the record of every game, which replays', async () => {
-    const folder = join(freshFolder(), 'records')
+    const folder = join(files, 'records')
     await outputOf(['simulate', 'ford', '--games', '2', '--seed', 'a/b', '--record-dir', folder])
     const names = readdirSync(folder)
     expect(names).toEqual(['ford-dawn-a_b-1.record', 'ford-dawn-a_b-2.record'])
@@ -74,8 +76,7 @@ describe('simulate', () => {
       [],
     ],
   ])('a game that %s is listed, dumped and refused', async (_what, game, problem, options) => {
-    const folder = freshFolder()
-    const words = ['simulate', 'ford', '--json', '--record-dir', folder, ...options]
+    const words = ['simulate', 'ford', '--json', '--record-dir', join(files, 'failures'), ...options]
     const { status, out, err } = await cli(words, { entries: [{ game }] })
     expect(status).toBe(2)
     const { violations } = JSON.parse(out)
