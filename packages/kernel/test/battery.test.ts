@@ -19,6 +19,7 @@ import {
 } from '../src/index.ts'
 import { type AuctionState, auction } from './toys/auction.ts'
 import { type DuelState, duel } from './toys/duel.ts'
+import { type ScoutsState, scouts } from './toys/scouts.ts'
 
 const evening: SetupChoice = { scenario: 'evening', options: {} }
 const near: SetupChoice = { scenario: 'line', options: { distance: 'near' } }
@@ -82,10 +83,11 @@ function tiedLater(state: DuelState): DuelState {
 }
 
 describe('the battery finds nothing in a sound game', () => {
-  it.each<[string, Game<AuctionState> | Game<DuelState>, SetupChoice]>([
+  it.each<[string, Game<AuctionState> | Game<DuelState> | Game<ScoutsState>, SetupChoice]>([
     ['auction', auction, evening],
     ['duel near', duel, near],
     ['duel far', duel, far],
+    ['scouts', scouts, { scenario: 'night', options: {} }],
   ])('%s', (_name, game, choice) => {
     expect(findings(game as Game, choice)).toBe('')
   })
@@ -381,13 +383,17 @@ describe('the battery finds in prompts', () => {
     const endless = listing(duel, (choices, partial) =>
       partial === undefined ? choices : [...choices, { action: partial, more: true }],
     )
-    expect(brokenDuel(endless)).toMatch(/is its own continuation|Maximum call stack/)
+    expect(brokenDuel(endless)).toMatch(/prompt: "move unit=\w+ …" is its own continuation/)
   })
 
   it('an answer that cannot be written down', () => {
     const spaced: Choice = { action: { do: 'done', why: 'because of rain' } }
     const found = brokenDuel(listing(duel, (choices, partial) => (partial ? choices : [...choices, spaced])))
     expect(found).toMatch(/prompt: the answer "done why=because of rain" cannot be written down/)
+    const comma: Choice = { action: { do: 'wait', for: ['rain,snow'] } }
+    expect(
+      brokenDuel(listing(duel, (choices, partial) => (partial ? choices : [...choices, comma]))),
+    ).toMatch(/prompt: the answer "wait for=\[rain,snow\]" cannot be written down/)
   })
 
   it('a shortcut that is not among the answers', () => {
