@@ -111,6 +111,8 @@ export interface Game<S extends FlowState = FlowState> {
    */
   sample(view: S, viewer: Viewer, chance: Chance): S
   result(state: S): Result | undefined
+  /** For games in which seats may be exchanged: the role that the holder of each first seat now plays. */
+  seats?(state: S): Readonly<Record<Role, Role>>
   /** What must hold in every state and does not; empty when all is well. */
   invariants(state: S): string[]
   clone(state: S): S
@@ -132,4 +134,10 @@ export function answersOf<S extends FlowState>(game: Game<S>, state: S, role: Ro
 /** `readPosition` answers with a state or a list of faults. */
 export function isState<S extends FlowState>(read: S | readonly FieldError[]): read is S {
   return !Array.isArray(read)
+}
+
+/** The first seat of whoever plays a role now. */
+export function seatOf<S extends FlowState>(game: Game<S>, state: S, role: Role): Role {
+  const seats = Object.entries(game.seats?.(state) ?? {})
+  return seats.find(([, now]) => now === role)?.[0] ?? role
 }

@@ -2,7 +2,7 @@ import { CheckedPlay, type Checks } from './battery.ts'
 import { type Chance, type ChanceToken, RecordedChance, SeededChance } from './chance.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
-import { type Game, type Result, rolesOf, type SetupChoice } from './game.ts'
+import { type Game, type Result, rolesOf, type SetupChoice, seatOf } from './game.ts'
 import { fingerprint } from './hash.ts'
 import type { Player } from './player.ts'
 import {
@@ -81,7 +81,7 @@ export function playGame<S extends FlowState>(
       break
     }
     const role = asked[asked.length === 1 ? 0 : order.die(asked.length) - 1] as Role
-    const seat = seats.get(role)
+    const seat = seats.get(seatOf(game, play.state, role))
     if (seat === undefined) throw new Error(`${role} is asked, but has no seat in "${choice.scenario}"`)
     const chance = new RecordedChance(luck)
     let decision: RecordedDecision | undefined

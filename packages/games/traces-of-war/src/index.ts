@@ -52,6 +52,7 @@ export const tracesOfWar: Game<TracesState> = {
   digest,
   texts: { pl, en },
   alwaysAsked: ['reaction', 'air-support'],
+  secretSteps: ['bidding', 'choose-chits'],
 
   setup: (choice) => setup(choice),
   toMove: (state) => flow.toMove(state),
@@ -63,6 +64,8 @@ export const tracesOfWar: Game<TracesState> = {
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
   result,
+  seats: ({ seatsExchanged }): Readonly<Record<string, string>> =>
+    seatsExchanged ? { soviet: 'axis', axis: 'soviet' } : { soviet: 'soviet', axis: 'axis' },
   invariants,
   clone,
   writePosition,
