@@ -1,5 +1,6 @@
 import type { HexMap } from '../hex-map.ts'
-import { drawAreas, seaPath } from './areas.ts'
+import { drawAreas } from './areas.ts'
+import { boundaryLines, drawBoundaries } from './boundaries.ts'
 import { extendedCells } from './cells.ts'
 import { Clutter } from './clutter.ts'
 import { type Course, riverCourses } from './courses.ts'
@@ -8,12 +9,13 @@ import { drawGrid, drawNumbers } from './grid-lines.ts'
 import { type Label, placeLabels } from './labels.ts'
 import { makeLandform } from './landform.ts'
 import { drawBridges, drawLines, makeTracks, type Track, trackPoints } from './lines.ts'
-import { drawBoundaries, drawMarks, drawSources } from './marks.ts'
+import { drawMarks, drawSources } from './marks.ts'
+import { seaPath } from './outlines.ts'
 import type { Piece } from './piece.ts'
 import { drawPieces, reachBelow, stacksOf } from './pieces.ts'
 import { drawPlaces } from './places.ts'
 import { drawRegionNames } from './region-names.ts'
-import { drawRelief } from './relief.ts'
+import { drawShade, drawTint } from './relief.ts'
 import { riverNames } from './river-names.ts'
 import { drawRivers } from './rivers.ts'
 import type { Layer, Shape } from './shape.ts'
@@ -74,14 +76,17 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
     cells.cells,
     courses.map((course) => course.points),
   )
+  const areas = drawAreas(sheet, cells, landform)
   const sea = seaPath(sheet, cells)
   const tracks = makeTracks(sheet)
   const clutter = makeClutter(sheet, courses, tracks)
   const labels = placeLabels(sheet, clutter)
   const frame = makeFrame(sheet, options.words)
   const land: Layer[] = [
-    { name: 'relief', shapes: drawRelief(sheet, landform) },
-    { name: 'areas', shapes: drawAreas(sheet, cells, landform) },
+    { name: 'heights', shapes: [drawTint(sheet, landform)] },
+    { name: 'ground', shapes: areas.ground },
+    { name: 'shade', shapes: [drawShade(sheet, landform)] },
+    { name: 'areas', shapes: areas.signs },
     { name: 'water', shapes: drawWater(sheet, sea) },
     { name: 'grid', shapes: drawGrid(sheet) },
     { name: 'regions', shapes: drawRegionNames(sheet) },
@@ -130,5 +135,6 @@ function makeClutter(sheet: Sheet, courses: readonly Course[], tracks: readonly 
     for (const point of trackPoints(track, 5))
       clutter.add(pixel(sheet, point), track.look === 'road' ? 0.14 : 0.1)
   }
+  for (const { points } of boundaryLines(sheet)) for (const point of points) clutter.add(point, 0.25)
   return clutter
 }

@@ -17,7 +17,7 @@ export function drawGrid(sheet: Sheet): Shape[] {
     }
   }
   const opacity = sheet.theme.name === 'dark' ? 0.13 : 0.27
-  return [{ kind: 'path', d: pen.d, stroke: 'grid', width: 1, opacity }]
+  return [{ kind: 'path', d: pen.d, stroke: 'grid', width: Math.min(1, sheet.scale / 46), opacity }]
 }
 
 /** Below this scale the numbers could not be read. */

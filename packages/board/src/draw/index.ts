@@ -1,4 +1,6 @@
 export { composeMap, type Drawing, type DrawOptions, drawMap } from './draw-map.ts'
+export { drawPiece } from './draw-piece.ts'
 export type * from './piece.ts'
-export type { Layer, Shape } from './shape.ts'
+export type * from './shape.ts'
 export type * from './style.ts'
+export { type Ink, THEMES, type Theme } from './theme.ts'

@@ -1,7 +1,7 @@
 import type { Point } from '../grid.ts'
 import type { Place } from '../hex-map.ts'
 import { around, type Box, type Clutter, overlap } from './clutter.ts'
-import { Pen } from './curves.ts'
+import { Pen, polyline } from './curves.ts'
 import { numberPoint } from './grid-lines.ts'
 import { textWidth } from './lettering.ts'
 import { SOURCE_RADIUS, sourcesOf } from './marks.ts'
@@ -25,6 +25,9 @@ const LETTERING: Readonly<Record<PlaceLook, { size: number; face: Face; least: n
 }
 const ORDER: readonly PlaceLook[] = ['major', 'town', 'spot']
 
+/** How far names keep from the edge of the sheet, in hex distances. */
+const EDGE = 0.05
+
 /** What a name pays for its place. */
 const COST = { label: 40, symbol: 30, outside: 1000, number: 0.5, line: 1 }
 
@@ -40,20 +43,19 @@ export function placeLabels(sheet: Sheet, clutter: Clutter): Label[] {
     })
     .sort((a, b) => ORDER.indexOf(a.look) - ORDER.indexOf(b.look))
   const symbols = symbolBoxes(sheet)
-  const fixed: Label[] = []
-  const free: Spot[][] = []
+  const names: Spot[][] = []
   for (const { place, look } of wanted) {
-    if (!sheet.occupied.has(place.hex)) free.push(spotsAround(sheet, place, look))
-    else if (look !== 'spot') fixed.push(belowPiece(sheet, place, look))
+    const reach = sheet.occupied.get(place.hex)
+    if (reach === undefined) names.push(spotsAround(sheet, place, look))
+    else if (look !== 'spot') names.push(spotsBelowPiece(sheet, place, look, reach))
   }
-  const own = free.map((spots) => spots.map((spot) => spot.cost + costOf(sheet, spot.box, symbols, clutter)))
-  const chosen: number[] = free.map(() => -1)
+  const own = names.map((spots) => spots.map((spot) => spot.cost + costOf(sheet, spot.box, symbols, clutter)))
+  const chosen: number[] = names.map(() => -1)
   for (let round = 0; round < ROUNDS; round++) {
-    free.forEach((spots, i) => {
-      const others = [
-        ...fixed,
-        ...chosen.flatMap((spot, j) => (j === i || spot < 0 ? [] : [(free[j] as Spot[])[spot] as Spot])),
-      ]
+    names.forEach((spots, i) => {
+      const others = chosen.flatMap((spot, j) =>
+        j === i || spot < 0 ? [] : [(names[j] as Spot[])[spot] as Spot],
+      )
       let best = Number.POSITIVE_INFINITY
       spots.forEach((spot, s) => {
         let cost = (own[i] as number[])[s] as number
@@ -64,7 +66,7 @@ export function placeLabels(sheet: Sheet, clutter: Clutter): Label[] {
       })
     })
   }
-  return [...fixed, ...free.map((spots, i) => (spots[chosen[i] as number] as Spot).label())]
+  return names.map((spots, i) => (spots[chosen[i] as number] as Spot).label())
 }
 
 interface Spot {
@@ -80,11 +82,11 @@ function density(area: number, { scale }: Sheet): number {
 
 function costOf(sheet: Sheet, box: Box, symbols: readonly Box[], clutter: Clutter): number {
   const { scale, map } = sheet
-  const edge = 0.04 * scale
+  const edge = EDGE * scale
   const isOutside =
-    box.left < edge ||
+    box.left < edge - 0.01 ||
     box.top < edge ||
-    box.right > map.grid.width * scale - edge ||
+    box.right > map.grid.width * scale - edge + 0.01 ||
     box.bottom > map.grid.height * scale - edge
   let cost = isOutside ? COST.outside : 0
   for (const symbol of symbols) cost += COST.symbol * density(overlap(box, symbol), sheet)
@@ -101,6 +103,10 @@ function symbolBoxes(sheet: Sheet): Box[] {
   }
   for (const { hex } of sourcesOf(sheet)) {
     boxes.push(around(pixel(sheet, sheet.map.grid.centre(hex)), 0.85 * SOURCE_RADIUS * sheet.scale))
+  }
+  // A name beside a piece is free to touch it, but not to lie on its numbers.
+  for (const hex of sheet.occupied.keys()) {
+    boxes.push(around(pixel(sheet, sheet.map.grid.centre(hex)), 0.3 * sheet.scale))
   }
   return boxes
 }
@@ -179,26 +185,52 @@ function textShape(sheet: Sheet, words: Words, x: number, y: number, anchor: Tex
   }
 }
 
+/** Where a name under a piece may begin: in the middle, or moved to either side, in hex distances. */
+const BELOW: readonly (readonly [shift: number, cost: number])[] = [
+  [0, 0],
+  [0.3, 0.5],
+  [-0.3, 0.5],
+]
+
 /** A piece never hides a town's name: it stands under the piece with a dot, a square for a major city. */
-function belowPiece(sheet: Sheet, place: Place, look: PlaceLook): Label {
+function spotsBelowPiece(sheet: Sheet, place: Place, look: PlaceLook, reach: number): Spot[] {
   const { scale, map } = sheet
   const words = lettering(sheet, place, look)
   const centre = pixel(sheet, map.grid.centre(place.hex))
   const radius = 0.3 * words.size
-  const left = centre.x - (words.width + 3 * radius) / 2
-  const baseline = centre.y + ((sheet.occupied.get(place.hex) ?? 0) + 0.03) * scale + 0.74 * words.size
-  const dot: Point = { x: left + radius, y: baseline - 0.32 * words.size }
+  const baseline = centre.y + (reach + 0.03) * scale + 0.74 * words.size
+  return BELOW.map(([shift, cost]) => {
+    const width = words.width + 3 * radius
+    const wanted = centre.x + shift * scale - width / 2
+    const left = Math.min(Math.max(wanted, EDGE * scale), (map.grid.width - EDGE) * scale - width)
+    const box = textBox(left, baseline, width, words.size, 'start')
+    return {
+      box,
+      cost,
+      label: () => ({
+        text: words.text,
+        box,
+        shapes: [
+          placeDot(sheet, look, { x: left + radius, y: baseline - 0.32 * words.size }, radius),
+          textShape(sheet, words, left + 3 * radius, baseline, 'start'),
+        ],
+      }),
+    }
+  })
+}
+
+function placeDot(sheet: Sheet, look: PlaceLook, at: Point, radius: number): Shape {
   const d =
     look === 'major'
-      ? `M${dot.x - radius} ${dot.y - radius}h${2 * radius}v${2 * radius}h${-2 * radius}z`
-      : new Pen().circle(dot, radius).d
-  const box = textBox(left, baseline, words.width + 3 * radius, words.size, 'start')
-  return {
-    text: words.text,
-    box,
-    shapes: [
-      { kind: 'path', d, fill: 'town', stroke: 'halo', width: 0.03 * scale },
-      textShape(sheet, words, left + 3 * radius, baseline, 'start'),
-    ],
-  }
+      ? polyline(
+          [
+            { x: at.x - radius, y: at.y - radius },
+            { x: at.x + radius, y: at.y - radius },
+            { x: at.x + radius, y: at.y + radius },
+            { x: at.x - radius, y: at.y + radius },
+          ],
+          true,
+        )
+      : new Pen().circle(at, radius).d
+  return { kind: 'path', d, fill: 'town', stroke: 'halo', width: 0.03 * sheet.scale }
 }

@@ -1,10 +1,10 @@
 import type { Hex, Point } from '../grid.ts'
 import { NONE } from '../grid.ts'
 import { swayed } from './courses.ts'
-import { between, Pen, polyline, smooth, spline } from './curves.ts'
+import { between, Pen, polyline } from './curves.ts'
 import type { Shape } from './shape.ts'
-import { cornerPoint, pixel, runsOfSides, type Sheet, toPixels } from './sheet.ts'
-import type { BoundaryLook, ZoneLook } from './style.ts'
+import { pixel, type Sheet, toPixels } from './sheet.ts'
+import type { ZoneLook } from './style.ts'
 
 /** What the rules mark on the ground: crossing points, breakthrough hexes and sides that nothing crosses. */
 export function drawMarks(sheet: Sheet): Shape[] {
@@ -21,7 +21,7 @@ export function drawMarks(sheet: Sheet): Shape[] {
 export function drawSources(sheet: Sheet): Shape[] {
   return sourcesOf(sheet).flatMap(({ hex, look }) => {
     const at = pixel(sheet, sheet.map.grid.centre(hex))
-    return drawSource(sheet, look, at, !hasPlace(sheet, hex))
+    return drawSource(sheet, look, at, !isTown(sheet, hex))
   })
 }
 
@@ -42,9 +42,10 @@ export function sourcesOf(sheet: Sheet): Source[] {
 /** Radius of a supply source's disc, in hex distances. */
 export const SOURCE_RADIUS = 0.2
 
-function hasPlace(sheet: Sheet, hex: Hex): boolean {
-  const place = sheet.map.place[hex]
-  return place !== undefined && sheet.style.places[place.kind] !== undefined
+/** A town shows through the ring; a lesser place makes way for the sign. */
+function isTown(sheet: Sheet, hex: Hex): boolean {
+  const look = sheet.style.places[sheet.map.place[hex]?.kind ?? '']
+  return look === 'town' || look === 'major'
 }
 
 /** The six corners of a hex, in hex distances from its centre. */
@@ -130,40 +131,5 @@ export function drawBlocked(sheet: Sheet, d: string): Shape[] {
   return [
     { kind: 'path', d, stroke: 'casing', width: width * 1.7, dash, opacity: 0.8 },
     { kind: 'path', d, stroke: 'blocked', width, dash },
-  ]
-}
-
-/** Front lines and borders, along the hexsides. */
-export function drawBoundaries(sheet: Sheet): Shape[] {
-  return sheet.map.boundaries.flatMap((boundary) => {
-    const look = sheet.style.boundaries[boundary.name]
-    if (!look) return []
-    const runs = runsOfSides(sheet, boundary.sides).map((run) => {
-      const corners = run.map((corner) => cornerPoint(sheet, corner))
-      return smooth(toPixels(sheet, spline(corners, 5).map(swayed)))
-    })
-    return drawBoundary(sheet, look, runs.join(''))
-  })
-}
-
-export function drawBoundary(sheet: Sheet, look: BoundaryLook, d: string): Shape[] {
-  const { scale } = sheet
-  const width = Math.max(1.2, 0.045 * scale)
-  if (look === 'front') {
-    return [
-      { kind: 'path', d, stroke: 'casing', width: width * 2.4, opacity: 0.5 },
-      { kind: 'path', d, stroke: 'front', width: width * 2.6, opacity: 0.16 },
-      { kind: 'path', d, stroke: 'front', width, dash: [0.24 * scale, 0.1 * scale], cap: 'butt' },
-    ]
-  }
-  return [
-    { kind: 'path', d, stroke: 'casing', width: width * 2.4, opacity: 0.5 },
-    {
-      kind: 'path',
-      d,
-      stroke: 'ink3',
-      width: width * 0.8,
-      dash: [0.2 * scale, 0.07 * scale, 0.03 * scale, 0.07 * scale],
-    },
   ]
 }

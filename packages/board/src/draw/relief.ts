@@ -1,13 +1,8 @@
 import type { Landform } from './landform.ts'
 import { type Colour, pngUri } from './png.ts'
-import type { ImageShape, Shape } from './shape.ts'
+import type { ImageShape } from './shape.ts'
 import type { Sheet } from './sheet.ts'
 import { rgb, type Theme } from './theme.ts'
-
-/** The land: coloured by height, shaded as if lit from the north-west. */
-export function drawRelief(sheet: Sheet, landform: Landform): Shape[] {
-  return [tintPicture(sheet, landform), shadePicture(sheet, landform)]
-}
 
 /** Colours between the theme's heights, as many as a palette holds. */
 const TINTS = 256
@@ -15,7 +10,8 @@ const TINTS = 256
 /** Every nth sample is enough for a picture as smooth as the tint. */
 const TINT_STEP = 4
 
-function tintPicture(sheet: Sheet, landform: Landform): ImageShape {
+/** The land coloured by its height. */
+export function drawTint(sheet: Sheet, landform: Landform): ImageShape {
   const { theme } = sheet
   const highest = (theme.heights.at(-1) as readonly [number, string])[0]
   const width = Math.floor(landform.width / TINT_STEP)
@@ -48,10 +44,11 @@ function tint(theme: Theme, metres: number): Colour {
 const GRADES = 60
 
 /** Slopes in metres per sample at which the two scales of shading are half way to their strongest. */
-const FINE_SLOPE = 27
-const BROAD_SLOPE = 10
+const FINE_SLOPE = 29
+const BROAD_SLOPE = 12
 
-function shadePicture(sheet: Sheet, landform: Landform): ImageShape {
+/** Shade and light over the land and all that grows on it, as if lit from the north-west. */
+export function drawShade(sheet: Sheet, landform: Landform): ImageShape {
   const { width, height, fineness } = landform
   const fine = landform.detailed
   const broad = blur(landform.detailed, width, height, Math.round(0.16 * fineness))

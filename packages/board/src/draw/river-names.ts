@@ -9,6 +9,8 @@ import { type Sheet, toPixels } from './sheet.ts'
 import { type Letter, lettersAlong, turnOf } from './written-along.ts'
 
 const SIZES = { minor: 0.15, major: 0.2 }
+/** Below this scale only major rivers are named. */
+const SMALLEST_MINOR = 34
 /** A name is written again after this many hex distances of river. */
 const AGAIN_AFTER = 16
 /** Half the length over which the bends of a course are evened out, so that letters stand calmly. */
@@ -25,7 +27,13 @@ export function riverNames(
   const shapes: Shape[] = []
   for (const course of [...courses].sort((a, b) => rank(a) - rank(b))) {
     const name = sheet.style.riverNames?.[course.river.name] ?? course.river.name
-    if (name === '' || course.look === 'estuary') continue
+    if (
+      name === '' ||
+      course.look === 'estuary' ||
+      (course.look === 'minor' && sheet.scale < SMALLEST_MINOR)
+    ) {
+      continue
+    }
     for (const stretch of stretches(sheet, course)) {
       const best = bestPlace(sheet, course, name, stretch, clutter, taken)
       if (!best) continue

@@ -1,6 +1,6 @@
 import type { Corner, Hex, Point, Side } from '../grid.ts'
 import { endsOfSide, type HexMap } from '../hex-map.ts'
-import { between } from './curves.ts'
+import { between, short } from './curves.ts'
 import type { LandLook, MapStyle } from './style.ts'
 import type { Theme } from './theme.ts'
 
@@ -67,7 +67,7 @@ export function sheetBox({ map, scale }: Sheet, beyond = 0): string {
   const low = -beyond * scale
   const right = (map.grid.width + beyond) * scale
   const bottom = (map.grid.height + beyond) * scale
-  return `M${low} ${low}H${right}V${bottom}H${low}z`
+  return `M${short(low)} ${short(low)}H${short(right)}V${short(bottom)}H${short(low)}z`
 }
 
 /**
