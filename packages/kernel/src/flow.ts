@@ -89,7 +89,7 @@ const LEGAL: Verdict = { legal: true }
 /** The decision-making half of a game, made from its steps. */
 export class Flow<S extends FlowState> {
   readonly #steps: ReadonlyMap<string, Step<S, Frame>>
-  /** Who is asked in a state, found once: states change only in `apply`. */
+  /** Who is asked in a state, found once: states change only in `apply`, which ends by finding it anew. */
   readonly #asked = new WeakMap<S, readonly Role[]>()
 
   constructor(steps: Steps<S>) {
@@ -148,9 +148,17 @@ export class Flow<S extends FlowState> {
       const frame = top(state)
       if (frame === undefined) return
       const step = this.#step(frame)
-      if ('run' in step) step.run(turn, frame)
-      else if (this.#who(state, step, frame).length > 0) return
-      else this.#goOn(turn, step, frame)
+      if ('run' in step) {
+        step.run(turn, frame)
+        continue
+      }
+      const asked = step.who(state, frame)
+      if (asked.length > 0) {
+        this.#asked.set(state, asked)
+        return
+      }
+      if (step.idle !== undefined) step.idle(turn, frame)
+      else turn.pop()
     }
     throw new Error(`the flow does not move on from "${top(state)?.step}"`)
   }
@@ -162,13 +170,6 @@ export class Flow<S extends FlowState> {
       this.#asked.set(state, asked)
     }
     return asked
-  }
-
-  /** Nobody has a choice: the step goes on by itself. */
-  #goOn(turn: Turn<S>, step: DecisionStep<S, Frame>, frame: Frame): void {
-    this.#asked.delete(turn.state)
-    if (step.idle !== undefined) step.idle(turn, frame)
-    else turn.pop()
   }
 
   #check(state: S, role: Role, action: Action): Denial | undefined {

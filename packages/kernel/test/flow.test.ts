@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Action,
+  type DecisionStep,
   deny,
   Flow,
   type FlowState,
@@ -165,6 +166,22 @@ describe('the flow', () => {
     const before = JSON.stringify(state)
     expect(() => flow.apply(state, 'ada', march, noLuck())).toThrow('2.1: too-far {}')
     expect(JSON.stringify(state)).toBe(before)
+  })
+
+  it('asks the right roles even after a step has looked in the middle of its changes', () => {
+    const curious = new Flow<State>({
+      ...steps,
+      order: {
+        ...(steps.order as DecisionStep<State, { step: 'order'; for: string }>),
+        take(turn, _frame, role) {
+          curious.toMove(turn.state)
+          turn.state.log.push(`${turn.state.days} ${role}`)
+        },
+      },
+    })
+    const state = begin()
+    curious.apply(state, 'ada', halt, noLuck())
+    expect(curious.toMove(state)).toEqual(['bob'])
   })
 
   it('reports a flow that goes round in circles', () => {
