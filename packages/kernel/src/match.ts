@@ -4,8 +4,7 @@ import { clonePlain } from './clone.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
 import { type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
-import { fingerprint } from './hash.ts'
-import { type GameRecord, RECORD_FORMAT, type RecordedDecision } from './record.ts'
+import { decisionMark, type GameRecord, RECORD_FORMAT, type RecordedDecision } from './record.ts'
 
 /** An answer to a question that is no longer the present one. */
 export class StaleVersion extends Error {
@@ -26,7 +25,7 @@ interface Past<S> {
 }
 
 export interface MatchSettings {
-  /** Write a fingerprint of the state behind every decision of the record. */
+  /** Write a fingerprint behind every decision of the record. */
   readonly fingerprints: boolean
 }
 
@@ -111,7 +110,7 @@ export class Match<S extends FlowState> {
       role,
       action: clonePlain(action),
       chance: chance.tokens,
-      ...(this.#settings.fingerprints ? { fingerprint: fingerprint(after) } : {}),
+      ...(this.#settings.fingerprints ? { fingerprint: decisionMark(after, chance.tokens) } : {}),
     })
     return events
   }

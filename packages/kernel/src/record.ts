@@ -13,7 +13,7 @@ export interface RecordedDecision {
   readonly role: Role
   readonly action: Action
   readonly chance: readonly ChanceToken[]
-  /** Of the state after the decision. */
+  /** Of the luck and the state after the decision. */
   readonly fingerprint?: string
 }
 
@@ -46,6 +46,11 @@ export function formatRecord(record: GameRecord, remarks: readonly string[] = []
     SEPARATOR,
   ]
   return `${[...header, ...record.decisions.map(formatDecision)].join('\n')}\n`
+}
+
+/** What a record writes behind a decision: the state it led to and the luck it took, so that no die can be changed. */
+export function decisionMark(state: unknown, chance: readonly ChanceToken[]): string {
+  return fingerprint({ chance, state })
 }
 
 /** `soviet attack by=[50,51] on=3132 | 4 # 6c62272e07bb0142` */
@@ -230,7 +235,7 @@ function replayDecision<S extends FlowState>(
   }
   if (chance.unused.length > 0) return { section: '-', reason: unusedChance(chance) }
   if (decision.fingerprint === undefined) return undefined
-  const found = fingerprint(state)
+  const found = decisionMark(state, decision.chance)
   if (decision.fingerprint === found) return undefined
   return deny('-', 'record.fingerprint', { expected: decision.fingerprint, found })
 }

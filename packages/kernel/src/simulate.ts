@@ -3,9 +3,9 @@ import { type Chance, type ChanceToken, RecordedChance, SeededChance } from './c
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
 import { type Game, type Result, rolesOf, type SetupChoice, seatOf } from './game.ts'
-import { fingerprint } from './hash.ts'
 import type { Player } from './player.ts'
 import {
+  decisionMark,
   formatDecision,
   formatRecord,
   type GameRecord,
@@ -89,7 +89,7 @@ export function playGame<S extends FlowState>(
       const action = seat.player.decide(game, game.view(play.state, role), role, seat.luck)
       decision = { role, action, chance: chance.tokens }
       const events = play.decide(role, action, chance)
-      if (check !== false) decision = { ...decision, fingerprint: fingerprint(play.state) }
+      if (check !== false) decision = { ...decision, fingerprint: decisionMark(play.state, chance.tokens) }
       decisions.push(decision)
       onDecision?.(play.state, decision, events)
     } catch (error) {

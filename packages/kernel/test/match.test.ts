@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Action,
   ChanceMissing,
+  decisionMark,
   fingerprint,
   type Game,
   ListedChance,
@@ -51,7 +52,7 @@ describe('a decision', () => {
     expect(match.version).toBe(1)
     expect(match.state.strength).toEqual([2, 2, 2, 0, 2, 2])
     expect(match.record.decisions).toEqual([
-      { role: 'red', action: attack, chance: ['5'], fingerprint: fingerprint(match.state) },
+      { role: 'red', action: attack, chance: ['5'], fingerprint: decisionMark(match.state, ['5']) },
     ])
   })
 

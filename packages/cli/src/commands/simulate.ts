@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  decisionMark,
   dumpFailure,
-  fingerprint,
   formatRecord,
   type Game,
   message,
@@ -125,7 +125,7 @@ function playOne({ game, choice, players, check, folder }: Series, seed: string)
   if (check || folder === undefined) return playGame(game, choice, players, seed, { check })
   const marks: string[] = []
   const simulated = playGame(game, choice, players, seed, {
-    onDecision: (state) => marks.push(fingerprint(state)),
+    onDecision: (state, decision) => marks.push(decisionMark(state, decision.chance)),
   })
   const decisions = simulated.record.decisions.map((decision, i) => {
     const mark = marks[i]
