@@ -1,4 +1,5 @@
 export * from './action.ts'
+export * from './advisor.ts'
 export * from './battery.ts'
 export * from './chance.ts'
 export * from './clone.ts'

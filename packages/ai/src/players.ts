@@ -1,0 +1,15 @@
+import { type Advisor, type FlowState, type Player, randomPlayer } from '@sztab/kernel'
+import { greedyPlayer } from './greedy.ts'
+
+export const PLAYER_NAMES = ['random', 'greedy'] as const
+export type PlayerName = (typeof PLAYER_NAMES)[number]
+
+export function isPlayerName(name: string): name is PlayerName {
+  return (PLAYER_NAMES as readonly string[]).includes(name)
+}
+
+/** A machine player for the game whose advisor this is. */
+export function playerNamed<S extends FlowState>(name: PlayerName, advisor: Advisor<S>): Player<S> {
+  // The random player asks nothing of a state, so it can play any game.
+  return name === 'greedy' ? greedyPlayer(advisor) : (randomPlayer as unknown as Player<S>)
+}
