@@ -5,7 +5,7 @@ import { evenly, headings, lengthOf } from './curves.ts'
 import type { Label } from './labels.ts'
 import { textWidth } from './lettering.ts'
 import type { Shape } from './shape.ts'
-import { type Sheet, toPixels } from './sheet.ts'
+import { pixel, type Sheet, toPixels } from './sheet.ts'
 import { type Letter, lettersAlong, turnOf } from './written-along.ts'
 
 const SIZES = { minor: 0.15, major: 0.2 }
@@ -23,7 +23,10 @@ export function riverNames(
   clutter: Clutter,
   labels: readonly Label[],
 ): Shape[] {
-  const taken = labels.map((label) => label.box)
+  const pieces = [...sheet.occupied].map(([hex, reach]) =>
+    around(pixel(sheet, sheet.map.grid.centre(hex)), reach * sheet.scale),
+  )
+  const taken = [...labels.map((label) => label.box), ...pieces]
   const shapes: Shape[] = []
   for (const course of [...courses].sort((a, b) => rank(a) - rank(b))) {
     const name = sheet.style.riverNames?.[course.river.name] ?? course.river.name

@@ -100,5 +100,5 @@ export function hatching(sheet: Sheet): PathShape {
   for (let x = -height; x < width; x += 0.13) {
     pen.moveTo(pixel(sheet, { x, y: height })).lineTo(pixel(sheet, { x: x + height, y: 0 }))
   }
-  return { kind: 'path', d: pen.d, stroke: 'outsideHatch', width: 0.6, opacity: 0.4 }
+  return { kind: 'path', d: pen.d, stroke: 'outsideHatch', width: 0.7, opacity: 0.55 }
 }
