@@ -9,50 +9,24 @@ const CODE: Readonly<Record<SideName, number>> = { soviet: 1, axis: 2 }
 
 /**
  * Who stands where and which hexes are in whose zone of control. Read off a state once and kept up to date as
- * units move; a view has the same units in the same places and shares it until either of them changes.
+ * its units move.
  */
 export class Survey {
-  readonly #owner: Uint8Array
-  readonly #combatUnits: Uint8Array
-  readonly #headquarters: Uint8Array
+  readonly #owner = perHex()
+  readonly #combatUnits = perHex()
+  readonly #headquarters = perHex()
   /** 6.0 How many units of the side reach into each hex, by side code. */
-  readonly #zones: readonly Uint8Array[]
-  readonly #top: Int16Array
-  readonly #below: Int16Array
-  isShared = false
-
-  private constructor(
-    owner = perHex(),
-    combatUnits = perHex(),
-    headquarters = perHex(),
-    zones: readonly Uint8Array[] = [perHex(), perHex(), perHex()],
-    top = new Int16Array(grid.count).fill(NONE),
-    below = new Int16Array(UNITS.length).fill(NONE),
-  ) {
-    this.#owner = owner
-    this.#combatUnits = combatUnits
-    this.#headquarters = headquarters
-    this.#zones = zones
-    this.#top = top
-    this.#below = below
-  }
+  readonly #zones: readonly Uint8Array[] = [perHex(), perHex(), perHex()]
+  readonly #top = new Int16Array(grid.count).fill(NONE)
+  readonly #below = new Int16Array(UNITS.length)
+  /** Grows with every change: a view that shares the survey sees by it that it no longer holds. */
+  version = 0
 
   static of(state: TracesState): Survey {
     const made = new Survey()
     // Backwards, because the first of a stack is put in fastest.
     for (let unit = UNITS.length - 1; unit >= 0; unit--) made.put(unit, state.at[unit] as number)
     return made
-  }
-
-  copy(): Survey {
-    return new Survey(
-      this.#owner.slice(),
-      this.#combatUnits.slice(),
-      this.#headquarters.slice(),
-      this.#zones.map((zone) => zone.slice()),
-      this.#top.slice(),
-      this.#below.slice(),
-    )
   }
 
   isHeldBy(side: SideName, hex: Hex): boolean {
@@ -127,32 +101,34 @@ export class Survey {
   }
 }
 
-const surveys = new WeakMap<TracesState, Survey>()
-
-export function survey(state: TracesState): Survey {
-  let found = surveys.get(state)
-  if (found === undefined) {
-    found = Survey.of(state)
-    surveys.set(state, found)
-  }
-  return found
+interface Known {
+  readonly survey: Survey
+  version: number
 }
 
-/** Tells that `copy` has every unit where `state` has it, so that it need not be surveyed again. */
-export function shareSurvey(state: TracesState, copy: TracesState): void {
+const surveys = new WeakMap<TracesState, Known>()
+
+export function survey(state: TracesState): Survey {
+  const known = surveys.get(state)
+  if (known !== undefined && known.version === known.survey.version) return known.survey
+  const made = Survey.of(state)
+  surveys.set(state, { survey: made, version: made.version })
+  return made
+}
+
+/** Tells that a view has every unit where the state has it: it need not be surveyed again until a unit moves. */
+export function shareSurvey(state: TracesState, view: TracesState): void {
   const found = survey(state)
-  found.isShared = true
-  surveys.set(copy, found)
+  surveys.set(view, { survey: found, version: found.version })
 }
 
 /** The only way a unit changes place: into a hex, to WAITING or to GONE. */
 export function relocate(state: TracesState, unit: Unit, to: number): void {
   const known = surveys.get(state)
-  if (known !== undefined) {
-    const own = known.isShared ? known.copy() : known
-    if (own !== known) surveys.set(state, own)
-    own.take(unit, state.at[unit] as number)
-    own.put(unit, to)
+  if (known !== undefined && known.version === known.survey.version) {
+    known.survey.take(unit, state.at[unit] as number)
+    known.survey.put(unit, to)
+    known.version = ++known.survey.version
   }
   state.at[unit] = to
 }

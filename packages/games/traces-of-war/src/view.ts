@@ -18,6 +18,7 @@ import { tables } from './tables.ts'
  */
 export function view(state: TracesState, viewer: Viewer): TracesState {
   const seen = clone(state)
+  shareSurvey(state, seen)
   if (viewer !== 'soviet') seen.cup = inOrder(seen.cup.map(maskIf('soviet', HIDDEN_SOVIET)))
   if (viewer !== 'axis') {
     seen.cup = inOrder(seen.cup.map(maskIf('axis', HIDDEN_AXIS)))
@@ -37,11 +38,23 @@ export function view(state: TracesState, viewer: Viewer): TracesState {
   return seen
 }
 
-/** A state of its own, with the survey at hand. */
+/** A state of its own. Written out because searches clone more than anything else. */
 export function clone(state: TracesState): TracesState {
-  const copy = clonePlain(state)
-  shareSurvey(state, copy)
-  return copy
+  return {
+    ...state,
+    at: state.at.slice(),
+    steps: state.steps.slice(),
+    supply: state.supply.slice(),
+    sovietCities: state.sovietCities.slice(),
+    orders: state.orders.slice(),
+    crossings: state.crossings.slice(),
+    cup: state.cup.slice(),
+    hand: state.hand.slice(),
+    played: state.played.slice(),
+    luftwaffe: state.luftwaffe.slice(),
+    spent: state.spent.slice(),
+    stack: state.stack.map(clonePlain),
+  }
 }
 
 function maskIf(side: string, mask: Chit): (chit: Chit) => Chit {

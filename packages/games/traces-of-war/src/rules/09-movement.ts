@@ -151,14 +151,18 @@ export function nextSteps(state: TracesState, positions: Survey, unit: Unit, jou
   return steps
 }
 
-/** Whether the unit can move at all. */
+/** Whether the unit can move at all. Mostly a neighbouring hex settles it; a journey is begun only if none does. */
 export function hasAnyMove(state: TracesState, positions: Survey, unit: Unit): boolean {
-  const journey = setOut(state, unit)
-  for (let over = journey.hex * 6; over < journey.hex * 6 + 6; over++) {
-    const next = goOn(state, positions, unit, journey, over)
-    if (next !== undefined && canEnd(state, positions, unit, next)) return true
+  const who = sideOf(unit)
+  const budget = movementHalves(state, unit)
+  const start = hexOf(state, unit)
+  for (let over = start * 6; over < start * 6 + 6; over++) {
+    const to = grid.neighbours[over] as number
+    const cost = ordinaryStep(positions, who, start, over, to, true)
+    if (cost > 0 && (cost <= budget || cost === WHOLE_MOVE) && hasRoomFor(state, positions, unit, to))
+      return true
   }
-  return false
+  return nextSteps(state, positions, unit, setOut(state, unit)).length > 0
 }
 
 /** Follows a path as far as the rules allow. */

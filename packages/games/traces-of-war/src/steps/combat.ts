@@ -36,17 +36,17 @@ function strikers(state: TracesState, frame: CombatFrame, target: Hex): Unit[] {
 /** Enemy hexes next to units that may still attack, not attacked yet in this activation (10.0). */
 function targetHexes(state: TracesState, positions: Survey, frame: CombatFrame): Hex[] {
   const enemy = enemyOf(frame.side)
-  const seen = new Set<Hex>()
+  const found: Hex[] = []
   for (const unit of frame.units) {
-    if (!isOnMap(state, unit)) continue
-    const first = hexOf(state, unit) * 6
-    for (let side = first; side < first + 6; side++) {
+    const from = hexOf(state, unit)
+    if (from < 0 || !positions.inEnemyZone(frame.side, from)) continue
+    for (let side = from * 6; side < from * 6 + 6; side++) {
       const hex = grid.neighbours[side] as number
-      if (hex >= 0 && positions.isHeldBy(enemy, hex) && !seen.has(hex) && !frame.attacked.includes(hex))
-        seen.add(hex)
+      if (hex < 0 || !positions.isHeldBy(enemy, hex)) continue
+      if (!found.includes(hex) && !frame.attacked.includes(hex)) found.push(hex)
     }
   }
-  return [...seen].sort((a, b) => a - b)
+  return found.sort((a, b) => a - b)
 }
 
 /** The least strength an attack on the hex needs. */
@@ -54,23 +54,28 @@ function neededAgainst(state: TracesState, positions: Survey, target: Hex): numb
   return neededStrength(defenceTotal(state, positions, target), shiftTotal(target))
 }
 
-function possibleTargets(state: TracesState, frame: CombatFrame): Hex[] {
-  const positions = survey(state)
-  return targetHexes(state, positions, frame).filter((target) => {
-    const units = strikers(state, frame, target)
-    return units.length > 0 && attackTotal(state, target, units) >= neededAgainst(state, positions, target)
-  })
+/** Whether all who can strike at the hex together reach the odds that an attack needs. */
+function isPossible(state: TracesState, positions: Survey, frame: CombatFrame, target: Hex): boolean {
+  const units = strikers(state, frame, target)
+  return units.length > 0 && attackTotal(state, target, units) >= neededAgainst(state, positions, target)
 }
 
 /** 10.0 Attacks are voluntary, resolved one by one in the order the attacker likes. */
 export const combat: Decision<'combat'> = {
   section: '10.0',
   verbs: { attack: { on: 'one', by: 'many' }, done: {} },
-  who: (state, frame) => (possibleTargets(state, frame).length > 0 ? [frame.side] : []),
+  who(state, frame) {
+    const positions = survey(state)
+    const targets = targetHexes(state, positions, frame)
+    return targets.some((hex) => isPossible(state, positions, frame, hex)) ? [frame.side] : []
+  },
   ask: () => message('ask.attack'),
   choices(state, frame, _role, partial) {
     if (partial !== undefined) return attackerChoices(state, frame, partial)
-    const targets = possibleTargets(state, frame)
+    const positions = survey(state)
+    const targets = targetHexes(state, positions, frame).filter((hex) =>
+      isPossible(state, positions, frame, hex),
+    )
     return [
       ...targets.map((hex) => ({ action: { do: 'attack', on: hexId(hex) }, more: true }) as const),
       { action: DONE },
