@@ -1,0 +1,223 @@
+import {
+  type Action,
+  answersOf,
+  type ChanceToken,
+  type Choice,
+  type Event,
+  formatAction,
+  isListed,
+  ListedChance,
+  Match,
+  type MessageParams,
+  parseAction,
+  type Result,
+  type Role,
+  readSetupChoice,
+  type SetupChoice,
+  type Viewer,
+} from '@sztab/kernel'
+import { expect } from 'vitest'
+import { grid } from '../src/ground.ts'
+import { type TracesState, tracesOfWar } from '../src/index.ts'
+import { theUnit, unitId } from '../src/order-of-battle.ts'
+import { GONE, WAITING } from '../src/state.ts'
+
+/** The fields of a position document, and around them the scenario (the campaign when left out) and its options. */
+export interface Setting {
+  readonly scenario?: 'race' | 'campaign'
+  readonly options?: Readonly<Record<string, string>>
+  /** `soviet combat`: this side is in this segment, with these units or all of its own. */
+  readonly active?: `${'soviet' | 'axis'} ${'movement' | 'combat'}`
+  readonly units?: readonly string[]
+  readonly [field: string]: unknown
+}
+
+/**
+ * A position as a drawing: a line for each hex with its units behind it. Marks stand in brackets: `15(1)` has one
+ * step, `15(out)` is out of supply, `15(1,isolated)` both reduced and isolated.
+ */
+export function position(drawing: string, setting: Setting = {}): Table {
+  const { scenario = 'campaign', options = {}, active, units, ...body } = setting
+  const [side, segment] = active?.split(' ') ?? []
+  const start = {
+    units: readDrawing(drawing),
+    ...(active === undefined ? {} : { active: { side, segment, ...(units === undefined ? {} : { units }) } }),
+    ...body,
+  }
+  return new Table(Match.from(tracesOfWar, choiceOf(scenario, options), start, new ListedChance([])))
+}
+
+/** The beginning of a scenario. */
+export function begin(scenario: 'race' | 'campaign', options: Readonly<Record<string, string>> = {}): Table {
+  return new Table(Match.begin(tracesOfWar, choiceOf(scenario, options), new ListedChance([])))
+}
+
+export function choiceOf(scenario: string, options: Readonly<Record<string, string>> = {}): SetupChoice {
+  const choice = readSetupChoice(tracesOfWar, scenario, options)
+  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
+  return choice as SetupChoice
+}
+
+interface Placed {
+  readonly hex: string
+  readonly steps?: number
+  readonly supply?: string
+}
+
+function readDrawing(drawing: string): Record<string, Placed> {
+  const units: Record<string, Placed> = {}
+  for (const line of drawing.split('\n')) {
+    const [hex, ...names] = line.trim().split(/\s+/)
+    for (const name of names) {
+      const [, id = name, marks = ''] = /^(.*)\((.*)\)$/.exec(name) ?? []
+      const words = marks.split(',').filter((word) => word !== '')
+      const steps = words.find((word) => /^\d+$/.test(word))
+      const supply = words.find((word) => word !== steps)
+      units[id] = {
+        hex: hex as string,
+        ...(steps === undefined ? {} : { steps: Number(steps) }),
+        ...(supply === undefined ? {} : { supply }),
+      }
+    }
+  }
+  return units
+}
+
+export interface Odds {
+  readonly attack: number
+  readonly defence: number
+  readonly ratio: string
+  readonly column: string
+  readonly results: readonly string[]
+}
+
+/** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
+export class Table {
+  readonly match: Match<TracesState>
+  events: readonly Event[] = []
+
+  constructor(match: Match<TracesState>) {
+    this.match = match
+  }
+
+  get state(): TracesState {
+    return this.match.state
+  }
+
+  /** Who is asked what: `axis retreat`, `soviet,axis choose-chits`, and nothing when the game is over. */
+  get asks(): string {
+    const roles = tracesOfWar.toMove(this.state)
+    const step = this.state.stack.at(-1)?.step
+    return roles.length === 0 ? '' : `${roles.join()} ${step}`
+  }
+
+  get result(): Result | undefined {
+    return tracesOfWar.result(this.state)
+  }
+
+  /** Answers with exactly this luck; the answer must be listed and leave a sound position. */
+  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
+    const action = read(answer)
+    const chance = new ListedChance(luck)
+    const wasListed = this.#isListed(role, action)
+    this.events = this.match.decide(role, action, this.match.version, chance)
+    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
+    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
+    expect(tracesOfWar.invariants(this.state)).toEqual([])
+    return this
+  }
+
+  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
+  verdict(role: Role, answer: string): string {
+    const action = read(answer)
+    const verdict = tracesOfWar.explain(this.state, role, action)
+    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
+    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
+  }
+
+  /** Every complete answer of a role, or those that continue a beginning. */
+  answers(role: Role, beginning?: string): string[] {
+    const expand = answersOf(tracesOfWar, this.state, role)
+    const found: string[] = []
+    const walk = (choice: Choice): void => {
+      if (choice.more === undefined) found.push(formatAction(choice.action))
+      else for (const next of expand(choice.action)) walk(next)
+    }
+    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
+    return found
+  }
+
+  /** Where the cheapest ways of a unit end, with their costs in points. */
+  destinations(role: Role, unit: string): Map<string, number> {
+    const ways = tracesOfWar.shortcuts(this.state, role, { do: 'move', unit })
+    return new Map(
+      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
+    )
+  }
+
+  /** What a path costs, or why it is not allowed. */
+  cost(role: Role, unit: string, ...path: readonly string[]): number | string {
+    const answer = `move unit=${unit} path=[${path.join()}]`
+    const verdict = this.verdict(role, answer)
+    if (verdict !== 'legal') return verdict
+    const after = tracesOfWar.clone(this.state)
+    const events = tracesOfWar.apply(after, role, read(answer), new ListedChance([]))
+    return events.find((e) => e.key === 'moved')?.params?.cost as number
+  }
+
+  /** The parameters of the first such event since the last answer. */
+  told(key: string): MessageParams | undefined {
+    const found = this.events.find((e) => e.key === key)
+    return found === undefined ? undefined : (found.params ?? {})
+  }
+
+  /** The units that may still act in the present segment, or that are about to be activated. */
+  get active(): string[] {
+    const frame = this.state.stack.at(-1)
+    return frame !== undefined && 'units' in frame ? frame.units.map(unitId) : []
+  }
+
+  hex(unit: string): string {
+    const at = this.state.at[theUnit(unit)] as number
+    return at === WAITING ? 'waiting' : at === GONE ? 'gone' : grid.id(at)
+  }
+
+  steps(unit: string): number {
+    return this.state.steps[theUnit(unit)] as number
+  }
+
+  supply(unit: string): string {
+    return ['supplied', 'out', 'isolated'][this.state.supply[theUnit(unit)] as number] as string
+  }
+
+  view(viewer: Viewer): TracesState {
+    return tracesOfWar.view(this.state, viewer)
+  }
+
+  /** The sum before the die: strengths, the bare ratio, the column and the results of the six faces. */
+  odds(role: Role, answer: string): Odds {
+    const preview = tracesOfWar.preview(this.state, role, read(answer))
+    if (preview === undefined) throw new Error(`"${answer}" has no odds`)
+    const line = (key: string) => preview.lines.find(({ text }) => text.key === key)?.text.params ?? {}
+    return {
+      attack: Number(line('odds.ratio').attack),
+      defence: Number(line('odds.ratio').defence),
+      ratio: String(line('odds.ratio').odds),
+      column: String(line('odds.column').odds),
+      results: preview.outcomes.map(({ result }) => String(result.params?.result)),
+    }
+  }
+
+  #isListed(role: Role, action: Action): boolean {
+    return (
+      tracesOfWar.toMove(this.state).includes(role) &&
+      isListed(answersOf(tracesOfWar, this.state, role), action)
+    )
+  }
+}
+
+function read(answer: string): Action {
+  const action = parseAction(answer)
+  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
+  return action
+}
