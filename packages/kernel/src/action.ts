@@ -18,6 +18,11 @@ const WORD = /^[^\s[\],=|#]+$/
 /** Begins with a letter, so that no name is one of the runtime's own, such as `__proto__`. */
 const NAME = /^[a-z][\w-]*$/i
 
+/** Whether a value of an argument, or an item of its list, can be written in a line. */
+export function isWord(value: unknown): value is string {
+  return typeof value === 'string' && WORD.test(value)
+}
+
 export function formatAction(action: Action): string {
   const parts = [action.do]
   for (const name of Object.keys(action)) {

@@ -1,4 +1,4 @@
-import type { Action, ActionShape } from './action.ts'
+import { type Action, type ActionShape, isWord } from './action.ts'
 import type { Chance } from './chance.ts'
 import { type Event, type EventOptions, event, type Role } from './event.ts'
 import type { Message, MessageParams } from './message.ts'
@@ -212,7 +212,7 @@ function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, answer: u
       return deny(step.section, 'kernel.missing-argument', { verb, argument })
     }
     const value = action[argument]
-    const fits = shape[argument] === 'one' ? typeof value === 'string' : isWordList(value)
+    const fits = shape[argument] === 'one' ? isWord(value) : isWordList(value)
     if (!fits) return deny(step.section, `kernel.argument-not-${shape[argument]}`, { verb, argument })
   }
   for (const argument in action) {
@@ -225,6 +225,6 @@ function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, answer: u
 
 function isWordList(value: unknown): boolean {
   if (!Array.isArray(value)) return false
-  for (const item of value) if (typeof item !== 'string') return false
+  for (const item of value) if (!isWord(item)) return false
   return true
 }

@@ -143,6 +143,8 @@ describe('the flow', () => {
     ['missing-argument', Object.create({ do: 'march', to: 'kiev' }), { verb: 'march', argument: 'to' }],
     ['argument-not-one', { do: 'march', to: ['kiev'], with: [] }, { verb: 'march', argument: 'to' }],
     ['argument-not-one', { do: 'march', to: undefined, with: [] }, { verb: 'march', argument: 'to' }],
+    ['argument-not-one', { do: 'march', to: '', with: [] }, { verb: 'march', argument: 'to' }],
+    ['argument-not-many', { do: 'march', to: 'kiev', with: ['a b'] }, { verb: 'march', argument: 'with' }],
     ['argument-not-many', { do: 'march', to: 'kiev', with: 'all' }, { verb: 'march', argument: 'with' }],
     ['argument-not-many', { do: 'march', to: 'kiev', with: [1] }, { verb: 'march', argument: 'with' }],
     // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
