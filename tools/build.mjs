@@ -11,7 +11,7 @@ await bundle('packages/server/src/main.ts', 'dist/server.mjs')
  * @param {string} file
  */
 async function bundle(input, file) {
-  const program = await rolldown({ input, platform: 'node' })
+  const program = await rolldown({ input, platform: 'node', moduleTypes: { '.woff2': 'base64' } })
   await program.write({ file, format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false })
   await program.close()
   chmodSync(file, 0o755)

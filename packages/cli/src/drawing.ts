@@ -1,6 +1,7 @@
 import { drawMap } from '@sztab/board'
 import type { GameEntry, Table } from '@sztab/catalog'
 import { type FlowState, type Language, message } from '@sztab/kernel'
+import { FONT_FACES } from './fonts.ts'
 import { Refusal } from './refusal.ts'
 
 export const THEME_NAMES = ['light', 'dark'] as const
@@ -20,5 +21,5 @@ export function drawTable(
 ): string {
   const { map, style, words } = table
   const pieces = state === undefined ? [] : table.pieces(state)
-  return drawMap(map, { style, words: words[language], theme, pieces })
+  return drawMap(map, { style, words: words[language], theme, pieces, fontFaces: FONT_FACES })
 }
