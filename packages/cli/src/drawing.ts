@@ -1,5 +1,6 @@
+import type { Table } from '@sztab/board'
 import { drawMap } from '@sztab/board'
-import type { GameEntry, Table } from '@sztab/catalog'
+import type { GameEntry } from '@sztab/catalog'
 import { type FlowState, type Language, message } from '@sztab/kernel'
 import { FONT_FACES } from './fonts.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,4 @@
-import type { Piece } from '@sztab/board'
-import type { Table } from '@sztab/catalog'
+import type { Piece, Table } from '@sztab/board'
 import type { PositionBody } from '@sztab/kernel'
 import { textTable } from './text-table.ts'
 

@@ -275,9 +275,10 @@ export const ford: Game<FordState> = {
           section: '3.2',
           lines: [{ section: '3.2', text: message('preview.base') }],
           outcomes: [
-            { result: message('outcome.retreat'), chances: 3, of: 6 },
-            { result: message('outcome.nothing'), chances: 3, of: 6 },
+            { face: '4-6', entry: 'R', result: message('outcome.retreat'), chances: 3, of: 6, tone: 'good' },
+            { face: '1-3', entry: '-', result: message('outcome.nothing'), chances: 3, of: 6, tone: 'even' },
           ],
+          expect: [],
         }
       : undefined,
   view: (state, viewer) => ({ ...clonePlain(state), ambush: viewer === 'red' ? state.ambush : HIDDEN }),

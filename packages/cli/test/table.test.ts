@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalog, type Table } from '@sztab/catalog'
+import type { Table } from '@sztab/board'
+import { catalog } from '@sztab/catalog'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cli, freshFolder, outputOf, refusalOf } from './run-cli.ts'
 

@@ -54,13 +54,33 @@ export interface Preview {
   readonly title: Message
   readonly section: Section
   readonly lines: readonly PreviewLine[]
+  /** The columns of the table that is rolled on, the one the bare sum gives and the one that holds after shifts. */
+  readonly ladder?: { readonly columns: readonly string[]; readonly base: number; readonly final: number }
   /** What may happen, with chances that add up to `of`. */
-  readonly outcomes: readonly { readonly result: Message; readonly chances: number; readonly of: number }[]
+  readonly outcomes: readonly PreviewOutcome[]
+  /** What is to be expected on average. */
+  readonly expect: readonly PreviewLine[]
 }
 
 export interface PreviewLine {
   readonly section: Section
   readonly text: Message
+  /** Whose part of the sum it is, where the lines fall into two. */
+  readonly part?: 'attack' | 'defence' | 'shift'
+  /** The number at the end of the line. */
+  readonly value?: string
+}
+
+export interface PreviewOutcome {
+  /** What the dice show. */
+  readonly face: string
+  /** The entry of the table. */
+  readonly entry: string
+  readonly result: Message
+  readonly chances: number
+  readonly of: number
+  /** For whom it is good: the one who asks, nobody, the other. */
+  readonly tone: 'good' | 'even' | 'bad'
 }
 
 /** A faulty field of a document: where it is and what is wrong with it. */

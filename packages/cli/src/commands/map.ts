@@ -1,5 +1,5 @@
+import type { Table } from '@sztab/board'
 import { checkMap } from '@sztab/board'
-import type { Table } from '@sztab/catalog'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'

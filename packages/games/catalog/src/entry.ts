@@ -1,16 +1,12 @@
-import type { HexMap, MapStyle, Piece, SheetWords } from '@sztab/board'
-import type { FlowState, Game, Language } from '@sztab/kernel'
+import type { Table } from '@sztab/board'
+import type { Advisor, Bilingual, Game } from '@sztab/kernel'
 
 /** A game and what is needed to lay it out on a table. */
 export interface GameEntry {
   readonly game: Game
   readonly table?: Table
-}
-
-/** A game's board: the map, how it is drawn, and the pieces that lie on it. */
-export interface Table {
-  readonly map: HexMap
-  readonly style: MapStyle
-  readonly words: Readonly<Record<Language, SheetWords>>
-  pieces(view: FlowState): readonly Piece[]
+  /** What machine players need to play it well. */
+  readonly advisor?: Advisor
+  /** For the lobby: what it is about and how long it takes. */
+  readonly about?: { readonly subject: Bilingual; readonly family: Bilingual; readonly hours: string }
 }

@@ -1,13 +1,18 @@
-import { map, mapStyle, pieces, sheetWords, type TracesState, tracesOfWar } from '@sztab/traces-of-war'
+import type { Table } from '@sztab/board'
+import { tracesOfWar, tracesTable } from '@sztab/traces-of-war'
 import type { GameEntry } from './entry.ts'
 
-export type { GameEntry, Table } from './entry.ts'
+export type { GameEntry } from './entry.ts'
 
 /** Every game that can be played, in the order in which they are shown. */
 export const catalog: readonly GameEntry[] = [
   {
     game: tracesOfWar,
-    // The catalog hands each game only states of its own.
-    table: { map, style: mapStyle, words: sheetWords, pieces: (view) => pieces(view as TracesState) },
+    table: tracesTable as Table,
+    about: {
+      subject: { pl: 'Ukraina, sierpień 1943 – marzec 1944', en: 'Ukraine, August 1943 to March 1944' },
+      family: { pl: 'kubek żetonów', en: 'chit activation' },
+      hours: '3–6',
+    },
   },
 ]

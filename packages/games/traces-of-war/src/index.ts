@@ -76,6 +76,5 @@ function result(state: TracesState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
-export { map } from './ground.ts'
 export type { TracesState } from './state.ts'
-export { mapStyle, pieces, sheetWords } from './table.ts'
+export { table as tracesTable } from './table.ts'

@@ -1,18 +1,21 @@
-import type { Action, Preview, PreviewLine } from '@sztab/kernel'
-import { message } from '@sztab/kernel'
+import type { Hex } from '@sztab/board'
+import { type Action, message, type Preview, type PreviewLine, type PreviewOutcome } from '@sztab/kernel'
 import { isDenial, readHex, readUnitSet, unitIds } from './arguments.ts'
 import { hexId } from './ground.ts'
-import { unitId } from './order-of-battle.ts'
+import type { Unit } from './order-of-battle.ts'
 import {
   assess,
   attackGroups,
   attackStrength,
+  type CombatResult,
   columnName,
   defenceStrength,
   outcomes,
 } from './rules/10-combat.ts'
+import { retreatPaths } from './rules/10-retreat.ts'
 import type { BattleFrame, Marker, TracesState } from './state.ts'
-import { survey } from './survey.ts'
+import { stepsOf, survey } from './survey.ts'
+import { COLUMNS } from './tables.ts'
 
 /** The exact odds of an attack, or of the air support offered in one, line by line. */
 export function preview(state: TracesState, action: Action): Preview | undefined {
@@ -30,48 +33,134 @@ export function preview(state: TracesState, action: Action): Preview | undefined
 
 function combatPreview(
   state: TracesState,
-  target: number,
-  attackers: readonly number[],
+  target: Hex,
+  attackers: readonly Unit[],
   support: readonly Marker[],
 ): Preview | undefined {
   const odds = assess(state, target, attackers, support)
   if (odds.column < 0 || survey(state).isEmpty(target)) return undefined
-  const lines: PreviewLine[] = []
-  const line = (section: string, key: string, params: Record<string, string | number | readonly string[]>) =>
-    lines.push({ section, text: message(key, params) })
-  for (const group of attackGroups(state, target, attackers)) {
-    for (const unit of group.units) {
-      line('10.2', 'odds.attacker', { unit: unitId(unit), strength: attackStrength(state, unit) })
-    }
-    if (group.isHalved) {
-      line('10.2', 'odds.halved', { hex: hexId(group.from), sum: group.sum, strength: group.strength })
-    }
-  }
-  for (const unit of survey(state).stack(target)) {
-    line('10.2', 'odds.defender', { unit: unitId(unit), strength: defenceStrength(state, unit) })
-  }
-  line('10.2', 'odds.ratio', {
-    attack: odds.attack,
-    defence: odds.defence,
-    odds: columnName(Math.max(0, odds.base)),
-  })
-  for (const shift of odds.shifts) line(shift.section, shift.key, { columns: shift.columns })
-  if (odds.modifier !== 0) line('7.0', 'odds.modifier', { modifier: odds.modifier })
-  line('10.3', 'odds.column', { odds: columnName(odds.column) })
+  const faces = outcomes(state, target, attackers, support)
   return {
     title: message('odds.title', { hex: hexId(target), by: unitIds(attackers) }),
-    section: '10.2',
-    lines,
-    outcomes: outcomes(state, target, attackers, support).map(({ die, entry, result }) => ({
-      result: message('odds.outcome', {
-        die,
-        result: entry,
-        attacker: result.attackerLosses,
-        defender: result.defenderLosses,
-        retreat: result.retreat,
+    section: '10.1',
+    lines: [
+      ...attackLines(state, target, attackers),
+      ...defenceLines(state, target),
+      {
+        section: '10.2',
+        text: message('odds.ratio', {
+          attack: odds.attack,
+          defence: odds.defence,
+          odds: columnName(odds.base),
+        }),
+      },
+      ...odds.shifts.map(
+        ({ section, key, columns }): PreviewLine => ({
+          section,
+          text: message(key, { columns }),
+          part: 'shift',
+          value: signed(columns),
+        }),
+      ),
+      ...(odds.modifier === 0
+        ? []
+        : [
+            {
+              section: '7.0',
+              text: message('odds.modifier', { modifier: odds.modifier }),
+              value: signed(odds.modifier),
+            },
+          ]),
+      { section: '10.3', text: message('odds.column', { odds: columnName(odds.column) }) },
+    ],
+    ladder: { columns: COLUMNS, base: Math.max(0, odds.base), final: odds.column },
+    outcomes: faces.map(
+      ({ die, entry, result }): PreviewOutcome => ({
+        face: String(die),
+        entry,
+        result: message('odds.outcome', {
+          result: entry,
+          attacker: result.attackerLosses,
+          defender: result.defenderLosses,
+          retreat: result.retreat,
+        }),
+        chances: 1,
+        of: faces.length,
+        tone: toneOf(result),
       }),
-      chances: 1,
-      of: 6,
-    })),
+    ),
+    expect: expectation(
+      state,
+      target,
+      faces.map(({ result }) => result),
+    ),
   }
+}
+
+function attackLines(state: TracesState, target: Hex, attackers: readonly Unit[]): PreviewLine[] {
+  return attackGroups(state, target, attackers).map(({ from, units, sum, isHalved, strength }) => ({
+    section: isHalved ? '1.3' : '10.2',
+    text: message(isHalved ? 'odds.group-halved' : 'odds.group', { units: unitIds(units), hex: hexId(from) }),
+    part: 'attack',
+    value: sumText(
+      units.map((unit) => attackStrength(state, unit)),
+      sum,
+      isHalved,
+      strength,
+    ),
+  }))
+}
+
+function defenceLines(state: TracesState, target: Hex): PreviewLine[] {
+  const units = survey(state).stack(target)
+  const strengths = units.map((unit) => defenceStrength(state, unit))
+  const sum = strengths.reduce((total, strength) => total + strength, 0)
+  const text = message('odds.group', { units: unitIds(units), hex: hexId(target) })
+  return [{ section: '10.2', text, part: 'defence', value: sumText(strengths, sum, false, sum) }]
+}
+
+/** `6 + 4 = 10`, `12 ÷ 2 = 6`, or the bare number. */
+function sumText(terms: readonly number[], sum: number, isHalved: boolean, strength: number): string {
+  if (isHalved) return `${sum} ÷ 2 = ${strength}`
+  return terms.length > 1 ? `${terms.join(' + ')} = ${sum}` : String(sum)
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : `−${-value}`
+}
+
+function toneOf(result: CombatResult): PreviewOutcome['tone'] {
+  if (result.attackerLosses > 0) return 'bad'
+  return result.defenderLosses > 0 || result.retreat > 0 ? 'good' : 'even'
+}
+
+/** 10.3, 10.4 Mean losses of both sides, and how often the hex falls; retreats into zones are counted in. */
+function expectation(state: TracesState, target: Hex, results: readonly CombatResult[]): PreviewLine[] {
+  const units = survey(state).stack(target)
+  const steps = units.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
+  const toll = new Map<number, number>()
+  for (const length of [1, 2]) {
+    const costs = units.map((unit) => retreatPaths(state, unit, length)[0]?.zones ?? stepsOf(state, unit))
+    toll.set(
+      length,
+      costs.reduce((sum, cost) => sum + cost, 0),
+    )
+  }
+  const lost = results.map((r) => Math.min(steps, r.defenderLosses + (toll.get(r.retreat) ?? 0)))
+  const falls = results.filter((r) => r.retreat > 0 || r.defenderLosses >= steps).length
+  const mean = (values: readonly number[]) =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1)
+  const lines: PreviewLine[] = [
+    { section: '10.3', text: message('odds.expect-defender', { losses: mean(lost), steps }) },
+    {
+      section: '10.3',
+      text: message('odds.expect-attacker', { losses: mean(results.map((r) => r.attackerLosses)) }),
+    },
+    {
+      section: '10.5',
+      text: message('odds.expect-hex', { percent: Math.round((100 * falls) / results.length) }),
+    },
+  ]
+  if ((toll.get(1) ?? 0) > 0) lines.push({ section: '10.4', text: message('odds.expect-zones') })
+  return lines
 }
