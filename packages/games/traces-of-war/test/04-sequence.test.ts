@@ -1,0 +1,627 @@
+import { describe, expect, it } from 'vitest'
+import { CROSSINGS, hexId } from '../src/ground.ts'
+import { turnRow } from '../src/tables.ts'
+import { begin, position, type Setting, type Table } from './support.ts'
+
+/** A corps in the far east and a division in the far west: enough for turns to go by. */
+const QUIET = '3003 15\n3041 50'
+const POINTS = CROSSINGS.map(hexId)
+
+/** The last activation of a turn is about to end, with this in the cup. */
+const ending = (setting: Setting = {}, drawing = QUIET): Table =>
+  position(drawing, { active: 'soviet movement', ...setting })
+
+const keys = (t: Table): string[] => t.events.map((event) => event.key)
+
+describe('4.0 Sequence of play', () => {
+  it('a turn has a Luftwaffe phase, a choice of chits, an action phase and an end', () => {
+    const t = ending({ turn: 2 }, '3003 HQ-8A\n3041 50').play('soviet', 'done')
+    expect(keys(t)).toEqual(['turn.ends', 'turn.begins', 'luftwaffe.drawn'])
+    expect(t.asks).toBe('soviet,axis choose-chits')
+    t.play('soviet', t.answers('soviet')[0] as string).play('axis', commitAll(t), '8a')
+    expect(keys(t)).toEqual(['chits.chosen', 'cup.filled', 'chit.drawn', 'activated'])
+    expect(t.asks).toBe('axis order')
+  })
+
+  it('the action phase goes on until the cup is empty', () => {
+    // Headquarters chits whose headquarters are not there activate nothing, so the cup runs through.
+    const t = ending({ turn: 2, cup: ['voronezh', 'steppe', '8a'] }).play(
+      'soviet',
+      'done',
+      'steppe',
+      '8a',
+      'voronezh',
+    )
+    expect(keys(t).filter((key) => key === 'chit.drawn')).toHaveLength(3)
+    expect(t.state).toMatchObject({ turn: 3, cup: [] })
+  })
+
+  it('turns follow one another up to the last', () => {
+    const t = ending({ turn: 8 }).play('soviet', 'done')
+    expect(t.result).toMatchObject({ turn: 8 })
+    expect(t.asks).toBe('')
+  })
+
+  it('the sequence ends at once when a side has won', () => {
+    const t = position('2633 50\n3003 15', { active: 'soviet movement', cup: ['supply'] })
+    t.play('soviet', 'move unit=50 path=[2634]')
+    expect(t.result).toMatchObject({ winner: 'soviet', section: '13.1' })
+    expect(t.asks).toBe('')
+  })
+})
+
+describe('4.1 Luftwaffe phase', () => {
+  const drawnAt = (crossings: number, ...luck: string[]) =>
+    ending({ turn: 2, crossings: POINTS.slice(0, crossings) }).play('soviet', 'done', ...luck)
+
+  it('the Axis has no marker while no crossing point is Soviet', () => {
+    expect(drawnAt(0).state.luftwaffe).toEqual([])
+  })
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ])('at %i crossing points it draws %i', (crossings, markers) => {
+    const luck = ['off', 'def', 'off'].slice(0, markers)
+    expect(drawnAt(crossings, ...luck).state.luftwaffe).toEqual([...luck].sort())
+  })
+
+  it('at seven, with the Airborne marker, it draws all four', () => {
+    const t = ending({ turn: 4, crossings: POINTS, airborne: 'gone' })
+    t.play('soviet', 'done', 'off', 'def', 'off', 'def')
+    expect(t.state.luftwaffe).toEqual(['def', 'def', 'off', 'off'])
+  })
+})
+
+/** An Axis answer that puts every chosen chit into the cup, that of 8A among them. */
+function commitAll(t: Table): string {
+  return t.answers('axis').find((answer) => /cup=.*\b8a\b.*hand=\[\]/.test(answer)) as string
+}
+
+const listed = (answer: string, name: string): string[] =>
+  (new RegExp(`${name}=\\[([^\\]]*)\\]`).exec(answer)?.[1] ?? '').split(',').filter((word) => word !== '')
+
+describe('4.2 Choosing chits', () => {
+  it('both sides are asked at once and may answer in either order', () => {
+    const t = position(QUIET, { turn: 2 })
+    expect(t.asks).toBe('soviet,axis choose-chits')
+    t.play('axis', commitAll(t))
+    expect(t.asks).toBe('soviet choose-chits')
+  })
+
+  it('neither side, nor an observer, sees what the other has chosen', () => {
+    const t = position(QUIET, { turn: 2 })
+    const [one, other] = t.answers('soviet')
+    const seen = (answer: string, viewer: string) =>
+      JSON.stringify(position(QUIET, { turn: 2 }).play('soviet', answer).view(viewer))
+    expect(seen(one as string, 'axis')).toBe(seen(other as string, 'axis'))
+    expect(seen(one as string, 'observer')).toBe(seen(other as string, 'observer'))
+    expect(seen(one as string, 'soviet')).not.toBe(seen(other as string, 'soviet'))
+  })
+
+  it('the cup is common: it holds the chosen chits of both sides and Supply', () => {
+    const t = position('3003 HQ-8A\n3041 50', { turn: 2 })
+    const soviet = t.answers('soviet')[0] as string
+    const axis = commitAll(t)
+    t.play('soviet', soviet).play('axis', axis, '8a')
+    const chosen = ['supply', ...listed(soviet, 'chits'), ...listed(axis, 'cup')]
+    expect([...t.state.cup, '8a'].sort()).toEqual(chosen.sort())
+  })
+
+  it('nobody may look into the cup: each sees only his own chits in it', () => {
+    const t = ending({ turn: 2, cup: ['voronezh', 'steppe', '8a', 'okh', 'supply'], hand: ['6a'] })
+    expect(t.view('soviet').cup).toEqual(['voronezh', 'steppe', 'supply', '?axis', '?axis'])
+    expect(t.view('axis').cup).toEqual(['8a', 'okh', 'supply', '?soviet', '?soviet'])
+    expect(t.view('observer').cup).toEqual(['supply', '?axis', '?axis', '?soviet', '?soviet'])
+    expect(t.view('soviet').hand).toEqual(['?axis'])
+    expect(t.view('axis').hand).toEqual(['6a'])
+  })
+
+  it('the Axis may keep some or all of its chits in the hand', () => {
+    const t = position(QUIET, { turn: 2 })
+    const kept = new Set(t.answers('axis').map((answer) => listed(answer, 'hand').length))
+    expect([...kept].sort()).toEqual(Array.from({ length: turnRow(2).axisChits + 1 }, (_, n) => n))
+  })
+
+  it('the Soviet side puts all of its chits into the cup', () => {
+    const t = position(QUIET, { turn: 2 })
+    expect(
+      t.verdict('soviet', 'commit cup=[voronezh,steppe,southwest,south,reinforcement] hand=[voronezh]'),
+    ).toBe('4.2.1 chits.verb')
+  })
+
+  it('the cup is filled anew every turn: chits played may be chosen again', () => {
+    const t = ending({ turn: 2, cup: ['voronezh'], played: ['voronezh', 'steppe'] }).play(
+      'soviet',
+      'done',
+      'voronezh',
+    )
+    expect(t.state).toMatchObject({ turn: 3, cup: [], played: [] })
+    expect(t.answers('soviet').every((answer) => answer.includes('voronezh'))).toBe(true)
+  })
+})
+
+describe('4.2.1 Soviet chits', () => {
+  const verdict = (chits: string, setting: Setting = {}) =>
+    position(QUIET, setting).verdict('soviet', `choose chits=[${chits}]`)
+  const WRONG = '4.2.1 chits.soviet-set'
+
+  it('are six', () => {
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,south')).toBe('legal')
+    expect(verdict('voronezh,voronezh,steppe,southwest,south')).toBe(WRONG)
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest,south')).toBe(WRONG)
+  })
+
+  it('hold one of each Front', () => {
+    expect(verdict('voronezh,steppe,southwest,south,south,reinforcement')).toBe('legal')
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest')).toBe(WRONG)
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,reinforcement')).toBe(WRONG)
+  })
+
+  it('hold no more of a kind than there are', () => {
+    expect(verdict('voronezh,voronezh,voronezh,steppe,southwest,south')).toBe(WRONG)
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,reinforcement')).toBe(WRONG)
+  })
+
+  it('hold Airborne only from turn 3', () => {
+    const chits = 'voronezh,steppe,southwest,south,reinforcement,airborne'
+    expect([1, 2, 3, 4, 8].map((turn) => verdict(chits, { turn }))).toEqual([
+      WRONG,
+      WRONG,
+      'legal',
+      'legal',
+      'legal',
+    ])
+  })
+
+  it('hold Airborne only once in a game', () => {
+    const chits = 'voronezh,steppe,southwest,south,reinforcement,airborne'
+    expect(verdict(chits, { turn: 5, airborne: 'gone' })).toBe(WRONG)
+    expect(verdict(chits, { turn: 5, airborne: '3041' })).toBe(WRONG)
+  })
+
+  it('hold nothing of the Axis', () => {
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,okh', { turn: 2 })).toBe(WRONG)
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,supply', { turn: 2 })).toBe(WRONG)
+  })
+
+  describe('STAVKA', () => {
+    const four = 'voronezh,steppe,southwest,south,reinforcement,stavka'
+    const three = 'voronezh,steppe,southwest,southwest,reinforcement,stavka'
+    const at = (turn: number, crossings: number) => ({ turn, crossings: POINTS.slice(0, crossings) })
+
+    it('example: in turn 5 it is to be had while no crossing point is Soviet', () => {
+      expect(verdict(four, at(5, 0))).toBe('legal')
+      expect(verdict(three, at(5, 0))).toBe('legal')
+    })
+
+    it('example: in turn 5 with one crossing point the four Fronts and any two others are chosen, but not STAVKA', () => {
+      expect(verdict(four, at(5, 1))).toBe(WRONG)
+      expect(verdict(three, at(5, 1))).toBe(WRONG)
+      const answers = position(QUIET, at(5, 1)).answers('soviet')
+      for (const answer of answers) {
+        const chits = listed(answer, 'chits')
+        expect(chits).toEqual(expect.arrayContaining(['voronezh', 'steppe', 'southwest', 'south']))
+        expect(chits).not.toContain('stavka')
+      }
+      // The two others: four second Fronts, Reinforcement, Airborne: any two of six.
+      expect(answers).toHaveLength(15)
+    })
+
+    it('example: in turn 6 with one crossing point it may stand in for one of the Fronts', () => {
+      expect(verdict('voronezh,voronezh,southwest,southwest,south,stavka', at(6, 1))).toBe('legal')
+      expect(verdict('voronezh,southwest,south,reinforcement,airborne,stavka', at(6, 1))).toBe('legal')
+      expect(verdict('voronezh,voronezh,southwest,southwest,reinforcement,stavka', at(6, 1))).toBe(WRONG)
+      expect(verdict('voronezh,steppe,southwest,south,airborne,stavka', at(6, 1))).toBe('legal')
+    })
+
+    it.each([
+      [4, 0, false],
+      [5, 0, true],
+      [5, 1, false],
+      [6, 1, true],
+      [6, 2, false],
+      [7, 3, true],
+      [7, 4, false],
+      [8, 5, true],
+      [8, 6, false],
+    ])('in turn %i with %i crossing points: %s', (turn, crossings, isAvailable) => {
+      expect(verdict(four, at(turn, crossings))).toBe(isAvailable ? 'legal' : WRONG)
+    })
+
+    it('the Airborne marker counts as a crossing point', () => {
+      expect(verdict(four, { turn: 5, airborne: 'gone' })).toBe(WRONG)
+      expect(verdict(four, { turn: 6, airborne: 'gone' })).toBe('legal')
+      expect(verdict(four, { turn: 6, airborne: 'gone', crossings: ['2421'] })).toBe(WRONG)
+    })
+  })
+})
+
+describe('4.2.2 Axis chits', () => {
+  it('are as many as the turn track says, from three to five', () => {
+    for (const turn of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { axisChits } = turnRow(turn)
+      expect(axisChits).toBeGreaterThanOrEqual(3)
+      expect(axisChits).toBeLessThanOrEqual(5)
+      const answers = position(QUIET, { turn }).answers('axis')
+      const sizes = answers.map((answer) => listed(answer, 'cup').length + listed(answer, 'hand').length)
+      expect(new Set(sizes)).toEqual(new Set([axisChits]))
+    }
+  })
+
+  it('are refused in any other number', () => {
+    const t = position(QUIET, { turn: 2 })
+    const cup = listed(commitAll(t), 'cup')
+    expect(t.verdict('axis', `commit cup=[${cup.slice(1)}] hand=[]`)).toBe('4.2.2 chits.axis-set')
+    const all = '4pza,8a,1pza,6a,okh,okh'
+    expect(t.verdict('axis', `commit cup=[${all}] hand=[]`)).toBe('4.2.2 chits.axis-set')
+    expect(t.verdict('axis', 'commit cup=[] hand=[]')).toBe('4.2.2 chits.axis-set')
+  })
+
+  it('hold one chit of each headquarters and, from turn 2, two OKH', () => {
+    const most = (turn: number, chit: string) =>
+      Math.max(
+        ...position(QUIET, { turn })
+          .answers('axis')
+          .map(
+            (answer) =>
+              [...listed(answer, 'cup'), ...listed(answer, 'hand')].filter((one) => one === chit).length,
+          ),
+      )
+    expect(['4pza', '8a', '1pza', '6a', 'okh'].map((chit) => most(1, chit))).toEqual([1, 1, 1, 1, 0])
+    expect(['4pza', '8a', '1pza', '6a', 'okh'].map((chit) => most(2, chit))).toEqual([1, 1, 1, 1, 2])
+  })
+
+  it('are not Soviet ones', () => {
+    const t = position(QUIET, { turn: 2 })
+    const [, ...rest] = listed(commitAll(t), 'cup')
+    expect(t.verdict('axis', `commit cup=[voronezh,${rest}] hand=[]`)).toBe('4.2.2 chits.axis-set')
+    expect(t.verdict('axis', 'choose chits=[voronezh,steppe,southwest,south,reinforcement,voronezh]')).toBe(
+      '4.2.2 chits.verb',
+    )
+  })
+
+  it('held back may be put into the cup before any draw, some or all', () => {
+    const t = ending({ turn: 2, cup: ['supply'], hand: ['8a', 'okh'] }).play('soviet', 'done')
+    expect(t.asks).toBe('axis cup')
+    expect(t.answers('axis').sort()).toEqual([
+      'draw adding=[8a,okh]',
+      'draw adding=[8a]',
+      'draw adding=[]',
+      'draw adding=[okh]',
+    ])
+    t.play('axis', 'draw adding=[8a]', '8a')
+    expect(t.state).toMatchObject({
+      cup: ['supply'],
+      hand: ['okh'],
+      stack: [{}, {}, { step: 'reaction', chit: '8a' }],
+    })
+  })
+
+  it('that are not in the hand cannot be added', () => {
+    const t = ending({ turn: 2, cup: ['supply'], hand: ['8a'] }).play('soviet', 'done')
+    expect(t.verdict('axis', 'draw adding=[6a]')).toBe('4.2.2 chits.not-in-hand')
+    expect(t.verdict('axis', 'draw adding=[8a,8a]')).toBe('4.2.2 chits.not-in-hand')
+  })
+
+  describe('OKH', () => {
+    const drawing = '3003 HQ-8A 15\n2503 HQ-6A 88\n0621 57\n3041 HQ-SW 50'
+    const fromCup = (setting: Setting = {}) =>
+      ending({ turn: 2, cup: ['okh'], ...setting }, drawing).play('soviet', 'done', 'okh')
+    const fromHand = (setting: Setting = {}) =>
+      ending({ turn: 2, cup: ['southwest', 'supply'], hand: ['okh'], ...setting }, drawing)
+        .play('soviet', 'done')
+        .play('axis', 'draw adding=[]', 'southwest')
+
+    it('drawn from the cup has three uses', () => {
+      const t = fromCup()
+      expect(t.asks).toBe('axis okh')
+      expect(t.verdict('axis', 'activate unit=HQ-6A')).toBe('legal')
+      expect(t.verdict('axis', 'command units=[57] first=movement')).toBe('legal')
+      expect(t.verdict('axis', 'negotiate')).toBe('legal')
+    })
+
+    it('played from the hand has two: no negotiations', () => {
+      const t = fromHand().play('axis', 'interrupt')
+      expect(t.asks).toBe('axis okh')
+      expect(t.verdict('axis', 'activate unit=HQ-6A')).toBe('legal')
+      expect(t.verdict('axis', 'command units=[57] first=movement')).toBe('legal')
+      expect(t.verdict('axis', 'negotiate')).toBe('4.2.2 okh.negotiate-from-hand')
+    })
+
+    it('from the hand cancels the chit just drawn, which goes back into the cup', () => {
+      const t = fromHand()
+      expect(t.asks).toBe('axis reaction')
+      t.play('axis', 'interrupt')
+      expect(t.state).toMatchObject({ cup: ['southwest', 'supply'], hand: [], played: ['okh'] })
+    })
+
+    it('in the hand need not be played: the drawn chit then takes effect', () => {
+      const t = fromHand().play('axis', 'pass')
+      expect(t.asks).toBe('soviet order')
+      expect(t.state).toMatchObject({ cup: ['supply'], hand: ['okh'], played: ['southwest'] })
+    })
+
+    it('activates any one headquarters with all in its range', () => {
+      const t = fromCup().play('axis', 'activate unit=HQ-6A')
+      expect(t.asks).toBe('axis order')
+      expect(t.active).toEqual(['HQ-8A', 'HQ-6A', '88', '15'])
+    })
+
+    it('does not activate a Soviet headquarters or a combat unit as one', () => {
+      expect(fromCup().verdict('axis', 'activate unit=HQ-SW')).toBe('4.3 activate.not-headquarters')
+      expect(fromCup().verdict('axis', 'activate unit=57')).toBe('4.3 activate.not-headquarters')
+    })
+
+    it('as an order activates units anywhere, far from any headquarters, and no others', () => {
+      const t = fromCup().play('axis', 'command units=[57,15] first=combat')
+      expect(t.asks).toBe('axis movement')
+      expect(t.active).toEqual(['57', '15'])
+    })
+
+    it('as an order does not activate Soviet units or units that are not on the map', () => {
+      expect(fromCup().verdict('axis', 'command units=[50] first=combat')).toBe('4.2.2 okh.not-axis')
+      expect(fromCup().verdict('axis', 'command units=[8Pz] first=combat')).toBe('4.2.2 okh.not-axis')
+      expect(fromCup().verdict('axis', 'command units=[15] first=supply')).toBe('4.3 order.first')
+    })
+
+    const many = ['88', '68D', '75D', '57', '255', '332', '167', '168', '198', '106', '320']
+    it.each([
+      [0, 6],
+      [1, 7],
+      [2, 7],
+      [3, 8],
+      [4, 8],
+      [5, 9],
+      [6, 9],
+    ])('as an order at %i crossing points activates up to %i units', (crossings, most) => {
+      const hexes = ['3003', '3002', '3004', '3103', '3102', '2902']
+      const lines = hexes.map((hex, i) => `${hex} ${many.slice(2 * i, 2 * i + 2).join(' ')}`)
+      const t = ending(
+        { turn: 2, cup: ['okh'], crossings: POINTS.slice(0, crossings) },
+        `${lines.join('\n')}\n3041 50`,
+      )
+      t.play('soviet', 'done', 'okh')
+      const command = (count: number) =>
+        t.verdict('axis', `command units=[${many.slice(0, count)}] first=combat`)
+      expect(command(most)).toBe('legal')
+      expect(command(1)).toBe('legal')
+      expect(command(most + 1)).toBe('4.2.2 okh.count')
+      expect(command(0)).toBe('4.2.2 okh.count')
+    })
+
+    it.each([
+      [0, 3],
+      [1, 4],
+      [2, 4],
+      [3, 4.5],
+      [4, 4.5],
+      [5, 5],
+      [6, 5],
+    ])('at %i crossing points brings %d negotiation points', (crossings, points) => {
+      const t = fromCup({ crossings: POINTS.slice(0, crossings) }).play('axis', 'negotiate')
+      expect(t.told('okh.negotiate')).toEqual({ points })
+    })
+
+    it('at seven crossing points activates ten units or brings 5½ points', () => {
+      const t = fromCup({ turn: 4, crossings: POINTS, airborne: 'gone' })
+      expect(t.verdict('axis', `command units=[${many}] first=combat`)).toBe('4.2.2 okh.count')
+      expect(t.play('axis', 'negotiate').told('okh.negotiate')).toEqual({ points: 5.5 })
+    })
+  })
+})
+
+describe('4.3 Action phase', () => {
+  const drawing = '3003 HQ-8A 15\n3103 88\n3203 HQ-4PzA\n2803 57\n3041 HQ-SW 50\n3040 HQ-Step 2Tk'
+  const drawn = (chit: string, setting: Setting = {}) =>
+    ending({ turn: 2, cup: [chit, 'supply'], ...setting }, drawing).play('soviet', 'done', chit)
+
+  describe('a headquarters chit', () => {
+    it('makes its owner the active player', () => {
+      expect(drawn('8a').asks).toBe('axis order')
+      expect(drawn('southwest').asks).toBe('soviet order')
+    })
+
+    it('activates that headquarters and all combat units in its range', () => {
+      expect(drawn('8a').play('axis', 'begin first=movement also=none').active).toEqual([
+        'HQ-8A',
+        '88',
+        '57',
+        '15',
+      ])
+      expect(drawn('southwest').play('soviet', 'begin first=movement also=none').active).toEqual([
+        'HQ-SW',
+        '50',
+        '2Tk',
+      ])
+    })
+
+    it('leads to movement and then combat, or combat and then movement', () => {
+      const both = '3003 HQ-8A 15\n3103 50(1,isolated)\n3041 64'
+      const draw = () => ending({ turn: 2, cup: ['8a'] }, both).play('soviet', 'done', '8a')
+      const moveFirst = draw().play('axis', 'begin first=movement also=none')
+      expect(moveFirst.asks).toBe('axis movement')
+      expect(moveFirst.play('axis', 'done').asks).toBe('axis combat')
+      const fightFirst = draw().play('axis', 'begin first=combat also=none')
+      expect(fightFirst.asks).toBe('axis combat')
+      expect(fightFirst.play('axis', 'done').asks).toBe('axis movement')
+    })
+
+    it('has no third order of segments', () => {
+      expect(drawn('8a').verdict('axis', 'begin first=retreat also=none')).toBe('4.3 order.first')
+    })
+
+    it('lets a unit move and fight once each', () => {
+      const both = '3003 HQ-8A\n2903 15\n3103 50(1,isolated)\n3041 64'
+      const t = ending({ turn: 2, cup: ['8a'] }, both).play('soviet', 'done', '8a')
+      t.play('axis', 'begin first=movement also=none').play('axis', 'move unit=15 path=[3004]')
+      expect(t.verdict('axis', 'move unit=15 path=[3005]')).toBe('9.0 move.not-available')
+      t.play('axis', 'done')
+      expect(t.verdict('axis', 'attack on=3103 by=[15]')).toBe('legal')
+    })
+
+    it('of the Axis may take along one other headquarters in range, but not what that one commands', () => {
+      // 2502 is in range of HQ-6A alone.
+      const far = '3003 HQ-8A\n2702 HQ-6A\n2402 88\n3203 HQ-4PzA\n3041 50'
+      const t = () => ending({ turn: 2, cup: ['8a'] }, far).play('soviet', 'done', '8a')
+      expect(t().answers('axis')).toHaveLength(6)
+      expect(t().play('axis', 'begin first=movement also=HQ-6A').active).toEqual(['HQ-8A', 'HQ-6A'])
+      expect(t().play('axis', 'begin first=movement also=none').active).toEqual(['HQ-8A'])
+    })
+
+    it('of the Axis does not take along a headquarters out of range', () => {
+      const far = '3003 HQ-8A\n2402 HQ-6A\n3041 50'
+      const t = ending({ turn: 2, cup: ['8a'] }, far).play('soviet', 'done', '8a')
+      expect(t.verdict('axis', 'begin first=movement also=HQ-6A')).toBe('4.3 order.also')
+    })
+
+    it('of the Soviet side takes no other headquarters along', () => {
+      const t = drawn('southwest')
+      expect(t.verdict('soviet', 'begin first=movement also=HQ-Step')).toBe('4.3 order.also')
+      expect(t.play('soviet', 'begin first=movement also=none').active).not.toContain('HQ-Step')
+    })
+  })
+
+  it('the Supply chit makes both sides check their units', () => {
+    const cut = '0520 15\n0719 50\n0319 51\n3003 64'
+    const t = ending({ turn: 2, cup: ['supply'] }, cut).play('soviet', 'done', 'supply')
+    expect(t.told('supply.checked')).toBeDefined()
+    expect([t.supply('15'), t.supply('50')]).toEqual(['out', 'supplied'])
+    const other = ending({ turn: 2, cup: ['supply'] }, '0520 50\n0719 15\n0319 88\n3041 64').play(
+      'soviet',
+      'done',
+      'supply',
+    )
+    expect([other.supply('50'), other.supply('15')]).toEqual(['out', 'supplied'])
+  })
+
+  it('the Reinforcement chit brings Soviet reinforcements', () => {
+    expect(drawn('reinforcement').asks).toBe('soviet reinforcements')
+  })
+
+  it('the Airborne chit brings reinforcements and the airborne corps', () => {
+    const t = drawn('airborne', { turn: 3 })
+    expect(t.asks).toBe('soviet reinforcements')
+    expect(t.play('soviet', 'done').asks).toBe('soviet airborne-drop')
+  })
+
+  it('the STAVKA chit activates any Soviet headquarters, as its own chit would', () => {
+    const t = drawn('stavka', { turn: 5 })
+    expect(t.asks).toBe('soviet pick-headquarters')
+    expect(t.answers('soviet').sort()).toEqual(['activate unit=HQ-SW', 'activate unit=HQ-Step'])
+    expect(t.verdict('soviet', 'activate unit=HQ-8A')).toBe('4.3 activate.not-headquarters')
+    t.play('soviet', 'activate unit=HQ-Step')
+    expect(t.asks).toBe('soviet order')
+    expect(t.active).toContain('2Tk')
+  })
+
+  describe('the OKH chit from the hand', () => {
+    const held = (chit: string, hand: string[], setting: Setting = {}) =>
+      ending({ turn: 3, cup: [chit, 'reinforcement'], hand, ...setting }, drawing)
+        .play('soviet', 'done')
+        .play('axis', 'draw adding=[]', chit)
+
+    it.each(['voronezh', 'airborne', 'stavka', '8a', 'okh'])('may cancel %s', (chit) => {
+      const t = held(chit, ['okh'])
+      expect(t.asks).toBe('axis reaction')
+      expect(t.verdict('axis', 'interrupt')).toBe('legal')
+      t.play('axis', 'interrupt')
+      expect(t.state.cup).toContain(chit)
+    })
+
+    it('may not cancel Supply', () => {
+      const t = held('supply', ['okh'])
+      expect(t.told('supply.checked')).toBeDefined()
+      expect(t.state.played).toContain('supply')
+    })
+
+    it('must be in the hand', () => {
+      const t = held('voronezh', ['8a'])
+      expect(t.verdict('axis', 'interrupt')).toBe('4.2.2 chits.no-okh')
+    })
+
+    it('is used up', () => {
+      const t = held('southwest', ['okh', 'okh']).play('axis', 'interrupt')
+      expect(t.state.hand).toEqual(['okh'])
+    })
+
+    it('can be followed by the second one', () => {
+      const t = held('southwest', ['okh', 'okh']).play('axis', 'interrupt').play('axis', 'pass')
+      t.play('axis', 'draw adding=[]', 'southwest')
+      expect(t.verdict('axis', 'interrupt')).toBe('legal')
+    })
+
+    it('activates a headquarters or units, and then the drawing goes on', () => {
+      const t = held('southwest', ['okh'])
+        .play('axis', 'interrupt')
+        .play('axis', 'command units=[15] first=movement')
+      expect(t.asks).toBe('axis movement')
+      t.play('axis', 'done', 'southwest')
+      expect(t.asks).toBe('soviet order')
+    })
+  })
+
+  it('with an empty cup the Axis must add what it holds', () => {
+    const t = ending({ turn: 2, cup: [], hand: ['8a'] }, drawing).play('soviet', 'done')
+    expect(t.verdict('axis', 'draw adding=[]')).toBe('4.3 chits.must-add')
+    expect(t.play('axis', 'draw adding=[8a]', '8a').asks).toBe('axis order')
+  })
+
+  it('at the end unused Luftwaffe markers go back', () => {
+    const t = ending({ turn: 2, luftwaffe: ['off', 'def'], spent: ['off'] }).play('soviet', 'done')
+    expect(t.state).toMatchObject({ turn: 3, luftwaffe: [], spent: [] })
+  })
+})
+
+describe('4.4 End of the turn', () => {
+  it('comes when cup and hand are empty', () => {
+    expect(
+      ending({ turn: 2, cup: ['voronezh'] })
+        .play('soviet', 'done', 'voronezh')
+        .told('turn.ends'),
+    ).toBeDefined()
+    expect(
+      ending({ turn: 2, hand: ['8a'] })
+        .play('soviet', 'done')
+        .told('turn.ends'),
+    ).toBeUndefined()
+  })
+})
+
+describe('4.4.1 Victory', () => {
+  it('the race is judged after turn 4 only', () => {
+    const end = (turn: number) => ending({ scenario: 'race', turn, target: 0 }).play('soviet', 'done').result
+    expect([1, 2, 3].map(end)).toEqual([undefined, undefined, undefined])
+    expect(end(4)).toMatchObject({ winner: 'soviet', section: '13.2' })
+  })
+
+  it('the campaign is judged after every turn', () => {
+    const end = (turn: number, target: number) => ending({ turn, target }).play('soviet', 'done').result
+    expect(end(2, 0)).toMatchObject({ winner: 'soviet', section: '13.3', turn: 2 })
+    expect(end(2, 1)).toBeUndefined()
+    expect(end(8, 1)).toMatchObject({ winner: 'axis', section: '13.3', turn: 8 })
+  })
+})
+
+describe('4.4.2 The next turn', () => {
+  it('the turn marker moves on and a new turn begins', () => {
+    const t = ending({ turn: 3 }).play('soviet', 'done')
+    expect(t.state.turn).toBe(4)
+    expect(t.told('turn.begins')).toEqual({ turn: 4, month: '1943-11' })
+  })
+
+  it('but not after the last turn', () => {
+    expect(ending({ turn: 8 }).play('soviet', 'done').told('turn.begins')).toBeUndefined()
+    expect(ending({ scenario: 'race', turn: 4 }).play('soviet', 'done').told('turn.begins')).toBeUndefined()
+  })
+
+  it('only turn 1 has an opening attack', () => {
+    const first = begin('campaign').play('axis', 'secure cities=[2918,0218,1631]')
+    expect(first.asks).toBe('soviet pick-headquarters')
+    expect(ending({ turn: 1 }).play('soviet', 'done').asks).toBe('soviet,axis choose-chits')
+  })
+})
