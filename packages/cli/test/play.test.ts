@@ -143,7 +143,7 @@ describe('explain', () => {
   it('shows the exact odds of what is legal', async () => {
     const out = await explain('attack unit=R2 on=B1')
     expect(out).toBe(
-      'Legal.\n\nAttack on B1 [3.2]\n  [3.2]  four or more is a hit\n  3/6   50.0%  retreat\n  3/6   50.0%  nothing\n',
+      'Legal.\n\nAttack on B1 [3.2]\n  [3.2]  four or more is a hit\n  4-6   50.0%  R  retreat\n  1-3   50.0%  -  nothing\n',
     )
     expect(JSON.parse(await explain('attack unit=R2 on=B1', '--json')).preview.outcomes).toEqual([
       { result: 'retreat', chances: 3, of: 6 },

@@ -1,4 +1,4 @@
-import { message, type Preview } from '@sztab/kernel'
+import { message, type Preview, type PreviewLine } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { openPosition } from '../documents.ts'
 import { checkRole, readAction } from '../find.ts'
@@ -39,26 +39,42 @@ export const explainCommand: Command = {
   },
 }
 
-function previewJson({ title, section, lines, outcomes }: Preview, game: string, session: Session) {
-  return {
+function previewJson(preview: Preview, game: string, session: Session) {
+  const line = ({ section, text, value }: PreviewLine) => ({
     section,
-    title: session.say(title, game),
-    lines: lines.map((line) => ({ section: line.section, text: session.say(line.text, game) })),
-    outcomes: outcomes.map(({ result, chances, of }) => ({ result: session.say(result, game), chances, of })),
+    text: session.say(text, game),
+    ...(value === undefined ? {} : { value }),
+  })
+  return {
+    section: preview.section,
+    title: session.say(preview.title, game),
+    lines: preview.lines.map(line),
+    outcomes: preview.outcomes.map(({ face, entry, result, chances, of }) => ({
+      face,
+      entry,
+      result: session.say(result, game),
+      chances,
+      of,
+    })),
+    expect: preview.expect.map(line),
   }
 }
 
-/** The sum line by line, each with its section, and what may come of it. */
+/** The sum line by line, each with its section, what may come of it, and what to expect. */
 function previewText(preview: Preview, game: string, session: Session): string {
-  const { title, section, lines, outcomes } = previewJson(preview, game, session)
+  const { title, section, lines, outcomes, expect } = previewJson(preview, game, session)
   return [
     `${title} [${section}]`,
     textTable(
-      lines.map((line) => [`[${line.section}]`, line.text]),
+      lines.map((line) => [`[${line.section}]`, line.text, line.value ?? '']),
       '  ',
     ),
     textTable(
-      outcomes.map(({ result, chances, of }) => [`${chances}/${of}`, percent(chances, of), result]),
+      outcomes.map(({ face, entry, result, chances, of }) => [face, percent(chances, of), entry, result]),
+      '  ',
+    ),
+    textTable(
+      expect.map((line) => [`[${line.section}]`, line.text]),
       '  ',
     ),
   ]
