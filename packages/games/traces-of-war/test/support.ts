@@ -198,13 +198,14 @@ export class Table {
   odds(role: Role, answer: string): Odds {
     const preview = tracesOfWar.preview(this.state, role, read(answer))
     if (preview === undefined) throw new Error(`"${answer}" has no odds`)
-    const line = (key: string) => preview.lines.find(({ text }) => text.key === key)?.text.params ?? {}
+    const { ladder, lines, outcomes } = preview
+    const ratio = lines.find(({ text }) => text.key === 'odds.ratio')?.text.params
     return {
-      attack: Number(line('odds.ratio').attack),
-      defence: Number(line('odds.ratio').defence),
-      ratio: String(line('odds.ratio').odds),
-      column: String(line('odds.column').odds),
-      results: preview.outcomes.map(({ result }) => String(result.params?.result)),
+      attack: Number(ratio?.attack),
+      defence: Number(ratio?.defence),
+      ratio: String(ladder?.columns[ladder.base]),
+      column: String(ladder?.columns[ladder.final]),
+      results: outcomes.map(({ entry }) => entry),
     }
   }
 
