@@ -146,8 +146,8 @@ describe('explain', () => {
       'Legal.\n\nAttack on B1 [3.2]\n  [3.2]  four or more is a hit\n  4-6   50.0%  R  retreat\n  1-3   50.0%  -  nothing\n',
     )
     expect(JSON.parse(await explain('attack unit=R2 on=B1', '--json')).preview.outcomes).toEqual([
-      { result: 'retreat', chances: 3, of: 6 },
-      { result: 'nothing', chances: 3, of: 6 },
+      { face: '4-6', entry: 'R', result: 'retreat', chances: 3, of: 6 },
+      { face: '1-3', entry: '-', result: 'nothing', chances: 3, of: 6 },
     ])
   })
 })

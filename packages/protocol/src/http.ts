@@ -1,0 +1,71 @@
+import type { Role } from '@sztab/kernel'
+import type { Seat, TableInfo } from './messages.ts'
+
+/** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
+
+/** POST /api/tables */
+export interface NewTable {
+  readonly game: string
+  readonly scenario?: string
+  readonly options?: Readonly<Record<string, string>>
+  /** Who sits where: `me`, `open` (by link), or a machine player. All `me` is a hot seat. */
+  readonly seats: Readonly<Record<Role, 'me' | 'open' | 'random' | 'greedy'>>
+  readonly dice?: 'server' | 'players'
+  readonly clock?: { readonly perDecision?: number; readonly perGame?: number }
+  /** Listed in the lobby for anybody to join. */
+  readonly isPublic?: boolean
+  /** Begin from this position document or at the end of this record instead of the scenario's set-up. */
+  readonly position?: unknown
+  readonly record?: string
+  readonly until?: number
+}
+
+/** Answer to POST /api/tables and POST /api/tables/:code/join */
+export interface JoinedTable {
+  readonly table: TableInfo
+  readonly roles: readonly Role[]
+}
+
+/** POST /api/tables/:code/join */
+export interface JoinTable {
+  readonly role?: Role
+  readonly name?: string
+}
+
+/** GET /api/me */
+export interface Me {
+  readonly name: string
+  readonly isGuest: boolean
+  readonly language?: 'pl' | 'en'
+}
+
+/** GET /api/tables: mine first, those that wait for me before the others; and open ones. */
+export interface TableList {
+  readonly mine: readonly TableRow[]
+  readonly open: readonly TableRow[]
+  readonly finished: readonly TableRow[]
+}
+
+export interface TableRow {
+  readonly id: string
+  readonly code: string
+  readonly game: string
+  readonly scenario: string
+  readonly seats: readonly Seat[]
+  readonly roles: readonly Role[]
+  readonly waitsForMe: boolean
+  readonly turn?: number
+  readonly changedAt: string
+  readonly winner?: Role | 'draw'
+}
+
+/** POST /api/accounts, POST /api/session */
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+}
+
+/** Every refusal over HTTP: a sentence in the user's language, and the field or section where there is one. */
+export interface Refusal {
+  readonly error: { readonly text: string; readonly field?: string; readonly section?: string }
+}

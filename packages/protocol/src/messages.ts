@@ -1,0 +1,107 @@
+import type { Action, Event, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
+
+/**
+ * What a browser and the server say to each other over the WebSocket `/api/live`, as JSON. A client sends
+ * requests with its own number `id`; every request is answered once, by `ok` or `refused` with the same number.
+ * Everything else arrives unasked for the tables the client watches.
+ */
+export type ClientMessage =
+  | { readonly id: number; readonly type: 'watch'; readonly table: string }
+  | { readonly id: number; readonly type: 'leave'; readonly table: string }
+  | {
+      readonly id: number
+      readonly type: 'decide'
+      readonly table: string
+      /** The version that is answered: the one of the last `state`. */
+      readonly version: number
+      readonly role: Role
+      readonly action: Action
+      /** Real dice and draws, at tables where people roll (referee mode). */
+      readonly dice?: readonly string[]
+    }
+  | { readonly id: number; readonly type: 'undo'; readonly table: string; readonly version: number; readonly role: Role }
+  | {
+      readonly id: number
+      readonly type: 'propose'
+      readonly table: string
+      readonly role: Role
+      /** Take-back beyond new information, or a draw: the other side has to agree. */
+      readonly what: 'take-back' | 'draw'
+    }
+  | {
+      readonly id: number
+      readonly type: 'answer'
+      readonly table: string
+      readonly role: Role
+      readonly proposal: number
+      readonly agree: boolean
+    }
+  | { readonly id: number; readonly type: 'resign'; readonly table: string; readonly role: Role }
+  | { readonly id: number; readonly type: 'chat'; readonly table: string; readonly text: string }
+
+export type ServerMessage =
+  | { readonly type: 'ok'; readonly id: number }
+  | { readonly type: 'refused'; readonly id: number; readonly reason: Message; readonly section?: Section }
+  | TableState
+  | { readonly type: 'chat'; readonly table: string; readonly line: ChatLine }
+
+/** A table as one viewer may see it. Sent when he begins to watch and after every change. */
+export interface TableState {
+  readonly type: 'state'
+  readonly table: string
+  readonly version: number
+  readonly info: TableInfo
+  /** The roles this client decides for. */
+  readonly roles: readonly Role[]
+  /** Whose knowledge `view` shows. A hot seat gets one view per role it holds. */
+  readonly views: readonly { readonly viewer: Viewer; readonly view: unknown }[]
+  readonly toMove: readonly Role[]
+  /** What happened with the last decision, as far as the viewer may know; empty when he just came. */
+  readonly events: readonly Event[]
+  readonly mayUndo: boolean
+  readonly proposals: readonly Proposal[]
+  readonly clocks: readonly Clock[]
+  readonly result?: Result
+}
+
+export interface TableInfo {
+  readonly id: string
+  readonly code: string
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, string>>
+  readonly seats: readonly Seat[]
+  readonly dice: 'server' | 'players'
+  /** SHA-256 of the secret that makes the dice; the secret itself once the game is over. */
+  readonly commitment?: string
+  readonly secret?: string
+  readonly startedAt: string
+}
+
+export interface Seat {
+  readonly role: Role
+  readonly kind: 'open' | 'person' | 'machine'
+  /** Name of the person or of the machine player. */
+  readonly name?: string
+  readonly isConnected?: boolean
+}
+
+export interface Proposal {
+  readonly id: number
+  readonly by: Role
+  readonly what: 'take-back' | 'draw'
+}
+
+/** Milliseconds left, counting down while the role is to move. */
+export interface Clock {
+  readonly role: Role
+  readonly left: number
+  readonly isRunning: boolean
+}
+
+export interface ChatLine {
+  readonly at: string
+  readonly name: string
+  readonly role?: Role
+  readonly text: string
+}
