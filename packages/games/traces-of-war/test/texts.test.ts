@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { tracesOfWar } from '../src/index.ts'
+import { UNITS } from '../src/order-of-battle.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts, digest } = tracesOfWar
@@ -33,13 +34,12 @@ describe('the texts', () => {
     expect(placeholders('pl')).toEqual(placeholders('en'))
   })
 
-  it('name every chit, every month and every headquarters in both languages', () => {
+  it('name every chit, month, kind of unit, and unit whose id is not its printed name', () => {
     const named = [
       ...tables.chits.map(({ id }) => `chit.${id}`),
       ...tables.turns.map(({ month }) => `month.${month}`),
-      ...tables.chits.flatMap(({ front = [], headquarters = [] }) =>
-        [front, headquarters].flat().map((id) => `unit.${id}`),
-      ),
+      ...UNITS.flatMap(({ nation, kind, size }) => [`nation.${nation}`, `kind.${kind}`, `size.${size}`]),
+      ...UNITS.filter(({ id, name }) => id !== name).map(({ id }) => `unit.${id}`),
     ]
     for (const language of LANGUAGES)
       expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
