@@ -51,6 +51,7 @@ describe('actions compared', () => {
     expect(sameAction({ do: 'a', x: ['1'] }, { do: 'a', x: '1' })).toBe(false)
     expect(sameAction({ do: 'a' }, { do: 'a', x: '1' })).toBe(false)
     expect(sameAction({ do: 'a', x: '1' }, { do: 'a', y: '1' })).toBe(false)
+    expect(sameAction({ do: 'a', x: ['1'] }, { do: 'a', y: ['1'] })).toBe(false)
   })
 
   it('extend a beginning with more arguments or longer lists', () => {
@@ -58,6 +59,7 @@ describe('actions compared', () => {
     expect(extendsAction(partial, { do: 'move', unit: '15', path: ['1730', '1631'] })).toBe(true)
     expect(extendsAction(partial, partial)).toBe(true)
     expect(extendsAction({ do: 'move' }, partial)).toBe(true)
+    expect(extendsAction({ do: 'move', unit: '15' }, { do: 'move', unit: ['15'] })).toBe(false)
     expect(extendsAction(partial, { do: 'move', unit: '15', path: ['1631', '1730'] })).toBe(false)
     expect(extendsAction(partial, { do: 'move', unit: '15', path: [] })).toBe(false)
     expect(extendsAction(partial, { do: 'move', unit: '16', path: ['1730'] })).toBe(false)
