@@ -147,9 +147,9 @@ describe('the battery finds in states', () => {
     ['a map', new Map(), 'state.extra is a Map'],
     ['a function', () => 1, 'state.extra is of type function'],
     ['an undefined value', undefined, 'state.extra is of type undefined'],
-    ['a fraction', { half: 0.5 }, 'state.extra.half is 0.5, not a whole number'],
-    ['no number', [1, Number.NaN], 'state.extra[1] is NaN, not a whole number'],
-    ['a negative zero', -0, 'state.extra is -0, not a whole number'],
+    ['an inexact fraction', { half: 0.5, tenth: 0.1 }, 'state.extra.tenth is 0.1, which is not exact'],
+    ['no number', [1, 0.25, Number.NaN], 'state.extra[2] is NaN, which is not exact'],
+    ['a negative zero', -0, 'state.extra is -0'],
   ])('%s', (_what, extra, fault) => {
     const found = brokenDuel(afterwards(duel, (state) => Object.assign(state, { extra })))
     expect(found).toContain(`document: not plain data: ${fault}`)

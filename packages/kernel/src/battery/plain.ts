@@ -1,10 +1,12 @@
+/** Halves and quarters add up exactly on every machine, thirds and tenths do not. */
+const FINEST = 1024
+
 /** The path of the first part that is not plain data, which JSON would lose or change. */
 export function unplainPart(value: unknown, path: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined
   if (typeof value === 'number') {
-    return Number.isSafeInteger(value) && !Object.is(value, -0)
-      ? undefined
-      : `${path} is ${Object.is(value, -0) ? '-0' : value}, not a whole number`
+    if (Object.is(value, -0)) return `${path} is -0`
+    return Number.isSafeInteger(value * FINEST) ? undefined : `${path} is ${value}, which is not exact`
   }
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
