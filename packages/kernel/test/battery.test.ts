@@ -168,6 +168,15 @@ describe('the battery finds in states', () => {
     const clone = (state: DuelState) => ({ ...state })
     const found = brokenDuel({ clone })
     expect(found).toMatch(/document: a clone is tied to its original: both hold clone\.at/)
+    const frozen: Game<DuelState> = {
+      ...duel,
+      setup: (choice, chance) => {
+        const state = duel.setup(choice, chance)
+        return { ...state, strength: Object.freeze(state.strength) as number[] }
+      },
+      clone: (state) => ({ ...duel.clone(state), strength: state.strength }),
+    }
+    expect(findings(frozen, near, { samples: 0 })).not.toMatch(/tied/)
     const wrong = (state: DuelState) => ({ ...duel.clone(state), turn: 9 })
     expect(brokenDuel({ clone: wrong })).toMatch(/document: a clone differs from its original/)
   })

@@ -26,7 +26,7 @@ export function unplainPart(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** The path in `copy` of the first object or list that is the very same one in `original`. */
+/** The path in `copy` of the first object or list that is the very same one in `original`, unless frozen. */
 export function sharedPart(original: unknown, copy: unknown, path: string): string | undefined {
   const known = new Set<object>()
   walkObjects(original, '', (part) => {
@@ -35,7 +35,7 @@ export function sharedPart(original: unknown, copy: unknown, path: string): stri
   })
   let shared: string | undefined
   walkObjects(copy, path, (part, where) => {
-    if (known.has(part)) shared = where
+    if (known.has(part) && !Object.isFrozen(part)) shared = where
     return shared !== undefined
   })
   return shared
