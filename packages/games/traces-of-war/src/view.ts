@@ -53,6 +53,7 @@ export function clone(state: TracesState): TracesState {
     played: state.played.slice(),
     luftwaffe: state.luftwaffe.slice(),
     spent: state.spent.slice(),
+    result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
 }
