@@ -61,7 +61,7 @@ export interface OverlaySpec {
   readonly id: string
   readonly title: Message
   /** The key that switches it. */
-  readonly key: string
+  readonly shortcut: string
   readonly needs: 'nothing' | 'piece'
 }
 

@@ -14,6 +14,11 @@ const JOINED: Readonly<Record<Language, Readonly<Record<'and' | 'or', Intl.ListF
   },
 }
 
+const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
+  pl: new Intl.NumberFormat('pl', { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
+}
+
 /**
  * Writes a parameter as its placeholder asks:
  *
@@ -21,6 +26,9 @@ const JOINED: Readonly<Record<Language, Readonly<Record<'and' | 'or', Intl.ListF
  *     {{hexes, or}}      1730, 1731 or 1831
  *     {{side, role}}     the text of the key `role.soviet`, when there is one; else the word itself
  *     {{sides, role, or}}
+ *     {{path, route}}    1730 → 1731 → 1831
+ *
+ * Numbers are written as the language writes them: 5.5 or 5,5.
  */
 export function writeValue(
   value: MessageParam | undefined,
@@ -28,13 +36,17 @@ export function writeValue(
   language: Language,
   lookup: Lookup,
 ): string {
-  let joined: 'and' | 'or' = 'and'
+  let joined: 'and' | 'or' | 'route' = 'and'
   let kind: string | undefined
   for (const word of format?.split(',').map((part) => part.trim()) ?? []) {
-    if (word === 'or' || word === 'and') joined = word
+    if (word === 'or' || word === 'and' || word === 'route') joined = word
     else kind = word
   }
+  if (typeof value === 'number') return NUMBERS[language].format(value)
   const name = (word: string) => (kind === undefined ? undefined : lookup(`${kind}.${word}`)) ?? word
-  if (Array.isArray(value)) return JOINED[language][joined].format(value.map(name)) || '–'
+  if (Array.isArray(value)) {
+    const words = value.map(name)
+    return (joined === 'route' ? words.join(' → ') : JOINED[language][joined].format(words)) || '–'
+  }
   return name(String(value))
 }

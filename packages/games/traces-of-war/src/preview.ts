@@ -149,7 +149,7 @@ function expectation(state: TracesState, target: Hex, results: readonly CombatRe
   const lost = results.map((r) => Math.min(steps, r.defenderLosses + (toll.get(r.retreat) ?? 0)))
   const falls = results.filter((r) => r.retreat > 0 || r.defenderLosses >= steps).length
   const mean = (values: readonly number[]) =>
-    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1)
+    Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
   const lines: PreviewLine[] = [
     { section: '10.3', text: message('odds.expect-defender', { losses: mean(lost), steps }) },
     {

@@ -35,7 +35,7 @@ export function checkAdvance(
 
 function checkLength(unit: Unit, path: readonly Hex[]): Denial | undefined {
   const most = isMechanised(unit) ? MECHANISED : FOOT
-  return path.length > most ? deny('10.5', 'advance.too-far', { unit: unitId(unit), most }) : undefined
+  return path.length > most ? deny('10.5', 'advance.too-far', { unit: unitId(unit), count: most }) : undefined
 }
 
 /** 2.3, 10.5 A headquarters that fought advances one hex; any headquarters goes along with attackers of its stack. */

@@ -55,7 +55,7 @@ export const retreat: Decision<'retreat'> = {
     const isForced = options.some((o) => o.paths.length === 0) || options.flatMap((o) => o.paths).length <= 1
     return isForced ? [] : [frame.side]
   },
-  ask: (_, frame) => message('ask.retreat', { length: frame.length }),
+  ask: (_, frame) => message('ask.retreat', { count: frame.length }),
   choices: (state, frame) => optionsOf(state, frame).flatMap(answer),
   check: (state, frame, _role, action) => checkRetreat(optionsOf(state, frame), action),
   take(turn, frame, _role, action) {

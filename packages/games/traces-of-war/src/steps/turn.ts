@@ -218,7 +218,8 @@ function resolveChit(turn: Turn<TracesState>, chit: Chit): void {
   state.played.push(chit)
   if (isHeadquartersChit(chit)) {
     const headquarters = headquartersOf(state, chit)
-    if (headquarters !== undefined) activate(turn, headquarters)
+    if (headquarters === undefined) turn.tell('4.3', 'chit.no-headquarters', { chit })
+    else activate(turn, headquarters)
   } else if (chit === SUPPLY) {
     turn.push({ step: 'supply' })
   } else if (chit === OKH) {
