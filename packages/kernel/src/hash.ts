@@ -1,6 +1,10 @@
 /** Text of plain data with its keys in order, so that equal data give equal text. */
 export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (Array.isArray(value)) {
+    // Lists of numbers make up most of a state; the engine writes them faster than we do, and just the same.
+    if (value.length > 0 && value.every(Number.isInteger)) return `[${value.join(',')}]`
+    return `[${value.map(canonicalText).join(',')}]`
+  }
   if (typeof value === 'object' && value !== null) {
     const record = value as Record<string, unknown>
     const fields = Object.keys(record)
