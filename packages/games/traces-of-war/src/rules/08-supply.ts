@@ -31,9 +31,28 @@ export function supplySources(state: TracesState, side: SideName): readonly Hex[
 }
 
 const nets: Readonly<Record<SideName, Search>> = { soviet: new Search(grid), axis: new Search(grid) }
+const seekers: Readonly<Record<SideName, Search>> = { soviet: new Search(grid), axis: new Search(grid) }
+
+/** What a net was found for. A view shares its survey with the state, so the answer to one serves the other. */
+interface Ground {
+  readonly positions: Survey
+  readonly version: number
+  readonly airborne: Hex
+  readonly cities: string
+}
+const found: Partial<Record<SideName, Ground>> = {}
 
 /** Every hex from which the side could trace a supply line. Valid until the next question of the same side. */
 export function supplyNet(state: TracesState, side: SideName): Search {
+  const positions = survey(state)
+  const { version } = positions
+  const { airborne } = state
+  const cities = state.sovietCities.join('')
+  const last = found[side]
+  if (last?.positions === positions && last.version === version) {
+    if (last.airborne === airborne && last.cities === cities) return nets[side]
+  }
+  found[side] = { positions, version, airborne, cities }
   const { sources, mayStep } = supplyGround(state, side)
   return nets[side].flood(sources, mayStep)
 }
@@ -41,7 +60,7 @@ export function supplyNet(state: TracesState, side: SideName): Search {
 /** The first hex with a supply line that meets the condition, nearest to a source; NONE when there is none. */
 export function seekSupplied(state: TracesState, side: SideName, isGoal: (hex: Hex) => boolean): number {
   const { sources, mayStep } = supplyGround(state, side)
-  return nets[side].seek(sources, mayStep, isGoal)
+  return seekers[side].seek(sources, mayStep, isGoal)
 }
 
 function supplyGround(state: TracesState, side: SideName): { sources: Hex[]; mayStep: MayStep } {
