@@ -160,9 +160,8 @@ export class Table {
     const answer = `move unit=${unit} path=[${path.join()}]`
     const verdict = this.verdict(role, answer)
     if (verdict !== 'legal') return verdict
-    const after = tracesOfWar.clone(this.state)
-    const events = tracesOfWar.apply(after, role, read(answer), new ListedChance([]))
-    return events.find((e) => e.key === 'moved')?.params?.cost as number
+    const { choices } = tracesOfWar.prompt(this.state, role, read(answer))
+    return choices.find((choice) => choice.more === undefined)?.detail?.cost as number
   }
 
   /** The parameters of the first such event since the last answer. */
