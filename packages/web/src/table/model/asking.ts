@@ -1,0 +1,45 @@
+import type { ArgumentKind, HexId, Piece, Table } from '@sztab/board'
+import type { Action, ActionValue, Choice, FlowState, Game, Prompt, Role } from '@sztab/kernel'
+
+/** A question put to a role, with all that is needed to look for its answer in the role's own view. */
+export interface Asking {
+  readonly game: Game
+  readonly table: Table
+  readonly view: FlowState
+  readonly role: Role
+  readonly prompt: Prompt
+  readonly pieces: ReadonlyMap<string, Piece>
+}
+
+export function ask(game: Game, table: Table, view: FlowState, role: Role): Asking {
+  const pieces = new Map(table.pieces(view).map((piece) => [piece.id, piece]))
+  return { game, table, view, role, prompt: game.prompt(view, role), pieces }
+}
+
+export function hexOfPiece({ pieces }: Asking, piece: string): HexId | undefined {
+  return pieces.get(piece)?.hex
+}
+
+/** The answers that go on from a listed beginning. */
+export function continuations({ game, view, role }: Asking, beginning: Action): readonly Choice[] {
+  return game.prompt(view, role, beginning).choices
+}
+
+/** Handy complete answers to a listed beginning. */
+export function shortcuts({ game, view, role }: Asking, beginning: Action): readonly Choice[] {
+  return game.shortcuts(view, role, beginning)
+}
+
+export function kindOf({ table }: Asking, argument: string): ArgumentKind {
+  return table.arguments[argument] ?? 'word'
+}
+
+/** The arguments of an answer, in the order in which they are said. */
+export function argumentsOf(action: Action): string[] {
+  return Object.keys(action).filter((name) => name !== 'do')
+}
+
+export function listOf(value: ActionValue | undefined): readonly string[] {
+  if (value === undefined) return []
+  return typeof value === 'string' ? [value] : value
+}

@@ -1,0 +1,112 @@
+import type { HexId } from '@sztab/board'
+import type { Action, Choice } from '@sztab/kernel'
+import { type Asking, kindOf, listOf, shortcuts } from './asking.ts'
+import type { Draft } from './draft.ts'
+import { frontier, nextArgument } from './frontier.ts'
+import { arePaths } from './paths.ts'
+import { type SetOffer, setOffer } from './sets.ts'
+
+/** Things that can be pointed at, and the answers or beginnings that each stands for. */
+export type Pointable = ReadonlyMap<string, readonly Choice[]>
+
+/** One word that can be said next, and what it leads to. */
+export interface WordOffer {
+  readonly argument: string
+  readonly word: string
+  readonly choices: readonly Choice[]
+}
+
+/** What can be said next, sorted by how the player says it. */
+export interface Offer {
+  readonly pieces: Pointable
+  /** Pieces that are not on the map yet. */
+  readonly aside: readonly WordOffer[]
+  readonly hexes: Pointable
+  readonly words: readonly WordOffer[]
+  /** Verbs that only begin an answer. */
+  readonly verbs: readonly Choice[]
+  /** Complete answers that say no more than what was said. */
+  readonly ready: readonly Choice[]
+  /** Answers made of bags of words, such as chits for a cup. */
+  readonly bags: readonly Choice[]
+  /** A set of pieces or hexes that is put together one by one. */
+  readonly set: SetOffer | undefined
+}
+
+export function offerOf(asking: Asking, draft: Draft): Offer {
+  const { said, byHand } = draft
+  const pieces = new Map<string, Choice[]>()
+  const hexes = new Map<HexId, Choice[]>()
+  const aside: WordOffer[] = []
+  const words: WordOffer[] = []
+  const verbs: Choice[] = []
+  const ready: Choice[] = []
+  const bags: Choice[] = []
+  const members: Choice[] = []
+  const choices = frontier(asking, said, byHand)
+  for (const choice of choices) {
+    const argument = nextArgument(choice.action, said)
+    if (argument === undefined) {
+      if (choice.more === true) verbs.push(choice)
+      else ready.push(choice)
+      continue
+    }
+    const value = choice.action[argument]
+    switch (kindOf(asking, argument)) {
+      case 'piece': {
+        const piece = value as string
+        if (asking.pieces.has(piece)) add(pieces, piece, choice)
+        else addWord(aside, argument, piece, choice)
+        break
+      }
+      case 'hex':
+        add(hexes, value as string, choice)
+        break
+      case 'hexes': {
+        const listed = choices.filter(({ action }) => action[argument] !== undefined)
+        if (!arePaths(asking.table.map.grid, listed, argument)) members.push(choice)
+        else add(hexes, listOf(value).at(-1) as HexId, choice)
+        break
+      }
+      case 'word':
+        addWord(words, argument, value as string, choice)
+        break
+      case 'words':
+        bags.push(choice)
+        break
+      case 'pieces':
+        members.push(choice)
+        break
+    }
+  }
+  for (const list of hexes.values()) list.sort((a, b) => burden(a) - burden(b))
+  const set = setOffer(asking, said, members, draft.chosen)
+  for (const choice of set?.answers ?? []) {
+    const argument = nextArgument(choice.action, { ...said, [set?.argument ?? '']: draft.chosen })
+    if (argument !== undefined) addWord(words, argument, String(choice.action[argument]), choice)
+  }
+  return { pieces, aside, hexes, words, verbs, ready, bags, set }
+}
+
+function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [choice])
+  else list.push(choice)
+}
+
+function addWord(offers: WordOffer[], argument: string, word: string, choice: Choice): void {
+  const at = offers.findIndex((offer) => offer.argument === argument && offer.word === word)
+  const known = offers[at]
+  if (known === undefined) offers.push({ argument, word, choices: [choice] })
+  else offers[at] = { ...known, choices: [...known.choices, choice] }
+}
+
+/** Of several ways to the same hex the one that costs least is offered first. */
+function burden({ detail = {} }: Choice): number {
+  return Object.values(detail).reduce<number>((sum, v) => sum + (typeof v === 'number' ? v : 0), 0)
+}
+
+/** The set that a beginning suggests, such as everybody who can join an attack. */
+export function suggestedSet(asking: Asking, beginning: Action, argument: string): readonly string[] {
+  return listOf(shortcuts(asking, beginning)[0]?.action[argument])
+}

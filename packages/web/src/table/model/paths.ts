@@ -1,0 +1,58 @@
+import type { Hex, HexGrid, HexId } from '@sztab/board'
+import type { Action, Choice } from '@sztab/kernel'
+import { listOf } from './asking.ts'
+
+/** Whether lists of hexes are ways through the country, each hex beside the one before, and not sets. */
+export function arePaths(grid: HexGrid, choices: readonly Choice[], argument: string): boolean {
+  return choices.every(({ action }) => isPath(grid, listOf(action[argument])))
+}
+
+function isPath(grid: HexGrid, hexes: readonly HexId[]): boolean {
+  return hexes.every((hex, i) => {
+    const before = hexes[i - 1]
+    return before === undefined || grid.isAdjacent(grid.at(before), grid.at(hex))
+  })
+}
+
+/** The way of an answer: its piece's hex, when it names a piece on the map, and the hexes of its path. */
+export function wayOf(
+  action: Action,
+  kinds: Readonly<Record<string, string>>,
+  hexOfPiece: (piece: string) => HexId | undefined,
+): HexId[] | undefined {
+  const path = Object.keys(action).find((name) => kinds[name] === 'hexes')
+  if (path === undefined) return undefined
+  const piece = Object.keys(action).find((name) => kinds[name] === 'piece')
+  const start = piece === undefined ? undefined : hexOfPiece(listOf(action[piece])[0] ?? '')
+  const hexes = listOf(action[path])
+  return start === undefined ? [...hexes] : [start, ...hexes]
+}
+
+/** The fewest hexes from one of the sources to a hex over land in play: the way a finger would take. */
+export function straightWay(
+  grid: HexGrid,
+  playable: Uint8Array,
+  sources: readonly Hex[],
+  target: Hex,
+): Hex[] | undefined {
+  const before = new Map<Hex, Hex>(sources.map((hex) => [hex, hex]))
+  let edge = [...sources]
+  while (edge.length > 0 && !before.has(target)) {
+    const next: Hex[] = []
+    for (const hex of edge) {
+      for (const beyond of grid.around(hex)) {
+        if (before.has(beyond) || (playable[beyond] !== 1 && beyond !== target)) continue
+        before.set(beyond, hex)
+        next.push(beyond)
+      }
+    }
+    edge = next
+  }
+  if (!before.has(target)) return undefined
+  const way = [target]
+  for (let at = target; before.get(at) !== at; ) {
+    at = before.get(at) as Hex
+    way.unshift(at)
+  }
+  return way
+}

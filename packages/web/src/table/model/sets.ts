@@ -1,0 +1,84 @@
+import type { Action, Choice, Denial } from '@sztab/kernel'
+import { type Asking, continuations, kindOf, listOf, shortcuts } from './asking.ts'
+import type { Said } from './frontier.ts'
+
+/** A set of pieces or hexes that a player puts together in any order; the game lists it in its own. */
+export interface SetOffer {
+  readonly argument: string
+  readonly kind: 'piece' | 'hex'
+  /** Everything that can belong to the set, in the game's order. */
+  readonly universe: readonly string[]
+  readonly chosen: readonly string[]
+  /** The listed answers with exactly this set; none while it is not allowed as it stands. */
+  readonly answers: readonly Choice[]
+  /** Why the set is not allowed as it stands. */
+  readonly denial: Denial | undefined
+}
+
+/** `members`: the listed answers and beginnings that name the set next. */
+export function setOffer(
+  asking: Asking,
+  said: Said,
+  members: readonly Choice[],
+  chosen: readonly string[],
+): SetOffer | undefined {
+  const [first] = members
+  if (first === undefined) return undefined
+  const argument = Object.keys(first.action).find(
+    (name) => name !== 'do' && said[name] === undefined && Array.isArray(first.action[name]),
+  ) as string
+  const suggested = said.do === undefined ? [] : shortcuts(asking, said as Action)
+  const universe = inGameOrder(asking, argument, [...suggested, ...members])
+  const ordered = universe.filter((item) => chosen.includes(item))
+  const answers = answersWith(members, asking, argument, ordered)
+  const example = [...answers, ...suggested, ...members].find(({ more }) => more === undefined)
+  return {
+    argument,
+    kind: kindOf(asking, argument) === 'pieces' ? 'piece' : 'hex',
+    universe,
+    chosen: ordered,
+    answers,
+    denial: answers.length > 0 ? undefined : whyNot(asking, example, argument, ordered),
+  }
+}
+
+/** Pieces in the order in which the game lists them, hexes in that of the answers. */
+function inGameOrder(asking: Asking, argument: string, choices: readonly Choice[]): string[] {
+  const items = [...new Set(choices.flatMap(({ action }) => listOf(action[argument])))]
+  if (kindOf(asking, argument) !== 'pieces') return items
+  const order = new Map([...asking.pieces.keys()].map((id, i) => [id, i]))
+  return items.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+}
+
+/** Follows the listed beginnings member by member to the answers that hold exactly this set. */
+function answersWith(
+  choices: readonly Choice[],
+  asking: Asking,
+  argument: string,
+  set: readonly string[],
+): Choice[] {
+  const found: Choice[] = []
+  for (const choice of choices) {
+    const listed = listOf(choice.action[argument])
+    if (!listed.every((item, i) => item === set[i])) continue
+    if (choice.more === undefined) {
+      if (listed.length === set.length) found.push(choice)
+    } else if (listed.length > 0) {
+      const next = continuations(asking, choice.action)
+      found.push(...answersWith(next, asking, argument, set))
+    }
+  }
+  return found
+}
+
+function whyNot(
+  asking: Asking,
+  example: Choice | undefined,
+  argument: string,
+  set: readonly string[],
+): Denial | undefined {
+  if (example === undefined || set.length === 0) return undefined
+  const { game, view, role } = asking
+  const verdict = game.explain(view, role, { ...example.action, [argument]: set })
+  return verdict.legal ? undefined : { section: verdict.section, reason: verdict.reason }
+}
