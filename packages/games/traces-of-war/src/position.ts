@@ -9,7 +9,7 @@ import { CHITS, inOrder } from './rules/04-chits.ts'
 import { lastTurn } from './rules/13-victory.ts'
 import { bareState, setup } from './setup.ts'
 import { GONE, HIDDEN_AXIS, HIDDEN_SOVIET, type TracesFrame, type TracesState, WAITING } from './state.ts'
-import { relocate, stepsWhenGone, unitsOnMap } from './survey.ts'
+import { relocate, takeOff, unitsOnMap } from './survey.ts'
 
 /**
  * The position document of this game (docs/notation.md): units by id and hex, everything else with a default.
@@ -131,9 +131,10 @@ type Body = z.output<typeof body>
 export function writePosition(state: TracesState): PositionBody {
   const units: Record<string, unknown> = {}
   const gone: string[] = []
+  const pending = onTheirWay(state.stack)
   UNITS.forEach((data, i) => {
     const at = state.at[i] as number
-    if (at === GONE) gone.push(data.id)
+    if (at === GONE && !pending.has(i)) gone.push(data.id)
     if (at < 0) return
     const steps = state.steps[i] === fullSteps(i) ? {} : { steps: state.steps[i] }
     const supply = state.supply[i] === 0 ? {} : { supply: SUPPLY_WORDS[state.supply[i] as number] }
@@ -163,6 +164,11 @@ export function writePosition(state: TracesState): PositionBody {
     stack: state.stack.map(writeFrame),
     ...(state.result === null ? {} : { result: state.result }),
   }
+}
+
+/** Headquarters that are off the map only until their owner has found them a new hex (2.3). */
+function onTheirWay(stack: readonly TracesFrame[]): ReadonlySet<Unit> {
+  return new Set(stack.flatMap((frame) => (frame.step === 'displacement' ? [frame.unit] : [])))
 }
 
 function marked(hexes: readonly Hex[], marks: readonly number[]): string[] {
@@ -237,10 +243,8 @@ function buildState(data: Body, choice: SetupChoice): TracesState {
     if (place.steps !== undefined) state.steps[i] = place.steps
     if (place.supply !== undefined) state.supply[i] = SUPPLY_WORDS.indexOf(place.supply)
   }
-  for (const i of data.gone ?? []) {
-    relocate(state, i, GONE)
-    state.steps[i] = stepsWhenGone(i)
-  }
+  for (const i of data.gone ?? []) takeOff(state, i)
+  for (const i of onTheirWay((data.stack ?? []) as TracesFrame[])) takeOff(state, i)
   state.turn = data.turn ?? state.turn
   state.target = data.target ?? state.target
   state.seatsExchanged = data.seatsExchanged ?? false

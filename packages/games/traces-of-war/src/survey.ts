@@ -134,7 +134,7 @@ export function relocate(state: TracesState, unit: Unit, to: number): void {
 }
 
 /** A headquarters keeps its step: it may only be on its way to another hex (2.3). */
-export function stepsWhenGone(unit: Unit): number {
+function stepsWhenGone(unit: Unit): number {
   return isHeadquarters(unit) ? 1 : 0
 }
 

@@ -8,7 +8,7 @@ import { GONE, type TracesState } from '../state.ts'
 import { hexOf, relocate, survey, takeOff, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { hasRoomFor } from './05-stacking.ts'
-import { seekSupplied, supplyNet } from './08-supply.ts'
+import { isEnemyCity, seekSupplied, supplyNet } from './08-supply.ts'
 import { reviewCrossings } from './12-crossing-points.ts'
 
 const search = new Search(grid)
@@ -38,6 +38,7 @@ export function checkDisplacement(state: TracesState, unit: Unit, from: Hex, to:
     if (positions.isHeldBy(enemyOf(side), to)) return deny('5.0', 'enemy-there', params)
     if (positions.inEnemyZone(side, to)) return deny('2.3', 'displace.zone', params)
     if (!hasRoomFor(state, positions, unit, to)) return deny('5.0', 'headquarters-there', params)
+    if (isEnemyCity(state, side, to)) return deny('2.3', 'displace.enemy-city', params)
     if (!supplyNet(state, side).has(to)) return deny('2.3', 'displace.no-supply', params)
     return undefined
   })

@@ -1,5 +1,6 @@
 // Chapters 2.4 and 4.2: command chits
 
+import { type Denial, deny, type Section } from '@sztab/kernel'
 import { type SideName, theUnit, type Unit } from '../order-of-battle.ts'
 import type { Chit, TracesState } from '../state.ts'
 import { WAITING } from '../state.ts'
@@ -75,6 +76,39 @@ export function chitPool(state: TracesState, side: SideName): ReadonlyMap<Chit, 
 export function meetsFrontRule(chits: readonly Chit[]): boolean {
   const fronts = new Set(chits.filter((chit) => CHITS[rank.get(chit) ?? -1]?.front !== undefined))
   return fronts.size + (chits.includes(STAVKA) ? 1 : 0) >= tables.sovietChits.fronts
+}
+
+/** 4.2.1, 4.2.2 Whether a side may choose these chits, in whatever order: the first fault a player would look for. */
+export function checkChits(state: TracesState, side: SideName, chits: readonly Chit[]): Denial | undefined {
+  const section = side === 'soviet' ? '4.2.1' : '4.2.2'
+  const pool = chitPool(state, side)
+  for (const chit of chits) {
+    const data = CHITS.find(({ id }) => id === chit)
+    if (data?.side !== side) return deny(section, 'chits.unknown', { chit, side })
+    const most = pool.get(chit)
+    if (most === undefined) return whyUnavailable(state, section, data)
+    const count = chits.filter((other) => other === chit).length
+    if (count > most) return deny(section, 'chits.too-often', { chit, count: most })
+  }
+  const count = side === 'soviet' ? tables.sovietChits.chosen : turnRow(state.turn).axisChits
+  if (chits.length !== count) return deny(section, 'chits.count', { count, given: chits.length })
+  if (side === 'axis' || meetsFrontRule(chits)) return undefined
+  const missing = CHITS.filter(({ id, front }) => front !== undefined && !chits.includes(id)).map(
+    ({ id }) => id,
+  )
+  return deny(section, 'chits.fronts', { missing })
+}
+
+function whyUnavailable(state: TracesState, section: Section, { id, from }: ChitData): Denial {
+  if (state.turn < from) return deny(section, 'chits.too-early', { chit: id, turn: from })
+  if (id === AIRBORNE) return deny(section, 'chits.airborne-used')
+  return deny(section, 'chits.stavka', { turn: state.turn, crossings: crossingPoints(state) })
+}
+
+/** A set is written in one way only: in the order of the chit table. */
+export function checkChitOrder(section: Section, chits: readonly Chit[]): Denial | undefined {
+  const ordered = inOrder(chits)
+  return ordered.join() === chits.join() ? undefined : deny(section, 'chits.order', { chits: ordered })
 }
 
 const sovietChoicesByPool = new Map<string, readonly (readonly Chit[])[]>()

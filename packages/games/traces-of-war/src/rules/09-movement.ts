@@ -87,10 +87,12 @@ export interface Journey {
   readonly ordinary: number
   readonly strategic: number
   readonly isFirst: boolean
+  /** The last step was one that takes all points. */
+  readonly tookAll: boolean
 }
 
 export function setOut(state: TracesState, unit: Unit): Journey {
-  return { hex: hexOf(state, unit), ordinary: 0, strategic: 0, isFirst: true }
+  return { hex: hexOf(state, unit), ordinary: 0, strategic: 0, isFirst: true, tookAll: false }
 }
 
 /** Goes one hex on; undefined when neither kind of movement has the points or the right to. */
@@ -106,9 +108,11 @@ export function goOn(
   const budget = movementHalves(state, unit)
   const { hex, isFirst } = journey
   let ordinary = NOT_THIS_WAY
+  let tookAll = false
   if (journey.ordinary !== NOT_THIS_WAY) {
     const cost = ordinaryStep(positions, who, hex, over, to, isFirst)
-    if (cost === WHOLE_MOVE) ordinary = budget
+    tookAll = cost === WHOLE_MOVE
+    if (tookAll) ordinary = budget
     else if (cost > 0 && journey.ordinary + cost <= budget) ordinary = journey.ordinary + cost
   }
   let strategic = NOT_THIS_WAY
@@ -116,7 +120,7 @@ export function goOn(
     if (journey.strategic + ROAD_MARCH <= budget) strategic = journey.strategic + ROAD_MARCH
   }
   if (ordinary === NOT_THIS_WAY && strategic === NOT_THIS_WAY) return undefined
-  return { hex: to, ordinary, strategic, isFirst: false }
+  return { hex: to, ordinary, strategic, isFirst: false, tookAll }
 }
 
 /** The cheaper of the two ways, in halves. */
@@ -215,13 +219,31 @@ function whyNot(state: TracesState, positions: Survey, unit: Unit, journey: Jour
       return deny('9.1', 'move.river-not-first', hexes)
     case MARSH_NOT_FIRST:
       return deny('9.3', 'move.marsh-not-first', hexes)
-    default: {
-      const isStrategicSoFar = journey.ordinary === NOT_THIS_WAY
-      if (isStrategicSoFar) return deny('9.2', 'move.strategic-ends', hexes)
-      const points = { needed: cost / POINT, left: (budget - journey.ordinary) / POINT }
-      return deny('9.1', 'move.points', { ...hexes, ...points })
-    }
+    default:
+      return whyTooFar(positions, unit, journey, to, cost, budget)
   }
+}
+
+/** The step itself is allowed, but neither kind of movement gets that far. */
+function whyTooFar(
+  positions: Survey,
+  unit: Unit,
+  journey: Journey,
+  to: Hex,
+  cost: number,
+  budget: number,
+): Denial {
+  const who = sideOf(unit)
+  const hexes = { from: hexId(journey.hex), to: hexId(to) }
+  if (journey.ordinary === NOT_THIS_WAY) {
+    const over = grid.sideBetween(journey.hex, to)
+    if (!hasRoadAcross(over)) return deny('9.2', 'move.strategic-road', hexes)
+    if (positions.inEnemyZone(who, to)) return deny('9.2', 'move.strategic-zone', hexes)
+    return deny('9.2', 'move.strategic-points', hexes)
+  }
+  if (journey.tookAll) return deny(isMarsh(journey.hex) ? '9.3' : '9.1', 'move.took-all', hexes)
+  const points = { needed: cost / POINT, left: (budget - journey.ordinary) / POINT }
+  return deny('9.1', 'move.points', { ...hexes, ...points })
 }
 
 const search = new Search(grid)

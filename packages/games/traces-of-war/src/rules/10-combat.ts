@@ -128,7 +128,7 @@ export function assess(
     base,
     shifts,
     column: Math.min(LAST_COLUMN, shifted),
-    modifier: defensive * tables.luftwaffe.defModifier,
+    modifier: defensive === 0 ? 0 : defensive * tables.luftwaffe.defModifier,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { type Action, type Choice, type Denial, deny, many, message, one } from '@sztab/kernel'
 import { hexIds } from '../arguments.ts'
-import { hexId, MAJOR_CITIES } from '../ground.ts'
+import { grid, hexId, MAJOR_CITIES } from '../ground.ts'
 import { SECURITY, SIDES, type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import { hasRoomFor } from '../rules/05-stacking.ts'
 import type { TracesState } from '../state.ts'
@@ -77,8 +77,16 @@ export const security: Decision<'security'> = {
 
 function checkCities(state: TracesState, action: Action): Denial | undefined {
   const cities = many(action, 'cities')
-  const isListed = cityChoices(state).some((set) => set.join() === cities.join())
-  return isListed
-    ? undefined
-    : deny('3.0', 'security.cities', { count: SECURITY.length, cities: hexIds(MAJOR_CITIES) })
+  const stranger = cities.find((city) => !MAJOR_CITIES.some((hex) => hexId(hex) === city))
+  if (stranger !== undefined) {
+    return deny('3.0', 'security.not-major', { hex: stranger, cities: hexIds(MAJOR_CITIES) })
+  }
+  if (new Set(cities).size !== cities.length || cities.length !== SECURITY.length) {
+    return deny('3.0', 'security.count', { count: SECURITY.length })
+  }
+  const positions = survey(state)
+  const full = cities.find((city) => !hasRoomFor(state, positions, SECURITY[0] as Unit, grid.at(city)))
+  if (full !== undefined) return deny('5.0', 'arrive.full', { hex: full })
+  const ordered = hexIds(MAJOR_CITIES).filter((city) => cities.includes(city))
+  return ordered.join() === cities.join() ? undefined : deny('3.0', 'security.order', { cities: ordered })
 }

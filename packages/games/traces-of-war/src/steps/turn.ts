@@ -1,10 +1,12 @@
 // Chapter 4: the sequence of play, from the Luftwaffe phase to the end of the turn
 
-import { type Choice, type Denial, deny, many, message, type Turn } from '@sztab/kernel'
+import { type Choice, deny, many, message, type Turn } from '@sztab/kernel'
 import { type SideName, theUnit, UNITS, unitId } from '../order-of-battle.ts'
 import {
   AIRBORNE,
   axisChoices,
+  checkChitOrder,
+  checkChits,
   headquartersOf,
   inOrder,
   isHeadquartersChit,
@@ -117,13 +119,16 @@ export const chooseChits: Decision<'choose-chits'> = {
   check(state, _frame, role, action) {
     if (role === 'soviet') {
       if (action.do !== 'choose') return deny('4.2.1', 'chits.verb', { verb: 'choose' })
-      const key = many(action, 'chits').join()
-      return sovietChoices(state).some((chits) => chits.join() === key) ? undefined : wrongSovietChits()
+      const chits = many(action, 'chits')
+      return checkChits(state, 'soviet', chits) ?? checkChitOrder('4.2.1', chits)
     }
     if (action.do !== 'commit') return deny('4.2.2', 'chits.verb', { verb: 'commit' })
-    const key = `${many(action, 'cup').join()}|${many(action, 'hand').join()}`
-    const isGood = axisChoices(state).some(({ cup, hand }) => `${cup.join()}|${hand.join()}` === key)
-    return isGood ? undefined : deny('4.2.2', 'chits.axis-set', { count: turnRow(state.turn).axisChits })
+    const [cup, hand] = [many(action, 'cup'), many(action, 'hand')]
+    return (
+      checkChits(state, 'axis', [...cup, ...hand]) ??
+      checkChitOrder('4.2.2', cup) ??
+      checkChitOrder('4.2.2', hand)
+    )
   },
   take(turn, frame, role, action) {
     if (role === 'soviet') frame.soviet = [...many(action, 'chits')]
@@ -136,11 +141,6 @@ export const chooseChits: Decision<'choose-chits'> = {
     turn.pop()
     turn.tell('4.2', 'cup.filled', { cup: state.cup.length, hand: state.hand.length }, { reveals: true })
   },
-}
-
-function wrongSovietChits(): Denial {
-  const { chosen, fronts } = tables.sovietChits
-  return deny('4.2.1', 'chits.soviet-set', { chosen, fronts })
 }
 
 /** 4.2.2, 4.3 Before every draw the Axis may add chits from the hand; with an empty cup it must. */

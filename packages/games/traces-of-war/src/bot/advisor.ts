@@ -1,0 +1,267 @@
+import type { Hex } from '@sztab/board'
+import {
+  type Action,
+  type Advisor,
+  type Counsel,
+  formatAction,
+  HOPELESS,
+  many,
+  one,
+  type Role,
+} from '@sztab/kernel'
+import { cityIn, grid, MAJOR_CITIES } from '../ground.ts'
+import {
+  AIRBORNE_CORPS,
+  isHeadquarters,
+  type SideName,
+  theUnit,
+  type Unit,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { unitsInCommand } from '../rules/02-headquarters.ts'
+import { assess } from '../rules/10-combat.ts'
+import { negotiationCost } from '../rules/11-reinforcements.ts'
+import { crossingPoints } from '../rules/12-crossing-points.ts'
+import type { BattleFrame, Marker, TracesFrame, TracesState } from '../state.ts'
+import { hexOf, isOnMap } from '../survey.ts'
+import { crossingRow } from '../tables.ts'
+import { commandProspect, prospectOf } from './activation.ts'
+import { ChitValues } from './chits.ts'
+import { Target } from './clash.ts'
+import { Manoeuvre } from './manoeuvre.ts'
+import { Posts } from './posts.ts'
+import { cityWorth } from './seize.ts'
+import { Situation } from './situation.ts'
+import { dangers } from './storm.ts'
+import { strokes } from './strokes.ts'
+import { fightingValue, GAME, lossCosts, stepWorth, unitWorth } from './values.ts'
+
+type FrameOf<K extends TracesFrame['step']> = Extract<TracesFrame, { step: K }>
+
+/** Values answers without looking at their beginnings: all of them are listed at once. */
+function flat(worth: (answer: Action) => number): Counsel {
+  return { worth, promise: () => Number.POSITIVE_INFINITY }
+}
+
+export const tracesAdvisor: Advisor<TracesState> = {
+  study(view, role) {
+    const frame = view.stack[view.stack.length - 1] as TracesFrame
+    const situation = new Situation(view, role as SideName)
+    return counselFor(situation, frame)
+  },
+}
+
+function counselFor(situation: Situation, frame: TracesFrame): Counsel {
+  switch (frame.step) {
+    case 'security':
+      return flat((answer) => securityWorth(many(answer, 'cities')))
+    case 'choose-chits':
+      return chitCounsel(situation)
+    case 'cup':
+      return flat((answer) => many(answer, 'adding').length)
+    case 'reaction':
+      return flat((answer) => (answer.do === 'pass' ? 0 : -1))
+    case 'pick-headquarters':
+      return pickCounsel(situation)
+    case 'okh':
+      return okhCounsel(situation, frame)
+    case 'order':
+      return orderCounsel(situation, frame)
+    case 'movement':
+      return movementCounsel(situation, frame)
+    case 'combat':
+      return combatCounsel(situation, frame)
+    case 'air-support':
+      return airCounsel(situation)
+    case 'losses':
+      return flat((answer) => -stepWorth(situation.state, theUnit(one(answer, 'unit'))))
+    case 'retreat':
+    case 'retreat-further':
+    case 'advance':
+      return pathCounsel(situation)
+    case 'displacement':
+      return displacementCounsel(situation, frame.unit)
+    case 'reinforcements':
+    case 'negotiation':
+      return arrivalCounsel(situation)
+    case 'airborne-drop':
+      return dropCounsel(situation)
+    default:
+      return flat(() => 0)
+  }
+}
+
+const SECURITY_ORDER = ['1631', '2918', '0218', '2305', '2634', '1338']
+
+function securityWorth(cities: readonly string[]): number {
+  return cities.reduce((sum, city) => sum + (10 - SECURITY_ORDER.indexOf(city)), 0)
+}
+
+function chitCounsel(situation: Situation): Counsel {
+  const values = new ChitValues(situation)
+  return flat((answer) =>
+    answer.do === 'choose'
+      ? values.set(many(answer, 'chits'))
+      : values.set([...many(answer, 'cup'), ...many(answer, 'hand')]) + many(answer, 'cup').length,
+  )
+}
+
+function pickCounsel(situation: Situation): Counsel {
+  const posts = new Posts(situation)
+  return flat((answer) => commandProspect(situation, posts, theUnit(one(answer, 'unit'))).worth)
+}
+
+function orderCounsel(situation: Situation, frame: FrameOf<'order'>): Counsel {
+  const units = frame.units.filter((unit) => !isHeadquarters(unit) || unit === frame.headquarters)
+  const { first } = prospectOf(situation, new Posts(situation), units)
+  return flat((answer) => (one(answer, 'first') === first ? 2 : 0) + (one(answer, 'also') === 'none' ? 0 : 1))
+}
+
+function okhCounsel(situation: Situation, frame: FrameOf<'okh'>): Counsel {
+  const { state } = situation
+  const posts = new Posts(situation)
+  const most = crossingRow(crossingPoints(state)).order
+  const fighting = situation.own.filter((unit) => !isHeadquarters(unit))
+  const all = new Manoeuvre(situation, posts, fighting, [])
+  const best = fighting
+    .map((unit) => ({ unit, gain: all.bestGain(unit) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.unit - b.unit)
+    .slice(0, most)
+  const command = best.reduce((sum, { gain }) => sum + gain, 0)
+  const units = best
+    .map(({ unit }) => unit)
+    .sort((a, b) => a - b)
+    .map(unitId)
+  const danger = Math.max(0, ...dangers(situation.state, situation.positions))
+  return {
+    worth(answer) {
+      switch (answer.do) {
+        case 'activate':
+          return commandProspect(situation, posts, theUnit(one(answer, 'unit'))).worth
+        case 'command':
+          return many(answer, 'units').join() === units.join() && one(answer, 'first') === 'movement'
+            ? command
+            : HOPELESS
+        case 'negotiate':
+          return 500 + GAME * danger
+        default:
+          return 0
+      }
+    },
+    promise(beginning) {
+      if (beginning.do !== 'command' || command === 0) return HOPELESS
+      const begun = beginning.units === undefined ? [] : many(beginning, 'units')
+      return begun.every((unit, i) => unit === units[i]) && begun.length <= units.length ? command : HOPELESS
+    },
+  }
+}
+
+function movementCounsel(situation: Situation, frame: FrameOf<'movement'>): Counsel {
+  const below = situation.state.stack.findLast((f): f is FrameOf<'combat'> => f.step === 'combat')
+  const manoeuvre = new Manoeuvre(situation, new Posts(situation), frame.units, below?.units ?? [])
+  const orders = manoeuvre.next()
+  if (orders === undefined)
+    return { worth: (answer) => (answer.do === 'done' ? 1 : 0), promise: () => HOPELESS }
+  const name = unitId(orders.unit)
+  return {
+    worth(answer) {
+      if (answer.do === 'done') return 0
+      const path = answer.do === 'move' && one(answer, 'unit') === name ? many(answer, 'path') : []
+      return path.length === 0
+        ? HOPELESS
+        : (orders.gains.get(grid.at(path[path.length - 1] as string)) ?? HOPELESS)
+    },
+    promise: (beginning) =>
+      beginning.do === 'move' && beginning.path === undefined && one(beginning, 'unit') === name
+        ? orders.worth
+        : HOPELESS,
+  }
+}
+
+function combatCounsel(situation: Situation, frame: FrameOf<'combat'>): Counsel {
+  const found = strokes(situation, frame.units, frame.attacked)
+  const best = found[0]
+  if (best === undefined || best.worth <= 0)
+    return { worth: (answer) => (answer.do === 'done' ? 1 : 0), promise: () => HOPELESS }
+  const on = grid.id(best.on)
+  const by = best.by.map(unitId)
+  const key = by.join()
+  return {
+    worth: (answer) =>
+      answer.do === 'done'
+        ? 0
+        : one(answer, 'on') === on && many(answer, 'by').join() === key
+          ? best.worth
+          : HOPELESS,
+    promise(beginning) {
+      if (beginning.do !== 'attack' || one(beginning, 'on') !== on) return HOPELESS
+      const begun = beginning.by === undefined ? [] : many(beginning, 'by')
+      return begun.length <= by.length && begun.every((unit, i) => unit === by[i]) ? best.worth : HOPELESS
+    },
+  }
+}
+
+function airCounsel(situation: Situation): Counsel {
+  const { state } = situation
+  const battle = state.stack.findLast((f): f is BattleFrame => f.step === 'battle') as BattleFrame
+  const attackers = new Situation(state, battle.side)
+  const target = new Target(attackers, battle.target)
+  const sign = battle.side === 'axis' ? 1 : -1
+  return flat((answer) => {
+    const markers = many(answer, 'markers') as readonly Marker[]
+    const odds = assess(state, battle.target, battle.attackers, markers)
+    const worth = target.worth(odds.column, odds.modifier, lossCosts(state, battle.attackers), false)
+    return sign * worth - 45 * markers.length
+  })
+}
+
+function pathCounsel(situation: Situation): Counsel {
+  const posts = new Posts(situation)
+  return flat((answer) => {
+    if (answer.do === 'done') return 0
+    const unit = theUnit(one(answer, 'unit'))
+    const path = many(answer, 'path').map((id) => grid.at(id))
+    const worth = posts.worth(unit, path[path.length - 1] as Hex)
+    if (answer.do === 'retreat') return worth
+    const taken = path.reduce((sum, hex) => sum + cityWorth(situation.state, situation.side, hex), 0)
+    return worth + taken + 15 - posts.worth(unit, hexOf(situation.state, unit))
+  })
+}
+
+function displacementCounsel(situation: Situation, unit: Unit): Counsel {
+  const posts = new Posts(situation)
+  return flat((answer) => posts.worth(unit, grid.at(one(answer, 'hex'))))
+}
+
+function arrivalCounsel(situation: Situation): Counsel {
+  const { state } = situation
+  const posts = new Posts(situation)
+  const danger = dangers(situation.state, situation.positions)
+  const cost = (unit: Unit) => negotiationCost(unit) ?? 0
+  return {
+    worth(answer) {
+      if (answer.do === 'done') return 0
+      if (answer.do === 'lift') return GAME * (danger[cityIn(grid.at(one(answer, 'hex')))] as number) - 300
+      const unit = theUnit(one(answer, 'unit'))
+      if (answer.do === 'replace')
+        return 500 + unitWorth(state, unit) - unitWorth(state, theUnit(one(answer, 'old')))
+      return (
+        500 +
+        10 * fightingValue(state, unit) -
+        20 * cost(unit) +
+        posts.worth(unit, grid.at(one(answer, 'hex')))
+      )
+    },
+    promise: (beginning) => 5_000 + 10 * fightingValue(state, theUnit(one(beginning, 'unit'))),
+  }
+}
+
+function dropCounsel(situation: Situation): Counsel {
+  const posts = new Posts(situation)
+  return flat((answer) => {
+    const hex = grid.at(one(answer, 'hex'))
+    return posts.worth(AIRBORNE_CORPS, hex) + cityWorth(situation.state, 'soviet', hex)
+  })
+}

@@ -1,0 +1,299 @@
+import { type Hex, NONE } from '@sztab/board'
+import {
+  BREAKTHROUGH,
+  CROSSINGS,
+  cityIn,
+  grid,
+  isBlocked,
+  isPlayable,
+  MAJOR_CITIES,
+  WEST_BANK,
+} from '../ground.ts'
+import { isHeadquarters, isMechanised, type SideName, type Unit } from '../order-of-battle.ts'
+import { defenceStrength, oddsColumn, shiftTotal } from '../rules/10-combat.ts'
+import { hexOf, stepsOf } from '../survey.ts'
+import { LAST_COLUMN, tables } from '../tables.ts'
+import { distancesFromAll } from './aims.ts'
+import { MEAN_LOSSES, MEAN_RETREAT } from './odds.ts'
+import type { Situation } from './situation.ts'
+import { fallChance, MOST_FROM_A_HEX, type Siege, siegeOf } from './storm.ts'
+import { GAME, POINT, unitWorth } from './values.ts'
+
+/** Worth of keeping a hex under one's zone of control, by its distance to the nearest enemy. */
+export const LINES: Record<SideName, number[]> = {
+  soviet: [0, 6, 10, 8, 5, 3, 2, 1],
+  axis: [0, 6, 10, 8, 5, 3, 2, 1],
+}
+const SECOND_COVER = 0.25
+const TO_WEST_BANK = distancesFromAll(Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1))
+const SCREEN = 30
+
+interface Temper {
+  readonly line: number
+  readonly peril: number
+  readonly squeeze: number
+  readonly unsupplied: number
+  readonly pull: number
+  readonly home: number
+}
+export const TEMPERS: Record<SideName, Temper> = {
+  soviet: { line: 0.2, peril: 0.35, squeeze: 0.35, unsupplied: 60, pull: 1, home: 0 },
+  axis: { line: 1, peril: 0.8, squeeze: 0.1, unsupplied: 150, pull: 0, home: 7 },
+}
+
+/** How good it is for units of one side to stand in a hex. */
+export class Posts {
+  readonly #situation: Situation
+  readonly #temper: Temper
+  readonly #cover = new Uint8Array(grid.count)
+  /** What it is worth to be the first, or another one, to cover a hex. */
+  readonly #coverFirst = new Float64Array(grid.count).fill(Number.NaN)
+  readonly #coverSecond = new Float64Array(grid.count)
+  readonly #exitValue = new Float64Array(grid.count)
+  readonly #ground = new Float64Array(grid.count).fill(Number.NaN)
+  readonly #sieges = new Map<Hex, Siege>()
+  readonly #headquarters: readonly Hex[]
+  #wards: { hex: Hex; weight: number }[] | undefined
+
+  constructor(situation: Situation) {
+    this.#situation = situation
+    this.#temper = TEMPERS[situation.side]
+    const { state, own, side, positions } = situation
+    for (const unit of own) this.#spread(hexOf(state, unit))
+    this.#headquarters = own.filter(isHeadquarters).map((unit) => hexOf(state, unit))
+    this.#valueExits()
+    if (side === 'axis') {
+      MAJOR_CITIES.forEach((hex, city) => {
+        if (state.orders[city] === 1 && state.sovietCities[city] === 0) {
+          this.#sieges.set(hex, siegeOf(state, positions, hex))
+        }
+      })
+    }
+  }
+
+  #spread(hex: Hex): void {
+    const cover = this.#cover
+    cover[hex] = (cover[hex] as number) + 1
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const next = grid.neighbours[side] as number
+      if (next !== NONE && !isBlocked(side)) cover[next] = (cover[next] as number) + 1
+    }
+  }
+
+  /** The fewer ways out an enemy stack has, the more it is worth to stop one. */
+  #valueExits(): void {
+    const { state, positions, enemy, side, enemies } = this.#situation
+    const seen = new Set<Hex>()
+    const open: Hex[] = []
+    for (const unit of enemies) {
+      const hex = hexOf(state, unit)
+      if (seen.has(hex)) continue
+      seen.add(hex)
+      open.length = 0
+      for (let over = hex * 6; over < hex * 6 + 6; over++) {
+        const next = grid.neighbours[over] as number
+        if (next === NONE || !isPlayable(next) || isBlocked(over) || positions.isHeldBy(side, next)) continue
+        if (!positions.inEnemyZone(enemy, next)) open.push(next)
+      }
+      if (open.length === 0 || open.length > 4) continue
+      let worth = 0
+      for (const other of positions.stack(hex)) worth += unitWorth(state, other)
+      const each = (this.#temper.squeeze * worth) / (open.length * open.length)
+      for (const exit of open) this.#exitValue[exit] = (this.#exitValue[exit] as number) + each
+    }
+  }
+
+  /** How good the hex is for the unit, as if it stood nowhere yet. */
+  worth(unit: Unit, hex: Hex): number {
+    if (isHeadquarters(unit)) return this.#headquartersWorth(unit, hex)
+    const { side } = this.#situation
+    return (
+      this.#groundWorth(hex) +
+      this.#zoneWorth(unit, hex) -
+      this.#temper.peril * this.#addedPeril(unit, hex) +
+      (side === 'soviet'
+        ? this.#bankWorth(unit, hex)
+        : this.#guardWorth(unit, hex) + this.#screenWorth(unit, hex))
+    )
+  }
+
+  /** Ordered cities of ours, in the order of the map. */
+  get besieged(): readonly Hex[] {
+    return [...this.#sieges.keys()]
+  }
+
+  /** Whether the unit must not leave its hex, because an ordered city would fall. */
+  isTied(unit: Unit): boolean {
+    const hex = hexOf(this.#situation.state, unit)
+    return this.#sieges.has(hex) && this.#addedPeril(unit, hex) < -0.02 * GAME
+  }
+
+  /** What holds for every unit in the hex. */
+  #groundWorth(hex: Hex): number {
+    let worth = this.#ground[hex] as number
+    if (!Number.isNaN(worth)) return worth
+    const temper = this.#temper
+    worth = temper.pull * (this.#situation.pull[hex] as number)
+    if (!this.#situation.isSupplied(hex)) worth -= temper.unsupplied
+    let toHeadquarters = 20
+    for (const at of this.#headquarters) toHeadquarters = Math.min(toHeadquarters, grid.distance(hex, at))
+    worth -= 10 * Math.max(0, toHeadquarters - 6)
+    if (this.#situation.side === 'soviet') worth += this.#prizeWorth(hex)
+    else {
+      if (this.#situation.state.turn > 1) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex] as number)
+    }
+    this.#ground[hex] = worth
+    return worth
+  }
+
+  /** Next to a besieged city: a hex that the besiegers cannot use as long as somebody holds it. */
+  #screenWorth(unit: Unit, hex: Hex): number {
+    const { state, positions } = this.#situation
+    let worth = 0
+    for (const siege of this.#sieges.values()) {
+      if (siege.strength < 8 || !grid.isAdjacent(siege.hex, hex)) continue
+      const garrison = positions.stack(siege.hex)
+      const now = fallChance(state, siege, garrison)
+      const isHeld = positions.isHeldBy('axis', hex)
+      const holders = positions.stack(hex)
+      const isAlone = holders.length === 1 && holders[0] === unit
+      if (isAlone) worth += GAME * (fallChance(state, siege, garrison, siege.room + MOST_FROM_A_HEX) - now)
+      else if (!isHeld)
+        worth += GAME * (now - fallChance(state, siege, garrison, siege.room - MOST_FROM_A_HEX))
+      worth += SCREEN
+    }
+    return worth
+  }
+
+  /** What the unit's zone adds: ground kept under control, enemies' ways out stopped. */
+  #zoneWorth(unit: Unit, hex: Hex): number {
+    const from = hexOf(this.#situation.state, unit)
+    let worth = this.#coverWorth(from, hex)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const next = grid.neighbours[side] as number
+      if (next !== NONE && !isBlocked(side)) worth += this.#coverWorth(from, next)
+    }
+    return worth
+  }
+
+  #coverWorth(from: Hex, hex: Hex): number {
+    if (Number.isNaN(this.#coverFirst[hex] as number)) {
+      const { pull, toEnemy } = this.#situation
+      const distance = toEnemy[hex] as number
+      const line = distance < 0 ? 0 : (LINES[this.#situation.side][Math.min(distance, 7)] as number)
+      const worth = this.#temper.line * line * (0.6 + (pull[hex] as number) / 400)
+      this.#coverFirst[hex] = worth + (this.#exitValue[hex] as number)
+      this.#coverSecond[hex] = SECOND_COVER * worth
+    }
+    const covered = this.#cover[hex] as number
+    const byOthers = covered > 0 && from >= 0 && grid.distance(from, hex) <= 1 ? covered - 1 : covered
+    return (byOthers > 0 ? this.#coverSecond[hex] : this.#coverFirst[hex]) as number
+  }
+
+  /** How much more is at stake in a hex with the unit in it than without. */
+  #addedPeril(unit: Unit, hex: Hex): number {
+    const siege = this.#sieges.get(hex)
+    if (siege === undefined && this.#situation.threat(hex) === 0) return 0
+    const others = this.#situation.positions.isEmpty(hex)
+      ? []
+      : this.#situation.positions.stack(hex).filter((other) => other !== unit)
+    return this.#peril(hex, siege, [...others, unit]) - this.#peril(hex, siege, others)
+  }
+
+  #peril(hex: Hex, siege: Siege | undefined, units: readonly Unit[]): number {
+    const fall = siege === undefined ? 0 : GAME * fallChance(this.#situation.state, siege, units)
+    return fall + (units.length === 0 ? 0 : this.#stackPeril(hex, units))
+  }
+
+  #stackPeril(hex: Hex, units: readonly Unit[]): number {
+    const { state } = this.#situation
+    const attack = this.#situation.threat(hex)
+    if (attack === 0) return 0
+    let defence = 0
+    let worth = 0
+    let steps = 0
+    for (const unit of units) {
+      defence += defenceStrength(state, unit)
+      worth += unitWorth(state, unit)
+      steps += stepsOf(state, unit)
+    }
+    const base = oddsColumn(attack, defence)
+    const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(hex)))
+    if (base < 0 || column < 0) return 0
+    const step = worth / steps
+    const exits = this.#situation.exits(hex)
+    const retreat = exits === 0 ? units.length * step : exits === 1 ? units.length * step * 0.5 : 10
+    return (MEAN_LOSSES[column] as number) * step + (MEAN_RETREAT[column] as number) * retreat
+  }
+
+  /** 12.3, 13.2, 13.3 What a Soviet unit brings by standing in a hex. */
+  #prizeWorth(hex: Hex): number {
+    const { state, positions } = this.#situation
+    let worth = 0
+    if (state.scenario === 'race') {
+      CROSSINGS.forEach((crossing, i) => {
+        if (
+          state.crossings[i] === 0 &&
+          !positions.isHeldBy('axis', crossing) &&
+          grid.distance(crossing, hex) <= 2
+        ) {
+          worth += (tables.race.crossing / 4) * POINT
+        }
+      })
+    } else if (BREAKTHROUGH[hex] === 1 && state.turn >= 4) {
+      worth += tables.campaign.breakthrough * POINT * 0.8
+    }
+    return worth
+  }
+
+  #bankWorth(unit: Unit, hex: Hex): number {
+    if (this.#situation.state.scenario !== 'race' || WEST_BANK[hex] !== 1) return 0
+    return isMechanised(unit) ? POINT : POINT / 2
+  }
+
+  /** 12.3 Crossing points that hold out as long as an Axis unit stands in them. */
+  #guardWorth(unit: Unit, hex: Hex): number {
+    const { state, positions, toEnemy } = this.#situation
+    if (state.scenario !== 'race') return 0
+    const crossing = CROSSINGS.indexOf(hex)
+    if (crossing < 0 || state.crossings[crossing] === 1) return 0
+    const others = positions.stack(hex).filter((other) => other !== unit).length
+    const distance = toEnemy[hex] as number
+    return others > 0 || distance > 10 ? 0 : 25 * (12 - distance)
+  }
+
+  /** 2.3 A headquarters wants its units in range and the enemy far away. */
+  #headquartersWorth(unit: Unit, hex: Hex): number {
+    const { side, toEnemy, pull } = this.#situation
+    let worth = side === 'soviet' ? 0.3 * (pull[hex] as number) : 0
+    for (const ward of this.#wardsOf(unit)) {
+      const distance = grid.distance(hex, ward.hex)
+      if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
+    }
+    const distance = toEnemy[hex] as number
+    const dread = this.#situation.state.scenario === 'race' ? 0.5 : 1
+    if (distance <= 1) worth -= 160 * dread
+    else if (distance === 2) worth -= 50 * dread
+    else if (distance === 3) worth -= 10 * dread
+    if (!this.#situation.isSupplied(hex)) worth -= 300
+    if (cityIn(hex) >= 0) worth -= 20
+    return worth
+  }
+
+  /** Units that the headquarters could lead, less those that another one leads already. */
+  #wardsOf(headquarters: Unit): readonly { hex: Hex; weight: number }[] {
+    if (this.#wards === undefined) {
+      const { state, own, toEnemy } = this.#situation
+      const at = hexOf(state, headquarters)
+      this.#wards = []
+      for (const unit of own) {
+        if (isHeadquarters(unit)) continue
+        const hex = hexOf(state, unit)
+        const near = (toEnemy[hex] as number) <= 4 ? 10 : 4
+        const isLed = this.#headquarters.some((other) => other !== at && grid.distance(other, hex) <= 5)
+        this.#wards.push({ hex, weight: isLed ? near * 0.8 : near })
+      }
+    }
+    return this.#wards
+  }
+}
