@@ -104,10 +104,10 @@ describe('3.0 Set-up', () => {
 
     it('do not stand in any other hex, nor two in one city', () => {
       const t = begin('campaign')
-      expect(t.verdict('axis', 'secure cities=[2918,0218,1926]')).toBe('3.0 security.cities')
-      expect(t.verdict('axis', 'secure cities=[2918,2918,0218]')).toBe('3.0 security.cities')
-      expect(t.verdict('axis', 'secure cities=[2918,1631]')).toBe('3.0 security.cities')
-      expect(t.verdict('axis', 'secure cities=[2918,0218,1338,1631]')).toBe('3.0 security.cities')
+      expect(t.verdict('axis', 'secure cities=[2918,0218,1926]')).toBe('3.0 security.not-major')
+      expect(t.verdict('axis', 'secure cities=[2918,2918,0218]')).toBe('3.0 security.count')
+      expect(t.verdict('axis', 'secure cities=[2918,1631]')).toBe('3.0 security.count')
+      expect(t.verdict('axis', 'secure cities=[2918,0218,1338,1631]')).toBe('3.0 security.count')
     })
 
     it('are not the Soviet player’s business', () => {

@@ -148,30 +148,35 @@ describe('4.2 Choosing chits', () => {
 describe('4.2.1 Soviet chits', () => {
   const verdict = (chits: string, setting: Setting = {}) =>
     position(QUIET, setting).verdict('soviet', `choose chits=[${chits}]`)
-  const WRONG = '4.2.1 chits.soviet-set'
+  const COUNT = '4.2.1 chits.count'
+  const FRONTS = '4.2.1 chits.fronts'
+  const TOO_OFTEN = '4.2.1 chits.too-often'
+  const TOO_EARLY = '4.2.1 chits.too-early'
+  const UNKNOWN = '4.2.1 chits.unknown'
+  const NO_STAVKA = '4.2.1 chits.stavka'
 
   it('are six', () => {
     expect(verdict('voronezh,voronezh,steppe,steppe,southwest,south')).toBe('legal')
-    expect(verdict('voronezh,voronezh,steppe,southwest,south')).toBe(WRONG)
-    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest,south')).toBe(WRONG)
+    expect(verdict('voronezh,voronezh,steppe,southwest,south')).toBe(COUNT)
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest,south')).toBe(COUNT)
   })
 
   it('hold one of each Front', () => {
     expect(verdict('voronezh,steppe,southwest,south,south,reinforcement')).toBe('legal')
-    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest')).toBe(WRONG)
-    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,reinforcement')).toBe(WRONG)
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,southwest')).toBe(FRONTS)
+    expect(verdict('voronezh,voronezh,steppe,steppe,southwest,reinforcement')).toBe(FRONTS)
   })
 
   it('hold no more of a kind than there are', () => {
-    expect(verdict('voronezh,voronezh,voronezh,steppe,southwest,south')).toBe(WRONG)
-    expect(verdict('voronezh,steppe,southwest,south,reinforcement,reinforcement')).toBe(WRONG)
+    expect(verdict('voronezh,voronezh,voronezh,steppe,southwest,south')).toBe(TOO_OFTEN)
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,reinforcement')).toBe(TOO_OFTEN)
   })
 
   it('hold Airborne only from turn 3', () => {
     const chits = 'voronezh,steppe,southwest,south,reinforcement,airborne'
     expect([1, 2, 3, 4, 8].map((turn) => verdict(chits, { turn }))).toEqual([
-      WRONG,
-      WRONG,
+      TOO_EARLY,
+      TOO_EARLY,
       'legal',
       'legal',
       'legal',
@@ -180,13 +185,13 @@ describe('4.2.1 Soviet chits', () => {
 
   it('hold Airborne only once in a game', () => {
     const chits = 'voronezh,steppe,southwest,south,reinforcement,airborne'
-    expect(verdict(chits, { turn: 5, airborne: 'gone' })).toBe(WRONG)
-    expect(verdict(chits, { turn: 5, airborne: '3041' })).toBe(WRONG)
+    expect(verdict(chits, { turn: 5, airborne: 'gone' })).toBe('4.2.1 chits.airborne-used')
+    expect(verdict(chits, { turn: 5, airborne: '3041' })).toBe('4.2.1 chits.airborne-used')
   })
 
   it('hold nothing of the Axis', () => {
-    expect(verdict('voronezh,steppe,southwest,south,reinforcement,okh', { turn: 2 })).toBe(WRONG)
-    expect(verdict('voronezh,steppe,southwest,south,reinforcement,supply', { turn: 2 })).toBe(WRONG)
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,okh', { turn: 2 })).toBe(UNKNOWN)
+    expect(verdict('voronezh,steppe,southwest,south,reinforcement,supply', { turn: 2 })).toBe(UNKNOWN)
   })
 
   describe('STAVKA', () => {
@@ -200,8 +205,8 @@ describe('4.2.1 Soviet chits', () => {
     })
 
     it('example: in turn 5 with one crossing point the four Fronts and any two others are chosen, but not STAVKA', () => {
-      expect(verdict(four, at(5, 1))).toBe(WRONG)
-      expect(verdict(three, at(5, 1))).toBe(WRONG)
+      expect(verdict(four, at(5, 1))).toBe(NO_STAVKA)
+      expect(verdict(three, at(5, 1))).toBe(NO_STAVKA)
       const answers = position(QUIET, at(5, 1)).answers('soviet')
       for (const answer of answers) {
         const chits = listed(answer, 'chits')
@@ -215,7 +220,7 @@ describe('4.2.1 Soviet chits', () => {
     it('example: in turn 6 with one crossing point it may stand in for one of the Fronts', () => {
       expect(verdict('voronezh,voronezh,southwest,southwest,south,stavka', at(6, 1))).toBe('legal')
       expect(verdict('voronezh,southwest,south,reinforcement,airborne,stavka', at(6, 1))).toBe('legal')
-      expect(verdict('voronezh,voronezh,southwest,southwest,reinforcement,stavka', at(6, 1))).toBe(WRONG)
+      expect(verdict('voronezh,voronezh,southwest,southwest,reinforcement,stavka', at(6, 1))).toBe(FRONTS)
       expect(verdict('voronezh,steppe,southwest,south,airborne,stavka', at(6, 1))).toBe('legal')
     })
 
@@ -230,13 +235,15 @@ describe('4.2.1 Soviet chits', () => {
       [8, 5, true],
       [8, 6, false],
     ])('in turn %i with %i crossing points: %s', (turn, crossings, isAvailable) => {
-      expect(verdict(four, at(turn, crossings))).toBe(isAvailable ? 'legal' : WRONG)
+      expect(verdict(four, at(turn, crossings))).toBe(
+        isAvailable ? 'legal' : turn < 5 ? TOO_EARLY : NO_STAVKA,
+      )
     })
 
     it('the Airborne marker counts as a crossing point', () => {
-      expect(verdict(four, { turn: 5, airborne: 'gone' })).toBe(WRONG)
+      expect(verdict(four, { turn: 5, airborne: 'gone' })).toBe(NO_STAVKA)
       expect(verdict(four, { turn: 6, airborne: 'gone' })).toBe('legal')
-      expect(verdict(four, { turn: 6, airborne: 'gone', crossings: ['2421'] })).toBe(WRONG)
+      expect(verdict(four, { turn: 6, airborne: 'gone', crossings: ['2421'] })).toBe(NO_STAVKA)
     })
   })
 })
@@ -256,10 +263,10 @@ describe('4.2.2 Axis chits', () => {
   it('are refused in any other number', () => {
     const t = position(QUIET, { turn: 2 })
     const cup = listed(commitAll(t), 'cup')
-    expect(t.verdict('axis', `commit cup=[${cup.slice(1)}] hand=[]`)).toBe('4.2.2 chits.axis-set')
+    expect(t.verdict('axis', `commit cup=[${cup.slice(1)}] hand=[]`)).toBe('4.2.2 chits.count')
     const all = '4pza,8a,1pza,6a,okh,okh'
-    expect(t.verdict('axis', `commit cup=[${all}] hand=[]`)).toBe('4.2.2 chits.axis-set')
-    expect(t.verdict('axis', 'commit cup=[] hand=[]')).toBe('4.2.2 chits.axis-set')
+    expect(t.verdict('axis', `commit cup=[${all}] hand=[]`)).toBe('4.2.2 chits.count')
+    expect(t.verdict('axis', 'commit cup=[] hand=[]')).toBe('4.2.2 chits.count')
   })
 
   it('hold one chit of each headquarters and, from turn 2, two OKH', () => {
@@ -279,7 +286,7 @@ describe('4.2.2 Axis chits', () => {
   it('are not Soviet ones', () => {
     const t = position(QUIET, { turn: 2 })
     const [, ...rest] = listed(commitAll(t), 'cup')
-    expect(t.verdict('axis', `commit cup=[voronezh,${rest}] hand=[]`)).toBe('4.2.2 chits.axis-set')
+    expect(t.verdict('axis', `commit cup=[voronezh,${rest}] hand=[]`)).toBe('4.2.2 chits.unknown')
     expect(t.verdict('axis', 'choose chits=[voronezh,steppe,southwest,south,reinforcement,voronezh]')).toBe(
       '4.2.2 chits.verb',
     )

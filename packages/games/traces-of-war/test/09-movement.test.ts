@@ -135,7 +135,7 @@ describe('9.1 Ordinary movement', () => {
     expect([isMajorRiver(side('1730', '1630')), isBridged(side('1730', '1630'))]).toEqual([true, false])
     expect(axis('1730 15').cost('axis', '15', '1630')).toBe(5)
     expect(axis('1730 17Pz').cost('axis', '17Pz', '1630')).toBe(8)
-    expect(axis('1730 15').cost('axis', '15', '1630', '1629')).toBe('9.1 move.points')
+    expect(axis('1730 15').cost('axis', '15', '1630', '1629')).toBe('9.1 move.took-all')
   })
 
   it('a unit that has already moved cannot cross it', () => {
@@ -168,7 +168,7 @@ describe('9.2 Strategic movement', () => {
   it('half a point a hex along a road', () => {
     expect(axis('2918 15').cost('axis', '15', ...POLTAVA.slice(0, 1))).toBe(0.5)
     expect(axis('2918 15').cost('axis', '15', ...POLTAVA.slice(0, 10))).toBe(5)
-    expect(axis('2918 15').cost('axis', '15', ...POLTAVA)).toBe('9.2 move.strategic-ends')
+    expect(axis('2918 15').cost('axis', '15', ...POLTAVA)).toBe('9.2 move.strategic-points')
   })
 
   it('begins on the road and stays on it', () => {
@@ -176,7 +176,7 @@ describe('9.2 Strategic movement', () => {
     expect(map.hasRoad[grid.at('2719')]).toBe(0)
     expect(axis('2719 15').cost('axis', '15', '2820', '2821')).toBe(2)
     expect(axis('2918 15').cost('axis', '15', '2819', '2820', '2719')).toBe(3)
-    expect(axis('2918 15').cost('axis', '15', ...POLTAVA.slice(0, 6), '2623')).toBe('9.2 move.strategic-ends')
+    expect(axis('2918 15').cost('axis', '15', ...POLTAVA.slice(0, 6), '2623')).toBe('9.2 move.strategic-road')
   })
 
   it('does not begin in an enemy zone', () => {
@@ -211,7 +211,7 @@ describe('9.2 Strategic movement', () => {
   it('an isolated unit has half of its points for it', () => {
     expect(axis('2918 15(isolated)').cost('axis', '15', ...POLTAVA.slice(0, 4))).toBe(2)
     expect(axis('2918 15(isolated)').cost('axis', '15', ...POLTAVA.slice(0, 5))).toBe(
-      '9.2 move.strategic-ends',
+      '9.2 move.strategic-points',
     )
   })
 
@@ -275,7 +275,7 @@ describe('9.3 Zones of control', () => {
     it('is entered from the hex next to it as a whole move', () => {
       expect([isMarsh(grid.at('2924')), map.road[side('2923', '2924')]]).toEqual([true, 0])
       expect(axis('2923 15').cost('axis', '15', '2924')).toBe(5)
-      expect(axis('2923 15').cost('axis', '15', '2924', '2824')).toBe('9.1 move.points')
+      expect(axis('2923 15').cost('axis', '15', '2924', '2824')).toBe('9.3 move.took-all')
     })
 
     it('is not entered later in a move', () => {
