@@ -140,7 +140,10 @@ function expectation(state: TracesState, target: Hex, results: readonly CombatRe
   const steps = units.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   const toll = new Map<number, number>()
   for (const length of [1, 2]) {
-    const costs = units.map((unit) => retreatPaths(state, unit, length)[0]?.zones ?? stepsOf(state, unit))
+    const costs = units.map((unit) => {
+      const zones = retreatPaths(state, unit, length)[0]?.zones ?? Number.POSITIVE_INFINITY
+      return Math.min(zones, stepsOf(state, unit))
+    })
     toll.set(
       length,
       costs.reduce((sum, cost) => sum + cost, 0),

@@ -2,15 +2,20 @@
 
 import { type Hex, NONE } from '@sztab/board'
 import { grid, isBlocked, isBridged, isMajorRiver, isPlayable, touchesMajorRiver } from '../ground.ts'
-import { enemyOf, sideOf, type Unit } from '../order-of-battle.ts'
+import { enemyOf, isHeadquarters, sideOf, type Unit } from '../order-of-battle.ts'
 import type { TracesState } from '../state.ts'
 import { hexOf, survey } from '../survey.ts'
 import { hasRoomFor } from './05-stacking.ts'
 import { distanceToSource } from './08-supply.ts'
 
+/** A full hex from which no way leads on costs the unit all it has. */
+const NO_WAY = 100
+/** How many full hexes in a row are looked through. */
+const FURTHEST = 3
+
 export interface RetreatPath {
   readonly path: readonly Hex[]
-  /** Enemy zones entered: a step lost for each. */
+  /** Enemy zones entered, a step lost for each; those beyond a full hex are counted in. */
   readonly zones: number
   /** First criterion: every hex lies nearer to a friendly source than the one before. */
   readonly isCloser: boolean
@@ -40,15 +45,32 @@ function openPaths(
     if (!isBridged(over) && !touchesMajorRiver(start)) return false
     return !(positions.inEnemyZone(side, from) && positions.inEnemyZone(side, to))
   }
+  const isOpen = (from: Hex, over: number, to: Hex): boolean => {
+    if (to === NONE || !isPlayable(to) || positions.isHeldBy(enemyOf(side), to)) return false
+    return to !== start && !trail.includes(to) && !path.includes(to) && mayCross(from, over, to)
+  }
+  /** The fewest zones that a unit must still enter when it is sent on from a full hex, looking a few hexes ahead. */
+  const zonesBeyond = (from: Hex, depth: number): number => {
+    if (hasRoomFor(state, positions, unit, from) || isHeadquarters(unit) || depth === 0) return 0
+    let fewest = NO_WAY
+    for (let over = from * 6; over < from * 6 + 6; over++) {
+      const to = grid.neighbours[over] as number
+      if (!isOpen(from, over, to)) continue
+      path.push(to)
+      fewest = Math.min(fewest, (positions.inEnemyZone(side, to) ? 1 : 0) + zonesBeyond(to, depth - 1))
+      path.pop()
+    }
+    return fewest
+  }
   const walk = (from: Hex, zones: number, isCloser: boolean): void => {
     if (path.length === length) {
-      found.push({ path: [...path], zones, isCloser, hasRoom: hasRoomFor(state, positions, unit, from) })
+      const hasRoom = hasRoomFor(state, positions, unit, from)
+      found.push({ path: [...path], zones: zones + zonesBeyond(from, FURTHEST), isCloser, hasRoom })
       return
     }
     for (let over = from * 6; over < from * 6 + 6; over++) {
       const to = grid.neighbours[over] as number
-      if (to === NONE || !isPlayable(to) || positions.isHeldBy(enemyOf(side), to)) continue
-      if (to === start || trail.includes(to) || path.includes(to) || !mayCross(from, over, to)) continue
+      if (!isOpen(from, over, to)) continue
       const nearer = distanceToSource(state, side, to) < distanceToSource(state, side, from)
       path.push(to)
       walk(to, zones + (positions.inEnemyZone(side, to) ? 1 : 0), isCloser && nearer)

@@ -34,9 +34,11 @@ export function crossingPoints(state: TracesState): number {
  */
 function falls(state: TracesState, positions: Survey, crossing: number): boolean {
   if (positions.isHeldBy('axis', CROSSINGS[crossing] as Hex)) return false
-  if (state.turn >= FALLING_FROM) return true
   if ((GATES[crossing] as readonly Hex[]).some((hex) => positions.isHeldBy('axis', hex))) return false
-  return (AROUND[crossing] as readonly Hex[]).some((hex) => positions.isHeldBy('soviet', hex))
+  return (
+    state.turn >= FALLING_FROM ||
+    (AROUND[crossing] as readonly Hex[]).some((hex) => positions.isHeldBy('soviet', hex))
+  )
 }
 
 /** Looks at every crossing point not yet taken; called whenever a unit has moved, come or gone. */

@@ -2,7 +2,7 @@
 
 import type { Turn } from '@sztab/kernel'
 import { BREAKTHROUGH, hexId, MAJOR_CITIES, WEST_BANK } from '../ground.ts'
-import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
+import { isHeadquarters, isMechanised, type Unit, unitData } from '../order-of-battle.ts'
 import type { TracesResult, TracesState } from '../state.ts'
 import { hexOf, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -15,14 +15,14 @@ export function pointsForDestroying(unit: Unit): number {
   return kind === 'armour' ? tables.campaign.germanArmour : tables.campaign.germanOther
 }
 
-/** 13.2, in quarters of a point. */
+/** 13.2, in quarters of a point. Only combat units are mechanised or not (2.2), so headquarters count nothing. */
 export function racePoints(state: TracesState): number {
   const { crossing, mechanisedSupplied, mechanisedUnsupplied, footSupplied, footUnsupplied } = tables.race
   const net = supplyNet(state, 'soviet')
   let quarters = crossing * state.crossings.reduce((sum, one) => sum + one, 0)
-  for (const unit of combatUnits(state, 'soviet')) {
+  for (const unit of unitsOnMap(state, 'soviet')) {
     const hex = hexOf(state, unit)
-    if (WEST_BANK[hex] !== 1) continue
+    if (WEST_BANK[hex] !== 1 || isHeadquarters(unit)) continue
     if (isMechanised(unit)) quarters += net.has(hex) ? mechanisedSupplied : mechanisedUnsupplied
     else quarters += net.has(hex) ? footSupplied : footUnsupplied
   }
@@ -35,21 +35,17 @@ export function campaignPoints(state: TracesState, isLastTurn: boolean): number 
   let points = state.destroyed + state.displaced
   points += majorCity * state.sovietCities.reduce((sum, one) => sum + one, 0)
   const sovietNet = supplyNet(state, 'soviet')
-  for (const unit of combatUnits(state, 'soviet')) {
+  for (const unit of unitsOnMap(state, 'soviet')) {
     const hex = hexOf(state, unit)
     if (BREAKTHROUGH[hex] === 1 && (!isLastTurn || sovietNet.has(hex))) points += breakthrough
   }
   if (isLastTurn) {
     const axisNet = supplyNet(state, 'axis')
-    for (const unit of combatUnits(state, 'axis')) {
+    for (const unit of unitsOnMap(state, 'axis')) {
       if (!axisNet.has(hexOf(state, unit))) points += pointsForDestroying(unit)
     }
   }
   return points
-}
-
-function combatUnits(state: TracesState, side: SideName): Unit[] {
-  return unitsOnMap(state, side).filter((unit) => !isHeadquarters(unit))
 }
 
 /** Soviet victory points as things stand, in quarters. */

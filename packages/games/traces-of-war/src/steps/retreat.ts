@@ -3,7 +3,7 @@
 import type { Hex } from '@sztab/board'
 import { type Action, type Denial, deny, message, one, type Turn } from '@sztab/kernel'
 import { hexIds, isDenial, readHexes, readUnit } from '../arguments.ts'
-import { isHeadquarters, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { fullSteps, isHeadquarters, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { isOverfull } from '../rules/05-stacking.ts'
 import { furtherPaths, type RetreatPath, retreatPaths } from '../rules/10-retreat.ts'
 import { enter } from '../rules/12-control.ts'
@@ -29,7 +29,7 @@ function optionsOf(state: TracesState, frame: RetreatFrame): Option[] {
 function answer({ unit, paths }: Option) {
   return paths.map(({ path, zones }) => ({
     action: { do: 'retreat', unit: unitId(unit), path: hexIds(path) },
-    detail: { losses: zones },
+    detail: { losses: Math.min(zones, fullSteps(unit)) },
   }))
 }
 
