@@ -1,18 +1,26 @@
-// Bundles the two programs, each into one file that needs nothing beside it.
+// Bundles the programs: the command line into one file that needs nothing beside it, the server into one file
+// with its threads beside it, and the web client.
 
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { rolldown } from 'rolldown'
+import { build as buildWeb } from 'vite'
+import { bundleServer } from './build/server.mjs'
 
-await bundle('packages/cli/src/main.ts', 'dist/sztab.mjs')
-await bundle('packages/server/src/main.ts', 'dist/server.mjs')
+const cli = await rolldown({
+  input: 'packages/cli/src/main.ts',
+  platform: 'node',
+  moduleTypes: { '.woff2': 'base64' },
+})
+await cli.write({
+  file: 'dist/sztab.mjs',
+  format: 'esm',
+  banner: '#!/usr/bin/env node',
+  codeSplitting: false,
+})
+await cli.close()
+chmodSync('dist/sztab.mjs', 0o755)
 
-/**
- * @param {string} input
- * @param {string} file
- */
-async function bundle(input, file) {
-  const program = await rolldown({ input, platform: 'node', moduleTypes: { '.woff2': 'base64' } })
-  await program.write({ file, format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false })
-  await program.close()
-  chmodSync(file, 0o755)
+await bundleServer('dist')
+if (existsSync('packages/web/vite.config.ts')) {
+  await buildWeb({ configFile: 'packages/web/vite.config.ts', root: 'packages/web', logLevel: 'warn' })
 }

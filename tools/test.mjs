@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensurePostgres } from './postgres.mjs'
 import { countTests } from './test-report.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -25,6 +26,7 @@ for (const [name, file, ...args] of staticChecks) {
   else failed++
 }
 
+ensurePostgres()
 rmSync(REPORT, { force: true })
 const succeeded = succeeds('tests', 'node_modules/vitest/vitest.mjs', [
   'run',

@@ -11,6 +11,7 @@ export interface NewTable {
   /** Who sits where: `me`, `open` (by link), or a machine player. All `me` is a hot seat. */
   readonly seats: Readonly<Record<Role, 'me' | 'open' | 'random' | 'greedy'>>
   readonly dice?: 'server' | 'players'
+  /** Seconds for every decision, or for all decisions of one seat together. */
   readonly clock?: { readonly perDecision?: number; readonly perGame?: number }
   /** Listed in the lobby for anybody to join. */
   readonly isPublic?: boolean
@@ -18,6 +19,8 @@ export interface NewTable {
   readonly position?: unknown
   readonly record?: string
   readonly until?: number
+  /** Begin from a position that somebody shared under this code (POST /api/positions). */
+  readonly shared?: string
 }
 
 /** Answer to POST /api/tables and POST /api/tables/:code/join */

@@ -19,7 +19,13 @@ export type ClientMessage =
       /** Real dice and draws, at tables where people roll (referee mode). */
       readonly dice?: readonly string[]
     }
-  | { readonly id: number; readonly type: 'undo'; readonly table: string; readonly version: number; readonly role: Role }
+  | {
+      readonly id: number
+      readonly type: 'undo'
+      readonly table: string
+      readonly version: number
+      readonly role: Role
+    }
   | {
       readonly id: number
       readonly type: 'propose'
@@ -58,11 +64,16 @@ export interface TableState {
   readonly toMove: readonly Role[]
   /** What happened with the last decision, as far as the viewer may know; empty when he just came. */
   readonly events: readonly Event[]
+  /** What led to this version; absent when the viewer just came, or when only people came or went. */
+  readonly last?: { readonly kind: ChangeKind; readonly role: Role }
   readonly mayUndo: boolean
   readonly proposals: readonly Proposal[]
   readonly clocks: readonly Clock[]
   readonly result?: Result
 }
+
+/** An `answer` is a decision of the game; the others happen to it. A take-back goes beyond new information. */
+export type ChangeKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag'
 
 export interface TableInfo {
   readonly id: string

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Files under it carry a hash in their names: whatever is under such a name never changes. */
+const HASHED = '/assets/'
+
+/** Serves the web client. Every address that is neither a file nor of the API is a page of the client. */
+export async function pageRoutes(server: FastifyInstance, webDir: string | undefined): Promise<void> {
+  if (webDir === undefined || !existsSync(join(webDir, 'index.html'))) return
+  await server.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(HASHED)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const isPage = !path.startsWith('/api/') && !path.startsWith(HASHED) && !path.includes('.')
+    if (!isPage) return reply.callNotFound()
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,87 @@
+import { PLAYER_NAMES } from '@sztab/ai'
+import { z } from 'zod'
+
+/** What the HTTP API takes and gives. The types of @sztab/protocol say the same to the browser. */
+
+const role = z.string().min(1).max(64)
+const name = z.string().trim().min(1).max(40)
+const language = z.enum(['pl', 'en'])
+const seconds = z
+  .int()
+  .min(5)
+  .max(60 * 60 * 24 * 60)
+
+const who = z.enum(['me', 'open', ...PLAYER_NAMES])
+
+export const newTable = z.strictObject({
+  game: z.string().min(1).max(64),
+  scenario: z.string().max(64).optional(),
+  options: z.record(z.string().max(64), z.string().max(64)).optional(),
+  seats: z.record(role, who).describe('Who sits where; a role left out is an open seat'),
+  dice: z.enum(['server', 'players']).optional(),
+  clock: z
+    .union([z.strictObject({ perDecision: seconds }), z.strictObject({ perGame: seconds })])
+    .optional()
+    .describe('Seconds for every decision, or for all decisions of one seat together'),
+  isPublic: z.boolean().optional(),
+  position: z.unknown().optional().describe('A position document to begin from'),
+  record: z.string().max(2_000_000).optional().describe('A game record, at whose end the table begins'),
+  until: z.int().min(0).optional().describe('Decisions of the record to follow; all of them when left out'),
+  shared: z.string().max(64).optional().describe('The code of a shared position to begin from'),
+})
+
+export const joinTable = z.strictObject({ role: role.optional(), name: name.optional() })
+
+export const code = z.strictObject({ code: z.string().min(1).max(64) })
+
+const seat = z.object({
+  role,
+  kind: z.enum(['open', 'person', 'machine']),
+  name: z.string().optional(),
+  isConnected: z.boolean().optional(),
+})
+
+const tableInfo = z.object({
+  id: z.string(),
+  code: z.string(),
+  game: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.string()),
+  seats: z.array(seat).readonly(),
+  dice: z.enum(['server', 'players']),
+  commitment: z.string().optional(),
+  secret: z.string().optional(),
+  startedAt: z.string(),
+})
+
+export const joinedTable = z.object({ table: tableInfo, roles: z.array(role).readonly() })
+
+const tableRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  game: z.string(),
+  scenario: z.string(),
+  seats: z.array(seat).readonly(),
+  roles: z.array(role).readonly(),
+  waitsForMe: z.boolean(),
+  turn: z.number().optional(),
+  changedAt: z.string(),
+  winner: z.string().optional(),
+})
+
+export const tableList = z.object({
+  mine: z.array(tableRow).readonly(),
+  open: z.array(tableRow).readonly(),
+  finished: z.array(tableRow).readonly(),
+})
+
+export const me = z.object({ name: z.string(), isGuest: z.boolean(), language: language.optional() })
+
+export const credentials = z.strictObject({
+  name: name.min(2),
+  password: z.string().min(8).max(200),
+})
+
+export const refusal = z.object({
+  error: z.object({ text: z.string(), field: z.string().optional(), section: z.string().optional() }),
+})

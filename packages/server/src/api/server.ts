@@ -1,0 +1,82 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { forbidden } from '../refusal.ts'
+import { isOwnOrigin } from './origin.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** An empty web server with everything that holds for all routes: limits, headers, cookies, documentation. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: {
+      level: config.logLevel,
+      stream: process.stderr,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < config.proxies,
+    // Keep-alive connections of browsers must not hold up a restart.
+    forceCloseConnections: true,
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        // Started on one's own machine it speaks plain http.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    hsts: config.publicUrl?.startsWith('https:') === true,
+  })
+  await server.register(rateLimit, { max: config.limits.requestsPerMinute, timeWindow: '1 minute' })
+  await server.register(compress, { threshold: 1024 })
+  await server.register(websocket, {
+    options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },
+  })
+  await server.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Sztab',
+        version: '1',
+        description: 'Tables for operational board wargames. Live play is over the WebSocket /api/live.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  server.addHook('onRequest', async (request) => {
+    const isHarmless = (request.method === 'GET' || request.method === 'HEAD') && !request.ws
+    if (!isHarmless && !isOwnOrigin(request.headers, config.publicUrl)) throw forbidden('server.foreign-page')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.debug(
+      {
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  return server
+}

@@ -1,0 +1,79 @@
+import type { NewTable } from '@sztab/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import type { Visitors } from '../people/visitor.ts'
+import { createTable } from '../tables/create.ts'
+import { type Presence, tableInfo } from '../tables/info.ts'
+import { takeSeat } from '../tables/join.ts'
+import { listTables } from '../tables/list.ts'
+import type { Tables } from '../tables/tables.ts'
+import { code, joinedTable, joinTable, newTable, refusal, tableList } from './schemas.ts'
+
+/** A record of a long game is by far the largest thing that is ever sent. */
+const RECORD_LIMIT = 4 * 1024 * 1024
+
+/** Opening, finding and joining tables. */
+export function tableRoutes(
+  server: FastifyInstance,
+  { tables, visitors, isConnected, config }: TableServices,
+): void {
+  const routes = server.withTypeProvider<ZodTypeProvider>()
+
+  routes.get('/api/tables', {
+    schema: { summary: 'My tables and open ones', response: { 200: tableList } },
+    handler: async (request) => listTables(tables.db, (await visitors.who(request))?.id),
+  })
+
+  routes.post('/api/tables', {
+    bodyLimit: RECORD_LIMIT,
+    config: { rateLimit: { max: config.limits.tablesPerMinute, timeWindow: '1 minute' } },
+    schema: {
+      summary: 'Open a table',
+      body: newTable,
+      response: { 201: joinedTable, 400: refusal },
+    },
+    handler: async (request, reply) => {
+      const person = await visitors.known(request, reply)
+      const room = await createTable(tables, person, request.body as NewTable)
+      return reply
+        .code(201)
+        .send({ table: tableInfo(room, isConnected), roles: [...room.rolesOf(person.id)] })
+    },
+  })
+
+  routes.get('/api/tables/:code', {
+    schema: {
+      summary: 'A table and my roles at it',
+      params: code,
+      response: { 200: joinedTable, 404: refusal },
+    },
+    handler: async (request) => {
+      const room = await tables.find(request.params.code)
+      const person = await visitors.who(request)
+      return { table: tableInfo(room, isConnected), roles: [...room.rolesOf(person?.id)] }
+    },
+  })
+
+  routes.post('/api/tables/:code/join', {
+    schema: {
+      summary: 'Take an open seat',
+      params: code,
+      body: joinTable,
+      response: { 200: joinedTable, 404: refusal, 409: refusal },
+    },
+    handler: async (request, reply) => {
+      const room = await tables.find(request.params.code)
+      const person = await visitors.known(request, reply, request.body.name)
+      await takeSeat(tables, room, person, request.body.role)
+      return { table: tableInfo(room, isConnected), roles: [...room.rolesOf(person.id)] }
+    },
+  })
+}
+
+export interface TableServices {
+  readonly tables: Tables
+  readonly visitors: Visitors
+  readonly isConnected: Presence
+  readonly config: Config
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** How the server is run. Everything has a default that lets one person start it on his own machine. */
+export interface Config {
+  readonly host: string
+  /** 0 takes any free one. */
+  readonly port: number
+  /** Where the embedded database lives when there is no `databaseUrl`. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** The address under which people reach the server; links in mails begin with it. */
+  readonly publicUrl: string | undefined
+  /** How many proxies stand in front of it and tell the visitor's address. */
+  readonly proxies: number
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Keys for Web Push; made and kept in the database when absent. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
+  readonly logLevel: string
+  readonly limits: Limits
+  readonly programs: Programs
+  /** The built web client; without it only the API is served. */
+  readonly webDir: string | undefined
+}
+
+export interface Limits {
+  /** Requests of one address in a minute. */
+  readonly requestsPerMinute: number
+  /** Attempts of one address, and for one account, to sign in within a minute. */
+  readonly signInsPerMinute: number
+  /** Tables that one address may open in a minute. */
+  readonly tablesPerMinute: number
+  /** Messages of one connection in a second, and how many may come at once. */
+  readonly messagesPerSecond: number
+  readonly messageBurst: number
+  /** Largest message in bytes. */
+  readonly messageSize: number
+  /** How long somebody who is to move stays away before he is told, in milliseconds. */
+  readonly absence: number
+}
+
+/** Bundled programs that run in threads and processes of their own. */
+export interface Programs {
+  readonly pgliteThread: URL
+  readonly pgliteInitdb: URL
+  readonly playerThread: URL
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  requestsPerMinute: 600,
+  signInsPerMinute: 10,
+  tablesPerMinute: 60,
+  messagesPerSecond: 20,
+  messageBurst: 60,
+  messageSize: 32 * 1024,
+  absence: 60_000,
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; `home` is where the bundled programs lie. */
+export function configFrom(env: Environment, home: URL): Config {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: portFrom(env.PORT || '3000'),
+    dataDir: resolve(env.DATA_DIR || 'data-local'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: urlFrom('PUBLIC_URL', env.PUBLIC_URL)?.replace(/\/+$/, ''),
+    proxies: countFrom('TRUST_PROXY', env.TRUST_PROXY || '0'),
+    smtpUrl: urlFrom('SMTP_URL', env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || 'Sztab <sztab@localhost>',
+    vapid: vapidFrom(env),
+    logLevel: env.LOG_LEVEL || 'info',
+    limits: DEFAULT_LIMITS,
+    programs: programsIn(home),
+    webDir: webDirFrom(env.WEB_DIR, home),
+  }
+}
+
+export function programsIn(home: URL): Programs {
+  return {
+    pgliteThread: new URL('pglite-thread.mjs', home),
+    pgliteInitdb: new URL('pglite-initdb.mjs', home),
+    playerThread: new URL('player-thread.mjs', home),
+  }
+}
+
+function webDirFrom(given: string | undefined, home: URL): string {
+  if (given) return resolve(given)
+  return fileURLToPath(new URL('web', home))
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`PORT is not a port number: ${text}`)
+  return port
+}
+
+function countFrom(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(`${name} is not a number: ${text}`)
+  return Number(text)
+}
+
+function urlFrom(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!URL.canParse(text)) throw new Error(`${name} is not an address: ${text}`)
+  return text
+}
+
+function vapidFrom(env: Environment): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (!publicKey && !privateKey) return undefined
+  if (!publicKey || !privateKey) throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.')
+  return { publicKey, privateKey }
+}

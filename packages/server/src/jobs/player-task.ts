@@ -1,0 +1,11 @@
+import type { PlayerName } from '@sztab/ai'
+import type { FlowState, Role } from '@sztab/kernel'
+
+/** All that a machine player is told: what its role sees, and luck of its own. */
+export interface PlayerTask {
+  readonly game: string
+  readonly player: PlayerName
+  readonly view: FlowState
+  readonly role: Role
+  readonly seed: string
+}

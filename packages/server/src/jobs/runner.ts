@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { JobKind, Schema } from '../storage/schema.ts'
+import { finishJob, type Job, leaseJobs, postponeJob } from './queue.ts'
+
+export interface RunnerSettings {
+  readonly kinds: readonly JobKind[]
+  /** How many are done at once. */
+  readonly atOnce: number
+  readonly lease: number
+  /** How often to look for jobs that nobody announced: delayed ones, and those of a dead process. */
+  readonly lookEvery: number
+  readonly onFault: (error: unknown, job?: Job) => void
+}
+
+/** Does one job; a number says after how many milliseconds it has to be done again. */
+export type Work = (job: Job) => Promise<number | undefined>
+
+/** Does jobs as they fall due. Woken by a notice, and looking by itself now and then in case one was missed. */
+export class Runner {
+  readonly #db: Kysely<Schema>
+  readonly #settings: RunnerSettings
+  readonly #work: Work
+  readonly #running = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #wasNudged = false
+  #isClosed = false
+
+  constructor(db: Kysely<Schema>, settings: RunnerSettings, work: Work) {
+    this.#db = db
+    this.#settings = settings
+    this.#work = work
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), this.#settings.lookEvery)
+    this.nudge()
+  }
+
+  /** There may be something to do. */
+  nudge(): void {
+    if (this.#isClosed) return
+    this.#wasNudged = true
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+  }
+
+  /** Finishes what is begun and begins nothing more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#looking
+    await Promise.all(this.#running)
+  }
+
+  async #look(): Promise<void> {
+    while (this.#wasNudged && !this.#isClosed) {
+      this.#wasNudged = false
+      const free = this.#settings.atOnce - this.#running.size
+      // Whoever finishes nudges again.
+      if (free <= 0) return
+      try {
+        const jobs = await leaseJobs(this.#db, this.#settings.kinds, free, this.#settings.lease)
+        for (const job of jobs) this.#begin(job)
+        if (jobs.length === free) this.#wasNudged = true
+      } catch (error) {
+        if (!this.#isClosed) this.#settings.onFault(error)
+      }
+    }
+  }
+
+  #begin(job: Job): void {
+    const running = this.#do(job).finally(() => {
+      this.#running.delete(running)
+      this.nudge()
+    })
+    this.#running.add(running)
+  }
+
+  async #do(job: Job): Promise<void> {
+    try {
+      const again = await this.#work(job)
+      if (again === undefined) await finishJob(this.#db, job.id)
+      else await postponeJob(this.#db, job.id, again, 0)
+    } catch (error) {
+      this.#settings.onFault(error, job)
+      await postponeJob(this.#db, job.id, 1000 * 2 ** job.attempts, job.attempts).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Message, Section } from '@sztab/kernel'
+import type { ServerMessage } from '@sztab/protocol'
+import type { WebSocket } from 'ws'
+import { Allowance, type Rate } from '../allowance.ts'
+import type { Person } from '../people/players.ts'
+
+/** A browser that does not read what it is sent is cut off before it costs memory. */
+const MOST_UNREAD = 4 * 1024 * 1024
+/** Refusals for speed or nonsense after which a connection is closed. */
+const PATIENCE = 200
+
+/** Closing codes of our own, beside those of the protocol. */
+export const CLOSE = { away: 1001, policy: 1008, restart: 1012, behind: 1013 } as const
+
+/** One open browser window. */
+export class Connection {
+  readonly person: Person | undefined
+  readonly watched = new Set<string>()
+  isAlive = true
+  readonly #socket: WebSocket
+  readonly #allowance: Allowance
+  #offences = 0
+
+  constructor(socket: WebSocket, person: Person | undefined, rate: Rate) {
+    this.#socket = socket
+    this.person = person
+    this.#allowance = new Allowance(rate, Date.now())
+  }
+
+  /** Whether it may send another message now. */
+  mayAsk(): boolean {
+    return this.#allowance.take(Date.now())
+  }
+
+  tell(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message))
+  }
+
+  refuse(id: number, reason: Message, section: Section | undefined): void {
+    this.tell({ type: 'refused', id, reason, ...(section === undefined ? {} : { section }) })
+  }
+
+  sendText(text: string): void {
+    if (this.#socket.readyState !== 1) return
+    if (this.#socket.bufferedAmount > MOST_UNREAD) this.close(CLOSE.behind, 'too far behind')
+    else this.#socket.send(text)
+  }
+
+  /** Counts what no honest browser does; too much of it ends the connection. */
+  offend(): void {
+    if (++this.#offences > PATIENCE) this.close(CLOSE.policy, 'too many unreadable or too fast messages')
+  }
+
+  /** Asks whether the other side is still there; who did not answer the last time is not. */
+  beat(): void {
+    if (!this.isAlive) {
+      this.#socket.terminate()
+      return
+    }
+    this.isAlive = false
+    this.#socket.ping()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+}

@@ -1,0 +1,205 @@
+import { message } from '@sztab/kernel'
+import { type Kysely, sql } from 'kysely'
+import type { WebSocket } from 'ws'
+import type { Rate } from '../allowance.ts'
+import type { Person } from '../people/players.ts'
+import { Refusal } from '../refusal.ts'
+import type { Schema } from '../storage/schema.ts'
+import { chatLine, recentChat } from '../tables/chat.ts'
+import { stateText } from '../tables/info.ts'
+import type { LastEntry, Room } from '../tables/room.ts'
+import type { Tables } from '../tables/tables.ts'
+import { CLOSE, Connection } from './connection.ts'
+import { type ReadMessage, readMessage, UnreadableMessage } from './messages.ts'
+import { obey } from './requests.ts'
+
+export interface HubSettings {
+  readonly rate: Rate
+  /** Told of what went wrong through no fault of the asker. */
+  readonly onFault: (error: unknown) => void
+}
+
+const HEARTBEAT = 20_000
+/** Messages of one connection that wait for their answer; more are refused. */
+const MOST_WAITING = 64
+
+/** Everybody who looks at a table right now, and what they are told. */
+export class Hub {
+  readonly #tables: Tables
+  readonly #db: Kysely<Schema>
+  readonly #settings: HubSettings
+  readonly #connections = new Set<Connection>()
+  readonly #watchers = new Map<string, Set<Connection>>()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(tables: Tables, settings: HubSettings) {
+    this.#tables = tables
+    this.#db = tables.db
+    this.#settings = settings
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  isConnected = (player: string): boolean => {
+    for (const connection of this.#connections) if (connection.person?.id === player) return true
+    return false
+  }
+
+  isWatched = (table: string): boolean => this.#watchers.has(table)
+
+  /** Takes a new connection in. Its messages are answered one after the other, in their order. */
+  welcome(socket: WebSocket, person: Person | undefined): void {
+    const connection = new Connection(socket, person, this.#settings.rate)
+    this.#connections.add(connection)
+    let queue = Promise.resolve()
+    let waiting = 0
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (isBinary || !connection.mayAsk() || waiting >= MOST_WAITING) {
+        connection.offend()
+        connection.refuse(numberOf(data), message('live.too-fast'), undefined)
+        return
+      }
+      waiting++
+      queue = queue.then(async () => {
+        await this.#serve(connection, String(data))
+        waiting--
+      })
+    })
+    socket.on('pong', () => {
+      connection.isAlive = true
+    })
+    socket.on('close', () => this.#part(connection))
+    // A broken line also closes; there is nothing else to do about it.
+    socket.on('error', () => undefined)
+  }
+
+  async #serve(connection: Connection, text: string): Promise<void> {
+    let id = 0
+    try {
+      const request = readMessage(text)
+      id = request.id
+      await this.#obey(connection, request)
+      connection.tell({ type: 'ok', id })
+    } catch (error) {
+      if (error instanceof UnreadableMessage) {
+        connection.offend()
+        connection.refuse(error.id, error.reason, undefined)
+      } else if (error instanceof Refusal) {
+        connection.refuse(id, error.reason, error.details.section)
+      } else {
+        this.#settings.onFault(error)
+        connection.refuse(id, message('server.own-fault'), undefined)
+      }
+    }
+  }
+
+  async #obey(connection: Connection, request: ReadMessage): Promise<void> {
+    if (request.type === 'leave') {
+      this.#leave(connection, request.table)
+      return
+    }
+    const room = await this.#tables.find(request.table)
+    const player = connection.person?.id
+    if (request.type === 'watch') await this.#watch(connection, room)
+    else if (player !== undefined) await obey(this.#tables, room, player, request)
+    else throw new Refusal(message('people.no-seat-without-cookie'))
+  }
+
+  async #watch(connection: Connection, room: Room): Promise<void> {
+    const { id } = room.facts
+    const isNew = !connection.watched.has(id)
+    connection.watched.add(id)
+    let watchers = this.#watchers.get(id)
+    if (watchers === undefined) {
+      watchers = new Set()
+      this.#watchers.set(id, watchers)
+    }
+    watchers.add(connection)
+    connection.sendText(stateText(room, connection.person?.id, undefined, this.isConnected))
+    if (!isNew) return
+    for (const line of await recentChat(this.#db, room)) connection.tell({ type: 'chat', table: id, line })
+    if (room.rolesOf(connection.person?.id).length > 0) await this.#announce(room, connection)
+  }
+
+  #leave(connection: Connection, table: string): void {
+    connection.watched.delete(table)
+    const watchers = this.#watchers.get(table)
+    watchers?.delete(connection)
+    if (watchers?.size === 0) this.#watchers.delete(table)
+  }
+
+  /** Tells everybody at a table how it stands, each what he may know. */
+  tellState(room: Room, last: LastEntry | undefined, except?: Connection): void {
+    const texts = new Map<string | undefined, string>()
+    for (const connection of this.#watchers.get(room.facts.id) ?? []) {
+      if (connection === except) continue
+      const player = connection.person?.id
+      let text = texts.get(player)
+      if (text === undefined) {
+        text = stateText(room, player, last, this.isConnected)
+        texts.set(player, text)
+      }
+      connection.sendText(text)
+    }
+  }
+
+  async tellChat(room: Room, id: number): Promise<void> {
+    const watchers = this.#watchers.get(room.facts.id)
+    if (watchers === undefined) return
+    const line = await chatLine(this.#db, id)
+    if (line === undefined) return
+    for (const connection of watchers) connection.tell({ type: 'chat', table: room.facts.id, line })
+  }
+
+  /** Says goodbye: browsers come back by themselves, to this process or another. */
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
+  }
+
+  #part(connection: Connection): void {
+    this.#connections.delete(connection)
+    const tables = [...connection.watched]
+    for (const table of tables) this.#leave(connection, table)
+    const { person } = connection
+    if (person === undefined || this.isConnected(person.id)) return
+    for (const table of tables) void this.#announceParting(table, person.id)
+  }
+
+  async #announce(room: Room, newcomer: Connection): Promise<void> {
+    await this.#touch([newcomer.person?.id ?? ''])
+    this.tellState(room, undefined, newcomer)
+  }
+
+  async #announceParting(table: string, player: string): Promise<void> {
+    if (!this.isWatched(table)) return
+    const room = await this.#tables.find(table)
+    if (room.rolesOf(player).length > 0) this.tellState(room, undefined)
+  }
+
+  async #beat(): Promise<void> {
+    for (const connection of this.#connections) connection.beat()
+    const present = [...this.#connections].map(({ person }) => person?.id).filter((id) => id !== undefined)
+    await this.#touch(present).catch(this.#settings.onFault)
+  }
+
+  /** Lets every process know who is here. */
+  async #touch(players: readonly string[]): Promise<void> {
+    if (players.length === 0) return
+    await this.#db
+      .updateTable('player')
+      .set({ seen_at: sql<Date>`now()` })
+      .where('id', 'in', [...new Set(players)])
+      .execute()
+  }
+}
+
+/** The number of a message that is not read any further. */
+function numberOf(data: Buffer): number {
+  const found = /"id"\s*:\s*(\d{1,15})\b/.exec(data.subarray(0, 200).toString('utf8'))?.[1]
+  return Number(found ?? 0)
+}

@@ -1,0 +1,78 @@
+import { type Action, fieldErrors, message } from '@sztab/kernel'
+import type { ClientMessage } from '@sztab/protocol'
+import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+
+const id = z.int().min(0)
+const table = z.string().min(1).max(64)
+const version = z.int().min(0)
+const role = z.string().min(1).max(64)
+/** Which answers there are is the game's matter; its rules look at every part of it. */
+const action = z.custom<Action>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('watch'), table }),
+  z.strictObject({ id, type: z.literal('leave'), table }),
+  z.strictObject({
+    id,
+    type: z.literal('decide'),
+    table,
+    version,
+    role,
+    action,
+    dice: z.array(z.string().min(1).max(64)).max(100).readonly().optional(),
+  }),
+  z.strictObject({ id, type: z.literal('undo'), table, version, role }),
+  z.strictObject({ id, type: z.literal('propose'), table, role, what: z.enum(['take-back', 'draw']) }),
+  z.strictObject({
+    id,
+    type: z.literal('answer'),
+    table,
+    role,
+    proposal: z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+    agree: z.boolean(),
+  }),
+  z.strictObject({ id, type: z.literal('resign'), table, role }),
+  z.strictObject({ id, type: z.literal('chat'), table, text: z.string().trim().min(1).max(1000) }),
+])
+
+export type ReadMessage = z.infer<typeof clientMessage>
+
+// What is read is what the contract with the browser says, and the other way round.
+type Same<A, B> = [A] extends [B] ? true : never
+const _agrees: Same<ReadMessage['type'], ClientMessage['type']> & Same<ClientMessage, ReadMessage> = true
+void _agrees
+
+/** Reads a message; a refusal says what is wrong with it. */
+export function readMessage(text: string): ReadMessage {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw new Refusal(message('live.unreadable', { problem: 'JSON' }))
+  }
+  const read = clientMessage.safeParse(data)
+  if (read.success) return read.data
+  const [first] = fieldErrors(read.error)
+  throw new UnreadableMessage(idIn(data), first?.field ?? '')
+}
+
+/** The number of a message that is wrong in another part, so that its sender knows which one was refused. */
+function idIn(data: unknown): number {
+  const given = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+  return Number.isSafeInteger(given) ? (given as number) : 0
+}
+
+export class UnreadableMessage extends Refusal {
+  readonly id: number
+
+  constructor(id: number, problem: string) {
+    super(message('live.unreadable', { problem }))
+    this.id = id
+  }
+}

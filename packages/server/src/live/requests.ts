@@ -1,0 +1,28 @@
+import { say } from '../tables/chat.ts'
+import { takeAnswer, takeUndo } from '../tables/decide.ts'
+import { answerProposal, propose, resign } from '../tables/proposals.ts'
+import type { Room } from '../tables/room.ts'
+import type { Tables } from '../tables/tables.ts'
+import type { ReadMessage } from './messages.ts'
+
+/** What a person may want at a table beyond looking at it. */
+export type PlayRequest = Exclude<ReadMessage, { type: 'watch' | 'leave' }>
+
+/** Does what a person asks for at a table, or throws the reason why not. */
+export function obey(tables: Tables, room: Room, player: string, request: PlayRequest): Promise<void> {
+  const asker = { player }
+  switch (request.type) {
+    case 'decide':
+      return takeAnswer(tables, room, asker, request)
+    case 'undo':
+      return takeUndo(tables, room, asker, request)
+    case 'propose':
+      return propose(tables, room, asker, request.role, request.what)
+    case 'answer':
+      return answerProposal(tables, room, asker, request)
+    case 'resign':
+      return resign(tables, room, asker, request.role)
+    case 'chat':
+      return say(tables, room, player, request.text)
+  }
+}

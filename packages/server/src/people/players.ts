@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Language } from '@sztab/kernel'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../storage/schema.ts'
+
+/** Somebody who is known by his cookie: a guest, or the holder of an account. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly isGuest: boolean
+  readonly language: Language | undefined
+}
+
+export const PERSON_COLUMNS = ['player.id', 'player.name', 'player.account', 'player.language'] as const
+
+interface PersonRow {
+  readonly id: string
+  readonly name: string
+  readonly account: string | null
+  readonly language: string | null
+}
+
+export function personFrom({ id, name, account, language }: PersonRow): Person {
+  return {
+    id,
+    name,
+    isGuest: account === null,
+    language: language === 'pl' || language === 'en' ? language : undefined,
+  }
+}
+
+const GUEST: Readonly<Record<Language, string>> = { pl: 'Gość', en: 'Guest' }
+
+/** A visitor who wants to sit down. Nobody has to tell his name to play. */
+export async function createGuest(
+  db: Kysely<Schema>,
+  language: Language,
+  name: string | undefined,
+): Promise<Person> {
+  const row = {
+    id: randomUUID(),
+    name: name ?? `${GUEST[language]} ${randomBytes(2).toString('hex')}`,
+    language,
+  }
+  await db
+    .insertInto('player')
+    .values({ ...row, account: null, password: null, email: null })
+    .execute()
+  return personFrom({ ...row, account: null })
+}
+
+export async function renamePlayer(db: Kysely<Schema>, id: string, name: string): Promise<void> {
+  await db.updateTable('player').set({ name }).where('id', '=', id).execute()
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@sztab/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { chooseLanguage } from '../language.ts'
+import type { Schema } from '../storage/schema.ts'
+import { createGuest, type Person } from './players.ts'
+import { COOKIE, closeSession, DAYS, openSession, personWith } from './sessions.ts'
+
+const LANGUAGE_COOKIE = 'lang'
+
+/** Who asks over HTTP, by his cookie. */
+export class Visitors {
+  readonly #db: Kysely<Schema>
+  readonly #isSecure: boolean
+
+  constructor(db: Kysely<Schema>, publicUrl: string | undefined) {
+    this.#db = db
+    this.#isSecure = publicUrl?.startsWith('https:') === true
+  }
+
+  language = (request: FastifyRequest): Language =>
+    chooseLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language'])
+
+  who(request: FastifyRequest): Promise<Person | undefined> {
+    return personWith(this.#db, request.cookies[COOKIE])
+  }
+
+  /** Whoever asks, made a guest if nobody knows him yet. */
+  async known(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Person> {
+    const person = await this.who(request)
+    if (person !== undefined) return person
+    const guest = await createGuest(this.#db, this.language(request), name)
+    await this.remember(request, reply, guest)
+    return guest
+  }
+
+  /** Gives the browser a new cookie; the one before no longer opens anything. */
+  async remember(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
+    await this.#closeOld(request)
+    const token = await openSession(this.#db, person.id)
+    void reply.setCookie(COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#isSecure,
+      maxAge: DAYS * 86_400,
+    })
+  }
+
+  async forget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#closeOld(request)
+    void reply.clearCookie(COOKIE, { path: '/' })
+  }
+
+  async #closeOld(request: FastifyRequest): Promise<void> {
+    const token = request.cookies[COOKIE]
+    if (token !== undefined) await closeSession(this.#db, token)
+  }
+}

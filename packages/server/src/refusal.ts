@@ -1,0 +1,48 @@
+import { type Denial, type FieldError, type Message, message, type Section } from '@sztab/kernel'
+
+export interface RefusalDetails {
+  /** Whose words the reason uses. */
+  readonly game?: string | undefined
+  readonly section?: Section | undefined
+  readonly field?: string | undefined
+  /** Status of the answer over HTTP. */
+  readonly status?: number
+}
+
+/** Why the server does not do what it was asked: nothing has changed, and the asker is told the reason. */
+export class Refusal extends Error {
+  readonly reason: Message
+  readonly details: RefusalDetails
+
+  constructor(reason: Message, details: RefusalDetails = {}) {
+    super(reason.key)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.details = details
+  }
+
+  get status(): number {
+    return this.details.status ?? 400
+  }
+}
+
+/** The rules do not allow it. */
+export function denied({ section, reason }: Denial, game: string): Refusal {
+  return new Refusal(reason, { game, status: 409, ...(section === '-' ? {} : { section }) })
+}
+
+/** A document has faults: the first is told. */
+export function faulty(faults: readonly FieldError[], prefix: string, game?: string): Refusal {
+  const [first] = faults
+  if (first === undefined) throw new Error('a refusal without a fault')
+  const field = first.field.startsWith('(') ? prefix : [prefix, first.field].filter(Boolean).join('.')
+  return new Refusal(message('server.fault-in-field', { field, problem: first.problem }), { field, game })
+}
+
+export function notFound(key: string): Refusal {
+  return new Refusal(message(key), { status: 404 })
+}
+
+export function forbidden(key: string): Refusal {
+  return new Refusal(message(key), { status: 403 })
+}

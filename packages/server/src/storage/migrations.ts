@@ -1,0 +1,129 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+
+/** The steps by which the database came to its present shape. Never change one that has been released: add another. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-tables': {
+    async up(db: Kysely<unknown>) {
+      for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db)
+    },
+  },
+}
+
+/** Brings the database up to date. Several processes may try at once: one does it, the others wait for it. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+const FIRST_TABLES: readonly string[] = [
+  `create table player (
+    id text primary key,
+    name text not null,
+    account text unique,
+    password text,
+    language text,
+    email text,
+    email_confirmed boolean not null default false,
+    wants_mail boolean not null default true,
+    wants_push boolean not null default true,
+    created_at timestamptz not null default now(),
+    seen_at timestamptz not null default now()
+  )`,
+  `create table session (
+    token text primary key,
+    player_id text not null references player on delete cascade,
+    used_at timestamptz not null default now()
+  )`,
+  'create index session_player on session (player_id)',
+  `create table game_table (
+    id text primary key,
+    code text not null unique,
+    game text not null,
+    rules int not null,
+    scenario text not null,
+    options json not null,
+    dice text not null,
+    setup_chance json not null,
+    start json,
+    secret text not null,
+    is_public boolean not null,
+    clock json,
+    clocks json not null,
+    version int not null,
+    to_move json not null,
+    turn int,
+    result json,
+    created_at timestamptz not null default now(),
+    changed_at timestamptz not null default now()
+  )`,
+  'create index game_table_public on game_table (changed_at) where is_public',
+  `create table seat (
+    table_id text not null references game_table on delete cascade,
+    role text not null,
+    kind text not null,
+    player_id text references player,
+    machine text,
+    primary key (table_id, role)
+  )`,
+  'create index seat_player on seat (player_id)',
+  `create table decision (
+    table_id text not null references game_table on delete cascade,
+    seq int not null,
+    kind text not null,
+    role text not null,
+    action text not null,
+    chance json not null,
+    fingerprint text,
+    at timestamptz not null default now(),
+    primary key (table_id, seq)
+  )`,
+  `create table snapshot (
+    table_id text not null references game_table on delete cascade,
+    seq int not null,
+    state json not null,
+    primary key (table_id, seq)
+  )`,
+  `create table chat (
+    id int generated always as identity primary key,
+    table_id text not null references game_table on delete cascade,
+    player_id text not null references player,
+    role text,
+    text text not null,
+    at timestamptz not null default now()
+  )`,
+  'create index chat_table on chat (table_id, id)',
+  `create table proposal (
+    id int generated always as identity primary key,
+    table_id text not null references game_table on delete cascade,
+    version int not null,
+    role text not null,
+    what text not null,
+    agreed json not null,
+    is_open boolean not null default true
+  )`,
+  'create index proposal_table on proposal (table_id) where is_open',
+  `create table job (
+    id int generated always as identity primary key,
+    kind text not null,
+    table_id text not null references game_table on delete cascade,
+    version int not null,
+    run_at timestamptz not null default now(),
+    leased_until timestamptz,
+    attempts int not null default 0,
+    unique (table_id, version, kind)
+  )`,
+  'create index job_due on job (kind, run_at)',
+  `create table push_subscription (
+    endpoint text primary key,
+    player_id text not null references player on delete cascade,
+    p256dh text not null,
+    auth text not null
+  )`,
+  `create table shared_position (
+    code text primary key,
+    document json not null,
+    created_at timestamptz not null default now()
+  )`,
+  'create table setting (key text primary key, value text not null)',
+]

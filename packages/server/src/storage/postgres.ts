@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import { CHANNEL, type Database, type Listener } from './database.ts'
+import type { Schema } from './schema.ts'
+
+const BIGINT = 20
+const CONNECTIONS = 8
+const RECONNECT_AFTER = 1_000
+
+/** Opens a PostgreSQL that several processes may share. */
+export async function openPostgres(url: string, listener: Listener): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    // Counts come as bigint, which the embedded database gives as numbers: so does this one.
+    types: {
+      getTypeParser: (oid, format) =>
+        Number(oid) === BIGINT ? Number : types.getTypeParser(Number(oid), format as 'text'),
+    },
+  })
+  // An idle connection that breaks is replaced by the pool; a query that breaks is reported to whoever asked.
+  pool.on('error', () => undefined)
+  const ear = new Ear(url, listener)
+  await ear.open()
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    sql,
+    kind: 'postgresql',
+    async close() {
+      await ear.close()
+      await sql.destroy()
+    },
+  }
+}
+
+/** A connection of its own that hears what the processes tell each other, and comes back when it is cut. */
+class Ear {
+  readonly #url: string
+  readonly #listener: Listener
+  #client: Client | undefined
+  #isClosed = false
+
+  constructor(url: string, listener: Listener) {
+    this.#url = url
+    this.#listener = listener
+  }
+
+  async open(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, keepAlive: true })
+    client.on('notification', ({ payload }) => this.#listener.onNotice(payload ?? ''))
+    client.on('error', () => undefined)
+    await client.connect()
+    client.once('end', () => void this.#reopen())
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#client?.end()
+  }
+
+  async #reopen(): Promise<void> {
+    while (!this.#isClosed) {
+      await pause(RECONNECT_AFTER)
+      try {
+        if (this.#isClosed) return
+        await this.open()
+        this.#listener.onReconnect()
+        return
+      } catch {
+        // The database is still away: try again.
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { PositionBody, Result, Role } from '@sztab/kernel'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of the database. Times are set by the database, so that several processes share one clock. */
+export interface Schema {
+  player: PlayerRow
+  session: SessionRow
+  game_table: TableRow
+  seat: SeatRow
+  decision: DecisionRow
+  snapshot: SnapshotRow
+  chat: ChatRow
+  proposal: ProposalRow
+  job: JobRow
+  push_subscription: PushRow
+  shared_position: SharedPositionRow
+  setting: SettingRow
+}
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+/** Written as JSON text, read as data. Plain `json` keeps the order of keys, so documents come back as they were. */
+type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
+type JsonText<T> = null extends T ? string | null : string
+
+/** A guest, or with a name and a password an account. */
+export interface PlayerRow {
+  id: string
+  name: string
+  /** The name of an account as it is compared; absent for guests, whose names need not differ. */
+  account: string | null
+  password: string | null
+  language: string | null
+  email: string | null
+  email_confirmed: Generated<boolean>
+  wants_mail: Generated<boolean>
+  wants_push: Generated<boolean>
+  created_at: Moment
+  /** Renewed while a connection of his is open. */
+  seen_at: Moment
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token in the cookie. */
+  token: string
+  player_id: string
+  used_at: Moment
+}
+
+export interface TableRow {
+  id: string
+  code: string
+  game: string
+  rules: number
+  scenario: string
+  options: Json<Record<string, string>>
+  dice: 'server' | 'players'
+  setup_chance: Json<readonly string[]>
+  start: Json<PositionBody | null>
+  secret: string
+  is_public: boolean
+  clock: Json<ClockSettings | null>
+  clocks: Json<Clocks>
+  version: number
+  /** Seats of those who are to decide. */
+  to_move: Json<readonly Role[]>
+  turn: number | null
+  result: Json<Result | null>
+  created_at: Moment
+  changed_at: Moment
+}
+
+/** In milliseconds. */
+export interface ClockSettings {
+  readonly perDecision?: number
+  readonly perGame?: number
+}
+
+/** By seat: what was left when it was last counted, and since when it runs (milliseconds since 1970). */
+export type Clocks = Readonly<Record<Role, { readonly left: number; readonly since?: number }>>
+
+export interface SeatRow {
+  table_id: string
+  /** The role first played from this seat; some games let players exchange them. */
+  role: string
+  kind: 'open' | 'person' | 'machine'
+  player_id: string | null
+  machine: string | null
+}
+
+/** One line of a table's history. `answer` is a decision of the game, the others happen to it. */
+export type DecisionKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag'
+
+export interface DecisionRow {
+  table_id: string
+  seq: number
+  kind: DecisionKind
+  role: string
+  action: string
+  chance: Json<readonly string[]>
+  fingerprint: string | null
+  at: Moment
+}
+
+export interface SnapshotRow {
+  table_id: string
+  seq: number
+  state: Json<object>
+}
+
+export interface ChatRow {
+  id: Generated<number>
+  table_id: string
+  player_id: string
+  role: string | null
+  text: string
+  at: Moment
+}
+
+export interface ProposalRow {
+  id: Generated<number>
+  table_id: string
+  /** Of the table when it was made: a proposal lapses with the next decision. */
+  version: number
+  role: string
+  what: 'take-back' | 'draw'
+  /** Seats that have agreed. */
+  agreed: Json<readonly Role[]>
+  is_open: Generated<boolean>
+}
+
+export type JobKind = 'machine' | 'flag' | 'your-turn'
+
+/** Something to do about a table as long as it stands at this version. */
+export interface JobRow {
+  id: Generated<number>
+  kind: JobKind
+  table_id: string
+  version: number
+  run_at: Moment
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  attempts: Generated<number>
+}
+
+export interface PushRow {
+  endpoint: string
+  player_id: string
+  p256dh: string
+  auth: string
+}
+
+export interface SharedPositionRow {
+  code: string
+  document: Json<object>
+  created_at: Moment
+}
+
+export interface SettingRow {
+  key: string
+  value: string
+}

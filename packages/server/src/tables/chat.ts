@@ -1,0 +1,54 @@
+import { message } from '@sztab/kernel'
+import type { ChatLine } from '@sztab/protocol'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../refusal.ts'
+import type { Schema } from '../storage/schema.ts'
+import type { Room } from './room.ts'
+import type { Tables } from './tables.ts'
+
+/** Lines shown to somebody who comes to the table. */
+const RECENT = 100
+
+/** Those who sit at the table may talk; everybody who looks on can read it. */
+export async function say(tables: Tables, room: Room, player: string, text: string): Promise<void> {
+  const [role] = room.rolesOf(player)
+  if (role === undefined) throw new Refusal(message('table.only-seated-talk'), { status: 403 })
+  const { id } = await tables.db
+    .insertInto('chat')
+    .values({ table_id: room.facts.id, player_id: player, role, text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tables.announceChat(room.facts.id, id)
+}
+
+export async function recentChat(db: Kysely<Schema>, room: Room): Promise<ChatLine[]> {
+  const rows = await lines(db)
+    .where('chat.table_id', '=', room.facts.id)
+    .orderBy('chat.id', 'desc')
+    .limit(RECENT)
+    .execute()
+  return rows.reverse().map(lineFrom)
+}
+
+export async function chatLine(db: Kysely<Schema>, id: number): Promise<ChatLine | undefined> {
+  const row = await lines(db).where('chat.id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : lineFrom(row)
+}
+
+function lines(db: Kysely<Schema>) {
+  return db
+    .selectFrom('chat')
+    .innerJoin('player', 'player.id', 'chat.player_id')
+    .select(['chat.at', 'chat.role', 'chat.text', 'player.name'])
+}
+
+interface Line {
+  readonly at: Date
+  readonly role: string | null
+  readonly text: string
+  readonly name: string
+}
+
+function lineFrom({ at, role, text, name }: Line): ChatLine {
+  return { at: at.toISOString(), name, text, ...(role === null ? {} : { role }) }
+}

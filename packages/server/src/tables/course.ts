@@ -1,0 +1,174 @@
+import {
+  type Action,
+  type Chance,
+  type ChanceToken,
+  decisionMark,
+  type Event,
+  type FlowState,
+  type Game,
+  isState,
+  ListedChance,
+  message,
+  type PositionBody,
+  parseAction,
+  RecordedChance,
+  type Result,
+  type Role,
+  type SetupChoice,
+} from '@sztab/kernel'
+import type { DecisionKind } from '../storage/schema.ts'
+
+/** What a game begins with: enough to set it up again. */
+export interface Beginning {
+  readonly game: Game
+  readonly choice: SetupChoice
+  readonly setupChance: readonly ChanceToken[]
+  readonly start: PositionBody | null
+}
+
+/** One line of a table's history. */
+export interface Entry {
+  readonly seq: number
+  readonly kind: DecisionKind
+  readonly role: Role
+  /** The answer in its text form; of a take-back, the number of the first entry that no longer stands. */
+  readonly action: string
+  readonly chance: readonly ChanceToken[]
+  readonly fingerprint: string | null
+}
+
+/**
+ * Where a game stands after some entry of its history. It never changes: every entry leads to another one,
+ * which takes its place once it has been written down.
+ */
+export interface Course {
+  /** The number of the last entry. */
+  readonly version: number
+  readonly state: FlowState
+  /** The way back for whoever decided last, as far as the last new information. */
+  readonly past: readonly { readonly state: FlowState; readonly role: Role }[]
+  /** How the game ended otherwise than by its rules. */
+  readonly ending: Ending | undefined
+}
+
+export interface Ending {
+  readonly kind: EndingKind
+  readonly role: Role
+}
+
+type EndingKind = 'resign' | 'draw' | 'flag'
+
+export function isEnding(kind: DecisionKind): kind is EndingKind {
+  return kind === 'resign' || kind === 'draw' || kind === 'flag'
+}
+
+export function beginCourse({ game, choice, setupChance, start }: Beginning): Course {
+  const state =
+    start === null ? game.setup(choice, new ListedChance(setupChance)) : game.readPosition(start, choice)
+  if (!isState(state)) throw new Error(`the starting position is faulty: ${state[0]?.field}`)
+  return { version: 0, state, past: [], ending: undefined }
+}
+
+/** A course taken up at a kept state. States are kept where nothing can be undone, so there is no way back. */
+export function resumeCourse(version: number, state: FlowState): Course {
+  return { version, state, past: [], ending: undefined }
+}
+
+export interface Decided {
+  readonly course: Course
+  readonly chance: readonly ChanceToken[]
+  readonly events: readonly Event[]
+}
+
+/** Takes an answer; throws what the rules throw. The given course stays as it is. */
+export function decide(game: Game, course: Course, role: Role, action: Action, luck: Chance): Decided {
+  const state = game.clone(course.state)
+  const chance = new RecordedChance(luck)
+  const events = game.apply(state, role, action, chance)
+  // The same rule by which the kernel's `Match` closes the way back: luck, a revelation, another role's answer.
+  const isClosed = chance.tokens.length > 0 || events.some((event) => event.reveals === true)
+  const before = course.past.some((past) => past.role !== role) ? [] : course.past
+  const past = isClosed ? [] : [...before, { state: course.state, role }]
+  return {
+    course: { version: course.version + 1, state, past, ending: course.ending },
+    chance: chance.tokens,
+    events,
+  }
+}
+
+export function mayUndo(course: Course, role: Role): boolean {
+  return course.ending === undefined && course.past.at(-1)?.role === role
+}
+
+/** Takes the last decision back; the course must allow it. */
+export function undo(course: Course): Course {
+  const last = course.past.at(-1)
+  if (last === undefined) throw new Error('there is no way back')
+  return { ...course, version: course.version + 1, state: last.state, past: course.past.slice(0, -1) }
+}
+
+export function endCourse(course: Course, ending: Ending): Course {
+  return { ...course, version: course.version + 1, past: [], ending }
+}
+
+/** Follows a written entry. A take-back cannot be followed this way: its state is kept beside it. */
+export function follow(
+  game: Game,
+  course: Course,
+  entry: Entry,
+): { readonly course: Course; readonly events: readonly Event[] } {
+  if (entry.seq !== course.version + 1) throw new Error(`entry ${entry.seq} follows ${course.version}`)
+  switch (entry.kind) {
+    case 'answer': {
+      const action = parseAction(entry.action)
+      if (!('do' in action)) throw new Error(`entry ${entry.seq} cannot be read: ${action.error}`)
+      return decide(game, course, entry.role, action, new ListedChance(entry.chance))
+    }
+    case 'undo':
+      return { course: undo(course), events: [] }
+    case 'take-back':
+      throw new Error(`the state after entry ${entry.seq} was not kept`)
+    default:
+      return { course: endCourse(course, { kind: entry.kind, role: entry.role }), events: [] }
+  }
+}
+
+/** The entries whose decisions stand: what was undone or taken back is left out. */
+export function standing(entries: readonly Entry[]): Entry[] {
+  const stands: Entry[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'answer') stands.push(entry)
+    else if (entry.kind === 'undo') stands.pop()
+    else if (entry.kind === 'take-back') {
+      const first = Number(entry.action)
+      while (stands.length > 0 && (stands.at(-1) as Entry).seq >= first) stands.pop()
+    }
+  }
+  return stands
+}
+
+export function markOf({ course, chance }: Pick<Decided, 'course' | 'chance'>): string {
+  return decisionMark(course.state, chance)
+}
+
+export function isOver(game: Game, course: Course): boolean {
+  return course.ending !== undefined || game.result(course.state) !== undefined
+}
+
+/** Who is to decide: nobody once the game is over. */
+export function toMove(game: Game, course: Course): readonly Role[] {
+  return course.ending !== undefined ? [] : game.toMove(course.state)
+}
+
+export function resultOf(
+  game: Game,
+  roles: readonly Role[],
+  course: Course,
+  turn: number,
+): Result | undefined {
+  const { ending } = course
+  if (ending === undefined) return game.result(course.state)
+  const { kind, role } = ending
+  const winner = kind === 'draw' ? 'draw' : (roles.find((other) => other !== role) as Role)
+  return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn }
+}

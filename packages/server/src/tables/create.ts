@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { GameEntry } from '@sztab/catalog'
+import { message, RecordedChance, type Role, rolesOf } from '@sztab/kernel'
+import type { NewTable } from '@sztab/protocol'
+import { faulty, Refusal } from '../refusal.ts'
+import type { ClockSettings } from '../storage/schema.ts'
+import { freshClocks, nextFlag, turnClocks } from './clocks.ts'
+import { drawCode } from './code.ts'
+import { beginCourse } from './course.ts'
+import { diceOf, drawSecret } from './dice.ts'
+import { addJobs, jobsFor } from './jobs.ts'
+import { askedSeats, type Room, type RoomSeat, turnOf } from './room.ts'
+import { readStart, type Start } from './start.ts'
+import type { Tables } from './tables.ts'
+
+/** Who opens a table. */
+export interface Opener {
+  readonly id: string
+  readonly name: string
+}
+
+/** Lays a game out and seats everybody who is known already. */
+export async function createTable(tables: Tables, opener: Opener, wanted: NewTable): Promise<Room> {
+  const entry = tables.findGame(wanted.game)
+  if (entry === undefined) {
+    const problem = message('field.value', { values: tables.entries.map(({ game }) => game.id) })
+    throw faulty([{ field: 'game', problem }], '')
+  }
+  const start = readStart(entry, wanted)
+  const roles = rolesOf(entry.game, start.choice)
+  const seats = readSeats(roles, wanted, opener)
+  const dice = wanted.dice ?? 'server'
+  if (dice === 'players' && seats.some(({ kind }) => kind === 'machine')) {
+    throw new Refusal(message('table.machines-cannot-roll'), { field: 'dice' })
+  }
+  const id = randomUUID()
+  await layOut(tables, id, {
+    entry,
+    start,
+    seats,
+    dice,
+    clock: clockOf(wanted),
+    isPublic: wanted.isPublic ?? false,
+  })
+  return tables.find(id)
+}
+
+interface Layout {
+  readonly entry: GameEntry
+  readonly start: Start
+  readonly seats: readonly RoomSeat[]
+  readonly dice: 'server' | 'players'
+  readonly clock: ClockSettings | null
+  readonly isPublic: boolean
+}
+
+async function layOut(tables: Tables, id: string, layout: Layout): Promise<void> {
+  const { entry, start, seats, clock } = layout
+  const { game } = entry
+  const secret = drawSecret()
+  const setupChance = drawSetup(entry, start, secret)
+  const course = beginCourse({ game, choice: start.choice, setupChance, start: start.position })
+  const asked = askedSeats(game, course)
+  const now = Date.now()
+  const still = freshClocks(
+    clock,
+    seats.map(({ role }) => role),
+  )
+  const isComplete = seats.every(({ kind }) => kind !== 'open')
+  const clocks = isComplete ? turnClocks(still, clock, asked, undefined, now) : still
+
+  await tables.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('game_table')
+      .values({
+        id,
+        code: drawCode(),
+        game: game.id,
+        rules: game.rules,
+        scenario: start.choice.scenario,
+        options: JSON.stringify(start.choice.options),
+        dice: layout.dice,
+        setup_chance: JSON.stringify(setupChance),
+        start: start.position === null ? null : JSON.stringify(start.position),
+        secret,
+        is_public: layout.isPublic,
+        clock: clock === null ? null : JSON.stringify(clock),
+        clocks: JSON.stringify(clocks),
+        version: 0,
+        to_move: JSON.stringify(asked),
+        turn: turnOf(entry, course.state) ?? null,
+        result: null,
+      })
+      .execute()
+    await db
+      .insertInto('seat')
+      .values(
+        seats.map(({ role, kind, player, machine }) => ({
+          table_id: id,
+          role,
+          kind,
+          player_id: player?.id ?? null,
+          machine: machine ?? null,
+        })),
+      )
+      .execute()
+    // Nobody has decided yet, and whoever opened the table is there: no person needs to be called.
+    const jobs = jobsFor(seats, asked, undefined, nextFlag(clocks, now), 0)
+    await addJobs(
+      db,
+      id,
+      0,
+      jobs.filter(({ kind }) => kind !== 'your-turn'),
+    )
+  })
+}
+
+/** The luck of the set-up, drawn once and written down. */
+function drawSetup({ game }: GameEntry, { choice, position }: Start, secret: string): readonly string[] {
+  if (position !== null) return []
+  const chance = new RecordedChance(diceOf(secret, 0))
+  game.setup(choice, chance)
+  return chance.tokens
+}
+
+function readSeats(roles: readonly Role[], { seats: wanted }: NewTable, opener: Opener): RoomSeat[] {
+  const unknown = Object.keys(wanted).filter((role) => !roles.includes(role))
+  if (unknown.length > 0) {
+    throw faulty([{ field: 'seats', problem: message('field.unknown', { names: unknown }) }], '')
+  }
+  return roles.map((role): RoomSeat => {
+    const who = Object.hasOwn(wanted, role) ? wanted[role] : 'open'
+    if (who === 'me') return { role, kind: 'person', player: opener, machine: undefined }
+    if (who === 'open' || who === undefined) {
+      return { role, kind: 'open', player: undefined, machine: undefined }
+    }
+    return { role, kind: 'machine', player: undefined, machine: who }
+  })
+}
+
+function clockOf({ clock }: NewTable): ClockSettings | null {
+  if (clock?.perDecision !== undefined) return { perDecision: clock.perDecision * 1000 }
+  if (clock?.perGame !== undefined) return { perGame: clock.perGame * 1000 }
+  return null
+}

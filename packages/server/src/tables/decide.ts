@@ -1,0 +1,142 @@
+import {
+  type Action,
+  ChanceMissing,
+  type ChanceRequest,
+  formatAction,
+  ListedChance,
+  message,
+  type Role,
+  RuleViolation,
+} from '@sztab/kernel'
+import { denied, Refusal } from '../refusal.ts'
+import { fallenFlag } from './clocks.ts'
+import { type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
+import { diceOf } from './dice.ts'
+import type { Room } from './room.ts'
+import type { Tables } from './tables.ts'
+
+/** Who wants something: a person, or the machine in a seat. */
+export type Asker = { readonly player: string } | 'machine'
+
+export interface Answer {
+  readonly version: number
+  readonly role: Role
+  readonly action: Action
+  readonly dice?: readonly string[] | undefined
+}
+
+/** Takes an answer to the question of a version, or refuses it without any harm. */
+export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Answer): Promise<void> {
+  return room.inTurn(async () => {
+    const { version, role, action } = answer
+    await checkVersion(tables, room, version)
+    checkSeat(room, asker, role)
+    checkGoesOn(room)
+    await checkClocks(tables, room)
+    const decided = decideWith(room, answer)
+    const isWritten = await tables.write(room, {
+      last: { kind: 'answer', role, events: decided.events },
+      course: decided.course,
+      action: formatAction(action),
+      chance: decided.chance,
+      fingerprint: markOf(decided),
+    })
+    if (!isWritten) throw stale(version, room)
+  })
+}
+
+/** Takes the role's own last decision back, as far as nothing new was learned since. */
+export function takeUndo(
+  tables: Tables,
+  room: Room,
+  asker: Asker,
+  { version, role }: Pick<Answer, 'version' | 'role'>,
+): Promise<void> {
+  return room.inTurn(async () => {
+    await checkVersion(tables, room, version)
+    checkSeat(room, asker, role)
+    checkGoesOn(room)
+    if (!mayUndo(room.course, role)) throw new Refusal(message('table.no-undo'), { status: 409 })
+    const course = undo(room.course)
+    if (!(await tables.write(room, { last: { kind: 'undo', role, events: [] }, course, action: '' }))) {
+      throw stale(version, room)
+    }
+  })
+}
+
+async function checkVersion(tables: Tables, room: Room, version: number): Promise<void> {
+  // Another process may have told this player of a decision that has not yet been heard of here.
+  if (version > room.version) await tables.catchUp(room)
+  if (version !== room.version) throw stale(version, room)
+}
+
+export function stale(given: number, room: Room): Refusal {
+  return new Refusal(message('table.stale', { given, current: room.version }), { status: 409 })
+}
+
+export function checkSeat(room: Room, asker: Asker, role: Role): void {
+  const seat = room.seatFor(role)
+  const isHeld =
+    asker === 'machine' ? seat?.kind === 'machine' : seat !== undefined && seat.player?.id === asker.player
+  if (!isHeld)
+    throw new Refusal(message('table.not-your-seat', { role }), { status: 403, game: room.game.id })
+}
+
+export function checkGoesOn(room: Room): void {
+  if (room.stuckAt !== undefined) {
+    throw new Refusal(message('table.other-rules', { decision: room.stuckAt }), { status: 409 })
+  }
+  if (room.isOver) throw new Refusal(message('kernel.game-over'), { status: 409, game: room.game.id })
+}
+
+/** A flag that has fallen ends the game, even when the answer comes before the job that watches the clock. */
+async function checkClocks(tables: Tables, room: Room): Promise<void> {
+  if (await dropFlag(tables, room)) throw new Refusal(message('table.time-is-up'), { status: 409 })
+}
+
+/** Ends the game when somebody's time is up. To be called in the room's turn. */
+export async function dropFlag(tables: Tables, room: Room): Promise<boolean> {
+  const seat = fallenFlag(room.clocks, Date.now())
+  if (seat === undefined || room.isOver) return false
+  const role = room.roleAt(seat)
+  return tables.write(room, {
+    last: { kind: 'flag', role, events: [] },
+    course: endCourse(room.course, { kind: 'flag', role }),
+    action: '',
+  })
+}
+
+function decideWith(room: Room, { role, action, dice }: Answer): Decided {
+  const { game, facts, course } = room
+  const rolled = facts.dice === 'players' ? new ListedChance(dice ?? []) : undefined
+  if (rolled === undefined && dice !== undefined) {
+    throw new Refusal(message('table.server-rolls'), { field: 'dice' })
+  }
+  try {
+    const decided = decide(game, course, role, action, rolled ?? diceOf(facts.secret, course.version + 1))
+    if (rolled !== undefined && rolled.unused.length > 0) {
+      throw new Refusal(message('table.dice-unused', { dice: rolled.unused }), { field: 'dice' })
+    }
+    return decided
+  } catch (error) {
+    if (error instanceof RuleViolation) throw denied(error.denial, game.id)
+    if (error instanceof ChanceMissing) throw diceNeeded(error, game.id)
+    throw error
+  }
+}
+
+/** Which die is to be rolled or what is to be drawn next, by the people at the table. */
+function diceNeeded({ request, given }: ChanceMissing, game: string): Refusal {
+  const needed = neededText(request)
+  const reason =
+    given === undefined
+      ? message('table.dice-needed', { needed })
+      : message('table.dice-wrong', { given, needed })
+  return new Refusal(reason, { field: 'dice', game, status: 409 })
+}
+
+function neededText(request: ChanceRequest) {
+  return request.kind === 'die'
+    ? message('table.die', { sides: request.sides })
+    : message('table.draw', { labels: [...new Set(request.labels)] })
+}

@@ -1,0 +1,72 @@
+import type { Viewer } from '@sztab/kernel'
+import type { Seat, TableInfo, TableState } from '@sztab/protocol'
+import { shownClocks } from './clocks.ts'
+import { mayUndo } from './course.ts'
+import { commitmentTo } from './dice.ts'
+import { eventsForAny, type LastEntry, type Room } from './room.ts'
+
+/** Whether somebody's browser is connected. */
+export type Presence = (player: string) => boolean
+
+export function tableInfo(room: Room, isConnected: Presence): TableInfo {
+  const { id, code, dice, secret, beginning, createdAt } = room.facts
+  return {
+    id,
+    code,
+    game: room.game.id,
+    scenario: beginning.choice.scenario,
+    options: beginning.choice.options,
+    seats: shownSeats(room, isConnected),
+    dice,
+    // The secret shows every die to come: it is told when none is to come any more.
+    ...(dice === 'server' ? { commitment: commitmentTo(secret) } : {}),
+    ...(dice === 'server' && room.isOver ? { secret } : {}),
+    startedAt: createdAt.toISOString(),
+  }
+}
+
+function shownSeats(room: Room, isConnected: Presence): Seat[] {
+  return room.seats.map(({ role, kind, player, machine }) => {
+    const name = player?.name ?? machine
+    return {
+      role: room.roleAt(role),
+      kind,
+      ...(name === undefined ? {} : { name }),
+      ...(player === undefined ? {} : { isConnected: isConnected(player.id) }),
+    }
+  })
+}
+
+/**
+ * The table as one person may see it, as the text of a message. Views are by far the largest part; they are
+ * made once for everybody who looks with the same eyes.
+ */
+export function stateText(
+  room: Room,
+  player: string | undefined,
+  last: LastEntry | undefined,
+  isConnected: Presence,
+): string {
+  const roles = room.rolesOf(player)
+  const viewers = room.viewersFor(player)
+  const result = room.result
+  const { views: _, ...rest }: TableState = {
+    type: 'state',
+    table: room.facts.id,
+    version: room.version,
+    info: tableInfo(room, isConnected),
+    roles,
+    views: [],
+    toMove: room.toMove,
+    events: last === undefined ? [] : eventsForAny(last.events, viewers),
+    ...(last === undefined ? {} : { last: { kind: last.kind, role: last.role } }),
+    mayUndo: roles.some((role) => mayUndo(room.course, role)),
+    proposals: room.proposals.map(({ id, by, what }) => ({ id, by, what })),
+    clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), Date.now()),
+    ...(result === undefined ? {} : { result }),
+  }
+  const views = viewers.map(
+    (viewer: Viewer) => `{"viewer":${JSON.stringify(viewer)},"view":${room.viewText(viewer)}}`,
+  )
+  return `${JSON.stringify(rest).slice(0, -1)},"views":[${views.join(',')}]}`
+}

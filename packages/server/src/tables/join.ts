@@ -1,0 +1,59 @@
+import { message, type Role } from '@sztab/kernel'
+import { Refusal } from '../refusal.ts'
+import { nextFlag, turnClocks } from './clocks.ts'
+import type { Opener } from './create.ts'
+import { addJobs, jobsFor } from './jobs.ts'
+import { loadSeats } from './load.ts'
+import { askedSeats, type Room } from './room.ts'
+import type { Tables } from './tables.ts'
+
+/** Takes an open seat: the one asked for, or the first. Whoever sits at the table already keeps what he has. */
+export async function takeSeat(
+  tables: Tables,
+  room: Room,
+  player: Opener,
+  role: Role | undefined,
+): Promise<void> {
+  await room.inTurn(async () => {
+    await loadSeats(tables.db, room)
+    if (role === undefined && room.rolesOf(player.id).length > 0) return
+    const open = room.seats.filter(({ kind }) => kind === 'open')
+    const seat = role === undefined ? open[0] : open.find((candidate) => room.roleAt(candidate.role) === role)
+    if (seat === undefined) {
+      const isThere = role === undefined || room.facts.roles.includes(role)
+      throw new Refusal(message(isThere ? 'table.no-open-seat' : 'table.no-such-role'), {
+        status: 409,
+        field: 'role',
+      })
+    }
+    await tables.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('seat')
+        .set({ kind: 'person', player_id: player.id })
+        .where('table_id', '=', room.facts.id)
+        .where('role', '=', seat.role)
+        .where('kind', '=', 'open')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Refusal(message('table.no-open-seat'), { status: 409 })
+      if (open.length > 1 || room.facts.clock === null) return
+      // The last seat is taken: from now on time counts.
+      const now = Date.now()
+      const asked = askedSeats(room.game, room.course)
+      room.clocks = turnClocks(room.clocks, room.facts.clock, asked, undefined, now)
+      await db
+        .updateTable('game_table')
+        .set({ clocks: JSON.stringify(room.clocks) })
+        .where('id', '=', room.facts.id)
+        .execute()
+      const jobs = jobsFor(room.seats, asked, undefined, nextFlag(room.clocks, now), 0)
+      await addJobs(
+        db,
+        room.facts.id,
+        room.version,
+        jobs.filter(({ kind }) => kind === 'flag'),
+      )
+    })
+    await tables.refreshPeople(room)
+  })
+  await tables.announcePeople(room.facts.id)
+}

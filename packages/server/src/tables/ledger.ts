@@ -1,0 +1,126 @@
+import type { FlowState, Result, Role } from '@sztab/kernel'
+import { type Kysely, sql } from 'kysely'
+import { CHANNEL } from '../storage/database.ts'
+import type { Clocks, Schema } from '../storage/schema.ts'
+import type { Entry } from './course.ts'
+import type { WantedJob } from './jobs.ts'
+
+/** All that is written together with one entry of a table's history. */
+export interface Writing {
+  readonly table: string
+  readonly entry: Entry
+  readonly toMove: readonly Role[]
+  readonly turn: number | undefined
+  readonly result: Result | undefined
+  readonly clocks: Clocks
+  /** What has to be done about the table as it then stands; all that was to be done before is off. */
+  readonly jobs: readonly WantedJob[]
+  /** The state after the entry, kept now and then so that a game need not be replayed from its beginning. */
+  readonly kept: FlowState | undefined
+}
+
+interface Waiting {
+  readonly writing: Writing
+  resolve(isWritten: boolean): void
+  reject(error: unknown): void
+}
+
+/**
+ * Writes entries into the histories of tables. Nobody is told of an entry before it is written. Those that come
+ * while the database is busy are written together in one statement, which is what lets one process serve many
+ * tables.
+ */
+export class Ledger {
+  readonly #db: Kysely<Schema>
+  #waiting: Waiting[] = []
+  #isWriting = false
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  /** False when another process has written an entry of that number first: then nothing has happened. */
+  write(writing: Writing): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ writing, resolve, reject })
+      if (!this.#isWriting) void this.#writeAll()
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    // What arrives within the same turn of the event loop goes together from the start.
+    await new Promise(setImmediate)
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+      try {
+        const written = await writeBatch(
+          this.#db,
+          batch.map(({ writing }) => writing),
+        )
+        for (const { writing, resolve } of batch) resolve(written.has(writing.table))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    this.#isWriting = false
+  }
+}
+
+const MOST_AT_ONCE = 200
+
+/**
+ * One statement, so it happens whole or not at all. A number that is taken already drops its entry and all that
+ * goes with it. The order by table keeps two processes from waiting for each other crosswise.
+ */
+async function writeBatch(db: Kysely<Schema>, batch: readonly Writing[]): Promise<ReadonlySet<string>> {
+  const entries = JSON.stringify(
+    batch.map(({ table, entry, toMove, turn, result, clocks, kept }) => ({
+      ...entry,
+      table_id: table,
+      to_move: toMove,
+      turn,
+      result,
+      clocks,
+      kept,
+    })),
+  )
+  const jobs = JSON.stringify(
+    batch.flatMap(({ table, entry, jobs }) =>
+      jobs.map((job) => ({ ...job, table_id: table, seq: entry.seq })),
+    ),
+  )
+  const { rows } = await sql<{ table_id: string | null }>`
+    with given as (
+      select * from json_to_recordset(${entries}::json) as entry(
+        table_id text, seq int, kind text, role text, action text, chance json, fingerprint text,
+        to_move json, turn int, result json, clocks json, kept json)
+    ), written as (
+      insert into decision (table_id, seq, kind, role, action, chance, fingerprint)
+      select table_id, seq, kind, role, action, chance, fingerprint from given order by table_id
+      on conflict do nothing
+      returning table_id, seq
+    ), advanced as (
+      update game_table set version = given.seq, to_move = given.to_move, turn = given.turn,
+        result = given.result, clocks = given.clocks, changed_at = now()
+      from given join written using (table_id, seq)
+      where game_table.id = given.table_id
+    ), kept as (
+      insert into snapshot (table_id, seq, state)
+      select table_id, seq, kept from given join written using (table_id, seq) where kept is not null
+    ), off as (
+      delete from job using written where job.table_id = written.table_id and job.version < written.seq
+    ), wanted as (
+      insert into job (kind, table_id, version, run_at)
+      select kind, table_id, seq, now() + delay * interval '1 millisecond'
+      from json_to_recordset(${jobs}::json) as job(kind text, table_id text, seq int, delay float8)
+        join written using (table_id, seq)
+      on conflict do nothing
+      returning kind
+    )
+    select table_id, pg_notify(${CHANNEL}, 'table ' || table_id || ' ' || seq) from written
+    union all
+    select null, pg_notify(${CHANNEL}, 'jobs') where exists (select from wanted where kind = 'machine')
+  `.execute(db)
+  return new Set(rows.map((row) => row.table_id).filter((id) => id !== null))
+}

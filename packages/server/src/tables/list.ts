@@ -1,0 +1,95 @@
+import type { Seat, TableList, TableRow } from '@sztab/protocol'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../storage/schema.ts'
+
+type Db = Kysely<Schema>
+
+/** More than anybody looks through. */
+const MOST = 100
+
+/** A person's tables, those that wait for him first; and those with a seat for anybody. */
+export async function listTables(db: Db, player: string | undefined): Promise<TableList> {
+  const own = player === undefined ? [] : await tablesOf(db, player)
+  const rows = await describeTables(db, own, player)
+  const running = rows.filter(({ winner }) => winner === undefined)
+  return {
+    mine: [...running.filter(({ waitsForMe }) => waitsForMe), ...running.filter((row) => !row.waitsForMe)],
+    open: await describeTables(db, await openTables(db, player), player),
+    finished: rows.filter(({ winner }) => winner !== undefined),
+  }
+}
+
+async function tablesOf(db: Db, player: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_table')
+    .select('id')
+    .where('id', 'in', (seats) => seats.selectFrom('seat').select('table_id').where('player_id', '=', player))
+    .orderBy('changed_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function openTables(db: Db, player: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_table')
+    .select('id')
+    .where('is_public', '=', true)
+    .where('result', 'is', null)
+    .where('id', 'in', (seats) => seats.selectFrom('seat').select('table_id').where('kind', '=', 'open'))
+    .where('id', 'not in', (seats) =>
+      seats
+        .selectFrom('seat')
+        .select('table_id')
+        .where('player_id', '=', player ?? ''),
+    )
+    .orderBy('changed_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function describeTables(
+  db: Db,
+  ids: readonly string[],
+  player: string | undefined,
+): Promise<TableRow[]> {
+  if (ids.length === 0) return []
+  const tables = await db
+    .selectFrom('game_table')
+    .select(['id', 'code', 'game', 'scenario', 'to_move', 'turn', 'result', 'changed_at'])
+    .where('id', 'in', ids)
+    .execute()
+  const seats = await db
+    .selectFrom('seat')
+    .leftJoin('player', 'player.id', 'seat.player_id')
+    .select(['seat.table_id', 'seat.role', 'seat.kind', 'seat.machine', 'seat.player_id', 'player.name'])
+    .where('seat.table_id', 'in', ids)
+    .orderBy('seat.role')
+    .execute()
+  return ids.flatMap((id): TableRow[] => {
+    const table = tables.find((row) => row.id === id)
+    if (table === undefined) return []
+    const around = seats.filter((seat) => seat.table_id === id)
+    const roles = around
+      .filter((seat) => player !== undefined && seat.player_id === player)
+      .map(({ role }) => role)
+    return [
+      {
+        id,
+        code: table.code,
+        game: table.game,
+        scenario: table.scenario,
+        seats: around.map(({ role, kind, machine, name }): Seat => {
+          const who = name ?? machine
+          return { role, kind, ...(who === null ? {} : { name: who }) }
+        }),
+        roles,
+        waitsForMe: roles.some((role) => table.to_move.includes(role)),
+        ...(table.turn === null ? {} : { turn: table.turn }),
+        changedAt: table.changed_at.toISOString(),
+        ...(table.result === null ? {} : { winner: table.result.winner }),
+      },
+    ]
+  })
+}

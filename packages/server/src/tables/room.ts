@@ -1,0 +1,170 @@
+import type { GameEntry } from '@sztab/catalog'
+import {
+  type Event,
+  eventsFor,
+  type FlowState,
+  type Game,
+  type Result,
+  type Role,
+  seatOf,
+  type Viewer,
+} from '@sztab/kernel'
+import type { Proposal } from '@sztab/protocol'
+import type { ClockSettings, Clocks, DecisionKind } from '../storage/schema.ts'
+import { type Beginning, type Course, isOver, resultOf, toMove } from './course.ts'
+
+/** What a table is from its beginning to its end. */
+export interface TableFacts {
+  readonly id: string
+  readonly code: string
+  readonly entry: GameEntry
+  readonly beginning: Beginning
+  readonly roles: readonly Role[]
+  readonly dice: 'server' | 'players'
+  readonly secret: string
+  readonly isPublic: boolean
+  readonly clock: ClockSettings | null
+  readonly createdAt: Date
+}
+
+/** Named by the role first played from it. */
+export interface RoomSeat {
+  readonly role: Role
+  readonly kind: 'open' | 'person' | 'machine'
+  readonly player: { readonly id: string; readonly name: string } | undefined
+  readonly machine: string | undefined
+}
+
+export interface OpenProposal extends Proposal {
+  readonly version: number
+  /** Seats that have agreed. */
+  readonly agreed: readonly Role[]
+}
+
+/** The last entry of the history and what it led to, unfiltered. */
+export interface LastEntry {
+  readonly kind: DecisionKind
+  readonly role: Role
+  readonly events: readonly Event[]
+}
+
+/**
+ * A table as this process knows it: a copy of what the database holds, behind it at times, ahead of it never.
+ * Whoever changes or reads more than one part of it does so in its turn.
+ */
+export class Room {
+  readonly facts: TableFacts
+  seats: readonly RoomSeat[] = []
+  proposals: readonly OpenProposal[] = []
+  clocks: Clocks = {}
+  last: LastEntry | undefined
+  /** The version of the last kept state. */
+  keptAt = 0
+  /** The decision at which the game does not agree with the present rules: it cannot go on. */
+  stuckAt: number | undefined
+  #course: Course
+  #views = new Map<Viewer, string>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(facts: TableFacts, course: Course) {
+    this.facts = facts
+    this.#course = course
+  }
+
+  get game(): Game {
+    return this.facts.entry.game
+  }
+
+  get course(): Course {
+    return this.#course
+  }
+
+  set course(course: Course) {
+    this.#course = course
+    this.#views.clear()
+  }
+
+  get version(): number {
+    return this.#course.version
+  }
+
+  get state(): FlowState {
+    return this.#course.state
+  }
+
+  get isOver(): boolean {
+    return isOver(this.game, this.#course)
+  }
+
+  get toMove(): readonly Role[] {
+    return toMove(this.game, this.#course)
+  }
+
+  get result(): Result | undefined {
+    return resultAt(this.facts, this.#course)
+  }
+
+  /** The role that is played from a seat now. */
+  roleAt(seat: Role): Role {
+    return this.game.seats?.(this.state)[seat] ?? seat
+  }
+
+  seatFor(role: Role): RoomSeat | undefined {
+    const first = seatOf(this.game, this.state, role)
+    return this.seats.find((seat) => seat.role === first)
+  }
+
+  /** The roles that a person decides for. */
+  rolesOf(player: string | undefined): readonly Role[] {
+    if (player === undefined) return []
+    return this.seats.filter((seat) => seat.player?.id === player).map((seat) => this.roleAt(seat.role))
+  }
+
+  /** Whose eyes a person sees the table with: those of his roles, or of a bystander. */
+  viewersFor(player: string | undefined): readonly Viewer[] {
+    const roles = this.rolesOf(player)
+    return roles.length > 0 ? roles : ['observer']
+  }
+
+  /** Whether a person plays every role himself: then nothing is hidden from him. */
+  holdsAll(player: string | undefined): boolean {
+    return this.rolesOf(player).length === this.facts.roles.length
+  }
+
+  /** What a viewer sees, as JSON; made once for each version. */
+  viewText(viewer: Viewer): string {
+    let text = this.#views.get(viewer)
+    if (text === undefined) {
+      text = JSON.stringify(this.game.view(this.state, viewer))
+      this.#views.set(viewer, text)
+    }
+    return text
+  }
+
+  /** Does the work when everything that was begun before at this table is done. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work, work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+export function resultAt({ entry, roles }: TableFacts, course: Course): Result | undefined {
+  return resultOf(entry.game, roles, course, turnOf(entry, course.state) ?? 0)
+}
+
+/** The seats whose holders are to decide. */
+export function askedSeats(game: Game, course: Course): readonly Role[] {
+  return toMove(game, course).map((role) => seatOf(game, course.state, role))
+}
+
+/** What several viewers at one screen may know of what happened. */
+export function eventsForAny(events: readonly Event[], viewers: readonly Viewer[]): Event[] {
+  const seen = new Set(viewers.flatMap((viewer) => eventsFor(events, viewer)))
+  return events.filter((event) => seen.has(event))
+}
+
+/** The turn of the game, where its table has a turn track. */
+export function turnOf(entry: GameEntry, state: FlowState): number | undefined {
+  return entry.table?.status(state, 'observer').turns.current
+}

@@ -1,0 +1,221 @@
+import type { GameEntry } from '@sztab/catalog'
+import { seatOf } from '@sztab/kernel'
+import { type Kysely, sql } from 'kysely'
+import { CHANNEL } from '../storage/database.ts'
+import type { Schema } from '../storage/schema.ts'
+import { nextFlag, turnClocks } from './clocks.ts'
+import { type Course, follow } from './course.ts'
+import { loadEntries } from './entries.ts'
+import { jobsFor } from './jobs.ts'
+import { Ledger } from './ledger.ts'
+import { loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
+import { askedSeats, type LastEntry, type Room, resultAt, turnOf } from './room.ts'
+
+export interface TableListeners {
+  /** A table stands differently; `last` is the entry that led to it, absent when only people came or went. */
+  onChange(room: Room, last: LastEntry | undefined): void
+  onChat(room: Room, id: number): void
+  /** There may be something to do. */
+  onJobs(): void
+  isWatched(table: string): boolean
+}
+
+/** Entries between two kept states. */
+const KEEP_EVERY = 40
+/** More tables than a process keeps at hand when nobody looks at them. */
+const MOST_ROOMS = 3_000
+
+/** The tables of this server: those at hand, and the way to the others. */
+export class Tables {
+  readonly db: Kysely<Schema>
+  readonly entries: readonly GameEntry[]
+  readonly #ledger: Ledger
+  readonly #rooms = new Map<string, Promise<Room>>()
+  readonly #ids = new Map<string, string>()
+  #listeners: TableListeners = {
+    onChange: () => undefined,
+    onChat: () => undefined,
+    onJobs: () => undefined,
+    isWatched: () => false,
+  }
+  /** How long a person who is to move may be away before he is told. */
+  readonly #absence: number
+
+  constructor(db: Kysely<Schema>, entries: readonly GameEntry[], absence: number) {
+    this.db = db
+    this.entries = entries
+    this.#ledger = new Ledger(db)
+    this.#absence = absence
+  }
+
+  listen(listeners: TableListeners): void {
+    this.#listeners = listeners
+  }
+
+  findGame(id: string): GameEntry | undefined {
+    return this.entries.find(({ game }) => game.id === id)
+  }
+
+  /** The table of that number or code. */
+  async find(idOrCode: string): Promise<Room> {
+    const id = this.#ids.get(idOrCode) ?? idOrCode
+    const known = this.#rooms.get(id)
+    if (known !== undefined) return known
+    const loading = loadRoom(this.db, idOrCode, (game) => this.findGame(game))
+    const room = await loading
+    // Somebody else may have fetched it meanwhile: there is one room for a table.
+    const present = this.#rooms.get(room.facts.id)
+    if (present !== undefined) return present
+    this.#rooms.set(room.facts.id, loading)
+    this.#ids.set(room.facts.code, room.facts.id)
+    this.#forgetOldest()
+    return room
+  }
+
+  /** The oldest at which nobody looks. */
+  #forgetOldest(): void {
+    if (this.#rooms.size <= MOST_ROOMS) return
+    for (const id of this.#rooms.keys()) {
+      if (this.#listeners.isWatched(id)) continue
+      this.#rooms.delete(id)
+      return
+    }
+  }
+
+  /**
+   * Writes an entry and then lets it hold. False when another process was faster: the room is then brought up
+   * to date and the entry has not happened. To be called in the room's turn.
+   */
+  async write(
+    room: Room,
+    { last, course, action, chance = [], fingerprint, keep }: NewEntry,
+  ): Promise<boolean> {
+    const now = Date.now()
+    const { facts } = room
+    const asked = askedSeats(room.game, course)
+    const decidedBy = last.kind === 'answer' ? seatOf(room.game, room.state, last.role) : undefined
+    const hasOpenSeat = room.seats.some(({ kind }) => kind === 'open')
+    const clocks = hasOpenSeat ? room.clocks : turnClocks(room.clocks, facts.clock, asked, decidedBy, now)
+    const isKept = keep === true || (course.past.length === 0 && course.version - room.keptAt >= KEEP_EVERY)
+    const isWritten = await this.#ledger.write({
+      table: facts.id,
+      entry: {
+        seq: course.version,
+        kind: last.kind,
+        role: last.role,
+        action,
+        chance,
+        fingerprint: fingerprint ?? null,
+      },
+      toMove: asked,
+      turn: turnOf(facts.entry, course.state),
+      result: resultAt(facts, course),
+      clocks,
+      jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence),
+      kept: isKept ? course.state : undefined,
+    })
+    if (!isWritten) {
+      await this.catchUp(room)
+      return false
+    }
+    room.course = course
+    room.clocks = clocks
+    room.last = last
+    room.proposals = []
+    if (isKept) room.keptAt = course.version
+    this.#listeners.onChange(room, last)
+    return true
+  }
+
+  /** Follows what other processes have written. To be called in the room's turn. */
+  async catchUp(room: Room): Promise<void> {
+    const { id, beginning } = room.facts
+    const row = await this.db
+      .selectFrom('game_table')
+      .select(['version', 'clocks'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.version <= room.version) return
+    const entries = await loadEntries(this.db, id, room.version, row.version)
+    room.clocks = row.clocks
+    room.proposals = []
+    for (const entry of entries) {
+      if (entry.kind === 'take-back') {
+        const { course, keptAt } = await loadCourse(this.db, beginning, id, entry.seq)
+        room.course = course
+        room.keptAt = keptAt
+        room.last = { kind: entry.kind, role: entry.role, events: [] }
+      } else {
+        const { course, events } = follow(room.game, room.course, entry)
+        room.course = course
+        room.last = { kind: entry.kind, role: entry.role, events }
+      }
+      this.#listeners.onChange(room, room.last)
+    }
+  }
+
+  /** People came, went or proposed something. To be called in the room's turn. */
+  async refreshPeople(room: Room): Promise<void> {
+    await loadSeats(this.db, room)
+    await loadProposals(this.db, room)
+    // Time begins to count when the last seat is taken.
+    const { clocks } = await this.db
+      .selectFrom('game_table')
+      .select('clocks')
+      .where('id', '=', room.facts.id)
+      .executeTakeFirstOrThrow()
+    room.clocks = clocks
+    this.#listeners.onChange(room, undefined)
+  }
+
+  /** Tells every process, this one too, that people came, went or proposed something. */
+  async announcePeople(table: string): Promise<void> {
+    await this.#say(`people ${table}`)
+  }
+
+  async announceChat(table: string, id: number): Promise<void> {
+    await this.#say(`chat ${table} ${id}`)
+  }
+
+  async #say(notice: string): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(this.db)
+  }
+
+  /** What a process said, perhaps this one. */
+  async onNotice(notice: string): Promise<void> {
+    const [what, table = '', number = ''] = notice.split(' ')
+    if (what === 'jobs') this.#listeners.onJobs()
+    const room = await this.#rooms.get(table)
+    if (room === undefined) return
+    if (what === 'chat') this.#listeners.onChat(room, Number(number))
+    else if (what === 'people') await room.inTurn(() => this.refreshPeople(room))
+    else if (what === 'table') {
+      await room.inTurn(async () => {
+        if (Number(number) > room.version) await this.catchUp(room)
+      })
+    }
+  }
+
+  /** Anything may have been missed. */
+  async onReconnect(): Promise<void> {
+    for (const loading of [...this.#rooms.values()]) {
+      const room = await loading
+      await room.inTurn(async () => {
+        await this.catchUp(room)
+        await this.refreshPeople(room)
+      })
+    }
+    this.#listeners.onJobs()
+  }
+}
+
+/** An entry to be written, and the course it leads to. */
+export interface NewEntry {
+  readonly last: LastEntry
+  readonly course: Course
+  readonly action: string
+  readonly chance?: readonly string[]
+  readonly fingerprint?: string
+  /** Keep the state: nobody could find it again from the entries before. */
+  readonly keep?: true
+}

@@ -1,0 +1,20 @@
+import type { GameEntry } from '@sztab/catalog'
+import { SERVER_WORDS } from '@sztab/protocol'
+import { createTexts, type TextBook } from '@sztab/text'
+
+/** The catalogue of the server's own words. */
+export const SERVER = 'server'
+
+/** What the server can say: its own words, and those of every game beside them. */
+export function createWords(entries: readonly GameEntry[]): TextBook {
+  return createTexts([
+    { id: SERVER, texts: SERVER_WORDS },
+    ...entries.map(({ game }) => ({
+      id: game.id,
+      texts: {
+        pl: { ...SERVER_WORDS.pl, ...game.texts.pl },
+        en: { ...SERVER_WORDS.en, ...game.texts.en },
+      },
+    })),
+  ])
+}

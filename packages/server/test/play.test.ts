@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decideOnce, HOT_SEAT, someAnswer, viewOf } from './support/players.ts'
+import { onBothDatabases, type Running, startServer } from './support/servers.ts'
+
+onBothDatabases('playing', (home) => {
+  let running: Running
+  beforeAll(async () => {
+    running = await startServer(await home().fresh())
+  }, 60_000)
+  afterAll(() => running.close())
+
+  it('a hot seat sees through both roles’ eyes and decides for both', async () => {
+    const browser = running.browser()
+    const { table, roles } = await browser.open(HOT_SEAT)
+    expect(roles).toEqual(['soviet', 'axis'])
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    expect(line.state.views.map(({ viewer }) => viewer)).toEqual(['soviet', 'axis'])
+    for (let i = 0; i < 12; i++) await decideOnce(line, table.id)
+    expect(line.state.version).toBe(12)
+    line.close()
+  })
+
+  it('a friend joins by the code, and both see each decision', async () => {
+    const host = running.browser()
+    const friend = running.browser()
+    const { table } = await host.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
+    const joined = await friend.join(table.code)
+    expect(joined.roles).toEqual(['axis'])
+    const [a, b] = [await host.live(), await friend.live()]
+    await a.must({ type: 'watch', table: table.id })
+    await b.must({ type: 'watch', table: table.code })
+    for (let i = 0; i < 10; i++) {
+      const mover = a.state.toMove.some((role) => a.state.roles.includes(role)) ? a : b
+      await decideOnce(mover, table.id)
+      await a.until((line) => line.state.version === i + 1)
+      await b.until((line) => line.state.version === i + 1)
+    }
+    expect(a.state.info.seats.map(({ kind }) => kind)).toEqual(['person', 'person'])
+    a.close()
+    b.close()
+  })
+
+  it('the machine answers, and somebody without a seat looks on', async () => {
+    const browser = running.browser()
+    const { table } = await browser.open({
+      game: 'traces-of-war',
+      seats: { soviet: 'random', axis: 'random' },
+    })
+    const line = await running.browser().live()
+    await line.must({ type: 'watch', table: table.id })
+    await line.until(({ state }) => state.version > 20)
+    expect(line.state.roles).toEqual([])
+    expect(line.state.views.map(({ viewer }) => viewer)).toEqual(['observer'])
+    const versions = line.states.map(({ version }) => version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+    line.close()
+  })
+
+  it('a decision without new information is undone', async () => {
+    const browser = running.browser()
+    const { table } = await browser.open(HOT_SEAT)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    const role = line.state.toMove[0] as string
+    const before = viewOf(line.state, role)
+    await line.must({
+      type: 'decide',
+      table: table.id,
+      version: 0,
+      role,
+      action: someAnswer(line.state, role),
+    })
+    expect(line.state.mayUndo).toBe(true)
+    await line.must({ type: 'undo', table: table.id, version: 1, role })
+    expect(line.state.version).toBe(2)
+    expect(line.state.last).toEqual({ kind: 'undo', role })
+    expect(viewOf(line.state, role)).toEqual(before)
+    line.close()
+  })
+})

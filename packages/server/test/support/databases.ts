@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { findPostgres, ordinaryUser } from '../../../../tools/postgres.mjs'
+import type { Config } from '../../src/config.ts'
+import { programs } from './programs.ts'
+
+/** What of the configuration says where the data lie. */
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** A place for databases of one kind, each new and empty. */
+export interface DatabaseHome {
+  fresh(): Promise<DatabaseConfig>
+  close(): Promise<void>
+}
+
+const cache = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
+
+/** A new embedded database takes seconds to make, so one is made and copied. */
+export async function openPgliteHome(): Promise<DatabaseHome> {
+  const { pgliteInitdb } = await programs()
+  const template = join(cache, 'test-pglite')
+  if (!existsSync(template)) {
+    const unfinished = `${template}-${randomUUID()}`
+    mkdirSync(cache, { recursive: true })
+    const { status } = spawnSync(process.execPath, [fileURLToPath(pgliteInitdb), unfinished])
+    if (status !== 0) throw new Error('no embedded database could be made')
+    try {
+      renameSync(unfinished, template)
+    } catch {
+      // Another thread was faster; its database is as good.
+      rmSync(unfinished, { recursive: true, force: true })
+    }
+  }
+  const home = mkdtempSync(join(tmpdir(), 'sztab-pglite-'))
+  return {
+    async fresh() {
+      const dataDir = join(home, randomUUID())
+      cpSync(template, join(dataDir, 'pglite'), { recursive: true })
+      return { databaseUrl: undefined, dataDir }
+    },
+    async close() {
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the programs of a PostgreSQL server are; without them its tests are skipped. */
+export const postgresBin = findPostgres()
+
+/** A PostgreSQL server of our own on loopback, in a temporary folder, as an ordinary user. */
+export async function openPostgresHome(): Promise<DatabaseHome> {
+  if (postgresBin === undefined) throw new Error('there is no PostgreSQL server')
+  const folder = mkdtempSync(join(tmpdir(), 'sztab-postgres-'))
+  const user = ordinaryUser()
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder, stdio: 'ignore' as const }
+  const made = spawnSync(
+    join(postgresBin, 'initdb'),
+    ['-D', data, '-U', 'sztab', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
+    options,
+  )
+  if (made.status !== 0) throw new Error('initdb failed')
+  const port = await freePort()
+  const server = spawn(
+    join(postgresBin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    options,
+  )
+  const address = (database: string): string => `postgres://sztab@127.0.0.1:${port}/${database}`
+  await untilAnswering(address('postgres'))
+  return {
+    async fresh() {
+      const name = `t${randomUUID().replaceAll('-', '')}`
+      await query(address('postgres'), `create database ${name}`)
+      return { databaseUrl: address(name), dataDir: join(folder, 'unused') }
+    },
+    async close() {
+      const ended = once(server, 'exit')
+      // A fast shutdown: whoever is still connected is cut off.
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query(url, 'select 1')
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await pause(100)
+    }
+  }
+}
+
+export async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { type Config, DEFAULT_LIMITS } from '../../src/config.ts'
+import { Browser } from './client.ts'
+import {
+  type DatabaseConfig,
+  type DatabaseHome,
+  openPgliteHome,
+  openPostgresHome,
+  postgresBin,
+} from './databases.ts'
+import { programs } from './programs.ts'
+
+/** Limits that do not stand in the way of tests which are about something else. */
+export const ROOMY: Config['limits'] = {
+  ...DEFAULT_LIMITS,
+  requestsPerMinute: 100_000,
+  signInsPerMinute: 10_000,
+  tablesPerMinute: 10_000,
+  messagesPerSecond: 100_000,
+  messageBurst: 100_000,
+}
+
+export async function configFor(database: DatabaseConfig, changes: Partial<Config> = {}): Promise<Config> {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    proxies: 0,
+    smtpUrl: undefined,
+    mailFrom: 'Sztab <sztab@example.org>',
+    vapid: undefined,
+    logLevel: 'error',
+    limits: ROOMY,
+    programs: await programs(),
+    webDir: undefined,
+    ...database,
+    ...changes,
+  }
+}
+
+/** A server that listens, and browsers for it. */
+export interface Running {
+  readonly server: FastifyInstance
+  readonly address: string
+  browser(): Browser
+  close(): Promise<void>
+}
+
+export async function startServer(database: DatabaseConfig, changes: Partial<Config> = {}): Promise<Running> {
+  const server = await buildApp(await configFor(database, changes))
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  return { server, address, browser: () => new Browser(address), close: () => server.close() }
+}
+
+interface Kind {
+  readonly name: string
+  readonly open: () => Promise<DatabaseHome>
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'PGlite', open: openPgliteHome },
+  { name: 'PostgreSQL', open: openPostgresHome },
+]
+
+/** Runs a suite on both databases; without a PostgreSQL server that half is skipped, and the report shows it. */
+export function onBothDatabases(name: string, suite: (home: () => DatabaseHome) => void): void {
+  for (const kind of KINDS) {
+    const isThere = kind.name === 'PGlite' || postgresBin !== undefined
+    describe.skipIf(!isThere)(`${name} on ${kind.name}`, () => {
+      let home: DatabaseHome | undefined
+      beforeAll(async () => {
+        home = await kind.open()
+      }, 60_000)
+      afterAll(async () => {
+        await home?.close()
+      })
+      suite(() => home as DatabaseHome)
+    })
+  }
+}

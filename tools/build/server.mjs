@@ -1,0 +1,30 @@
+import { rolldown } from 'rolldown'
+
+/** What runs on its own: the server, and the threads and processes it starts. */
+const PROGRAMS = {
+  server: 'packages/server/src/main.ts',
+  'pglite-thread': 'packages/server/src/storage/pglite-thread.ts',
+  'pglite-initdb': 'packages/server/src/storage/pglite-initdb.ts',
+  'player-thread': 'packages/server/src/jobs/player-thread.ts',
+}
+
+/**
+ * Bundles the server and its threads into a folder. Libraries stay outside, because some of them carry binaries
+ * and threads of their own that they look for beside themselves.
+ * @param {string} folder
+ * @param {(keyof typeof PROGRAMS)[]} names
+ */
+export async function bundleServer(
+  folder,
+  names = /** @type {(keyof typeof PROGRAMS)[]} */ (Object.keys(PROGRAMS)),
+) {
+  for (const name of names) {
+    const program = await rolldown({
+      input: PROGRAMS[name],
+      platform: 'node',
+      external: (id) => /^[^./]/.test(id) && !id.startsWith('@sztab/') && !id.startsWith('packages/'),
+    })
+    await program.write({ file: `${folder}/${name}.mjs`, format: 'esm', codeSplitting: false })
+    await program.close()
+  }
+}
