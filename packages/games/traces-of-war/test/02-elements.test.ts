@@ -259,6 +259,15 @@ describe('2.3 Headquarters', () => {
     expect(displaced('race', 'HQ-SW', 'soviet', '2541')).toBe(0)
   })
 
+  it('for which no hex qualifies leave the game, as a displacement', () => {
+    // A Soviet corps on every Axis source: no hex has a supply line.
+    const corps = ['50', '51', '52', '64', '48', '49', '75', '34', '32', '33']
+    const shut = SOURCES.axis.map((hex, i) => `${hexId(hex)} ${corps[i]}`).join('\n')
+    const t = position(`3041 HQ-8A\n${shut}`, { active: 'soviet movement', cup: ['supply'] })
+    t.play('soviet', 'done', 'supply')
+    expect([t.hex('HQ-8A'), t.state.displaced]).toEqual(['gone', 2])
+  })
+
   describe('command range', () => {
     const activated = (drawing: string, chit = '8a') =>
       position(`0943 5GC\n${drawing}`, { active: 'soviet movement', cup: [chit] }).play(

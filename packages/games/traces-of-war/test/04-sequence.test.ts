@@ -370,6 +370,15 @@ describe('4.2.2 Axis chits', () => {
       expect(t.active).toEqual(['57', '15'])
     })
 
+    it('as an order may activate headquarters, which then command nobody', () => {
+      const t = fromCup().play('axis', 'command units=[HQ-6A] first=movement')
+      expect(t.active).toEqual(['HQ-6A'])
+    })
+
+    it('need not be used', () => {
+      expect(fromCup().verdict('axis', 'pass')).toBe('legal')
+    })
+
     it('as an order does not activate Soviet units or units that are not on the map', () => {
       expect(fromCup().verdict('axis', 'command units=[50] first=combat')).toBe('4.2.2 okh.not-axis')
       expect(fromCup().verdict('axis', 'command units=[8Pz] first=combat')).toBe('4.2.2 okh.not-axis')

@@ -102,6 +102,18 @@ describe('8.1 Supply lines', () => {
     expect(checked('3003 15\n3004 50').supply('15')).toBe('supplied')
   })
 
+  it('end in a source that is in an enemy zone only when a friend stands in it', () => {
+    // Every source but 3304 is held by the enemy.
+    const corps = ['50', '51', '52', '64', '48', '49', '75', '34', '32', '33']
+    const shut = SOURCES.axis
+      .filter((hex) => hexId(hex) !== '3304')
+      .map((hex, i) => `${hexId(hex)} ${corps[i]}`)
+      .join('\n')
+    expect(checked(`2010 15\n${shut}`).supply('15')).toBe('supplied')
+    expect(checked(`2010 15\n${shut}\n3303 63`).supply('15')).toBe('out')
+    expect(checked(`2010 15\n${shut}\n3303 63\n3304 88`).supply('15')).toBe('supplied')
+  })
+
   it('do not pass hexes held by the enemy', () => {
     // The bridge 0720/0821 is the only way out of 0720 here, and 0821 is held.
     const held = checked('0720 50\n0718 15\n0919 88\n0620 57\n0821 213Sec')

@@ -204,6 +204,11 @@ describe('9.2 Strategic movement', () => {
     expect(axis('2918 15').cost('axis', '15', '2819', '2820', '2821', '2822', '2722')).toBe(2.5)
   })
 
+  it('changes roads at a junction', () => {
+    // At 2820 the road to Poltava and that along the left bank part.
+    expect(axis('2918 15').cost('axis', '15', '2819', '2820', '2720', '2621')).toBe(2)
+  })
+
   it('is open to headquarters', () => {
     expect(axis('2918 HQ-8A').cost('axis', 'HQ-8A', '2819', '2820')).toBe(1)
   })
@@ -291,6 +296,16 @@ describe('9.3 Zones of control', () => {
     it('is open ground to those who come by road', () => {
       expect(axis('2823 15').cost('axis', '15', '2824', '2924', '3024')).toBe(3)
       expect(axis('2824 15\n2825 50').cost('axis', '15', '2924')).toBe(5)
+    })
+
+    it('is not opened by a railway', () => {
+      expect([map.rail[side('2722', '2721')] !== 0, map.road[side('2722', '2721')]]).toEqual([true, 0])
+      expect(axis('2722 15').cost('axis', '15', '2721')).toBe(5)
+      expect(axis('2723 15').cost('axis', '15', '2722', '2721')).toBe('9.3 move.marsh-not-first')
+    })
+
+    it('takes all points and no more, even into or out of a zone', () => {
+      expect(axis('2923 15(isolated)\n3023 50').cost('axis', '15', '2924')).toBe(2)
     })
 
     it('is left like any other hex', () => {

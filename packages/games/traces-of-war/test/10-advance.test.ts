@@ -173,6 +173,12 @@ describe('10.5 Advance after combat', () => {
       expect(t.hex('HQ-Step')).toBe('2903')
     })
 
+    it('that attacked themselves advance one hex', () => {
+      const t = won('3103 HQ-Step', '3003', 'HQ-Step')
+      expect(t.verdict('soviet', advance('HQ-Step', '3003'))).toBe('legal')
+      expect(t.verdict('soviet', advance('HQ-Step', '3003', '2903'))).toBe('10.5 advance.headquarters-alone')
+    })
+
     it('do not go along with attackers of another stack', () => {
       const t = won('3103 HQ-Step\n3102 50 2Tk', '3003', '50,2Tk')
       t.play('soviet', advance('50', '3003'))

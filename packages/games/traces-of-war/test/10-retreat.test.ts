@@ -132,6 +132,14 @@ describe('10.4 Retreat', () => {
     })
   })
 
+  it('two hexes in zones cost two steps', () => {
+    // 15 is shut in twice over: round 3003 and in the ring beyond.
+    const ring = '3204 64\n3005 68\n2904 52\n2803 48\n2802 49\n2901 75\n3101 32\n3202 33'
+    const t = attacked(`3003 15\n${ring}`, '3003', NORTH, RR)
+    while (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0] as string)
+    expect(t.hex('15')).toBe('gone')
+  })
+
   describe('of several ways with equal losses', () => {
     it('the one towards a friendly supply source is taken', () => {
       // 3103 is nearer to 3304, 3102 is not.
@@ -174,6 +182,12 @@ describe('10.4 Retreat', () => {
       const t = attacked('3003 15\n2902 88 57\n2903 68D 75D\n2802 168 198', '3003', NORTH, R)
       t.play('axis', 'retreat unit=15 path=[2902]')
       expect(t.hex('15')).toBe('2701')
+    })
+
+    it('a hex from which the unit would be thrown on into a zone counts like a zone', () => {
+      // 2902 is full and all ways on from it lead into zones or back; 2903 has room.
+      const t = attacked('3003 15\n2902 88 57\n2801 64\n2702 68', '3003', NORTH, R)
+      expect(t.hex('15')).toBe('2903')
     })
 
     it('a full hex on the way does not matter', () => {

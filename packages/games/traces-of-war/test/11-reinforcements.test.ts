@@ -118,6 +118,12 @@ describe('11.1 Soviet reinforcements', () => {
     expect(second.verdict('soviet', `place unit=${gone[0]} hex=3335`)).toBe('11.1 arrive.not-due')
   })
 
+  it('that do not come in may come with a later draw', () => {
+    const t = soviet(FAR, 1).play('soviet', 'done')
+    expect(t.hex('21')).toBe('waiting')
+    expect(soviet(FAR, 2).verdict('soviet', 'place unit=21 hex=3335')).toBe('legal')
+  })
+
   it('a unit arrives once', () => {
     const t = soviet(FAR).play('soviet', 'place unit=21 hex=3335')
     expect(t.verdict('soviet', 'place unit=21 hex=3338')).toBe('11.1 arrive.not-due')
@@ -213,6 +219,15 @@ describe('11.1 Soviet reinforcements', () => {
       expect(t().verdict('soviet', 'drop hex=3036')).toBe('5.0 enemy-there')
       expect(t().verdict('soviet', 'drop hex=3041')).toBe('5.0 arrive.full')
       expect(drop('3036 15\n0531 50').verdict('soviet', 'drop hex=0334')).toBe('11.1 drop.not-land')
+    })
+
+    it('takes what lies in its hex', () => {
+      const t = drop('3003 15\n2322 50', { crossings: ['2223'], orders: [] })
+      t.play('soviet', 'drop hex=2918', 'off', 'off')
+      expect(t.told('city.taken')).toEqual({ hex: '2918', side: 'soviet' })
+      expect(
+        t.events.filter((event) => event.key === 'crossing.taken').map((event) => event.params?.hex),
+      ).toContain('2918')
     })
 
     it('is worth a crossing point at once and for good', () => {

@@ -36,6 +36,18 @@ describe('12.1 The first turn', () => {
     expect(t.play('soviet', 'done').asks).toBe('soviet,axis choose-chits')
   })
 
+  it('the attackers may advance, and then the chits are chosen', () => {
+    const t = position('3003 15(1,isolated)\n3103 50', {
+      stack: [
+        { step: 'turn', stage: 'chits' },
+        { step: 'combat', side: 'soviet', units: ['50'], attacked: [] },
+      ],
+    })
+    t.play('soviet', 'attack on=3003 by=[50]', 6)
+    expect(t.asks).toBe('soviet advance')
+    expect(t.play('soviet', 'advance unit=50 path=[3003]').asks).toBe('soviet,axis choose-chits')
+  })
+
   it('no other headquarters takes part', () => {
     const t = opening().play('soviet', 'activate unit=HQ-Vrnz')
     expect(t.active.filter((id) => id.startsWith('HQ-'))).toEqual(['HQ-Vrnz'])
@@ -217,6 +229,12 @@ describe('12.3 Crossing points', () => {
       t.play('soviet', 'done', 'off', 'def', 'off')
       expect(t.state.turn).toBe(7)
       expect(taken(t)).toEqual(POINTS.filter((hex) => hex !== '2918'))
+    })
+
+    it('1826 and 1827 still only when Kremenchuk is free too', () => {
+      const t = position('1926 15\n3041 50', { active: 'soviet movement', turn: 6 })
+      t.play('soviet', 'done', 'off', 'def')
+      expect(taken(t)).toEqual(POINTS.filter((hex) => hex !== '1826' && hex !== '1827'))
     })
 
     it('not before', () => {

@@ -100,6 +100,10 @@ describe('13.2 Race to the Dnieper', () => {
     expect([shut('0520 2Tk'), shut('0520 50'), shut('0520 2Tk 50')]).toEqual([0.5, 0.25, 0.75])
   })
 
+  it('headquarters count nothing', () => {
+    expect(pointsOf(race('1720 HQ-SW'))).toBe(0)
+  })
+
   it('supply is what can be traced at the end, not the marker', () => {
     expect(pointsOf(race('1720 2Tk(isolated)'))).toBe(1)
   })
@@ -204,6 +208,10 @@ describe('13.3 Campaign', () => {
     const [first, second] = BREAKTHROUGHS.filter((hex) => hex !== '2601') as [string, string]
     expect(pointsOf(early(`${first} 50`))).toBe(5)
     expect(pointsOf(early(`${first} 50 2Tk(1)\n${second} 51`))).toBe(15)
+  })
+
+  it('a headquarters in a breakthrough hex counts 5 like a combat unit', () => {
+    expect(pointsOf(early('0613 HQ-SW'))).toBe(5)
   })
 
   it('crossing points and units west of the Dnieper count nothing', () => {

@@ -17,6 +17,11 @@ describe('14.1 Bidding', () => {
     expect(other.state).toMatchObject({ target: 72, seatsExchanged: true })
   })
 
+  it('equal bids leave the seats as they are', () => {
+    const t = bidding().play('soviet', 'bid points=66').play('axis', 'bid points=66')
+    expect(t.state).toMatchObject({ target: 66, seatsExchanged: false })
+  })
+
   it('a bid is secret until the other one is made', () => {
     const seen = (points: number) =>
       JSON.stringify(bidding().play('soviet', `bid points=${points}`).view('axis'))
