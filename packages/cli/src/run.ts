@@ -6,6 +6,7 @@ import pl from '../text/pl.json' with { type: 'json' }
 import { Arguments, type OptionKind } from './arguments.ts'
 import type { Command } from './command.ts'
 import { applyCommand } from './commands/apply.ts'
+import { auditCommand } from './commands/audit.ts'
 import { benchCommand } from './commands/bench.ts'
 import { explainCommand } from './commands/explain.ts'
 import { gamesCommand } from './commands/games.ts'
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   applyCommand,
   simulateCommand,
   replayCommand,
+  auditCommand,
   rulesCommand,
   mapCommand,
   benchCommand,

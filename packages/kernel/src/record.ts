@@ -27,7 +27,19 @@ export interface GameRecord {
   readonly setupChance: readonly ChanceToken[]
   /** Present when the game did not begin with the scenario's own set-up. */
   readonly start?: PositionBody
+  /** Present when the luck came from a secret that somebody committed himself to. */
+  readonly dice?: CommittedDice
   readonly decisions: readonly RecordedDecision[]
+}
+
+/** Luck that can be audited: its source was fixed before the first decision, and is told after the last. */
+export interface CommittedDice {
+  /** SHA-256 of the secret. */
+  readonly commitment: string
+  /** Absent as long as the game lasts. */
+  readonly secret?: string
+  /** Numbers that belong to no decision of the record, because what bore them was undone or taken back. */
+  readonly skipped: readonly number[]
 }
 
 const SEPARATOR = '---'
@@ -43,9 +55,29 @@ export function formatRecord(record: GameRecord, remarks: readonly string[] = []
     ...Object.entries(record.options).map(([id, value]) => `option ${id}=${value}`),
     ...(record.setupChance.length > 0 ? [`chance ${record.setupChance.join(',')}`] : []),
     ...(record.start === undefined ? [] : [`start ${JSON.stringify(record.start)}`]),
+    ...(record.dice === undefined ? [] : formatDice(record.dice)),
     SEPARATOR,
   ]
   return `${[...header, ...record.decisions.map(formatDecision)].join('\n')}\n`
+}
+
+function formatDice({ commitment, secret, skipped }: CommittedDice): string[] {
+  return [
+    `commitment ${commitment}`,
+    ...(secret === undefined ? [] : [`secret ${secret}`]),
+    ...(skipped.length > 0 ? [`skipped ${skipped.join(',')}`] : []),
+  ]
+}
+
+/** The number under which each decision's luck was drawn: they count from 1 and pass over what was skipped. */
+export function diceNumbers({ decisions, dice }: GameRecord): number[] {
+  const skipped = new Set(dice?.skipped)
+  let number = 0
+  return decisions.map(() => {
+    do number++
+    while (skipped.has(number))
+    return number
+  })
 }
 
 /** What a record writes behind a decision: the state it led to and the luck it took, so that no die can be changed. */
@@ -121,6 +153,7 @@ function parseHeader(
       if (name === 'rules' && !/^[1-9]\d*$/.test(value)) return fault(i + 1, message('record.bad-rules'))
       if (name === 'start' && parseStart(value) === undefined)
         return fault(i + 1, message('record.bad-start'))
+      if (DICE[name]?.test(value) === false) return fault(i + 1, message('record.bad-dice', { line }))
       words.set(name, value)
     } else {
       return fault(i + 1, message('record.unknown-header', { line }))
@@ -131,6 +164,10 @@ function parseHeader(
     return fault(separator + 1, message('record.missing-header', { header: missing }))
   }
   const start = parseStart(words.get('start'))
+  const dice = parseDice(words)
+  if (dice === 'no commitment') {
+    return fault(separator + 1, message('record.missing-header', { header: 'commitment' }))
+  }
   return {
     game: words.get('game') as string,
     rules: Number(words.get('rules')),
@@ -138,10 +175,31 @@ function parseHeader(
     options: Object.fromEntries(options),
     setupChance: words.get('chance')?.split(',') ?? [],
     ...(start === undefined ? {} : { start }),
+    ...(dice === undefined ? {} : { dice }),
   }
 }
 
-const HEADERS: readonly string[] = ['game', 'rules', 'scenario', 'chance', 'start']
+/** How the lines about committed dice are written. */
+const DICE: Readonly<Record<string, RegExp>> = {
+  commitment: /^[0-9a-f]{64}$/,
+  secret: /^[0-9a-f]{64}$/,
+  skipped: /^[1-9]\d*(,[1-9]\d*)*$/,
+}
+const HEADERS: readonly string[] = ['game', 'rules', 'scenario', 'chance', 'start', ...Object.keys(DICE)]
+
+function parseDice(words: ReadonlyMap<string, string>): CommittedDice | 'no commitment' | undefined {
+  const commitment = words.get('commitment')
+  const secret = words.get('secret')
+  const skipped = words.get('skipped')
+  if (commitment === undefined) {
+    return secret === undefined && skipped === undefined ? undefined : 'no commitment'
+  }
+  return {
+    commitment,
+    ...(secret === undefined ? {} : { secret }),
+    skipped: skipped?.split(',').map(Number) ?? [],
+  }
+}
 
 function isRemark(line: string): boolean {
   return line.trim() === '' || line.startsWith('#')

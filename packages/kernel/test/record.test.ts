@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decisionMark,
   deny,
+  diceNumbers,
   formatRecord,
   type Game,
   type GameRecord,
@@ -75,6 +76,18 @@ describe('the text of a record', () => {
     expect(parseRecord(text)).toEqual(record)
   })
 
+  it('tells where committed luck came from, and passes over what was taken back', () => {
+    const dice = { commitment: 'a'.repeat(64), secret: 'b'.repeat(64), skipped: [1, 3, 4] }
+    const record: GameRecord = { ...duelRecord, dice }
+    const text = formatRecord(record)
+    expect(text).toContain(`\ncommitment ${'a'.repeat(64)}\nsecret ${'b'.repeat(64)}\nskipped 1,3,4\n---\n`)
+    expect(parseRecord(text)).toEqual(record)
+    expect(diceNumbers(record).slice(0, 4)).toEqual([2, 5, 6, 7])
+    expect(diceNumbers(duelRecord).slice(0, 3)).toEqual([1, 2, 3])
+    const running = { ...duelRecord, dice: { commitment: dice.commitment, skipped: [] } }
+    expect(parseRecord(formatRecord(running))).toEqual(running)
+  })
+
   it('comes back the same from whole games', () => {
     for (const record of [auctionRecord, duelRecord]) {
       expect(record.decisions.length).toBeGreaterThan(10)
@@ -104,6 +117,14 @@ describe('the text of a record', () => {
     ['no game', ['sztab-record/1', 'rules 1', 'scenario x', '---'], 'line 4', 'record.missing-header'],
     ['no rules', ['sztab-record/1', 'game x', 'scenario x', '---'], 'line 4', 'record.missing-header'],
     ['no scenario', ['sztab-record/1', 'game x', 'rules 1', '---'], 'line 4', 'record.missing-header'],
+    ['a secret that is none', ['sztab-record/1', 'secret xyz', '---'], 'line 2', 'record.bad-dice'],
+    ['skipped words', ['sztab-record/1', 'skipped 1,x', '---'], 'line 2', 'record.bad-dice'],
+    [
+      'a secret without its commitment',
+      ['sztab-record/1', 'game duel', 'rules 1', 'scenario line', `secret ${'a'.repeat(64)}`, '---'],
+      'line 6',
+      'record.missing-header',
+    ],
     ['rules that are no number', ['sztab-record/1', 'rules one', '---'], 'line 2', 'record.bad-rules'],
     ['rules before the first', ['sztab-record/1', 'rules 0', '---'], 'line 2', 'record.bad-rules'],
     ['an option without value', [...head, 'option fog', '---'], 'line 5', 'record.bad-option'],
