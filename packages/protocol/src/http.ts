@@ -1,5 +1,5 @@
-import type { Role } from '@sztab/kernel'
-import type { Seat, TableInfo } from './messages.ts'
+import type { Event, Luck, Role, Viewer } from '@sztab/kernel'
+import type { ChangeKind, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
 
@@ -60,6 +60,35 @@ export interface TableRow {
   readonly turn?: number
   readonly changedAt: string
   readonly winner?: Role | 'draw'
+}
+
+/** GET /api/tables/:code/moments?from=<version>&count=<most>: for replay, and for what happened while one was away. */
+export interface Moments {
+  /** Where the table stands now. */
+  readonly version: number
+  readonly moments: readonly Moment[]
+}
+
+/** The table after one version: with my own eyes while the game lasts, with everybody's when it is over. */
+export interface Moment {
+  readonly version: number
+  readonly views: readonly { readonly viewer: Viewer; readonly view: unknown }[]
+  readonly events: readonly Event[]
+  readonly toMove: readonly Role[]
+  /** What led to it; absent at version 0. */
+  readonly last?: { readonly kind: ChangeKind; readonly role: Role }
+}
+
+/** GET /api/tables/:code/luck, once everything lies open */
+export interface LuckReport {
+  readonly luck: readonly Luck[]
+}
+
+/** POST /api/positions: a document, or the position of a table at a version; answered with its code. */
+export interface NewPosition {
+  readonly position?: unknown
+  readonly table?: string
+  readonly version?: number
 }
 
 /** POST /api/accounts, POST /api/session */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { catalog, type GameEntry } from '@sztab/catalog'
 import type { FastifyInstance } from 'fastify'
 import { answerErrors } from './api/errors.ts'
+import { historyRoutes } from './api/history.ts'
 import { pageRoutes } from './api/pages.ts'
 import { peopleRoutes } from './api/people.ts'
 import { createServer } from './api/server.ts'
@@ -63,7 +64,9 @@ function addRoutes(
     return { status: 'ok' }
   })
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
-  tableRoutes(server, { tables, visitors, isConnected: hub.isConnected, config })
+  const services = { tables, visitors, isConnected: hub.isConnected, config }
+  tableRoutes(server, services)
+  historyRoutes(server, services)
   peopleRoutes(server, {
     db: database.sql,
     visitors,

@@ -85,3 +85,59 @@ export const credentials = z.strictObject({
 export const refusal = z.object({
   error: z.object({ text: z.string(), field: z.string().optional(), section: z.string().optional() }),
 })
+
+export const momentRange = z.strictObject({
+  from: z.coerce.number().int().min(0).default(0),
+  count: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+
+const event = text.extend({
+  section: z.string(),
+  onlyTo: z.array(role).readonly().optional(),
+  reveals: z.literal(true).optional(),
+})
+
+export const moments = z.object({
+  version: z.number(),
+  moments: z
+    .array(
+      z.object({
+        version: z.number(),
+        views: z.array(z.object({ viewer: z.string(), view: z.unknown() })).readonly(),
+        events: z.array(event).readonly(),
+        toMove: z.array(role).readonly(),
+        last: z
+          .object({ kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag']), role })
+          .optional(),
+      }),
+    )
+    .readonly(),
+})
+
+export const versionQuery = z.strictObject({ version: z.coerce.number().int().min(0).optional() })
+
+export const positionDocument = z.looseObject({}).describe('A position document, see docs/notation.md')
+
+export const newPosition = z.strictObject({
+  position: z.unknown().optional(),
+  table: z.string().max(64).optional().describe('Take the position from this table'),
+  version: z.int().min(0).optional(),
+})
+
+export const shared = z.object({ code: z.string() })
+
+export const luckReport = z.object({
+  luck: z.array(
+    z.object({
+      role,
+      sides: z.number(),
+      rolls: z.number(),
+      faces: z.array(z.number()).readonly(),
+      average: z.number(),
+      expected: z.number(),
+      deviations: z.number(),
+    }),
+  ),
+})

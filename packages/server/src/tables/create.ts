@@ -10,6 +10,7 @@ import { beginCourse } from './course.ts'
 import { diceOf, drawSecret } from './dice.ts'
 import { addJobs, jobsFor } from './jobs.ts'
 import { askedSeats, type Room, type RoomSeat, turnOf } from './room.ts'
+import { sharedPosition } from './shared-positions.ts'
 import { readStart, type Start } from './start.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,7 +27,9 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
     const problem = message('field.value', { values: tables.entries.map(({ game }) => game.id) })
     throw faulty([{ field: 'game', problem }], '')
   }
-  const start = readStart(entry, wanted)
+  const position =
+    wanted.shared === undefined ? wanted.position : await sharedPosition(tables.db, wanted.shared)
+  const start = readStart(entry, { ...wanted, position })
   const roles = rolesOf(entry.game, start.choice)
   const seats = readSeats(roles, wanted, opener)
   const dice = wanted.dice ?? 'server'

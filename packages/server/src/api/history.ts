@@ -1,0 +1,113 @@
+import { formatRecord } from '@sztab/kernel'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { exportRecord, luckAt, momentsOf, positionAt } from '../tables/history.ts'
+import { sharedPosition, sharePosition } from '../tables/shared-positions.ts'
+import {
+  code,
+  luckReport,
+  momentRange,
+  moments,
+  newPosition,
+  positionDocument,
+  refusal,
+  shared,
+  versionQuery,
+} from './schemas.ts'
+import type { TableServices } from './tables.ts'
+
+/** What has happened at a table: records, moments, positions, luck. */
+export function historyRoutes(server: FastifyInstance, { tables, visitors, config }: TableServices): void {
+  const routes = server.withTypeProvider<ZodTypeProvider>()
+
+  routes.get('/api/tables/:code/record', {
+    schema: {
+      summary: 'The game as its record, for those who may see everything',
+      params: code,
+      response: { 200: z.string().describe('text/plain'), 403: refusal, 404: refusal },
+    },
+    handler: async (request, reply) => {
+      const room = await tables.find(request.params.code)
+      const record = await exportRecord(tables, room, (await visitors.who(request))?.id)
+      const ending = room.course.ending
+      const remarks = ending === undefined ? [] : [`ended by ${ending.kind}: ${ending.role}`]
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${room.game.id}-${room.facts.code}.record"`)
+        .send(formatRecord(record, remarks))
+    },
+  })
+
+  routes.get('/api/tables/:code/moments', {
+    schema: {
+      summary: 'The table after each of some versions, as I may see it',
+      params: code,
+      querystring: momentRange,
+      response: { 200: moments, 404: refusal },
+    },
+    handler: async (request) => {
+      const room = await tables.find(request.params.code)
+      const { from, count } = request.query
+      const player = (await visitors.who(request))?.id
+      return { version: room.version, moments: await momentsOf(tables, room, player, from, count) }
+    },
+  })
+
+  routes.get('/api/tables/:code/position', {
+    schema: {
+      summary: 'A position of the game; what I may not see is dealt out anew',
+      params: code,
+      querystring: versionQuery,
+      response: { 200: positionDocument, 404: refusal },
+    },
+    handler: async (request) => {
+      const room = await tables.find(request.params.code)
+      const player = (await visitors.who(request))?.id
+      const version = request.query.version ?? room.version
+      return { ...(await positionAt(tables, room, player, version)) }
+    },
+  })
+
+  routes.get('/api/tables/:code/luck', {
+    schema: {
+      summary: 'Dice against expectation, for those who may see everything',
+      params: code,
+      response: { 200: luckReport, 403: refusal, 404: refusal },
+    },
+    handler: async (request) => {
+      const room = await tables.find(request.params.code)
+      return { luck: await luckAt(tables, room, (await visitors.who(request))?.id) }
+    },
+  })
+
+  routes.post('/api/positions', {
+    bodyLimit: 512 * 1024,
+    config: { rateLimit: { max: config.limits.tablesPerMinute, timeWindow: '1 minute' } },
+    schema: {
+      summary: 'Share a position, or a moment of a game, under a code',
+      body: newPosition,
+      response: { 201: shared, 400: refusal, 404: refusal },
+    },
+    handler: async (request, reply) => {
+      const { position, table, version } = request.body
+      let document = position
+      if (table !== undefined) {
+        const room = await tables.find(table)
+        const player = (await visitors.who(request))?.id
+        document = await positionAt(tables, room, player, version ?? room.version)
+      }
+      return reply.code(201).send({ code: await sharePosition(tables, document) })
+    },
+  })
+
+  routes.get('/api/positions/:code', {
+    schema: {
+      summary: 'A shared position',
+      params: code,
+      response: { 200: positionDocument, 404: refusal },
+    },
+    handler: async (request) =>
+      (await sharedPosition(tables.db, request.params.code)) as Record<string, unknown>,
+  })
+}

@@ -1,0 +1,35 @@
+import { message } from '@sztab/kernel'
+import type { Kysely } from 'kysely'
+import { faulty, notFound, Refusal } from '../refusal.ts'
+import type { Schema } from '../storage/schema.ts'
+import { drawCode } from './code.ts'
+import { readStart } from './start.ts'
+import type { Tables } from './tables.ts'
+
+/** Keeps a position under a code, so that it can be passed on as a link. */
+export async function sharePosition(tables: Tables, document: unknown): Promise<string> {
+  const game = (document as { game?: unknown } | null)?.game
+  const entry = typeof game === 'string' ? tables.findGame(game) : undefined
+  if (entry === undefined || typeof document !== 'object' || document === null) {
+    const problem = message('field.value', { values: tables.entries.map((known) => known.game.id) })
+    throw faulty([{ field: 'game', problem }], 'position')
+  }
+  readStart(entry, { game: entry.game.id, seats: {}, position: document })
+  const text = JSON.stringify(document)
+  if (text.length > LARGEST) throw new Refusal(message('server.too-large'), { status: 413 })
+  const code = drawCode()
+  await tables.db.insertInto('shared_position').values({ code, document: text }).execute()
+  return code
+}
+
+const LARGEST = 200_000
+
+export async function sharedPosition(db: Kysely<Schema>, code: string): Promise<object> {
+  const row = await db
+    .selectFrom('shared_position')
+    .select('document')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('table.no-such-position')
+  return row.document
+}

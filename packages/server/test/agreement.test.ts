@@ -1,0 +1,226 @@
+import { parseRecord, replay } from '@sztab/kernel'
+import type { JoinedTable, LuckReport, Moments } from '@sztab/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Browser, Line } from './support/client.ts'
+import { decideOnce, HOT_SEAT, traces } from './support/players.ts'
+import { onBothDatabases, type Running, startServer } from './support/servers.ts'
+
+interface Pair {
+  readonly host: Browser
+  readonly guest: Browser
+  readonly a: Line
+  readonly b: Line
+  readonly table: string
+  readonly code: string
+}
+
+onBothDatabases('what players agree on', (home) => {
+  let running: Running
+  beforeAll(async () => {
+    running = await startServer(await home().fresh())
+  }, 60_000)
+  afterAll(() => running.close())
+
+  /** Soviet and Axis at two browsers, some decisions into the game. */
+  async function pair(decisions: number): Promise<Pair> {
+    const [host, guest] = [running.browser(), running.browser()]
+    const { table } = await host.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
+    await guest.join(table.code)
+    const [a, b] = [await host.live(), await guest.live()]
+    await a.must({ type: 'watch', table: table.id })
+    await b.must({ type: 'watch', table: table.id })
+    for (let i = 0; i < decisions; i++) {
+      await decideOnce(a.state.toMove.includes('soviet') ? a : b, table.id)
+      await a.until(({ state }) => state.version === i + 1)
+      await b.until(({ state }) => state.version === i + 1)
+    }
+    return { host, guest, a, b, table: table.id, code: table.code }
+  }
+
+  async function recordOf(browser: Browser, code: string) {
+    const response = await browser.fetch(`/api/tables/${code}/record`)
+    expect(response.status).toBe(200)
+    const record = parseRecord(await response.text())
+    if (!('decisions' in record)) throw new Error(JSON.stringify(record))
+    return record
+  }
+
+  it('a take-back needs the other side, goes back to the last question, and its dice are thrown anew', async () => {
+    const { host, a, b, table, code } = await pair(8)
+    const before = a.state.version
+    const answer = await a.ask({ type: 'propose', table, role: 'soviet', what: 'take-back' })
+    expect(answer.type).toBe('ok')
+    await b.until(({ state }) => state.proposals.length === 1)
+    const proposal = b.state.proposals[0]?.id as number
+    expect(b.state.proposals[0]).toMatchObject({ by: 'soviet', what: 'take-back' })
+    // Whoever proposes cannot agree with himself, and nobody can propose the same twice.
+    expect((await a.ask({ type: 'answer', table, role: 'soviet', proposal, agree: true })).type).toBe(
+      'refused',
+    )
+    expect((await a.ask({ type: 'propose', table, role: 'soviet', what: 'take-back' })).type).toBe('refused')
+    await b.must({ type: 'answer', table, role: 'axis', proposal, agree: true })
+    await a.until(({ state }) => state.version === before + 1)
+    expect(a.state.last).toEqual({ kind: 'take-back', role: 'soviet' })
+    expect(a.state.toMove).toContain('soviet')
+    expect(a.state.proposals).toEqual([])
+    await decideOnce(a, table)
+    await a.must({ type: 'resign', table, role: 'soviet' })
+    const record = await recordOf(host, code)
+    expect(record.dice?.skipped.length).toBeGreaterThan(1)
+    expect(replay(traces, record).divergence).toBeUndefined()
+  })
+
+  it('a refused proposal changes nothing', async () => {
+    const { a, b, table } = await pair(3)
+    await a.must({ type: 'propose', table, role: 'soviet', what: 'draw' })
+    await b.until(({ state }) => state.proposals.length === 1)
+    const proposal = b.state.proposals[0]?.id as number
+    await b.must({ type: 'answer', table, role: 'axis', proposal, agree: false })
+    await a.until(({ state }) => state.proposals.length === 0)
+    expect(a.state.result).toBeUndefined()
+    expect(a.state.version).toBe(3)
+    expect((await b.ask({ type: 'answer', table, role: 'axis', proposal, agree: true })).type).toBe('refused')
+  })
+
+  it('a draw ends the game when both agree', async () => {
+    const { a, b, table } = await pair(3)
+    await b.must({ type: 'propose', table, role: 'axis', what: 'draw' })
+    await a.until(({ state }) => state.proposals.length === 1)
+    const proposal = a.state.proposals[0]?.id as number
+    await a.must({ type: 'answer', table, role: 'soviet', proposal, agree: true })
+    await b.until(({ state }) => state.result !== undefined)
+    expect(b.state.result).toMatchObject({ winner: 'draw', reason: { key: 'table.ended-by-draw' } })
+    expect(b.state.toMove).toEqual([])
+    expect(b.state.info.secret).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('a proposal lapses with the next decision', async () => {
+    const { a, b, table } = await pair(2)
+    await a.must({ type: 'propose', table, role: 'soviet', what: 'draw' })
+    await b.until(({ state }) => state.proposals.length === 1)
+    const proposal = b.state.proposals[0]?.id as number
+    await decideOnce(a.state.toMove.includes('soviet') ? a : b, table)
+    await b.until(({ state }) => state.version === 3)
+    expect(b.state.proposals).toEqual([])
+    expect((await b.ask({ type: 'answer', table, role: 'axis', proposal, agree: true })).type).toBe('refused')
+  })
+
+  it('whoever resigns loses, and only he can do it', async () => {
+    const { a, b, table } = await pair(1)
+    expect((await b.ask({ type: 'resign', table, role: 'soviet' })).type).toBe('refused')
+    await a.must({ type: 'resign', table, role: 'soviet' })
+    await b.until(({ state }) => state.result !== undefined)
+    expect(b.state.result).toMatchObject({ winner: 'axis', reason: { key: 'table.ended-by-resign' } })
+    expect((await b.ask({ type: 'resign', table, role: 'axis' })).type).toBe('refused')
+  })
+
+  it('those at the table talk, and whoever comes later reads it', async () => {
+    const { a, b, table } = await pair(0)
+    await a.must({ type: 'chat', table, text: 'Dzień dobry!' })
+    await b.until(({ chat }) => chat.length === 1)
+    expect(b.chat[0]?.line).toMatchObject({ role: 'soviet', text: 'Dzień dobry!' })
+    const onlooker = running.browser()
+    await onlooker.open(HOT_SEAT)
+    const line = await onlooker.live()
+    await line.must({ type: 'watch', table })
+    expect(line.chat.map(({ line: { text } }) => text)).toEqual(['Dzień dobry!'])
+    expect((await line.ask({ type: 'chat', table, text: 'Psst' })).type).toBe('refused')
+  })
+
+  it('the record is for those who may see everything', async () => {
+    const { host, guest, a, table, code } = await pair(6)
+    for (const browser of [host, guest, running.browser()]) {
+      expect((await browser.fetch(`/api/tables/${code}/record`)).status).toBe(403)
+      expect((await browser.fetch(`/api/tables/${code}/luck`)).status).toBe(403)
+    }
+    await a.must({ type: 'resign', table, role: 'soviet' })
+    const record = await recordOf(running.browser(), code)
+    expect(record.decisions).toHaveLength(6)
+    expect(replay(traces, record).divergence).toBeUndefined()
+    const { luck } = await running.browser().get<LuckReport>(`/api/tables/${code}/luck`)
+    expect(Array.isArray(luck)).toBe(true)
+  })
+
+  it('moments show what was seen, with everybody’s eyes only when the game is over', async () => {
+    const { host, a, table, code } = await pair(5)
+    const seen = await host.get<Moments>(`/api/tables/${code}/moments?from=0&count=3`)
+    expect(seen.version).toBe(5)
+    expect(seen.moments.map(({ version }) => version)).toEqual([0, 1, 2])
+    expect(seen.moments.map(({ views }) => views.map(({ viewer }) => viewer))).toEqual([
+      ['soviet'],
+      ['soviet'],
+      ['soviet'],
+    ])
+    const later = await host.get<Moments>(`/api/tables/${code}/moments?from=4`)
+    expect(later.moments.at(-1)?.views[0]?.view).toEqual(a.state.views[0]?.view)
+    await a.must({ type: 'resign', table, role: 'soviet' })
+    const all = await host.get<Moments>(`/api/tables/${code}/moments?from=6`)
+    expect(all.moments[0]?.last).toEqual({ kind: 'resign', role: 'soviet' })
+    expect(all.moments[0]?.views.map(({ viewer }) => viewer)).toEqual(['soviet', 'axis', 'observer'])
+  })
+
+  it('a game goes on at another table from its record, its position or a shared moment', async () => {
+    const browser = running.browser()
+    const { table } = await browser.open(HOT_SEAT)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    for (let i = 0; i < 15; i++) await decideOnce(line, table.id)
+    const text = await (await browser.fetch(`/api/tables/${table.code}/record`)).text()
+    expect(text).toMatch(/\ncommitment [0-9a-f]{64}\n/)
+    expect(text).not.toContain('\nsecret ')
+
+    const viewAt = async ({ table: opened }: JoinedTable) => {
+      const other = await browser.live()
+      await other.must({ type: 'watch', table: opened.id })
+      return other.state.views
+    }
+    const fromRecord = await browser.open({ ...HOT_SEAT, record: text })
+    expect(await viewAt(fromRecord)).toEqual(line.state.views)
+    const position = await browser.get(`/api/tables/${table.code}/position`)
+    expect(await viewAt(await browser.open({ ...HOT_SEAT, position }))).toEqual(line.state.views)
+
+    const shared = await browser.send('POST', '/api/positions', { table: table.code, version: 7 })
+    expect(shared.status).toBe(201)
+    const { code } = (await shared.json()) as { code: string }
+    expect(await running.browser().get(`/api/positions/${code}`)).toMatchObject({ game: 'traces-of-war' })
+    const moment = await browser.get<Moments>(`/api/tables/${table.code}/moments?from=7&count=1`)
+    expect(await viewAt(await browser.open({ ...HOT_SEAT, shared: code }))).toEqual(moment.moments[0]?.views)
+
+    // What was begun at a position is a whole record again.
+    const other = await browser.live()
+    await other.must({ type: 'watch', table: fromRecord.table.id })
+    await decideOnce(other, fromRecord.table.id)
+    const record = await recordOf(browser, fromRecord.table.code)
+    expect(record.start).toBeDefined()
+    expect(replay(traces, record).divergence).toBeUndefined()
+  })
+
+  it('a moment shared by somebody who may not see all deals out the hidden part anew', async () => {
+    const { host, code } = await pair(10)
+    const shared = await host.send('POST', '/api/positions', { table: code })
+    const { code: position } = (await shared.json()) as { code: string }
+    const opened = await host.open({ ...HOT_SEAT, shared: position })
+    expect(opened.roles).toEqual(['soviet', 'axis'])
+  })
+
+  it('records and positions with faults are refused with the place of the fault', async () => {
+    const browser = running.browser()
+    const refused = async (body: unknown) => {
+      const response = await browser.send('POST', '/api/tables', body)
+      expect(response.status).toBe(400)
+      return ((await response.json()) as { error: { text: string; field?: string } }).error
+    }
+    expect(await refused({ ...HOT_SEAT, record: 'no record' })).toMatchObject({ field: 'record.line 1' })
+    expect(await refused({ ...HOT_SEAT, position: { format: 'x' } })).toMatchObject({
+      field: 'position.format',
+    })
+    expect(await refused({ ...HOT_SEAT, scenario: 'moon' })).toMatchObject({ field: 'scenario' })
+    expect(await refused({ ...HOT_SEAT, seats: { pope: 'me' } })).toMatchObject({ field: 'seats' })
+    expect(await refused({ ...HOT_SEAT, game: 'chess' })).toMatchObject({ field: 'game' })
+    expect(
+      await refused({ game: 'traces-of-war', seats: { soviet: 'random' }, dice: 'players' }),
+    ).toMatchObject({
+      field: 'dice',
+    })
+  })
+})
