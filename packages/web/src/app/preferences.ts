@@ -1,0 +1,76 @@
+import type { Language } from '@sztab/kernel'
+import { create } from 'zustand'
+
+/** `auto`: as the system has it. */
+export type ThemeChoice = 'auto' | 'light' | 'dark'
+export type ThemeName = 'light' | 'dark'
+
+interface Preferences {
+  readonly language: Language
+  readonly theme: ThemeChoice
+}
+
+const KEY = 'sztab.preferences'
+
+/** What a visitor chose on this device. */
+export const usePreferences = create<Preferences>(() => ({ ...guessed(), ...remembered() }))
+
+export function chooseLanguage(language: Language): void {
+  usePreferences.setState({ language })
+}
+
+export function chooseTheme(theme: ThemeChoice): void {
+  usePreferences.setState({ theme })
+}
+
+/** The theme in force. */
+export function useTheme(): ThemeName {
+  const theme = usePreferences((preferences) => preferences.theme)
+  const isDark = useSystemDark((dark) => dark.isDark)
+  if (theme !== 'auto') return theme
+  return isDark ? 'dark' : 'light'
+}
+
+const darkQuery = window.matchMedia('(prefers-color-scheme: dark)')
+const useSystemDark = create<{ isDark: boolean }>(() => ({ isDark: darkQuery.matches }))
+
+/** Writes the preferences on the page and remembers them, now and whenever they change. */
+export function followPreferences(): void {
+  const follow = ({ language, theme }: Preferences): void => {
+    document.documentElement.lang = language
+    if (theme === 'auto') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }
+  follow(usePreferences.getState())
+  usePreferences.subscribe((preferences) => {
+    follow(preferences)
+    remember(preferences)
+  })
+  darkQuery.addEventListener('change', () => useSystemDark.setState({ isDark: darkQuery.matches }))
+}
+
+function guessed(): Preferences {
+  const isPolish = navigator.languages.some((language) => language.toLowerCase().startsWith('pl'))
+  return { language: isPolish ? 'pl' : 'en', theme: 'auto' }
+}
+
+function remembered(): Partial<Preferences> {
+  try {
+    const { language, theme } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    return {
+      ...(language === 'pl' || language === 'en' ? { language } : {}),
+      ...(theme === 'light' || theme === 'dark' || theme === 'auto' ? { theme } : {}),
+    }
+  } catch {
+    // A browser that lets nothing be remembered still shows the page.
+    return {}
+  }
+}
+
+function remember(preferences: Preferences): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences))
+  } catch {
+    // See above: the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language, Message, MessageParams } from '@sztab/kernel'
+import { SERVER_WORDS } from '@sztab/protocol'
+import { type Catalogue, createTexts } from '@sztab/text'
+import { useMemo } from 'react'
+import en from '../texts/en.json' with { type: 'json' }
+import pl from '../texts/pl.json' with { type: 'json' }
+import { usePreferences } from './preferences.ts'
+
+/** The words of the pages, and those of the server, which come to us as keys. */
+export const WEB_TEXTS: Catalogue = {
+  id: 'web',
+  texts: { pl: { ...SERVER_WORDS.pl, ...pl }, en: { ...SERVER_WORDS.en, ...en } },
+}
+
+const texts = createTexts([WEB_TEXTS])
+
+/** Says one of the texts of the pages. */
+export type Say = (key: string, params?: MessageParams) => string
+
+export function sayIn(language: Language): Say {
+  return (key, params) => texts.say(language, params === undefined ? { key } : { key, params }, WEB_TEXTS.id)
+}
+
+/** The texts of the pages in the visitor's language. */
+export function useSay(): Say {
+  const language = usePreferences((preferences) => preferences.language)
+  return useMemo(() => sayIn(language), [language])
+}
+
+/** A message of the kernel's own, such as a refusal of the server. */
+export function tellIn(language: Language, message: Message): string {
+  return texts.say(language, message, WEB_TEXTS.id)
+}

@@ -1,0 +1,82 @@
+import type { Action, Role } from '@sztab/kernel'
+import type { ChatLine, TableState } from '@sztab/protocol'
+import { Connection } from './connection.ts'
+import type { Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
+
+/** A table on the server. */
+export class LiveSession implements TableSession {
+  readonly #table: string
+  readonly #connection: Connection
+  readonly #listeners = new Set<SessionListener>()
+  #state: TableState | undefined
+  #link: Link = 'connecting'
+
+  readonly talk: TableTalk = {
+    propose: (role, what) => this.#connection.request({ type: 'propose', table: this.#table, role, what }),
+    answer: (role, proposal, agree) =>
+      this.#connection.request({ type: 'answer', table: this.#table, role, proposal, agree }),
+    resign: (role) => this.#connection.request({ type: 'resign', table: this.#table, role }),
+    chat: (text) => this.#connection.request({ type: 'chat', table: this.#table, text }),
+  }
+
+  constructor(table: string, address: string = liveAddress()) {
+    this.#table = table
+    this.#connection = new Connection(address, {
+      onMessage: (told) => {
+        if (told.table !== this.#table) return
+        if (told.type === 'state') this.#take(told)
+        else this.#tellChat(told.line)
+      },
+      onLink: (link) => this.#takeLink(link),
+    })
+  }
+
+  watch(listener: SessionListener): () => void {
+    this.#listeners.add(listener)
+    listener.onLink(this.#link)
+    if (this.#state !== undefined) listener.onState(this.#state)
+    return () => this.#listeners.delete(listener)
+  }
+
+  decide(version: number, role: Role, action: Action, dice?: readonly string[]): Promise<Reply> {
+    const answer = { type: 'decide', table: this.#table, version, role, action } as const
+    return this.#connection.request(dice === undefined ? answer : { ...answer, dice })
+  }
+
+  undo(version: number, role: Role): Promise<Reply> {
+    return this.#connection.request({ type: 'undo', table: this.#table, version, role })
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#connection.close()
+  }
+
+  /** States may overtake each other after a broken connection; an older one says nothing new. */
+  #take(state: TableState): void {
+    if (this.#state !== undefined && state.version < this.#state.version) return
+    this.#state = state
+    for (const listener of this.#listeners) listener.onState(state)
+  }
+
+  #takeLink(link: Link): void {
+    this.#link = link
+    for (const listener of this.#listeners) listener.onLink(link)
+    if (link === 'open') void this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    const reply = await this.#connection.request({ type: 'watch', table: this.#table })
+    if (reply.isDone) return
+    for (const listener of this.#listeners) listener.onRefusal?.(reply.reason)
+  }
+
+  #tellChat(line: ChatLine): void {
+    for (const listener of this.#listeners) listener.onChat?.(line)
+  }
+}
+
+function liveAddress(): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live`
+}

@@ -1,0 +1,36 @@
+import type { Action, Message, Role, Section } from '@sztab/kernel'
+import type { ChatLine, TableState } from '@sztab/protocol'
+
+/** What became of a request. */
+export type Reply =
+  | { readonly isDone: true }
+  | { readonly isDone: false; readonly reason: Message; readonly section?: Section }
+
+/** `lost`: the connection is gone and being made again. */
+export type Link = 'connecting' | 'open' | 'lost'
+
+export interface SessionListener {
+  onState(state: TableState): void
+  onLink(link: Link): void
+  onChat?(line: ChatLine): void
+  /** The table may not be watched, or does not exist. */
+  onRefusal?(reason: Message): void
+}
+
+/** A table that is played at, wherever its game is kept. The host is the judge of every decision. */
+export interface TableSession {
+  /** Tells everything from now on, beginning with the present state as soon as it is known. */
+  watch(listener: SessionListener): () => void
+  decide(version: number, role: Role, action: Action, dice?: readonly string[]): Promise<Reply>
+  undo(version: number, role: Role): Promise<Reply>
+  /** What people say to each other; absent where one is alone. */
+  readonly talk?: TableTalk
+  close(): void
+}
+
+export interface TableTalk {
+  propose(role: Role, what: 'take-back' | 'draw'): Promise<Reply>
+  answer(role: Role, proposal: number, agree: boolean): Promise<Reply>
+  resign(role: Role): Promise<Reply>
+  chat(text: string): Promise<Reply>
+}

@@ -1,0 +1,73 @@
+import type { Table } from '@sztab/board'
+import type { GameEntry } from '@sztab/catalog'
+import { useEffect, useMemo, useState } from 'react'
+import { type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useSay } from '../app/words.ts'
+import type { TableSession } from '../live/session.ts'
+import { GameWords } from './game-words.ts'
+import { Camera } from './map/camera.ts'
+import { PAGE_MARGIN, Terrain } from './map/terrain.ts'
+import { TableContext, type TableTools } from './TableContext.ts'
+import { TableLayout } from './TableLayout.tsx'
+import { TableModel } from './table-model.ts'
+
+/** Pixels between hex centres when a table is opened. */
+const FIRST_SCALE = 66
+
+/** A game laid out on the table, played over a session. */
+export function TableBoard({
+  entry: { game, table },
+  session,
+}: {
+  readonly entry: GameEntry
+  readonly session: TableSession
+}) {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  const theme = useTheme()
+  const laid = useLaidTable(game, table, session, theme)
+  const words = useMemo(() => new GameWords(game, language), [game, language])
+  const tools = useMemo<TableTools | undefined>(
+    () => (laid === undefined ? undefined : { ...laid, words }),
+    [laid, words],
+  )
+  if (table === undefined) return <p className="plain-page">{say('page.no-board')}</p>
+  if (tools === undefined) return <Waiting />
+  return (
+    <TableContext value={tools}>
+      <TableLayout />
+    </TableContext>
+  )
+}
+
+/** What lives as long as the table stands. */
+function useLaidTable(
+  game: GameEntry['game'],
+  table: Table | undefined,
+  session: TableSession,
+  theme: ThemeName,
+): Omit<TableTools, 'words'> | undefined {
+  const [laid, setLaid] = useState<Omit<TableTools, 'words'>>()
+  // Later changes of theme and language reach the land through the map.
+  const [look] = useState({ theme, language: usePreferences.getState().language })
+  useEffect(() => {
+    if (table === undefined) return
+    const { grid } = table.map
+    const bounds = {
+      left: -PAGE_MARGIN.left,
+      top: -PAGE_MARGIN.top,
+      right: grid.width + PAGE_MARGIN.right,
+      bottom: grid.height + PAGE_MARGIN.bottom,
+    }
+    const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
+    const model = new TableModel(game, table, session)
+    const terrain = new Terrain(game.id, table.map, camera, look)
+    setLaid({ model, camera, terrain })
+    return () => {
+      terrain.close()
+      model.close()
+    }
+  }, [game, table, session, look])
+  return laid
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMedia } from '../app/use-media.ts'
+import { RuleCard } from '../rules/RuleCard.tsx'
+import type { Insets } from './map/camera.ts'
+import { MapView } from './map/MapView.tsx'
+import { Minimap } from './map/Minimap.tsx'
+import { Boxes } from './panels/Boxes.tsx'
+import { CombatPanel } from './panels/CombatPanel.tsx'
+import { Curtain } from './panels/Curtain.tsx'
+import { DieRoll } from './panels/DieRoll.tsx'
+import { HoverCard } from './panels/HoverCard.tsx'
+import { Log } from './panels/Log.tsx'
+import { Menu } from './panels/Menu.tsx'
+import { OverlaySwitches } from './panels/OverlaySwitches.tsx'
+import { Players } from './panels/Players.tsx'
+import { PromptBar } from './panels/PromptBar.tsx'
+import { Scores } from './panels/Scores.tsx'
+import { StackCards } from './panels/StackCards.tsx'
+import { StatusLine } from './panels/StatusLine.tsx'
+import { TitleBar } from './panels/TitleBar.tsx'
+import { TurnTrack } from './panels/TurnTrack.tsx'
+import { useScene, useTable } from './TableContext.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import './table.css'
+import './compact.css'
+
+/** Where everything lies: the map fills the window, panels stand at its edges. */
+export function TableLayout() {
+  const { model } = useTable()
+  const isWide = useMedia('(min-width: 1180px) and (min-height: 600px)')
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
+  const bottom = useRef<HTMLDivElement>(null)
+  const bottomHeight = useHeight(bottom)
+  const insets = useMemo<Insets>(() => {
+    if (!isWide) return { left: 0, top: 64, right: 0, bottom: bottomHeight }
+    return hasOdds
+      ? { left: 12, top: 70, right: 544, bottom: 64 }
+      : { left: 252, top: 66, right: 314, bottom: bottomHeight + 20 }
+  }, [isWide, hasOdds, bottomHeight])
+  useTableKeys()
+  useGaze(insets)
+
+  const menu = isMenuOpen ? <Menu isWide={isWide} onClose={() => setMenuOpen(false)} /> : null
+  return (
+    <main className={isWide ? `table wide${hasOdds ? ' with-odds' : ''}` : 'table compact'}>
+      <MapView insets={insets} />
+      {isWide ? (
+        <>
+          <TitleBar />
+          <TurnTrack />
+          <Players onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <aside className="side left panel">
+            <Boxes />
+            <Scores />
+          </aside>
+          <aside className="side right">
+            <Log />
+            <div className="panel minimap-panel">
+              <Minimap />
+              <OverlaySwitches />
+            </div>
+          </aside>
+          <HoverCard />
+        </>
+      ) : (
+        <StatusLine onMenu={() => setMenuOpen(!isMenuOpen)} />
+      )}
+      <div ref={bottom} className="bottom">
+        {isWide ? null : <StackCards />}
+        {isWide ? null : <HoverCard />}
+        {!isWide && hasOdds ? <CombatPanel /> : <PromptBar />}
+      </div>
+      {isWide && hasOdds ? <CombatPanel /> : null}
+      {menu}
+      <DieRoll />
+      <Curtain />
+      <RuleCard game={model.game} />
+    </main>
+  )
+}
+
+function useHeight(element: React.RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const target = element.current
+    if (target === null) return
+    const observer = new ResizeObserver(() => setHeight(Math.round(target.getBoundingClientRect().height)))
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}
+
+/** Looks where something is to be decided: at first, when odds are weighed, and when the story goes elsewhere. */
+function useGaze(insets: Insets): void {
+  const { model, camera } = useTable()
+  const { grid } = model.table.map
+  const hasState = useScene(({ state }) => state !== undefined)
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (!hasState || hasLooked.current || camera.width < 2) return
+    hasLooked.current = true
+    const { pieces, viewer, offer } = model.store.getState()
+    const able = pieces.filter(({ id }) => offer.pieces.has(id))
+    const own = pieces.filter(({ side }) => side === viewer)
+    const [shown] = [able, own, pieces].filter((list) => list.length > 0)
+    if (shown === undefined) return
+    // The piece nearest to the middle of all: the middle itself may lie far from any.
+    const centres = shown.map(({ hex }) => grid.centre(grid.at(hex)))
+    const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length
+    const y = centres.reduce((sum, point) => sum + point.y, 0) / centres.length
+    const [nearest] = centres.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
+    const scale = camera.width < 600 ? 84 : camera.gaze.scale
+    if (nearest !== undefined) camera.flyTo(nearest, scale, 0)
+  }, [hasState, camera, grid, model])
+
+  const target = useScene(({ preview, answer }) => {
+    if (preview === undefined || answer === undefined) return undefined
+    const on = Object.keys(answer).find((name) => model.table.arguments[name] === 'hex')
+    return on === undefined ? undefined : (answer[on] as string)
+  })
+  useEffect(() => {
+    // The panel takes its room first, then the map is centred in what is left.
+    if (target !== undefined && insets.top > 0) camera.flyTo(grid.centre(grid.at(target)))
+  }, [target, insets, camera, grid])
+
+  const story = useScene(({ scene }) => {
+    if (scene?.step.kind === 'move') return scene.step.path.at(-1)
+    return scene?.step.kind === 'clash' || scene?.step.kind === 'appear' ? scene.step.hex : undefined
+  })
+  useEffect(() => {
+    if (story !== undefined) camera.reveal(grid.centre(grid.at(story)), 180)
+  }, [story, camera, grid])
+}

@@ -1,0 +1,94 @@
+import type { Choice, Game, Language, Message } from '@sztab/kernel'
+import { createTexts, type TextBook } from '@sztab/text'
+import { WEB_TEXTS } from '../app/words.ts'
+import { argumentsOf, listOf } from './model/asking.ts'
+
+/** A game's words in one language. */
+export class GameWords {
+  readonly language: Language
+  readonly #game: Game
+  readonly #book: TextBook
+
+  constructor(game: Game, language: Language) {
+    this.#game = game
+    this.language = language
+    // What the game does not say, the pages and the server may.
+    const texts = {
+      pl: { ...WEB_TEXTS.texts.pl, ...game.texts.pl },
+      en: { ...WEB_TEXTS.texts.en, ...game.texts.en },
+    }
+    this.#book = createTexts([{ id: game.id, texts }])
+  }
+
+  tell(message: Message): string {
+    return this.#book.say(this.language, message, this.#game.id)
+  }
+
+  title(): string {
+    return this.#game.title[this.language]
+  }
+
+  scenario(id: string): string {
+    return this.#game.scenarios.find((scenario) => scenario.id === id)?.title[this.language] ?? id
+  }
+
+  role(role: string): string {
+    return this.#find(`role.${role}`) ?? role
+  }
+
+  piece(id: string): string {
+    return this.#find(`unit.${id}`) ?? id
+  }
+
+  hex(id: string): string {
+    return this.#find(`hex.${id}`) ?? id
+  }
+
+  /** What is counted beside an answer: movement points, steps lost. */
+  detail(name: string): string {
+    return this.#find(`detail.${name}`) ?? name
+  }
+
+  /** The name of a button. A game may name its verbs, by step where they mean different things. */
+  verb(verb: string, step: string): string {
+    return this.#find(`answer.${step}.${verb}`) ?? this.#find(`answer.${verb}`) ?? verb
+  }
+
+  /** One word of an answer: the game's text for it, wherever it keeps it. */
+  word(argument: string, word: string): string {
+    const prefixes = [`answer.${argument}`, argument, argument.replace(/s$/, '')]
+    for (const prefix of prefixes) {
+      const text = this.#find(`${prefix}.${word}`)
+      if (text !== undefined) return text
+    }
+    return this.#findByEnd(word) ?? this.#find(`answer.${word}`) ?? word
+  }
+
+  /** The name of a bag of words: the cup, the hand. */
+  bag(argument: string): string {
+    return this.#find(`answer.${argument}`) ?? this.#find(`box.${argument}`) ?? argument
+  }
+
+  /** A whole answer on a button: its words, or its verb when it has none. */
+  answer({ action }: Choice, step: string): string {
+    const words = argumentsOf(action).flatMap((name) =>
+      listOf(action[name]).map((word) => this.word(name, word)),
+    )
+    if (words.length > 0) return words.join(', ')
+    return argumentsOf(action).length > 0 ? (this.#find('answer.none') ?? '–') : this.verb(action.do, step)
+  }
+
+  #find(key: string): string | undefined {
+    const texts = this.#game.texts[this.language]
+    const text = texts[key] ?? WEB_TEXTS.texts[this.language][key]
+    return text === undefined ? undefined : this.tell({ key })
+  }
+
+  /** Chits keep their names under `chit.`, whatever the argument is called that holds them. */
+  #findByEnd(word: string): string | undefined {
+    const found = Object.keys(this.#game.texts[this.language]).filter(
+      (key) => key.endsWith(`.${word}`) && key.split('.').length === 2,
+    )
+    return found.length === 1 ? this.tell({ key: found[0] as string }) : undefined
+  }
+}

@@ -1,0 +1,79 @@
+import type { Piece, Point } from '@sztab/board'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ThemeName } from '../../app/preferences.ts'
+import { ART_MARGIN, counterArt, detailAt } from './counter-art.ts'
+import { PIECE_SIDE, type Spot } from './stacks.ts'
+
+interface CounterProps {
+  readonly piece: Piece
+  readonly label: string
+  /** The middle of its hex on the sheet. */
+  readonly centre: Point
+  readonly spot: Spot
+  /** Pixels between hex centres for which the counters are laid out. */
+  readonly scale: number
+  readonly theme: ThemeName
+  readonly isNear: boolean
+  readonly isRaised: boolean
+  readonly isReachable: boolean
+  /** The way along which it is moving, as steps from its place on the sheet. */
+  readonly way: readonly Point[] | undefined
+  readonly duration: number
+  readonly onTap: (piece: string) => void
+}
+
+/** A piece on the map: a button that says what it is. */
+export const Counter = memo(function Counter(props: CounterProps) {
+  const { piece, label, centre, spot, scale, theme, isNear, isRaised, isReachable, way, duration, onTap } =
+    props
+  const body = useRef<HTMLSpanElement>(null)
+  const side = PIECE_SIDE * scale
+  const detail = detailAt(side)
+
+  useLayoutEffect(() => {
+    // Far outside the window the button stays for the keyboard, its drawing does not.
+    if (isNear) body.current?.replaceChildren(counterArt(piece, detail, theme))
+    else body.current?.replaceChildren()
+  }, [piece, detail, theme, isNear])
+
+  useEffect(() => {
+    if (way === undefined || body.current === null) return
+    const frames = way.map(({ x, y }) => ({ transform: `translate(${x * scale}px, ${y * scale}px)` }))
+    const march = body.current.animate(frames, { duration, fill: 'forwards', easing: 'ease-out' })
+    return () => march.cancel()
+  }, [way, duration, scale])
+
+  const { steps } = piece
+  const stepsBefore = useRef(steps)
+  useEffect(() => {
+    if (stepsBefore.current !== steps) {
+      body.current?.animate([{ transform: 'rotateY(90deg)' }, { transform: 'rotateY(0)' }], {
+        duration: 220,
+        easing: 'ease-out',
+      })
+    }
+    stepsBefore.current = steps
+  }, [steps])
+
+  const x = (centre.x + spot.x) * scale - side / 2
+  const y = (centre.y + spot.y) * scale - side / 2
+  return (
+    <button
+      type="button"
+      className="counter"
+      data-piece={piece.id}
+      aria-label={label}
+      aria-pressed={piece.states?.includes('selected') ?? false}
+      tabIndex={isReachable ? 0 : -1}
+      style={{
+        width: side,
+        height: side,
+        transform: `translate(${x}px, ${y}px)`,
+        zIndex: (isRaised ? 20 : 0) + spot.level + (way === undefined ? 0 : 40),
+      }}
+      onClick={() => onTap(piece.id)}
+    >
+      <span ref={body} className="counter-body" style={{ inset: -side * ART_MARGIN }} />
+    </button>
+  )
+})

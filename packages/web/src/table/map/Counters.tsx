@@ -1,0 +1,180 @@
+import type { HexMap, Piece, PieceState } from '@sztab/board'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTheme } from '../../app/preferences.ts'
+import { useSay } from '../../app/words.ts'
+import { listOf } from '../model/asking.ts'
+import { actingPiece } from '../model/pointing.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import type { TableScene } from '../table-model.ts'
+import { Counter } from './Counter.tsx'
+import type { Camera, Rect } from './camera.ts'
+import { spotOf, stacksOf } from './stacks.ts'
+
+/** Counters are drawn this far outside the window, in hexes. */
+const NEAR = 4
+
+/** All counters in one layer that moves with the map. */
+export function Counters() {
+  const { model, camera, words } = useTable()
+  const say = useSay()
+  const theme = useTheme()
+  const layer = useRef<HTMLDivElement>(null)
+  const layout = useLayout(camera)
+  const pieces = useScene((scene) => scene.pieces)
+  const view = useScene((scene) => scene.view)
+  const scene = useScene((shown) => shown.scene)
+  const openStack = useScene((shown) => shown.openStack)
+  const marks = useMarks()
+
+  const { map } = model.table
+  const labels = useMemo(() => {
+    const known = new Map<string, string>()
+    for (const { id, hex } of pieces) {
+      const description = view === undefined ? id : words.tell(model.table.describePiece(view, id))
+      known.set(id, say('map.piece', { description, hex }))
+    }
+    return known
+  }, [pieces, view, words, model, say])
+
+  useEffect(() => {
+    const place = (): void => {
+      if (layer.current === null) return
+      const { x, y, scale } = camera.gaze
+      const left = camera.width / 2 - x * scale
+      const top = camera.height / 2 - y * scale
+      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${scale / layout.scale})`
+    }
+    place()
+    return camera.onMove(place)
+  }, [camera, layout])
+
+  const order = [...stacksOf(pieces)].sort(([a], [b]) => map.grid.at(a) - map.grid.at(b))
+  return (
+    <div ref={layer} className="counters">
+      {order.flatMap(([hex, stack]) => {
+        const isOpen = hex === openStack && stack.length > 1
+        return stack.map((piece, level) => {
+          const marked = marks.get(piece.id)
+          const isMoving = scene?.step.kind === 'move' && scene.step.piece === piece.id
+          return (
+            <Counter
+              key={piece.id}
+              piece={marked?.piece ?? piece}
+              label={`${labels.get(piece.id) ?? piece.id}${marked?.isAble === true ? `, ${say('map.may-act')}` : ''}`}
+              centre={map.grid.centre(map.grid.at(hex))}
+              spot={spotOf(level, stack.length, isOpen)}
+              scale={layout.scale}
+              theme={theme}
+              isNear={isNear(map, piece, layout.seen)}
+              isRaised={isOpen || (marked?.piece.states?.includes('selected') ?? false)}
+              isReachable={marked?.isAble === true || isOpen}
+              way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
+              duration={scene?.duration ?? 0}
+              onTap={model.tapPiece}
+            />
+          )
+        })
+      })}
+    </div>
+  )
+}
+
+interface Layout {
+  readonly scale: number
+  readonly seen: Rect
+}
+
+/** For which zoom the counters are laid out; it follows the camera when that has come to rest. */
+function useLayout(camera: Camera): Layout {
+  const [layout, setLayout] = useState<Layout>({ scale: camera.gaze.scale, seen: camera.visible })
+  useEffect(() => {
+    const settle = (): void => setLayout({ scale: camera.gaze.scale, seen: camera.visible })
+    settle()
+    return camera.onSettle(settle)
+  }, [camera])
+  return layout
+}
+
+function isNear({ grid }: HexMap, { hex }: Piece, { left, top, right, bottom }: Rect): boolean {
+  const { x, y } = grid.centre(grid.at(hex))
+  return x > left - NEAR && x < right + NEAR && y > top - NEAR && y < bottom + NEAR
+}
+
+function wayOf({ grid }: HexMap, { hex }: Piece, path: readonly string[]) {
+  const start = grid.centre(grid.at(hex))
+  return [hex, ...path].map((id) => {
+    const { x, y } = grid.centre(grid.at(id))
+    return { x: x - start.x, y: y - start.y }
+  })
+}
+
+interface Marked {
+  readonly piece: Piece
+  /** Whether pointing at it says something. */
+  readonly isAble: boolean
+}
+
+/** The pieces with the marks of the present question. */
+function useMarks(): ReadonlyMap<string, Marked> {
+  const pieces = useScene((scene) => scene.pieces)
+  const asking = useScene((scene) => scene.asking)
+  const draft = useScene((scene) => scene.draft)
+  const offer = useScene((scene) => scene.offer)
+  const answer = useScene((scene) => scene.answer)
+  const inspected = useScene((scene) => scene.inspected)
+  return useMemo(() => {
+    const marked = new Map<string, Marked>()
+    const root = { asking, draft, offer, answer, inspected }
+    for (const piece of pieces) marked.set(piece.id, mark(piece, root))
+    return marked
+  }, [pieces, asking, draft, offer, answer, inspected])
+}
+
+function mark(
+  piece: Piece,
+  {
+    asking,
+    draft,
+    offer,
+    answer,
+    inspected,
+  }: Pick<TableScene, 'asking' | 'draft' | 'offer' | 'answer' | 'inspected'>,
+): Marked {
+  const printed = (piece.states ?? []).filter((state) => state !== 'may-act')
+  if (asking === undefined) {
+    const looked: PieceState[] = inspected === piece.id ? ['selected'] : []
+    return { piece: withStates(piece, [...printed, ...looked]), isAble: false }
+  }
+  const set = offer.set?.kind === 'piece' ? offer.set : undefined
+  const isMember = set?.chosen.includes(piece.id) ?? false
+  const isActing = actingPiece(asking, draft) === piece.id
+  const first = asking.prompt.choices.some(({ action }) =>
+    Object.keys(action).some((name) => asking.table.arguments[name] === 'piece' && action[name] === piece.id),
+  )
+  const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
+  const isReady = (piece.states?.includes('may-act') ?? false) && piece.side === asking.role
+  const isTarget = piece.side !== asking.role && isTargetHex(asking, offer, answer, draft, piece.hex)
+  const states: PieceState[] = [...printed]
+  if (isMember || isActing || (inspected === piece.id && !isTarget)) states.push('selected')
+  else if (isAble || isReady) states.push('may-act')
+  if (isTarget) states.push('target')
+  return { piece: withStates(piece, states), isAble: isAble || isTarget }
+}
+
+/** Enemy hexes that may be chosen, or the one that is. */
+function isTargetHex(
+  { table }: NonNullable<TableScene['asking']>,
+  offer: TableScene['offer'],
+  answer: TableScene['answer'],
+  draft: TableScene['draft'],
+  hex: string,
+): boolean {
+  const said = answer ?? draft.said
+  const on = Object.keys(said).find((name) => table.arguments[name] === 'hex')
+  if (on !== undefined) return listOf(said[on])[0] === hex
+  return offer.hexes.has(hex)
+}
+
+function withStates(piece: Piece, states: readonly PieceState[]): Piece {
+  return { ...piece, states }
+}

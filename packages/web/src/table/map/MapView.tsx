@@ -1,0 +1,252 @@
+import type { HexId, Point } from '@sztab/board'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { usePreferences, useTheme } from '../../app/preferences.ts'
+import { useSay } from '../../app/words.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { Counters } from './Counters.tsx'
+import type { Camera, Insets } from './camera.ts'
+import { followGestures } from './gestures.ts'
+import { AreaPainter } from './overlay-areas.ts'
+import { OVERLAY_INKS } from './overlay-inks.ts'
+import { LinePainter } from './overlay-lines.ts'
+import { areaScene, lineScene, overlaysOf } from './overlay-scenes.ts'
+import { stepTowards } from './steps.ts'
+import type { Picture, Terrain } from './terrain.ts'
+import './map.css'
+
+const PAPER = { light: '#f6f1e4', dark: '#191a17' } as const
+
+/** The map with everything on it, as large as the window. */
+export function MapView({ insets }: { readonly insets: Insets }) {
+  const { model, camera, terrain } = useTable()
+  const say = useSay()
+  const frame = useRef<HTMLDivElement>(null)
+  const land = useRef<HTMLCanvasElement>(null)
+  const areas = useRef<HTMLCanvasElement>(null)
+  const lines = useRef<HTMLCanvasElement>(null)
+  const theme = useTheme()
+  const language = usePreferences((preferences) => preferences.language)
+  const pieces = useScene((scene) => scene.pieces)
+
+  useEffect(() => terrain.changeLook({ theme, language }), [terrain, theme, language])
+  useEffect(() => terrain.placePieces(pieces), [terrain, pieces])
+  useWindowSize(frame, camera, insets, [land, areas, lines])
+  useLandPainting(land, camera, terrain, PAPER[theme])
+  useOverlayPainting(areas, lines, theme)
+
+  const { grid } = model.table.map
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const hexAt = (at: Point): HexId | undefined => {
+      const hex = grid.hexAtPoint(camera.toSheet(at))
+      return hex === undefined ? undefined : grid.id(hex)
+    }
+    return followGestures(element, camera, {
+      onTap(at, event) {
+        // Pieces are buttons and hear of the click themselves.
+        if ((event.target as Element).closest('.counter') !== null) return
+        const hex = hexAt(at)
+        if (hex === undefined) model.cancel()
+        else model.tapHex(hex)
+      },
+      onHover: (at) => model.hover(at === undefined ? undefined : hexAt(at)),
+    })
+  }, [camera, grid, model])
+
+  const walk = (event: KeyboardEvent): void => {
+    const { cursor, inspected, pieces: shown } = model.store.getState()
+    const focused = (event.target as HTMLElement).dataset.piece
+    const start = cursor ?? shown.find(({ id }) => id === (focused ?? inspected))?.hex
+    if (event.key === 'Enter' && event.target === event.currentTarget && cursor !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      model.tapHex(cursor)
+      return
+    }
+    const direction = ARROWS[event.key]
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const middle = camera.toSheet({ x: camera.width / 2, y: camera.height / 2 })
+    const from = start === undefined ? grid.hexAtPoint(middle) : grid.at(start)
+    if (from === undefined) return
+    const to = start === undefined ? from : stepTowards(grid, from, direction)
+    model.walkTo(grid.id(to))
+    camera.reveal(grid.centre(to))
+    frame.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="map"
+      role="application"
+      aria-label={say('map.name')}
+      aria-describedby="map-help"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk its hexes
+      tabIndex={0}
+      onKeyDown={walk}
+      onBlur={(event) => {
+        if (event.target === event.currentTarget) model.walkTo(undefined)
+      }}
+    >
+      <p id="map-help" className="only-for-readers">
+        {say('map.help')}
+      </p>
+      <canvas ref={land} className="map-layer" />
+      <canvas ref={areas} className="map-layer" />
+      <Counters />
+      <canvas ref={lines} className="map-layer" />
+      <CursorReport />
+    </div>
+  )
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Tells a reader who cannot see the map where the cursor stands and what that means. */
+function CursorReport() {
+  const { model, words } = useTable()
+  const say = useSay()
+  const cursor = useScene((scene) => scene.cursor)
+  const pieces = useScene((scene) => scene.pieces)
+  const bill = useScene((scene) => scene.bill)
+  const denial = useScene((scene) => scene.denial)
+  const isOffered = useScene(({ offer, cursor: hex }) => hex !== undefined && offer.hexes.has(hex))
+  const parts: string[] = []
+  if (cursor !== undefined) {
+    const { map } = model.table
+    const place = map.place[map.grid.at(cursor)]
+    parts.push(place === undefined ? cursor : `${cursor}, ${place.name}`)
+    parts.push(...pieces.filter(({ hex }) => hex === cursor).map(({ id }) => words.piece(id)))
+    if (isOffered && bill?.to === cursor) parts.push(`${words.detail(bill.detail)} ${bill.total}`)
+    else if (isOffered) parts.push(say('map.offered'))
+    if (denial !== undefined) parts.push(`${words.tell(denial.reason)} ${denial.section}`)
+  }
+  return (
+    <p className="only-for-readers" role="status">
+      {parts.join('. ')}
+    </p>
+  )
+}
+
+function useWindowSize(
+  frame: RefObject<HTMLDivElement | null>,
+  camera: Camera,
+  insets: Insets,
+  canvases: readonly RefObject<HTMLCanvasElement | null>[],
+): void {
+  const all = useRef(canvases)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const fit = (): void => {
+      const { clientWidth, clientHeight } = element
+      for (const { current } of all.current) {
+        if (current === null) continue
+        current.width = Math.round(clientWidth * window.devicePixelRatio)
+        current.height = Math.round(clientHeight * window.devicePixelRatio)
+      }
+      camera.resize(clientWidth, clientHeight, insets)
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame, camera, insets])
+}
+
+/** Calls a painter at most once a frame. */
+function onceAFrame(paint: () => void): { readonly ask: () => void; readonly stop: () => void } {
+  let asked: number | undefined
+  return {
+    ask() {
+      asked ??= requestAnimationFrame(() => {
+        asked = undefined
+        paint()
+      })
+    },
+    stop() {
+      if (asked !== undefined) cancelAnimationFrame(asked)
+    },
+  }
+}
+
+function useLandPainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  camera: Camera,
+  terrain: Terrain,
+  paper: string,
+): void {
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { alpha: false })
+    if (!context) return
+    const { ask, stop } = onceAFrame(() => {
+      const ratio = window.devicePixelRatio
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      context.fillStyle = paper
+      context.fillRect(0, 0, camera.width, camera.height)
+      context.imageSmoothingQuality = 'high'
+      const { overview, land, names } = terrain
+      for (const picture of [overview, land, names]) if (picture !== undefined) put(context, camera, picture)
+    })
+    ask()
+    const stops = [camera.onMove(ask), terrain.onPaint(ask), stop]
+    return () => {
+      for (const undo of stops) undo()
+    }
+  }, [canvas, camera, terrain, paper])
+}
+
+function put(context: CanvasRenderingContext2D, camera: Camera, { rect, bitmap }: Picture): void {
+  const { x, y } = camera.toWindow({ x: rect.left, y: rect.top })
+  const { scale } = camera.gaze
+  context.drawImage(bitmap, x, y, (rect.right - rect.left) * scale, (rect.bottom - rect.top) * scale)
+}
+
+function useOverlayPainting(
+  areas: RefObject<HTMLCanvasElement | null>,
+  lines: RefObject<HTMLCanvasElement | null>,
+  theme: 'light' | 'dark',
+): void {
+  const { model, camera } = useTable()
+  const scene = useScene((whole) => whole)
+  const { table } = model
+  const painters = useMemo(
+    () => ({ areas: new AreaPainter(table.map), lines: new LinePainter(table.map) }),
+    [table],
+  )
+  const { view, viewer, overlays: shown, inspected } = scene
+  const overlays = useMemo(
+    () => overlaysOf(table, { view, viewer, overlays: shown, inspected }),
+    [table, view, viewer, shown, inspected],
+  )
+  const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
+  const lineShapes = useMemo(() => lineScene(table, scene, overlays), [table, scene, overlays])
+  useEffect(() => {
+    const below = areas.current?.getContext('2d')
+    const above = lines.current?.getContext('2d')
+    if (!below || !above) return
+    const inks = OVERLAY_INKS[theme]
+    const { ask, stop } = onceAFrame(() => {
+      const ratio = window.devicePixelRatio
+      for (const context of [below, above]) {
+        context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        context.clearRect(0, 0, camera.width, camera.height)
+      }
+      painters.areas.paint(below, camera, areaShapes, inks)
+      painters.lines.paint(above, camera, lineShapes, inks)
+    })
+    ask()
+    const follow = camera.onMove(ask)
+    return () => {
+      follow()
+      stop()
+    }
+  }, [areas, lines, camera, painters, areaShapes, lineShapes, theme])
+}

@@ -1,0 +1,103 @@
+import type { Point } from '@sztab/board'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useTheme } from '../../app/preferences.ts'
+import { useSay } from '../../app/words.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { PAGE_MARGIN } from './terrain.ts'
+import '../panels/minimap.css'
+
+const WIDTH = 298
+const COLOURS = {
+  german: '#4a5862',
+  romanian: '#6a592c',
+  hungarian: '#46604a',
+  soviet: '#e7a06c',
+  guards: '#d4704a',
+  us: '#8fa05a',
+  british: '#c9ad7d',
+} as const
+
+/** The whole map small, with the window as a frame; pointing at it goes there. */
+export function Minimap() {
+  const { model, camera, terrain } = useTable()
+  const say = useSay()
+  const theme = useTheme()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pieces = useScene((scene) => scene.pieces)
+  const { grid } = model.table.map
+  const height = Math.round((WIDTH * grid.height) / grid.width)
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const ratio = window.devicePixelRatio
+    const scale = WIDTH / grid.width
+    const paint = (): void => {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      context.clearRect(0, 0, WIDTH, height)
+      const { overview } = terrain
+      if (overview !== undefined) {
+        const { bitmap, scale: painted } = overview
+        context.imageSmoothingQuality = 'high'
+        context.drawImage(
+          bitmap,
+          PAGE_MARGIN.left * painted,
+          PAGE_MARGIN.top * painted,
+          grid.width * painted,
+          grid.height * painted,
+          0,
+          0,
+          WIDTH,
+          height,
+        )
+      }
+      context.lineWidth = 1
+      context.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'
+      for (const { hex, palette } of pieces) {
+        const { x, y } = grid.centre(grid.at(hex))
+        context.fillStyle = COLOURS[palette]
+        context.fillRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
+        context.strokeRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
+      }
+      const { left, top, right, bottom } = camera.visible
+      context.lineWidth = 2
+      context.strokeStyle = theme === 'dark' ? '#f7b918' : '#a87400'
+      context.strokeRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale)
+    }
+    let asked: number | undefined
+    const ask = (): void => {
+      asked ??= requestAnimationFrame(() => {
+        asked = undefined
+        paint()
+      })
+    }
+    paint()
+    const stops = [camera.onMove(ask), terrain.onPaint(ask)]
+    return () => {
+      if (asked !== undefined) cancelAnimationFrame(asked)
+      for (const stop of stops) stop()
+    }
+  }, [camera, terrain, grid, pieces, theme, height])
+
+  const look = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (event.buttons !== 1) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const at: Point = {
+      x: ((event.clientX - box.left) / box.width) * grid.width,
+      y: ((event.clientY - box.top) / box.height) * grid.height,
+    }
+    camera.flyTo(at, camera.gaze.scale, event.type === 'pointerdown' ? 200 : 0)
+  }
+  return (
+    <canvas
+      ref={canvas}
+      className="minimap"
+      width={Math.round(WIDTH * window.devicePixelRatio)}
+      height={Math.round(height * window.devicePixelRatio)}
+      role="img"
+      aria-label={say('map.small')}
+      onPointerDown={look}
+      onPointerMove={look}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import type { Point } from '@sztab/board'
+
+/** Where one looks: the point of the sheet in the middle of the window, and pixels between hex centres. */
+export interface Gaze {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** A part of the sheet, in hex distances. */
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** How much of the window's edges panels cover. */
+export interface Insets {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
+
+const CLOSEST = 150
+/** Zooming has settled when nothing changed for so long. */
+const SETTLE_TIME = 160
+
+/** Looks at the sheet through a window. Everything that must move with the map listens to it. */
+export class Camera {
+  readonly #bounds: Rect
+  readonly #onMove = new Set<() => void>()
+  readonly #onSettle = new Set<() => void>()
+  #gaze: Gaze
+  #width = 1
+  #height = 1
+  #insets: Insets = NO_INSETS
+  #flight: number | undefined
+  #settling: ReturnType<typeof setTimeout> | undefined
+
+  /** `bounds`: the sheet and its margin. */
+  constructor(bounds: Rect, gaze: Gaze) {
+    this.#bounds = bounds
+    this.#gaze = gaze
+  }
+
+  get gaze(): Gaze {
+    return this.#gaze
+  }
+
+  get width(): number {
+    return this.#width
+  }
+
+  get height(): number {
+    return this.#height
+  }
+
+  /** The part of the window that no panel covers, in its pixels. */
+  get free(): Rect {
+    const { left, top, right, bottom } = this.#insets
+    return { left, top, right: this.#width - right, bottom: this.#height - bottom }
+  }
+
+  /** The part of the sheet that shows in the window. */
+  get visible(): Rect {
+    const topLeft = this.toSheet({ x: 0, y: 0 })
+    const bottomRight = this.toSheet({ x: this.#width, y: this.#height })
+    return { left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y }
+  }
+
+  /** Told on every change of the gaze. */
+  onMove(listener: () => void): () => void {
+    this.#onMove.add(listener)
+    return () => this.#onMove.delete(listener)
+  }
+
+  /** Told once a movement is over. */
+  onSettle(listener: () => void): () => void {
+    this.#onSettle.add(listener)
+    return () => this.#onSettle.delete(listener)
+  }
+
+  resize(width: number, height: number, insets: Insets): void {
+    this.#width = Math.max(1, width)
+    this.#height = Math.max(1, height)
+    this.#insets = insets
+    this.#look(this.#gaze)
+  }
+
+  toWindow({ x, y }: Point): Point {
+    const { x: gx, y: gy, scale } = this.#gaze
+    return { x: (x - gx) * scale + this.#width / 2, y: (y - gy) * scale + this.#height / 2 }
+  }
+
+  toSheet({ x, y }: Point): Point {
+    const { x: gx, y: gy, scale } = this.#gaze
+    return { x: (x - this.#width / 2) / scale + gx, y: (y - this.#height / 2) / scale + gy }
+  }
+
+  /** Drags the sheet by so many pixels. */
+  pan(dx: number, dy: number): void {
+    this.#stopFlight()
+    const { x, y, scale } = this.#gaze
+    this.#look({ x: x - dx / scale, y: y - dy / scale, scale })
+  }
+
+  /** Zooms by a factor; the point of the sheet under `at` stays there. */
+  zoom(factor: number, at: Point): void {
+    this.#stopFlight()
+    const fixed = this.toSheet(at)
+    const scale = this.#scaleInBounds(this.#gaze.scale * factor)
+    this.#look({
+      x: fixed.x - (at.x - this.#width / 2) / scale,
+      y: fixed.y - (at.y - this.#height / 2) / scale,
+      scale,
+    })
+  }
+
+  /** Flies so that a point of the sheet comes to lie in the middle of the free part of the window. */
+  flyTo(point: Point, scale: number = this.#gaze.scale, duration = 260): void {
+    this.#stopFlight()
+    const from = this.#gaze
+    const to = this.#centred(point, this.#scaleInBounds(scale))
+    if (duration <= 0) {
+      this.#look(to)
+      return
+    }
+    const start = performance.now()
+    const step = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / duration))
+      const eased = 1 - (1 - t) ** 3
+      this.#flight = t < 1 ? requestAnimationFrame(step) : undefined
+      this.#look({
+        x: from.x + (to.x - from.x) * eased,
+        y: from.y + (to.y - from.y) * eased,
+        scale: from.scale + (to.scale - from.scale) * eased,
+      })
+    }
+    this.#flight = requestAnimationFrame(step)
+  }
+
+  /** Whether a point can be seen, with some room around it. */
+  isInSight(point: Point, room = 0.6): boolean {
+    const { x, y } = this.toWindow(point)
+    const { left, top, right, bottom } = this.free
+    const edge = room * this.#gaze.scale
+    return x >= left + edge && x <= right - edge && y >= top + edge && y <= bottom - edge
+  }
+
+  /** Flies to a point only if it is out of sight. */
+  reveal(point: Point, duration?: number): void {
+    if (!this.isInSight(point)) this.flyTo(point, this.#gaze.scale, duration)
+  }
+
+  #centred(point: Point, scale: number): Gaze {
+    const { left, top, right, bottom } = this.free
+    return {
+      x: point.x - ((left + right) / 2 - this.#width / 2) / scale,
+      y: point.y - ((top + bottom) / 2 - this.#height / 2) / scale,
+      scale,
+    }
+  }
+
+  #scaleInBounds(scale: number): number {
+    const { left, top, right, bottom } = this.#bounds
+    const whole = Math.min(this.#width / (right - left), this.#height / (bottom - top))
+    return Math.min(CLOSEST, Math.max(0.9 * whole, scale))
+  }
+
+  /** Never so far aside that the sheet leaves the free part of the window. */
+  #look({ x, y, scale }: Gaze): void {
+    const { left, top, right, bottom } = this.#bounds
+    const s = this.#scaleInBounds(scale)
+    const free = this.free
+    const dx = ((free.left + free.right) / 2 - this.#width / 2) / s
+    const dy = ((free.top + free.bottom) / 2 - this.#height / 2) / s
+    this.#gaze = {
+      x: Math.min(right - dx, Math.max(left - dx, x)),
+      y: Math.min(bottom - dy, Math.max(top - dy, y)),
+      scale: s,
+    }
+    for (const listener of this.#onMove) listener()
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => {
+      for (const listener of this.#onSettle) listener()
+    }, SETTLE_TIME)
+  }
+
+  #stopFlight(): void {
+    if (this.#flight !== undefined) cancelAnimationFrame(this.#flight)
+    this.#flight = undefined
+  }
+}

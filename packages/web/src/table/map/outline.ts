@@ -1,0 +1,61 @@
+import { type Hex, type HexGrid, NONE, type Point } from '@sztab/board'
+
+/** The closed lines around a set of hexes, as corners in order; holes have lines of their own. */
+export function outlineOf(grid: HexGrid, hexes: Iterable<Hex>): Point[][] {
+  const inside = new Set(hexes)
+  const next = new Map<number, { readonly to: number; readonly hex: Hex; readonly side: number }[]>()
+  for (const hex of inside) {
+    for (let side = 0; side < 6; side++) {
+      const beyond = grid.neighbours[hex * 6 + side] as number
+      if (beyond !== NONE && inside.has(beyond)) continue
+      const from = grid.corners[hex * 6 + side] as number
+      const to = grid.corners[hex * 6 + ((side + 1) % 6)] as number
+      next.set(from, [...(next.get(from) ?? []), { to, hex, side }])
+    }
+  }
+  const lines: Point[][] = []
+  for (const [start] of next) {
+    let edges = next.get(start)
+    while (edges !== undefined && edges.length > 0) {
+      lines.push(follow(grid, next, start))
+      edges = next.get(start)
+    }
+  }
+  return lines
+}
+
+function follow(
+  grid: HexGrid,
+  next: Map<number, { readonly to: number; readonly hex: Hex; readonly side: number }[]>,
+  start: number,
+): Point[] {
+  const line: Point[] = []
+  let at = start
+  do {
+    const edge = next.get(at)?.pop()
+    if (edge === undefined) break
+    line.push(grid.corner(edge.hex, edge.side))
+    at = edge.to
+  } while (at !== start)
+  return line
+}
+
+/** Lines with their corners rounded, through the middle of every side. */
+export function traceRounded(context: CanvasPath, lines: readonly (readonly Point[])[]): void {
+  for (const line of lines) {
+    const last = line.at(-1)
+    const first = line[0]
+    if (last === undefined || first === undefined) continue
+    const start = middle(last, first)
+    context.moveTo(start.x, start.y)
+    line.forEach((corner, i) => {
+      const end = middle(corner, line[(i + 1) % line.length] as Point)
+      context.quadraticCurveTo(corner.x, corner.y, end.x, end.y)
+    })
+    context.closePath()
+  }
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}

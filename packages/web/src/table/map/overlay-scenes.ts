@@ -1,0 +1,163 @@
+import type { HexId, Overlay, Piece, Table } from '@sztab/board'
+import type { Choice } from '@sztab/kernel'
+import { type Asking, kindOf, listOf } from '../model/asking.ts'
+import { wayOf } from '../model/paths.ts'
+import { actingPiece } from '../model/pointing.ts'
+import type { TableScene } from '../table-model.ts'
+import type { AreaScene } from './overlay-areas.ts'
+import type { LineScene, Tag } from './overlay-lines.ts'
+import { type Pencil, pencilOf } from './sides.ts'
+
+/** What is switched on to be laid over the map. */
+export function overlaysOf(
+  table: Table,
+  { view, viewer, overlays, inspected }: Pick<TableScene, 'view' | 'viewer' | 'overlays' | 'inspected'>,
+): Overlay[] {
+  if (view === undefined) return []
+  return table.overlays
+    .filter(({ id, needs }) => overlays.has(id) && (needs === 'nothing' || inspected !== undefined))
+    .map(({ id }) =>
+      table.overlay(view, id, { viewer, ...(inspected === undefined ? {} : { piece: inspected }) }),
+    )
+}
+
+/** The hexes that can be pointed at: a reach where pieces may go, targets where enemies stand. */
+export function areaScene(
+  { asking, offer, pointed, cursor }: TableScene,
+  overlays: readonly Overlay[],
+): AreaScene {
+  const hexes = [...offer.hexes.keys()]
+  const enemies = new Set(
+    [...(asking?.pieces.values() ?? [])].filter(({ side }) => side !== asking?.role).map(({ hex }) => hex),
+  )
+  const isTarget = (hex: HexId): boolean => enemies.has(hex) && !isWay(asking, offer.hexes.get(hex)?.[0])
+  const set = offer.set?.kind === 'hex' ? offer.set : undefined
+  return {
+    overlays,
+    reach: [...hexes.filter((hex) => !isTarget(hex)), ...(set?.universe ?? [])],
+    targets: hexes.filter(isTarget),
+    chosen: set?.chosen ?? [],
+    hovered: pointed !== undefined && offer.hexes.has(pointed.hex) ? pointed.hex : undefined,
+    cursor,
+  }
+}
+
+function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean {
+  if (asking === undefined || choice === undefined) return false
+  return Object.keys(choice.action).some((name) => kindOf(asking, name) === 'hexes')
+}
+
+export function lineScene(table: Table, scene: TableScene, overlays: readonly Overlay[]): LineScene {
+  const { asking, offer, pieces } = scene
+  const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
+  const pencil = (asking === undefined ? undefined : pencilOf(asking.role, pieces)) ?? 'red'
+  const occupied = new Set(pieces.map(({ hex }) => hex))
+  const isListedWhole = asking?.prompt.choices.some(
+    (choice) => choice.more === undefined && isWay(asking, choice),
+  )
+  const ways = asking === undefined || isListedWhole !== true ? [] : [...offer.hexes.values()].flat()
+  return {
+    overlays,
+    pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied),
+    way: wayShown(table, scene, hexOf),
+    wayPencil: pencil,
+    ways: ways
+      .map(({ action }) => wayOf(action, table.arguments, hexOf) ?? [])
+      .filter((path) => path.length > 1)
+      .map((path) => ({ path, pencil })),
+    attacks: attacksOf(table, scene, hexOf, pencil),
+    tags: [...lossTags(ways, pencil, asking), ...strengthTags(table, scene, pieces)],
+  }
+}
+
+function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexId>) {
+  return [...hexes].flatMap(([hex, [choice]]) => {
+    const [text] = Object.values(choice?.detail ?? {})
+    return text === undefined || occupied.has(hex) ? [] : [{ hex, text: String(text) }]
+  })
+}
+
+/** The way that is pointed at, or else the one that is pinned. */
+function wayShown(
+  table: Table,
+  { offer, pointed, answer, asking, draft }: TableScene,
+  hexOf: (piece: string) => HexId | undefined,
+): readonly HexId[] {
+  if (asking === undefined) return []
+  const choice = pointed === undefined ? undefined : offer.hexes.get(pointed.hex)?.[0]
+  const shown = choice?.more === undefined ? (choice?.action ?? answer) : answer
+  if (shown !== undefined) return wayOf(shown, table.arguments, hexOf) ?? []
+  const piece = actingPiece(asking, draft)
+  const path = Object.keys(draft.said).find((name) => kindOf(asking, name) === 'hexes')
+  const start = piece === undefined ? undefined : hexOf(piece)
+  return start === undefined || path === undefined ? [] : [start, ...listOf(draft.said[path])]
+}
+
+/** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */
+function attacksOf(
+  table: Table,
+  { asking, answer, offer, draft, scene, pieces }: TableScene,
+  hexOf: (piece: string) => HexId | undefined,
+  pencil: Pencil,
+): LineScene['attacks'] {
+  const arrows = (members: readonly string[], to: HexId, ink: Pencil): LineScene['attacks'] =>
+    [...new Set(members.map(hexOf))]
+      .filter((from) => from !== undefined && from !== to)
+      .map((from) => ({ from: from as HexId, to, pencil: ink }))
+  if (scene?.step.kind === 'clash') {
+    const { pieces: members, hex } = scene.step
+    const side = pieces.find(({ id }) => id === members[0])?.side ?? ''
+    return arrows(members, hex, pencilOf(side, pieces) ?? 'red')
+  }
+  if (asking === undefined) return []
+  const said = answer ?? draft.said
+  const on = Object.keys(said).find((name) => table.arguments[name] === 'hex')
+  const by = Object.keys(said).find((name) => table.arguments[name] === 'pieces')
+  const members = by === undefined ? (offer.set?.kind === 'piece' ? offer.set.chosen : []) : listOf(said[by])
+  return on === undefined ? [] : arrows(members, listOf(said[on])[0] as HexId, pencil)
+}
+
+/** What a way costs beside the hexes, where it costs anything. */
+function lossTags(ways: readonly Choice[], pencil: Pencil, asking: Asking | undefined): Tag[] {
+  if (asking === undefined) return []
+  return ways.flatMap(({ action, detail = {} }) => {
+    const path = Object.keys(action).find((name) => kindOf(asking, name) === 'hexes')
+    const hex = path === undefined ? undefined : listOf(action[path]).at(-1)
+    const cost = Object.values(detail).find((value) => typeof value === 'number' && value > 0)
+    if (hex === undefined || cost === undefined) return []
+    return [{ hex, text: `−${cost}`, pencil, away: { x: 0, y: 0.3 } }]
+  })
+}
+
+/** The strength that comes from each hex, beside it and away from the target. */
+function strengthTags(table: Table, { preview, answer }: TableScene, pieces: readonly Piece[]): Tag[] {
+  if (preview === undefined || answer === undefined) return []
+  const on = Object.keys(answer).find((name) => table.arguments[name] === 'hex')
+  const { grid } = table.map
+  const target = on === undefined ? undefined : grid.hex(listOf(answer[on])[0] ?? '')
+  return preview.lines.flatMap(({ part, text, value }) => {
+    const place = Object.entries(text.params ?? {}).find(([name]) => table.arguments[name] === 'hex')?.[1]
+    if (part !== 'attack' || value === undefined || typeof place !== 'string') return []
+    const from = grid.hex(place)
+    if (from === undefined) return []
+    const here = grid.centre(from)
+    const there = target === undefined ? here : grid.centre(target)
+    const length = Math.hypot(here.x - there.x, here.y - there.y) || 1
+    const side = pieces.find(({ hex }) => hex === place)?.side ?? ''
+    return [
+      {
+        hex: place,
+        text: shortSum(value),
+        pencil: pencilOf(side, pieces) ?? 'red',
+        away: { x: (0.52 * (here.x - there.x)) / length, y: (0.44 * (here.y - there.y)) / length },
+      },
+    ]
+  })
+}
+
+/** `12 ÷ 2 = 6` becomes `12 → 6`, `7 + 7 = 14` becomes `14`. */
+export function shortSum(value: string): string {
+  const numbers = value.match(/\d+/g) ?? []
+  const last = numbers.at(-1) ?? value
+  return value.includes('÷') ? `${numbers[0]} → ${last}` : last
+}

@@ -1,0 +1,56 @@
+import type { ArgumentKind, HexId } from '@sztab/board'
+import type { Event, MessageParam } from '@sztab/kernel'
+
+/** How an event is shown on the map. */
+export type StoryStep =
+  | { readonly kind: 'move'; readonly piece: string; readonly path: readonly HexId[] }
+  | { readonly kind: 'appear'; readonly piece: string; readonly hex: HexId }
+  | { readonly kind: 'clash'; readonly pieces: readonly string[]; readonly hex: HexId }
+  | { readonly kind: 'die'; readonly face: number }
+  | { readonly kind: 'tell' }
+
+type Kinds = Readonly<Record<string, ArgumentKind>>
+
+/** The parameters of events bear the same names as the arguments of answers, and so tell what they are. */
+export function stepOf(kinds: Kinds, { params = {} }: Event): StoryStep {
+  const piece = first(kinds, params, 'piece')
+  const path = listParam(kinds, params, 'hexes')
+  const hex = first(kinds, params, 'hex')
+  const pieces = listParam(kinds, params, 'pieces')
+  if (piece !== undefined && path.length > 0) return { kind: 'move', piece, path }
+  if (pieces.length > 0 && hex !== undefined) return { kind: 'clash', pieces, hex }
+  if (piece !== undefined && hex !== undefined) return { kind: 'appear', piece, hex }
+  return typeof params.die === 'number' ? { kind: 'die', face: params.die } : { kind: 'tell' }
+}
+
+/** Where on the map an event took place; pieces stand where `hexOf` finds them. */
+export function placesOf(
+  kinds: Kinds,
+  { params = {} }: Event,
+  hexOf: (piece: string) => HexId | undefined,
+): HexId[] {
+  const hexes = [...listParam(kinds, params, 'hexes'), ...listParam(kinds, params, 'hex')]
+  if (hexes.length > 0) return hexes
+  const pieces = [...listParam(kinds, params, 'piece'), ...listParam(kinds, params, 'pieces')]
+  return pieces.map(hexOf).filter((hex) => hex !== undefined)
+}
+
+/** The pieces that an event speaks of. */
+export function piecesIn(kinds: Kinds, { params = {} }: Event): readonly string[] {
+  return [...listParam(kinds, params, 'piece'), ...listParam(kinds, params, 'pieces')]
+}
+
+type Params = Readonly<Record<string, MessageParam>>
+
+function first(kinds: Kinds, params: Params, kind: ArgumentKind): string | undefined {
+  return listParam(kinds, params, kind)[0]
+}
+
+function listParam(kinds: Kinds, params: Params, kind: ArgumentKind): string[] {
+  return Object.entries(params)
+    .filter(([name]) => kinds[name] === kind)
+    .flatMap(([, value]) => {
+      if (typeof value === 'string') return [value]
+      return Array.isArray(value) ? (value as string[]) : []
+    })
+}

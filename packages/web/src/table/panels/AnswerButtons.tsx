@@ -1,0 +1,148 @@
+import type { Choice } from '@sztab/kernel'
+import { useSay } from '../../app/words.ts'
+import type { Asking } from '../model/asking.ts'
+import { NOTHING_SAID } from '../model/draft.ts'
+import { offerOf } from '../model/offer.ts'
+import { verbsInReach, waysToSameEnd } from '../model/pointing.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { goToNext } from '../use-table-keys.ts'
+
+/** Every answer that stands on a button, and what helps to find the others. */
+export function AnswerButtons({
+  asking,
+  plain,
+  closing,
+  bags,
+}: {
+  readonly asking: Asking
+  readonly plain: readonly Choice[]
+  readonly closing: Choice | undefined
+  readonly bags: readonly Choice[]
+}) {
+  const { model, camera, words } = useTable()
+  const say = useSay()
+  const draft = useScene((scene) => scene.draft)
+  const offer = useScene((scene) => scene.offer)
+  const answer = useScene((scene) => scene.answer)
+  const isSending = useScene((scene) => scene.isSending)
+  const mayUndo = useScene(({ state }) => state?.mayUndo ?? false)
+  const isExplaining = useScene((scene) => scene.isExplaining)
+  const { step } = asking.prompt
+
+  const others = verbsInReach(asking, draft).filter((verb) => verb !== draft.said.do)
+  const ways = waysToSameEnd(asking, draft)
+  const able = offerOf(asking, NOTHING_SAID).pieces.size
+  const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
+  const canWalk = draft.byHand || hasPath(asking, offer)
+  const ordinary = plain.filter((choice) => choice !== closing)
+  return (
+    <div className="answers">
+      {answer === undefined ? null : (
+        <button
+          type="button"
+          className="button primary"
+          disabled={isSending}
+          onClick={() => void model.commit()}
+        >
+          {words.verb(answer.do, step)} <kbd>Enter</kbd>
+        </button>
+      )}
+      {offer.words.map(({ argument, word, choices }) => (
+        <button
+          key={`${argument} ${word}`}
+          type="button"
+          className="button"
+          disabled={isSending}
+          onClick={() => model.choose(word, choices)}
+        >
+          {words.word(argument, word)}
+        </button>
+      ))}
+      {bags.map((choice) => (
+        <button
+          key={JSON.stringify(choice.action)}
+          type="button"
+          className="button"
+          disabled={isSending}
+          aria-pressed={answer === choice.action}
+          onClick={() => model.give(choice.action)}
+        >
+          {words.answer(choice, step)}
+        </button>
+      ))}
+      {[...offer.verbs.map(({ action }) => action.do), ...others].map((verb) => (
+        <button key={verb} type="button" className="button" onClick={() => model.beginVerb(verb)}>
+          {words.verb(verb, step)}…
+        </button>
+      ))}
+      {ordinary.map((choice) => (
+        <button
+          key={choice.action.do}
+          type="button"
+          className="button"
+          disabled={isSending}
+          onClick={() => model.give(choice.action)}
+        >
+          {words.verb(choice.action.do, step)}
+          {plain.length > 1 ? <kbd>{plain.indexOf(choice) + 1}</kbd> : null}
+        </button>
+      ))}
+      {ways.length > 1 ? (
+        <button type="button" className="button" onClick={() => model.anotherWay()}>
+          {say('prompt.another-way', { count: ways.length })} <kbd>W</kbd>
+        </button>
+      ) : null}
+      {canWalk ? (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={draft.byHand}
+          onClick={() => model.walkByHand(!draft.byHand)}
+        >
+          {say('prompt.by-hand')}
+        </button>
+      ) : null}
+      {able > 1 ? (
+        <button type="button" className="button" onClick={() => goToNext(model, camera)}>
+          {say('prompt.next')} <kbd>N</kbd>
+        </button>
+      ) : null}
+      {isOnMap ? (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isExplaining}
+          onClick={() => model.explainNext(!isExplaining)}
+        >
+          {say('prompt.why-not')} <kbd>?</kbd>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="button"
+        disabled={!mayUndo || isSending}
+        onClick={() => void model.undo()}
+      >
+        {say('prompt.undo')} <kbd>U</kbd>
+      </button>
+      {closing === undefined ? null : (
+        <button
+          type="button"
+          className="button closing"
+          disabled={isSending}
+          onClick={() => model.give(closing.action)}
+        >
+          {words.verb(closing.action.do, step)} <kbd>E</kbd>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the hexes on offer end a path that could also be walked hex by hex. */
+function hasPath({ table, prompt }: Asking, { hexes }: ReturnType<typeof offerOf>): boolean {
+  const [choices] = hexes.values()
+  const [first] = choices ?? []
+  if (first === undefined || prompt.choices.some(({ action }) => action === first.action)) return false
+  return Object.keys(first.action).some((name) => table.arguments[name] === 'hexes')
+}

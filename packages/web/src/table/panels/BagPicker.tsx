@@ -1,0 +1,74 @@
+import { useSay } from '../../app/words.ts'
+import { bagNames, bagWords, countIn, mayAdd, stillToPick } from '../model/bags.ts'
+import { useScene, useTable } from '../TableContext.ts'
+
+/** Words to be put into one bag or several, never beyond what the listed answers hold. */
+export function BagPicker() {
+  const { model, words } = useTable()
+  const say = useSay()
+  const choices = useScene((scene) => scene.offer.bags)
+  const picks = useScene((scene) => scene.draft.picks)
+  const bags = bagNames(choices)
+  const { least, most } = stillToPick(choices, picks)
+  return (
+    <div className="bag-picker">
+      <table>
+        {bags.length > 1 ? (
+          <thead>
+            <tr>
+              <td />
+              {bags.map((bag) => (
+                <th key={bag} scope="col">
+                  {words.bag(bag)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {bagWords(choices).map((word) => {
+            const name = words.word(bags[0] ?? '', word)
+            return (
+              <tr key={word}>
+                <th scope="row">{name}</th>
+                {bags.map((bag) => {
+                  const count = countIn(picks, bag, word)
+                  return (
+                    <td key={bag}>
+                      <span className={count > 0 ? 'stepper some' : 'stepper'}>
+                        <button
+                          type="button"
+                          aria-label={say('bag.less', { name })}
+                          disabled={count === 0}
+                          onClick={() => model.takeOutOfBag(bag, word)}
+                        >
+                          −
+                        </button>
+                        <b aria-live="polite">{count}</b>
+                        <button
+                          type="button"
+                          aria-label={say('bag.more', { name })}
+                          disabled={!mayAdd(choices, picks, bag, word)}
+                          onClick={() => model.putInBag(bag, word)}
+                        >
+                          +
+                        </button>
+                      </span>
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p role="status">
+        {most === 0
+          ? say('bag.full')
+          : least === most
+            ? say('bag.left', { count: most })
+            : say('bag.left-between', { least, most })}
+      </p>
+    </div>
+  )
+}

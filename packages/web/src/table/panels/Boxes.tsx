@@ -1,0 +1,104 @@
+import type { Box, Token } from '@sztab/board'
+import { useSay } from '../../app/words.ts'
+import { pencilOf } from '../map/sides.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { useStatus } from './use-status.ts'
+import './boxes.css'
+
+/** What lies beside the map: cups, hands, pools. */
+export function Boxes() {
+  const boxes = useStatus()?.boxes ?? []
+  return boxes.map((box) => <BoxSection key={box.id} box={box} />)
+}
+
+function BoxSection({ box }: { readonly box: Box }) {
+  const { words } = useTable()
+  const say = useSay()
+  const drawn = box.tokens.filter(({ state }) => state === 'drawn')
+  const inside = grouped(box.tokens.filter(({ state }) => state === 'ready' || state === 'hidden'))
+  const played = grouped(box.tokens.filter(({ state }) => state === 'played'))
+  return (
+    <section className="box">
+      <header>
+        <h2>{words.tell(box.title)}</h2>
+        {box.note === undefined ? null : <span>{words.tell(box.note)}</span>}
+      </header>
+      {drawn.map((token) => (
+        <div key={words.tell(token.name)} className="drawn">
+          <Disc token={token} count={1} />
+          <p>
+            <b>{say('panel.drawn-now')}</b>
+            <br />
+            {words.tell(token.name)}
+          </p>
+        </div>
+      ))}
+      {inside.length === 0 ? null : (
+        <ul className="tokens">
+          {inside.map(({ token, count }) => (
+            <li key={tokenKey(token)}>
+              <Disc token={token} count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {played.length === 0 ? null : (
+        <div className="played">
+          <ul className="tokens">
+            {played.map(({ token, count }) => (
+              <li key={tokenKey(token)}>
+                <Disc token={token} count={count} />
+              </li>
+            ))}
+          </ul>
+          <span>{say('panel.played')}</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Group {
+  readonly token: Token
+  readonly count: number
+}
+
+function tokenKey({ name, side, state }: Token): string {
+  return `${name.key} ${JSON.stringify(name.params ?? {})} ${side} ${state}`
+}
+
+/** Equal tokens lie on one another. */
+function grouped(tokens: readonly Token[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const token of tokens) {
+    const key = tokenKey(token)
+    groups.set(key, { token, count: (groups.get(key)?.count ?? 0) + 1 })
+  }
+  return [...groups.values()]
+}
+
+function Disc({ token, count }: Group) {
+  const { words } = useTable()
+  const pieces = useScene((scene) => scene.pieces)
+  const name = words.tell(token.name)
+  const pencil = token.side === 'both' ? 'both' : (pencilOf(token.side, pieces) ?? 'both')
+  return (
+    <span className={`disc ${pencil} ${token.state}`} title={name}>
+      <span className="only-for-readers">{count > 1 ? `${count} × ${name}` : name}</span>
+      <span aria-hidden="true">{token.state === 'hidden' ? '?' : inThreeLines(name)}</span>
+      {count > 1 ? (
+        <b className="times" aria-hidden="true">
+          {count}
+        </b>
+      ) : null}
+    </span>
+  )
+}
+
+/** Long words are broken with a soft hyphen, so that a name fits on a disc. */
+export function inThreeLines(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.replace(/(\p{L}{5})(?=\p{L}{3})/gu, '$1\u00AD'))
+    .join(' ')
+}

@@ -1,0 +1,118 @@
+import type { Preview, PreviewLine } from '@sztab/kernel'
+import { useSay } from '../../app/words.ts'
+import { SectionChip } from '../../rules/SectionChip.tsx'
+import { lastNumber } from '../model/sums.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { ChanceBar, Faces } from './Faces.tsx'
+import { OddsLadder } from './OddsLadder.tsx'
+import { SumLine } from './SumLine.tsx'
+import './combat.css'
+
+/** The odds of an answer, line by line, before anything is final. */
+export function CombatPanel() {
+  const { model, words } = useTable()
+  const say = useSay()
+  const preview = useScene((scene) => scene.preview)
+  const isSending = useScene((scene) => scene.isSending)
+  const hasSet = useScene((scene) => scene.offer.set?.kind === 'piece')
+  if (preview === undefined) return null
+  return (
+    <section className="panel combat" aria-labelledby="combat-title">
+      <div className="combat-body">
+        <header>
+          <h2 id="combat-title">{words.tell(preview.title)}</h2>
+          <SectionChip section={preview.section} />
+        </header>
+        <p className="note">{say(hasSet ? 'combat.leave-out' : 'combat.not-final')}</p>
+        <Sums preview={preview} part="attack" />
+        <Sums preview={preview} part="defence" />
+        <OddsLadder preview={preview} />
+        <Faces outcomes={preview.outcomes} />
+        <ChanceBar outcomes={preview.outcomes} />
+        <Expectation lines={preview.expect} />
+      </div>
+      <footer>
+        <Alternatives />
+        <button
+          type="button"
+          className="button primary"
+          disabled={isSending}
+          onClick={() => void model.commit()}
+        >
+          {say('combat.roll')} <kbd>Enter</kbd>
+        </button>
+        <button type="button" className="button" onClick={() => model.cancel()}>
+          {say('combat.cancel')} <kbd>Esc</kbd>
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+/** Other answers of the same question that change the odds, such as markers to be used. */
+function Alternatives() {
+  const { model, words } = useTable()
+  const asking = useScene((scene) => scene.asking)
+  const bags = useScene((scene) => scene.offer.bags)
+  const answer = useScene((scene) => scene.answer)
+  if (asking === undefined || bags.length < 2) return null
+  return (
+    <div className="alternatives">
+      {bags.map((choice) => (
+        <button
+          key={JSON.stringify(choice.action)}
+          type="button"
+          className="switch"
+          aria-pressed={choice.action === answer}
+          onClick={() => model.give(choice.action)}
+        >
+          {words.answer(choice, asking.prompt.step)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'attack' | 'defence' }) {
+  const say = useSay()
+  const lines = preview.lines.filter((line) => line.part === part)
+  const numbers = lines.map(({ value }) => lastNumber(value))
+  const sum = numbers.every((n) => n !== undefined)
+    ? numbers.reduce<number>((a, b) => a + (b ?? 0), 0)
+    : undefined
+  if (lines.length === 0) return null
+  return (
+    <div className={`sums ${part}`}>
+      <h3>{say(`combat.${part}`)}</h3>
+      <ul>
+        {lines.map((line) => (
+          <SumLine key={JSON.stringify(line.text)} line={line} />
+        ))}
+        {lines.length > 1 && sum !== undefined ? (
+          <li className="sum">
+            <span>{say('combat.sum')}</span>
+            <b>{sum}</b>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function Expectation({ lines }: { readonly lines: readonly PreviewLine[] }) {
+  const { words } = useTable()
+  const say = useSay()
+  if (lines.length === 0) return null
+  return (
+    <div className="expect">
+      <h3>{say('combat.expect')}</h3>
+      <ul>
+        {lines.map(({ text, value, section }) => (
+          <li key={JSON.stringify(text)}>
+            {words.tell(text)} {value === undefined ? null : <b>{value}</b>} <SectionChip section={section} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PreviewOutcome } from '@sztab/kernel'
+import { useSay } from '../../app/words.ts'
+import { useTable } from '../TableContext.ts'
+import { Die } from './Die.tsx'
+
+/** Every face of the die with its entry in the table, and what the entries mean. */
+export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
+  const { words } = useTable()
+  const say = useSay()
+  const entries = [...new Map(outcomes.map((outcome) => [outcome.entry, outcome])).values()]
+  return (
+    <div className="faces">
+      <h3>{say('combat.results', { count: outcomes.length })}</h3>
+      <ol>
+        {outcomes.map((outcome) => (
+          <li key={outcome.face} className={outcome.tone} title={words.tell(outcome.result)}>
+            <Die face={outcome.face} size={26} />
+            <b>{outcome.entry}</b>
+          </li>
+        ))}
+      </ol>
+      <dl>
+        {entries.map(({ entry, result, of }) => (
+          <div key={entry}>
+            <dt>{entry}</dt>
+            <dd>
+              {words.tell(result)}{' '}
+              <span>{say('combat.chance', { chances: chancesOf(outcomes, entry), of })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function chancesOf(outcomes: readonly PreviewOutcome[], entry: string): number {
+  return outcomes.filter((outcome) => outcome.entry === entry).reduce((sum, { chances }) => sum + chances, 0)
+}
+
+const TONES = ['bad', 'even', 'good'] as const
+
+/** How the chances fall for the one who asks. */
+export function ChanceBar({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
+  const say = useSay()
+  const of = outcomes[0]?.of ?? 1
+  return (
+    <div className="chance-bar">
+      {TONES.map((tone) => {
+        const chances = outcomes
+          .filter((outcome) => outcome.tone === tone)
+          .reduce((sum, outcome) => sum + outcome.chances, 0)
+        if (chances === 0) return null
+        return (
+          <span key={tone} className={tone} style={{ flexGrow: chances }}>
+            {say(`combat.tone-${tone}`, { chances, of })}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

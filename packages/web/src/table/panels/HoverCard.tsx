@@ -1,0 +1,67 @@
+import type { Denial } from '@sztab/kernel'
+import { useSay } from '../../app/words.ts'
+import { SectionChip } from '../../rules/SectionChip.tsx'
+import type { Bill } from '../model/bill.ts'
+import { actingPiece } from '../model/pointing.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import './hover-card.css'
+
+/** What a way costs, line by line, or why there is none. */
+export function HoverCard() {
+  const bill = useScene((scene) => scene.bill)
+  const denial = useScene((scene) => scene.denial)
+  const isAsked = useScene((scene) => scene.asking !== undefined)
+  const hasOdds = useScene((scene) => scene.preview !== undefined)
+  if (!isAsked || hasOdds) return null
+  if (denial !== undefined) return <WhyNot denial={denial} />
+  return bill === undefined ? null : <BillCard bill={bill} />
+}
+
+function BillCard({ bill }: { readonly bill: Bill }) {
+  const { words } = useTable()
+  const say = useSay()
+  const limit = useScene(({ asking, draft }) => {
+    const piece = asking === undefined ? undefined : actingPiece(asking, draft)
+    return piece === undefined ? undefined : asking?.pieces.get(piece)?.movement
+  })
+  const isMovement = bill.detail === 'cost' && limit !== undefined
+  const total = isMovement
+    ? say('bill.of', { total: bill.total, limit, what: words.detail(bill.detail) })
+    : `${words.detail(bill.detail)}: ${bill.total}`
+  return (
+    <section className="panel hover-card" aria-label={say('bill.name')}>
+      <header>
+        <h2>{say('bill.to', { hex: words.hex(bill.to) })}</h2>
+        <b>{total}</b>
+      </header>
+      <ul>
+        {bill.lines.map(({ hexes, costs }) => (
+          <li key={hexes.join()}>
+            <span>{hexes.join(', ')}</span>
+            <b>{costs.join(' + ')}</b>
+          </li>
+        ))}
+        {bill.account.map(({ text, value, section }) => (
+          <li key={`${section} ${text.key} ${JSON.stringify(text.params ?? {})}`}>
+            <span>{words.tell(text)}</span>
+            <b>{value}</b>
+            <SectionChip section={section} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WhyNot({ denial: { reason, section } }: { readonly denial: Denial }) {
+  const { words } = useTable()
+  const say = useSay()
+  return (
+    <section className="panel hover-card why-not">
+      <h2>{say('why-not.title')}</h2>
+      <p>
+        {words.tell(reason)} <SectionChip section={section} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Event } from '@sztab/kernel'
+import { useEffect, useRef } from 'react'
+import { useSay } from '../../app/words.ts'
+import { SectionChip } from '../../rules/SectionChip.tsx'
+import { pencilOf } from '../map/sides.ts'
+import { piecesIn, placesOf } from '../model/story.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import type { LogEntry } from '../table-model.ts'
+import './log.css'
+
+/** What happened, in words, the latest at the end. */
+export function Log() {
+  const say = useSay()
+  const log = useScene((scene) => scene.log)
+  const end = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (log.length > 0) end.current?.scrollTo({ top: end.current.scrollHeight })
+  }, [log])
+  return (
+    <section className="panel log" aria-labelledby="log-title">
+      <h2 id="log-title">{say('panel.log')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ol ref={end} role="log" aria-live="polite" aria-labelledby="log-title" tabIndex={0}>
+        {log.length === 0 ? <li className="nothing">{say('panel.log-empty')}</li> : null}
+        {log.map((entry) => (
+          <LogLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LogLine({ entry }: { readonly entry: LogEntry }) {
+  if ('event' in entry) return <EventLine event={entry.event} />
+  const { name, text } = entry.chat
+  return (
+    <li className="said">
+      <b>{name}</b> {text}
+    </li>
+  )
+}
+
+function EventLine({ event }: { readonly event: Event }) {
+  const { model, camera, words } = useTable()
+  const say = useSay()
+  const { grid } = model.table.map
+  const text = words.tell(event)
+  const { pieces } = model.store.getState()
+  const places = placesOf(model.table.arguments, event, (id) => pieces.find((piece) => piece.id === id)?.hex)
+  const hex = places.map((id) => grid.hex(id)).findLast((found) => found !== undefined)
+  const show = (): void => {
+    if (hex === undefined) return
+    camera.flyTo(grid.centre(hex))
+    model.walkTo(grid.id(hex))
+  }
+  return (
+    <li>
+      <span className={`side-mark ${sideOf(event, pieces, model.table.arguments)}`} aria-hidden="true" />
+      <span>
+        {hex === undefined ? (
+          text
+        ) : (
+          <button type="button" className="link" title={say('panel.show-where')} onClick={show}>
+            {text}
+          </button>
+        )}{' '}
+        <SectionChip section={event.section} />
+      </span>
+    </li>
+  )
+}
+
+/** The colour of whoever an event is about. */
+function sideOf(
+  event: Event,
+  pieces: Parameters<typeof pencilOf>[1],
+  kinds: Parameters<typeof piecesIn>[0],
+): string {
+  const [first] = piecesIn(kinds, event)
+  const side = pieces.find(({ id }) => id === first)?.side ?? event.params?.side
+  return (typeof side === 'string' ? pencilOf(side, pieces) : undefined) ?? 'both'
+}

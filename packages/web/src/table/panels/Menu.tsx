@@ -1,0 +1,116 @@
+import { Link } from '../../app/Link.tsx'
+import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../../app/preferences.ts'
+import { useSay } from '../../app/words.ts'
+import { Minimap } from '../map/Minimap.tsx'
+import { useScene, useTable } from '../TableContext.ts'
+import { Boxes } from './Boxes.tsx'
+import { Log } from './Log.tsx'
+import { OverlaySwitches } from './OverlaySwitches.tsx'
+import { SeatList } from './Players.tsx'
+import { Scores } from './Scores.tsx'
+import './menu.css'
+
+const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
+
+/** Settings, what can be agreed upon, and in small windows everything that has no room beside the map. */
+export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly onClose: () => void }) {
+  const say = useSay()
+  return (
+    <aside className="panel menu" aria-label={say('panel.menu')}>
+      <header>
+        <h2>{say('panel.menu')}</h2>
+        <button type="button" className="button small" onClick={onClose} aria-label={say('panel.close')}>
+          ✕
+        </button>
+      </header>
+      {isWide ? null : (
+        <>
+          <SeatList />
+          <Minimap />
+          <OverlaySwitches />
+          <Boxes />
+          <Scores />
+          <Log />
+        </>
+      )}
+      <Settings />
+      <Agreements />
+      <Keys />
+      <Link href="/" className="button">
+        {say('page.to-lobby')}
+      </Link>
+    </aside>
+  )
+}
+
+function Settings() {
+  const say = useSay()
+  const { language, theme } = usePreferences()
+  return (
+    <div className="settings">
+      <fieldset>
+        <legend>{say('settings.language')}</legend>
+        <button type="button" lang="pl" aria-pressed={language === 'pl'} onClick={() => chooseLanguage('pl')}>
+          Polski
+        </button>
+        <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => chooseLanguage('en')}>
+          English
+        </button>
+      </fieldset>
+      <fieldset>
+        <legend>{say('settings.theme')}</legend>
+        {THEMES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={theme === choice}
+            onClick={() => chooseTheme(choice)}
+          >
+            {say(`settings.theme-${choice}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** What needs the other side's consent, or ends the game. */
+function Agreements() {
+  const { model } = useTable()
+  const say = useSay()
+  const role = useScene(({ state }) => state?.roles[0])
+  const isOver = useScene(({ state }) => state?.result !== undefined)
+  const { talk } = model.session
+  if (talk === undefined || role === undefined || isOver) return null
+  return (
+    <div className="agreements">
+      <button type="button" className="button" onClick={() => void talk.propose(role, 'take-back')}>
+        {say('agree.take-back')}
+      </button>
+      <button type="button" className="button" onClick={() => void talk.propose(role, 'draw')}>
+        {say('agree.draw')}
+      </button>
+      <button type="button" className="button" onClick={() => void talk.resign(role)}>
+        {say('agree.resign')}
+      </button>
+    </div>
+  )
+}
+
+const KEYS = ['enter', 'esc', 'n', 'u', 'e', 'w', 'why', 'arrows', 'zoom'] as const
+
+function Keys() {
+  const say = useSay()
+  return (
+    <dl className="keys">
+      {KEYS.map((key) => (
+        <div key={key}>
+          <dt>
+            <kbd>{say(`keys.${key}.key`)}</kbd>
+          </dt>
+          <dd>{say(`keys.${key}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

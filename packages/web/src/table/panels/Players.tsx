@@ -1,0 +1,89 @@
+import type { Clock, Seat } from '@sztab/protocol'
+import { useEffect, useState } from 'react'
+import { chooseLanguage, usePreferences } from '../../app/preferences.ts'
+import { useSay } from '../../app/words.ts'
+import { pencilOf } from '../map/sides.ts'
+import { useScene, useTable } from '../TableContext.ts'
+
+/** Who plays, whose turn it is and how much time is left. */
+export function Players({ onMenu }: { readonly onMenu: () => void }) {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <div className="panel players">
+      <SeatList />
+      <button
+        type="button"
+        className="round"
+        lang={language === 'pl' ? 'en' : 'pl'}
+        aria-label={say('panel.other-language')}
+        onClick={() => chooseLanguage(language === 'pl' ? 'en' : 'pl')}
+      >
+        {language === 'pl' ? 'EN' : 'PL'}
+      </button>
+      <button type="button" className="round" aria-label={say('panel.menu')} onClick={onMenu}>
+        ☰
+      </button>
+    </div>
+  )
+}
+
+export function SeatList() {
+  const { words } = useTable()
+  const say = useSay()
+  const state = useScene((scene) => scene.state)
+  const pieces = useScene((scene) => scene.pieces)
+  const link = useScene((scene) => scene.link)
+  if (state === undefined) return null
+  return (
+    <ul className="seats">
+      {state.info.seats.map((seat) => {
+        const clock = state.clocks.find(({ role }) => role === seat.role)
+        const isAsked = state.toMove.includes(seat.role)
+        return (
+          <li key={seat.role} className={isAsked ? 'seat asked' : 'seat'}>
+            <span className={`side-mark ${pencilOf(seat.role, pieces) ?? 'both'}`} />
+            <b>{words.role(seat.role)}</b>
+            <span className="who">{holder(seat, state.roles.includes(seat.role), say)}</span>
+            {clock === undefined ? null : <TimeLeft clock={clock} />}
+            {isAsked ? <span className="only-for-readers">{say('panel.to-move')}</span> : null}
+          </li>
+        )
+      })}
+      {link === 'open' ? null : (
+        <li className="seat" role="status">
+          {say(`link.${link}`)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function holder(
+  { kind, name }: Seat,
+  isMine: boolean,
+  say: (key: string, params?: { name: string }) => string,
+) {
+  if (isMine) return say('seat.you')
+  if (kind === 'machine') return say('seat.machine', { name: name ?? '' })
+  return kind === 'open' ? say('seat.open') : (name ?? '')
+}
+
+function TimeLeft({ clock: { left, isRunning } }: { readonly clock: Clock }) {
+  const [spent, setSpent] = useState(0)
+  useEffect(() => {
+    setSpent(0)
+    if (!isRunning) return
+    const start = performance.now()
+    const timer = setInterval(() => setSpent(performance.now() - start), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const seconds = Math.max(0, Math.round((left - spent) / 1000))
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const text =
+    hours > 0
+      ? `${hours}:${String(minutes).padStart(2, '0')} h`
+      : `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+  return <span className="clock">{text}</span>
+}

@@ -1,0 +1,136 @@
+import type { Choice } from '@sztab/kernel'
+import { useSay } from '../../app/words.ts'
+import { SectionChip } from '../../rules/SectionChip.tsx'
+import type { Asking } from '../model/asking.ts'
+import { closingAnswer, plainAnswers } from '../model/plain.ts'
+import { actingPiece } from '../model/pointing.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { BagPicker } from './BagPicker.tsx'
+import { PieceArt } from './PieceArt.tsx'
+import { StoryLine } from './StoryLine.tsx'
+import './prompt.css'
+
+/** A bag with so few answers is offered as buttons instead. */
+export const FEW_BAGS = 4
+
+/** What is asked now, by which section, and every answer that does not lie on the map. */
+export function PromptBar() {
+  const asking = useScene((scene) => scene.asking)
+  const isHidden = useScene((scene) => scene.curtain !== undefined)
+  if (isHidden) return null
+  return (
+    <section className="panel prompt" aria-live="polite">
+      {asking === undefined ? <StoryLine /> : <Question asking={asking} />}
+    </section>
+  )
+}
+
+function Question({ asking }: { readonly asking: Asking }) {
+  const { words } = useTable()
+  const bags = useScene((scene) => scene.offer.bags)
+  const inspected = useScene((scene) => scene.inspected)
+  const draft = useScene((scene) => scene.draft)
+  const acting = actingPiece(asking, draft) ?? inspected
+  const piece = acting === undefined ? undefined : asking.pieces.get(acting)
+  const { section, ask } = asking.prompt
+  const isPicking = bags.length > FEW_BAGS
+  return (
+    <>
+      {piece === undefined ? null : <PieceArt piece={piece} size={104} />}
+      <div className="question">
+        <h2>
+          {words.tell(ask)} <SectionChip section={section} />
+        </h2>
+        <Remark asking={asking} piece={piece?.id} />
+        <Aside asking={asking} />
+        {isPicking ? <BagPicker /> : null}
+        <AnswerButtons
+          asking={asking}
+          plain={plainAnswers(asking)}
+          closing={closingAnswer(asking)}
+          bags={isPicking ? [] : bags}
+        />
+      </div>
+    </>
+  )
+}
+
+/** One line under the question: a refusal, what was chosen so far, or what to do next. */
+function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: string | undefined }) {
+  const { model, words } = useTable()
+  const say = useSay()
+  const notice = useScene((scene) => scene.notice)
+  const offer = useScene((scene) => scene.offer)
+  const isExplaining = useScene((scene) => scene.isExplaining)
+  if (notice !== undefined) {
+    return (
+      <p className="remark alarm" role="alert">
+        {words.tell(notice.reason)}{' '}
+        {notice.section === undefined ? null : <SectionChip section={notice.section} />}
+      </p>
+    )
+  }
+  if (isExplaining) return <p className="remark">{say('why-not.point')}</p>
+  if (offer.set !== undefined) {
+    const { chosen, denial, kind } = offer.set
+    const named = chosen.map((item) => (kind === 'piece' ? words.piece(item) : words.hex(item)))
+    return (
+      <p className="remark">
+        {chosen.length === 0 ? say(`set.none-${kind}`) : say('set.chosen', { items: named })}{' '}
+        {denial === undefined ? null : (
+          <>
+            <span className="alarm">{words.tell(denial.reason)}</span>{' '}
+            <SectionChip section={denial.section} />
+          </>
+        )}
+      </p>
+    )
+  }
+  if (piece !== undefined) {
+    const description = words.tell(model.table.describePiece(asking.view, piece))
+    const hex = asking.pieces.get(piece)?.hex ?? ''
+    const reach = offer.hexes.size
+    return (
+      <p className="remark">
+        {say('prompt.piece', { description, hex: words.hex(hex) })}
+        {reach > 0 ? ` · ${say('prompt.reach', { count: reach })}` : ''}
+      </p>
+    )
+  }
+  if (offer.pieces.size > 0) return <p className="remark">{say('prompt.point-piece')}</p>
+  return offer.hexes.size > 0 ? <p className="remark">{say('prompt.point-hex')}</p> : null
+}
+
+/** Pieces that are not on the map yet, such as reinforcements. */
+function Aside({ asking }: { readonly asking: Asking }) {
+  const { model, words } = useTable()
+  const say = useSay()
+  const aside = useScene((scene) => scene.offer.aside)
+  if (aside.length === 0) return null
+  const label = (argument: string, id: string): string => {
+    const word = words.word(argument, id)
+    return word === id ? words.piece(id) : word
+  }
+  return (
+    <ul className="aside-pieces" aria-label={say('prompt.aside')}>
+      {aside.map(({ argument, word, choices }) => (
+        <li key={`${argument} ${word}`}>
+          <button
+            type="button"
+            className="button small"
+            title={describe(asking, word, choices)}
+            onClick={() => model.choose(word, choices)}
+          >
+            {label(argument, word)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+  function describe({ view, table }: Asking, id: string, choices: readonly Choice[]): string | undefined {
+    const isPiece = choices.some(({ more }) => more === true)
+    return isPiece ? words.tell(table.describePiece(view, id)) : undefined
+  }
+}

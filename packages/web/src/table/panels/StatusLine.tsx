@@ -1,0 +1,41 @@
+import { useSay } from '../../app/words.ts'
+import { useTable } from '../TableContext.ts'
+import { useStatus } from './use-status.ts'
+
+/** The turn and the scores in one line, for small windows. */
+export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
+  const { words } = useTable()
+  const say = useSay()
+  const status = useStatus()
+  const turn = status?.turns.list[status.turns.current - 1]
+  return (
+    <header className="status-line">
+      <div className="panel">
+        <b>{turn === undefined ? words.title() : words.tell(turn.title)}</b>
+        {status === undefined ? null : (
+          <span className="turn-count">
+            {status.turns.current}/{status.turns.list.length}
+          </span>
+        )}
+        <span className="short-scores">
+          {status?.scores.map(({ label, value }) => (
+            <span key={label.key} title={words.tell(label)}>
+              <span aria-hidden="true">{initials(words.tell(label))}</span>
+              <span className="only-for-readers">{words.tell(label)}</span> {value.replace('-', '−')}
+            </span>
+          ))}
+        </span>
+      </div>
+      <button type="button" className="panel menu-button" aria-label={say('panel.menu')} onClick={onMenu}>
+        ☰
+      </button>
+    </header>
+  )
+}
+
+function initials(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

@@ -1,0 +1,59 @@
+import { Link } from '../../app/Link.tsx'
+import { useSay } from '../../app/words.ts'
+import { SectionChip } from '../../rules/SectionChip.tsx'
+import { useScene, useTable } from '../TableContext.ts'
+
+/** While nothing is asked: what is happening, for whom one waits, or how the game ended. */
+export function StoryLine() {
+  const { model, words } = useTable()
+  const say = useSay()
+  const state = useScene((scene) => scene.state)
+  const scene = useScene((shown) => shown.scene)
+  const notice = useScene((shown) => shown.notice)
+  const last = useScene(({ log }) => log.findLast((entry) => 'event' in entry))
+  if (state?.result !== undefined && scene === undefined) {
+    const { winner, reason, section } = state.result
+    return (
+      <div className="question">
+        <h2>
+          {winner === 'draw' ? say('result.draw') : say('result.won', { role: words.role(winner) })}{' '}
+          <SectionChip section={section} />
+        </h2>
+        <p className="remark">{words.tell(reason)}</p>
+        <div className="answers">
+          <Link href="/" className="button primary">
+            {say('page.to-lobby')}
+          </Link>
+        </div>
+      </div>
+    )
+  }
+  const told = scene?.event ?? (last !== undefined && 'event' in last ? last.event : undefined)
+  const waited = (state?.toMove ?? []).map((role) => words.role(role))
+  return (
+    <div className="question">
+      <h2>
+        {scene === undefined && waited.length > 0
+          ? say('prompt.waiting', { roles: waited })
+          : say('prompt.happening')}
+      </h2>
+      {notice === undefined ? null : (
+        <p className="remark alarm" role="alert">
+          {words.tell(notice.reason)}
+        </p>
+      )}
+      {told === undefined ? null : (
+        <p className="remark">
+          {words.tell(told)} <SectionChip section={told.section} />
+        </p>
+      )}
+      {scene === undefined ? null : (
+        <div className="answers">
+          <button type="button" className="button" onClick={() => model.skipStory()}>
+            {say('story.skip')} <kbd>{say('keys.space')}</kbd>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,530 @@
+import type { HexId, Piece, Table } from '@sztab/board'
+import {
+  type Action,
+  type Choice,
+  type Denial,
+  type Event,
+  type FlowState,
+  type Game,
+  type Message,
+  type Preview,
+  type Role,
+  sameAction,
+  type Viewer,
+} from '@sztab/kernel'
+import type { ChatLine, TableState } from '@sztab/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Link, Reply, TableSession } from '../live/session.ts'
+import { type Asking, ask, kindOf, listOf } from './model/asking.ts'
+import { addForced, addWord, removeWord } from './model/bags.ts'
+import { type Bill, billOf } from './model/bill.ts'
+import { type Draft, NOTHING_SAID } from './model/draft.ts'
+import { type Offer, offerOf } from './model/offer.ts'
+import {
+  actingPiece,
+  anotherWay,
+  answerOf,
+  beginDraft,
+  beginVerb,
+  pointAtHex,
+  pointAtPiece,
+  sayWord,
+  walkByHand,
+} from './model/pointing.ts'
+import { needsCurtain, seatAt } from './model/seat.ts'
+import { type StoryStep, stepOf } from './model/story.ts'
+import { type Pointed, whyNot } from './model/why-not.ts'
+import { type Narrator, Playback } from './playback.ts'
+
+/** One line of the log: an event, or what somebody said. */
+export type LogEntry =
+  | { readonly id: number; readonly version: number; readonly event: Event }
+  | { readonly id: number; readonly chat: ChatLine }
+
+/** What is being shown of the story right now. */
+export interface Scene {
+  readonly event: Event
+  readonly step: StoryStep
+  readonly duration: number
+}
+
+/** Something the player has to be told: a refusal, a broken connection. */
+export interface Notice {
+  readonly reason: Message
+  readonly section?: string
+}
+
+/** What the table shows. */
+export interface TableScene {
+  readonly state: TableState | undefined
+  readonly link: Link
+  readonly viewer: Viewer
+  readonly view: FlowState | undefined
+  /** The pieces as they are shown, which during a story is not yet where they will be. */
+  readonly pieces: readonly Piece[]
+  readonly asking: Asking | undefined
+  readonly draft: Draft
+  readonly offer: Offer
+  /** The complete answer that the draft amounts to. */
+  readonly answer: Action | undefined
+  /** The odds of that answer, where it has any. */
+  readonly preview: Preview | undefined
+  /** A piece that is looked at. */
+  readonly inspected: string | undefined
+  /** A hex that the mouse or the cursor rests on. */
+  readonly pointed: Pointed | undefined
+  /** The hex to which the arrow keys have walked. */
+  readonly cursor: HexId | undefined
+  readonly bill: Bill | undefined
+  /** Why what is pointed at is no answer. */
+  readonly denial: Denial | undefined
+  /** Whether the next thing pointed at is to be explained, not taken. */
+  readonly isExplaining: boolean
+  readonly openStack: HexId | undefined
+  readonly overlays: ReadonlySet<string>
+  readonly log: readonly LogEntry[]
+  readonly scene: Scene | undefined
+  /** A decision is on its way to the host. */
+  readonly isSending: boolean
+  readonly notice: Notice | undefined
+  /** The role to whom the screen is to be handed over. */
+  readonly curtain: Role | undefined
+}
+
+const NO_OFFER: Offer = {
+  pieces: new Map(),
+  aside: [],
+  hexes: new Map(),
+  words: [],
+  verbs: [],
+  ready: [],
+  bags: [],
+  set: undefined,
+}
+
+const NOTHING_ASKED = {
+  asking: undefined,
+  draft: NOTHING_SAID,
+  offer: NO_OFFER,
+  answer: undefined,
+  preview: undefined,
+  bill: undefined,
+  denial: undefined,
+} as const
+
+/** More lines than anybody reads back. */
+const LONGEST_LOG = 400
+
+/** A table and what its visitor does at it. */
+export class TableModel implements Narrator {
+  readonly game: Game
+  readonly table: Table
+  readonly session: TableSession
+  readonly store: StoreApi<TableScene>
+  readonly #playback: Playback
+  readonly #stop: () => void
+  #lastLogId = 0
+  #lastRole: Role | undefined
+
+  constructor(game: Game, table: Table, session: TableSession) {
+    this.game = game
+    this.table = table
+    this.session = session
+    this.#playback = new Playback(this)
+    this.store = createStore<TableScene>(() => ({
+      state: undefined,
+      link: 'connecting',
+      viewer: 'observer',
+      view: undefined,
+      pieces: [],
+      ...NOTHING_ASKED,
+      inspected: undefined,
+      pointed: undefined,
+      cursor: undefined,
+      isExplaining: false,
+      openStack: undefined,
+      overlays: new Set(),
+      log: [],
+      scene: undefined,
+      isSending: false,
+      notice: undefined,
+      curtain: undefined,
+    }))
+    this.#stop = session.watch({
+      onState: (state) => this.receive(state),
+      onLink: (link) => this.store.setState({ link }),
+      onChat: (chat) => this.#log([{ id: ++this.#lastLogId, chat }]),
+    })
+  }
+
+  /** The session stays open: it belongs to the page. */
+  close(): void {
+    this.#stop()
+  }
+
+  get #scene(): TableScene {
+    return this.store.getState()
+  }
+
+  /** Takes a state of the table. What led to it is shown first; states fed in order tell a whole story. */
+  receive(state: TableState): void {
+    this.#playback.play(state)
+    // While a story is told nothing can be answered.
+    if (this.#playback.isRunning) this.store.setState(NOTHING_ASKED)
+  }
+
+  skipStory(): void {
+    this.#playback.skip()
+  }
+
+  stepOf(event: Event): StoryStep {
+    return stepOf(this.table.arguments, event)
+  }
+
+  show(event: Event, step: StoryStep, duration: number): void {
+    const version = (this.#scene.state?.version ?? 0) + 1
+    this.#log([{ id: ++this.#lastLogId, version, event }])
+    this.store.setState({ scene: { event, step, duration } })
+  }
+
+  finish(_event: Event, step: StoryStep): void {
+    const hex = step.kind === 'move' ? step.path.at(-1) : step.kind === 'appear' ? step.hex : undefined
+    if (hex === undefined || (step.kind !== 'move' && step.kind !== 'appear')) {
+      this.store.setState({ scene: undefined })
+      return
+    }
+    const { piece: moved } = step
+    const pieces = this.#scene.pieces.map((piece) => (piece.id === moved ? { ...piece, hex } : piece))
+    this.store.setState({ scene: undefined, pieces })
+  }
+
+  arrive(state: TableState): void {
+    const before = this.#scene
+    if (state.last?.kind === 'undo') this.#forgetLast(before)
+    const seat = seatAt(state, before.state === undefined ? undefined : before.viewer)
+    const isHidden = needsCurtain(
+      this.game,
+      state,
+      seat,
+      before.state === undefined ? undefined : before.viewer,
+    )
+    this.store.setState({
+      state,
+      viewer: seat.viewer,
+      view: seat.view,
+      pieces: seat.view === undefined ? [] : this.table.pieces(seat.view),
+      ...NOTHING_ASKED,
+      inspected: undefined,
+      openStack: undefined,
+      isExplaining: false,
+      isSending: false,
+      notice: undefined,
+      scene: undefined,
+      curtain: isHidden ? seat.asked : undefined,
+    })
+    if (!this.#playback.isRunning && seat.asked !== undefined && seat.view !== undefined) {
+      this.#ask(ask(this.game, this.table, seat.view, seat.asked))
+    }
+  }
+
+  /** The person to whom the screen was handed has taken it. */
+  liftCurtain(): void {
+    this.store.setState({ curtain: undefined })
+  }
+
+  #ask(asking: Asking): void {
+    this.#draw(asking, beginDraft(asking))
+  }
+
+  /** Shows a draft with all that follows from it. */
+  #draw(asking: Asking, draft: Draft): void {
+    const offer = offerOf(asking, draft)
+    const filled = offer.bags.length > 0 ? { ...draft, picks: addForced(offer.bags, draft.picks) } : draft
+    const answer = answerOf(filled, offer)
+    const preview = answer === undefined ? undefined : this.game.preview(asking.view, asking.role, answer)
+    this.store.setState({
+      asking,
+      draft: filled,
+      offer,
+      answer,
+      preview,
+      bill: undefined,
+      denial: undefined,
+      notice: undefined,
+    })
+    this.#consider(this.#scene.pointed)
+  }
+
+  /** Points at a piece: the second time at what is pinned commits it. */
+  readonly tapPiece = (id: string): void => {
+    const { asking, draft, pieces, isExplaining, offer } = this.#scene
+    const piece = pieces.find((other) => other.id === id)
+    if (piece === undefined) return
+    const pointed: Pointed = { piece: id, hex: piece.hex }
+    if (isExplaining && asking !== undefined) {
+      this.#explain(asking, pointed)
+      return
+    }
+    const isMember = offer.set?.kind === 'piece' && offer.set.universe.includes(id)
+    if (!isMember && this.#isPinned(id)) {
+      void this.commit()
+      return
+    }
+    this.store.setState({ inspected: id, openStack: piece.hex })
+    if (asking === undefined) return
+    const next = pointAtPiece(asking, draft, id)
+    if (next !== undefined) this.#draw(asking, next)
+    else if (!this.#takeHex(asking, draft, piece.hex)) {
+      // Looking at a piece that means nothing here leaves the answer as it is, but says why.
+      this.#explain(asking, pointed)
+    }
+  }
+
+  tapHex(hex: HexId): void {
+    const { asking, draft, isExplaining, pieces } = this.#scene
+    if (asking === undefined) {
+      this.store.setState({ openStack: undefined, inspected: undefined })
+      return
+    }
+    if (isExplaining) {
+      this.#explain(asking, this.#pointedAt(hex))
+      return
+    }
+    if (this.#isPinned(hex)) {
+      void this.commit()
+      return
+    }
+    if (this.#takeHex(asking, draft, hex)) return
+    const top = pieces.findLast((piece) => piece.hex === hex)
+    if (top !== undefined) {
+      this.tapPiece(top.id)
+      return
+    }
+    if (Object.keys(draft.said).length > 0 || draft.pinned !== undefined) {
+      const denial = whyNot(asking, draft, { hex })
+      if (denial !== undefined) {
+        this.store.setState({ denial, pointed: { hex }, bill: undefined })
+        return
+      }
+    }
+    this.cancel()
+  }
+
+  #takeHex(asking: Asking, draft: Draft, hex: HexId): boolean {
+    const next = pointAtHex(asking, draft, hex)
+    if (next === undefined) return false
+    this.#draw(asking, next)
+    return true
+  }
+
+  /** Whether pointing at this once more confirms the answer that is pinned. */
+  #isPinned(place: string): boolean {
+    const { asking, draft } = this.#scene
+    if (asking === undefined || draft.pinned === undefined) return false
+    const { pinned } = draft
+    return Object.keys(pinned).some((name) => {
+      switch (kindOf(asking, name)) {
+        case 'hexes':
+          return listOf(pinned[name]).at(-1) === place
+        case 'hex':
+          return pinned[name] === place
+        case 'piece':
+          return pinned[name] === place && !namesHexes(asking, pinned)
+        default:
+          return false
+      }
+    })
+  }
+
+  /** Says a word on a button. What is complete and has no odds to look at is sent at once. */
+  choose(word: string, choices: readonly Choice[]): void {
+    const { asking, draft } = this.#scene
+    if (asking === undefined) return
+    const next = sayWord(asking, draft, word, choices)
+    this.#draw(asking, next)
+    if (next.pinned !== undefined && this.#scene.preview === undefined) void this.commit()
+  }
+
+  /** Gives one of the complete answers that stand on buttons. */
+  give(action: Action): void {
+    const { asking, draft } = this.#scene
+    if (asking === undefined) return
+    this.#draw(asking, { ...draft, pinned: action })
+    if (this.#scene.preview === undefined) void this.commit()
+  }
+
+  beginVerb(verb: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.#draw(asking, beginVerb(asking, draft, verb))
+  }
+
+  walkByHand(byHand: boolean): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.#draw(asking, walkByHand(asking, draft, byHand))
+  }
+
+  anotherWay(): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.#draw(asking, anotherWay(asking, draft))
+  }
+
+  putInBag(bag: string, word: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.#draw(asking, { ...draft, picks: addWord(draft.picks, bag, word) })
+  }
+
+  takeOutOfBag(bag: string, word: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.#draw(asking, { ...draft, picks: removeWord(draft.picks, bag, word) })
+  }
+
+  /** Takes back what has been said of the answer, and closes what is open. */
+  cancel(): void {
+    const { asking } = this.#scene
+    this.store.setState({
+      openStack: undefined,
+      inspected: undefined,
+      isExplaining: false,
+      notice: undefined,
+    })
+    if (asking !== undefined) this.#draw(asking, NOTHING_SAID)
+  }
+
+  /** Goes to the next piece that can answer. */
+  nextPiece(): string | undefined {
+    const { asking, draft, pieces } = this.#scene
+    if (asking === undefined) return undefined
+    const able = [...offerOf(asking, NOTHING_SAID).pieces.keys()]
+    const present = actingPiece(asking, draft) ?? this.#scene.inspected
+    const next = able[(able.indexOf(present ?? '') + 1) % able.length]
+    if (next === undefined) return undefined
+    const draftOfNext = pointAtPiece(asking, NOTHING_SAID, next)
+    this.store.setState({
+      inspected: next,
+      openStack: pieces.find((piece) => piece.id === next)?.hex,
+    })
+    if (draftOfNext !== undefined) this.#draw(asking, draftOfNext)
+    return next
+  }
+
+  /** Sends the answer to the host, who judges it. */
+  async commit(): Promise<void> {
+    const { asking, answer, state, isSending } = this.#scene
+    if (asking === undefined || answer === undefined || state === undefined || isSending) return
+    this.store.setState({ isSending: true, notice: undefined })
+    this.#lastRole = asking.role
+    this.#heed(await this.session.decide(state.version, asking.role, answer))
+  }
+
+  async undo(): Promise<void> {
+    const { state, isSending } = this.#scene
+    if (state === undefined || !state.mayUndo || isSending || this.#playback.isRunning) return
+    const roles = [...new Set([this.#lastRole, ...state.roles])].filter((role) => role !== undefined)
+    this.store.setState({ isSending: true })
+    for (const role of roles) {
+      const reply = await this.session.undo(state.version, role)
+      if (reply.isDone || role === roles.at(-1)) this.#heed(reply)
+      if (reply.isDone) return
+    }
+  }
+
+  #heed(reply: Reply): void {
+    if (reply.isDone) return
+    const { reason, section } = reply
+    this.store.setState({
+      isSending: false,
+      notice: section === undefined ? { reason } : { reason, section },
+    })
+  }
+
+  explainNext(isExplaining: boolean): void {
+    const { asking, pointed } = this.#scene
+    if (isExplaining && asking !== undefined && pointed !== undefined && this.#scene.denial === undefined) {
+      const denial = whyNot(asking, this.#scene.draft, pointed)
+      if (denial !== undefined) {
+        this.store.setState({ denial })
+        return
+      }
+    }
+    this.store.setState({ isExplaining })
+  }
+
+  #explain(asking: Asking, pointed: Pointed): void {
+    const denial = whyNot(asking, this.#scene.draft, pointed)
+    this.store.setState({ denial, pointed, bill: undefined, isExplaining: false, inspected: pointed.piece })
+  }
+
+  /** Rests on a hex, or on none. */
+  hover(hex: HexId | undefined): void {
+    const { pointed } = this.#scene
+    if (pointed?.hex === hex) return
+    this.#consider(hex === undefined ? undefined : this.#pointedAt(hex))
+  }
+
+  /** Walks to a hex with the keyboard. */
+  walkTo(cursor: HexId | undefined): void {
+    this.store.setState({ cursor })
+    this.#consider(cursor === undefined ? undefined : this.#pointedAt(cursor))
+  }
+
+  /** Works out what the thing pointed at would cost, or why it is no answer. */
+  #consider(pointed: Pointed | undefined): void {
+    const { asking, draft, offer, answer } = this.#scene
+    if (asking === undefined || pointed === undefined) {
+      const pinned = asking === undefined ? undefined : this.#choiceOf(answer)
+      const bill = asking === undefined || pinned === undefined ? undefined : billOf(asking, pinned)
+      this.store.setState({ pointed, bill, denial: undefined })
+      return
+    }
+    const choice = offer.hexes.get(pointed.hex)?.find(({ more }) => more === undefined)
+    const shown = choice ?? this.#choiceOf(answer)
+    const bill = shown === undefined ? undefined : billOf(asking, shown)
+    const isOffered = offer.hexes.has(pointed.hex) || offer.set !== undefined
+    const hasBegun = draft.said.do !== undefined
+    const denial = isOffered || !hasBegun ? undefined : whyNot(asking, draft, pointed)
+    this.store.setState({ pointed, bill, denial })
+  }
+
+  #choiceOf(action: Action | undefined): Choice | undefined {
+    if (action === undefined) return undefined
+    for (const choices of this.#scene.offer.hexes.values()) {
+      for (const choice of choices) if (sameAction(choice.action, action)) return choice
+    }
+    return this.#scene.offer.ready.find((choice) => sameAction(choice.action, action))
+  }
+
+  #pointedAt(hex: HexId): Pointed {
+    const top = this.#scene.pieces.findLast((piece) => piece.hex === hex)
+    return top === undefined ? { hex } : { hex, piece: top.id }
+  }
+
+  toggleOverlay(id: string): void {
+    const overlays = new Set(this.#scene.overlays)
+    if (!overlays.delete(id)) overlays.add(id)
+    this.store.setState({ overlays })
+  }
+
+  openStack(hex: HexId | undefined): void {
+    this.store.setState({ openStack: hex })
+  }
+
+  dismissNotice(): void {
+    this.store.setState({ notice: undefined })
+  }
+
+  #log(entries: readonly LogEntry[]): void {
+    this.store.setState({ log: [...this.#scene.log, ...entries].slice(-LONGEST_LOG) })
+  }
+
+  /** A decision that was taken back leaves no trace in the log. */
+  #forgetLast(before: TableScene): void {
+    const version = before.state?.version
+    this.store.setState({
+      log: before.log.filter((entry) => !('version' in entry) || entry.version !== version),
+    })
+  }
+}
+
+function namesHexes(asking: Asking, action: Action): boolean {
+  return Object.keys(action).some((name) => ['hex', 'hexes'].includes(kindOf(asking, name)))
+}

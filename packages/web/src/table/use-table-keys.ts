@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { closingAnswer, plainAnswers } from './model/plain.ts'
+import { useTable } from './TableContext.ts'
+
+const ZOOM_STEP = 1.2
+
+/** Single keys for what is done most often. */
+export function useTableKeys(): void {
+  const { model, camera } = useTable()
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const target = event.target as HTMLElement
+      if (target.closest('input, select, textarea, dialog') !== null) return
+      const { asking, scene } = model.store.getState()
+      const overlay = model.table.overlays.find(({ shortcut }) => shortcut === event.key.toLowerCase())
+      const isOnControl = target.closest('button, a') !== null
+      switch (event.key) {
+        case 'Enter':
+          // A control that has the focus answers for itself.
+          if (isOnControl) return
+          void model.commit()
+          break
+        case 'Escape':
+          model.cancel()
+          break
+        case ' ':
+          if (isOnControl || scene === undefined) return
+          model.skipStory()
+          break
+        case 'u':
+        case 'U':
+          void model.undo()
+          break
+        case 'n':
+        case 'N':
+          goToNext(model, camera)
+          break
+        case 'w':
+        case 'W':
+          model.anotherWay()
+          break
+        case 'e':
+        case 'E': {
+          const closing = asking === undefined ? undefined : closingAnswer(asking)
+          if (closing !== undefined) model.give(closing.action)
+          break
+        }
+        case '?':
+          model.explainNext(true)
+          break
+        case '+':
+        case '=':
+          camera.zoom(ZOOM_STEP, { x: camera.width / 2, y: camera.height / 2 })
+          break
+        case '-':
+          camera.zoom(1 / ZOOM_STEP, { x: camera.width / 2, y: camera.height / 2 })
+          break
+        default: {
+          const plain = asking === undefined ? [] : plainAnswers(asking)
+          const numbered = plain[Number(event.key) - 1]
+          if (numbered !== undefined && plain.length > 1) model.give(numbered.action)
+          else if (overlay !== undefined) model.toggleOverlay(overlay.id)
+          else return
+        }
+      }
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [model, camera])
+}
+
+/** Selects the next piece that can answer and brings it into sight. */
+export function goToNext(
+  model: ReturnType<typeof useTable>['model'],
+  camera: ReturnType<typeof useTable>['camera'],
+): void {
+  const next = model.nextPiece()
+  const hex = model.store.getState().pieces.find(({ id }) => id === next)?.hex
+  const { grid } = model.table.map
+  if (hex !== undefined) camera.reveal(grid.centre(grid.at(hex)))
+}
