@@ -35,11 +35,39 @@ export interface JoinTable {
   readonly name?: string
 }
 
-/** GET /api/me */
+/** GET /api/me. A name of "" means that nobody is known by this browser's cookie yet. */
 export interface Me {
   readonly name: string
   readonly isGuest: boolean
   readonly language?: 'pl' | 'en'
+  readonly email?: string
+  readonly isEmailConfirmed?: boolean
+  /** Whether to be told by mail or Web Push that it is one's turn. */
+  readonly wantsMail?: boolean
+  readonly wantsPush?: boolean
+}
+
+/** PATCH /api/me. A new mail address gets a mail with a link first; `null` removes it. */
+export interface MyWishes {
+  /** Only for guests: an account keeps its name. */
+  readonly name?: string
+  readonly language?: 'pl' | 'en'
+  readonly email?: string | null
+  readonly wantsMail?: boolean
+  readonly wantsPush?: boolean
+}
+
+/** GET /api/push: the key; PUT /api/push takes what the browser's `PushSubscription` gives as JSON. */
+export interface PushKey {
+  readonly publicKey: string
+}
+
+/** What a service worker receives. */
+export interface PushMessage {
+  readonly title: string
+  readonly text: string
+  /** The page to open. */
+  readonly url: string
 }
 
 /** GET /api/tables: mine first, those that wait for me before the others; and open ones. */

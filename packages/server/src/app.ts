@@ -3,6 +3,8 @@ import { catalog, type GameEntry } from '@sztab/catalog'
 import type { FastifyInstance } from 'fastify'
 import { answerErrors } from './api/errors.ts'
 import { historyRoutes } from './api/history.ts'
+import { Metrics } from './api/metrics.ts'
+import { notifyRoutes } from './api/notify.ts'
 import { pageRoutes } from './api/pages.ts'
 import { peopleRoutes } from './api/people.ts'
 import { createServer } from './api/server.ts'
@@ -14,6 +16,9 @@ import { Runner, type RunnerSettings } from './jobs/runner.ts'
 import { openThinkers } from './jobs/thinkers.ts'
 import { Hub } from './live/hub.ts'
 import { liveRoute } from './live/route.ts'
+import { openMessengers } from './notify/messengers.ts'
+import { type Deliver, deliverByHttps } from './notify/push.ts'
+import { askToConfirm, callPlayers, type Messengers } from './notify/your-turn.ts'
 import { tablesOf } from './people/accounts.ts'
 import { Visitors } from './people/visitor.ts'
 import type { Database } from './storage/database.ts'
@@ -21,13 +26,34 @@ import { openDatabase } from './storage/open.ts'
 import { Tables } from './tables/tables.ts'
 import { createWords } from './words.ts'
 
+/** What tests put in the place of the world outside. */
+export interface World {
+  readonly entries?: readonly GameEntry[]
+  readonly deliverPush?: Deliver
+}
+
+/** The parts that everything else is made of. */
+interface Parts {
+  readonly server: FastifyInstance
+  readonly config: Config
+  readonly database: Database
+  readonly tables: Tables
+  readonly hub: Hub
+  readonly visitors: Visitors
+  readonly messengers: Messengers
+  readonly metrics: Metrics
+  readonly onFault: (error: unknown) => void
+}
+
 /** All of the server, put together and not yet listening. Closing it closes everything. */
-export async function buildApp(
-  config: Config,
-  entries: readonly GameEntry[] = catalog,
-): Promise<FastifyInstance> {
+export async function buildApp(config: Config, world: World = {}): Promise<FastifyInstance> {
+  const { entries = catalog, deliverPush = deliverByHttps } = world
   const server = await createServer(config)
-  const onFault = (error: unknown): void => server.log.error({ err: error }, 'fault')
+  const metrics = new Metrics(() => hub.size)
+  const onFault = (error: unknown): void => {
+    metrics.countFault()
+    server.log.error({ err: error }, 'fault')
+  }
   let tables: Tables | undefined
   const database = await openDatabase(config, {
     onNotice: (notice) => void tables?.onNotice(notice).catch(onFault),
@@ -38,29 +64,29 @@ export async function buildApp(
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
     onFault,
   })
-  const closeJobs = startJobs(server, config, database, tables, hub, onFault)
-  addRoutes(server, config, database, tables, hub)
-  answerErrors(server, createWords(entries), new Visitors(database.sql, config.publicUrl).language)
+  const words = createWords(entries)
+  const visitors = new Visitors(database.sql, config.publicUrl)
+  const messengers = await openMessengers(database.sql, config, words, deliverPush)
+  const parts = { server, config, database, tables, hub, visitors, messengers, metrics, onFault }
+  const closeJobs = startJobs(parts)
+  metrics.addRoute(server)
+  addRoutes(parts)
+  answerErrors(server, words, visitors.language)
   await pageRoutes(server, config.webDir)
 
   server.addHook('preClose', async () => hub.close())
   server.addHook('onClose', async () => {
     await closeJobs()
+    messengers.mailer?.close()
     await database.close()
   })
   return server
 }
 
-function addRoutes(
-  server: FastifyInstance,
-  config: Config,
-  database: Database,
-  tables: Tables,
-  hub: Hub,
-): void {
-  const visitors = new Visitors(database.sql, config.publicUrl)
+function addRoutes({ server, config, database, tables, hub, visitors, messengers, onFault }: Parts): void {
+  const db = database.sql
   server.get('/health', async () => {
-    await database.sql.selectFrom('setting').select('key').limit(1).execute()
+    await db.selectFrom('setting').select('key').limit(1).execute()
     return { status: 'ok' }
   })
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
@@ -68,25 +94,22 @@ function addRoutes(
   tableRoutes(server, services)
   historyRoutes(server, services)
   peopleRoutes(server, {
-    db: database.sql,
+    db,
     visitors,
     config,
     onSeatsChanged: async (player) => {
-      for (const table of await tablesOf(database.sql, player)) await tables.announcePeople(table)
+      for (const table of await tablesOf(db, player)) await tables.announcePeople(table)
     },
+    // A mail that cannot be sent must not keep anybody from playing.
+    onNewAddress: (player, email, language) =>
+      askToConfirm(messengers, player, email, language).catch(onFault),
   })
+  notifyRoutes(server, { db, visitors, messengers })
   liveRoute(server, hub, visitors)
 }
 
 /** Starts what happens without being asked for, and returns what ends it. */
-function startJobs(
-  server: FastifyInstance,
-  config: Config,
-  database: Database,
-  tables: Tables,
-  hub: Hub,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
+function startJobs({ server, config, database, tables, hub, messengers, metrics, onFault }: Parts) {
   // One core is left for the people.
   const threads = Math.max(1, availableParallelism() - 1)
   const thinkers = openThinkers(config.programs.playerThread, threads)
@@ -97,18 +120,24 @@ function startJobs(
   const clocks = new Runner(database.sql, { ...settings, kinds: ['flag'], atOnce: 4 }, (job) =>
     watchClock(tables, job),
   )
+  const calls = new Runner(database.sql, { ...settings, kinds: ['your-turn'], atOnce: 4 }, (job) =>
+    callPlayers(tables, hub.isConnected, messengers, job),
+  )
   tables.listen({
-    onChange: (room, last) => hub.tellState(room, last),
+    onChange: (room, last) => {
+      if (last !== undefined) metrics.countEntry(last.kind)
+      hub.tellState(room, last)
+    },
     onChat: (room, id) => void hub.tellChat(room, id).catch(onFault),
     onJobs: () => machines.nudge(),
     isWatched: hub.isWatched,
   })
+  const runners = [machines, clocks, calls]
   server.addHook('onReady', async () => {
-    machines.start()
-    clocks.start()
+    for (const runner of runners) runner.start()
   })
-  return async () => {
-    await Promise.all([machines.close(), clocks.close()])
+  return async (): Promise<void> => {
+    await Promise.all(runners.map((runner) => runner.close()))
     await thinkers.close()
   }
 }

@@ -1,14 +1,16 @@
-import { message } from '@sztab/kernel'
+import { type Language, message } from '@sztab/kernel'
+import type { MyWishes } from '@sztab/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { Allowances } from '../allowance.ts'
 import type { Config } from '../config.ts'
 import { signIn, signUp } from '../people/accounts.ts'
+import { changeProfile, profileOf } from '../people/profile.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
-import { credentials, me, refusal } from './schemas.ts'
+import { credentials, me, myWishes, refusal } from './schemas.ts'
 
 export interface PeopleServices {
   readonly db: Kysely<Schema>
@@ -16,11 +18,13 @@ export interface PeopleServices {
   readonly config: Config
   /** Somebody's seats are now somebody else's, or under another name. */
   readonly onSeatsChanged: (player: string) => Promise<void>
+  /** Somebody gave a mail address, which may be anybody's. */
+  readonly onNewAddress: (player: string, email: string, language: Language) => Promise<void>
 }
 
 /** Who I am, accounts, signing in and out. */
 export function peopleRoutes(server: FastifyInstance, services: PeopleServices): void {
-  const { db, visitors, config, onSeatsChanged } = services
+  const { db, visitors, config, onSeatsChanged, onNewAddress } = services
   const routes = server.withTypeProvider<ZodTypeProvider>()
   const perMinute = config.limits.signInsPerMinute
   const attempts = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
@@ -37,8 +41,25 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
     handler: async (request: FastifyRequest) => {
       const person = await visitors.who(request)
       if (person === undefined) return { name: '', isGuest: true, language: visitors.language(request) }
-      const { name, isGuest, language } = person
-      return { name, isGuest, ...(language === undefined ? {} : { language }) }
+      return profileOf(db, person.id)
+    },
+  })
+
+  routes.patch('/api/me', {
+    config: strict,
+    schema: {
+      summary: 'Change my name, language, mail address, or how I am told that it is my turn',
+      body: myWishes,
+      response: { 200: me, 400: refusal, 401: refusal },
+    },
+    handler: async (request) => {
+      const person = await visitors.who(request)
+      if (person === undefined) throw new Refusal(message('people.nobody'), { status: 401 })
+      const isNewAddress = await changeProfile(db, person.id, request.body as MyWishes)
+      if (isNewAddress)
+        await onNewAddress(person.id, request.body.email as string, visitors.language(request))
+      if (request.body.name !== undefined) await onSeatsChanged(person.id)
+      return profileOf(db, person.id)
     },
   })
 

@@ -75,7 +75,31 @@ export const tableList = z.object({
   finished: z.array(tableRow).readonly(),
 })
 
-export const me = z.object({ name: z.string(), isGuest: z.boolean(), language: language.optional() })
+export const me = z.object({
+  name: z.string(),
+  isGuest: z.boolean(),
+  language: language.optional(),
+  email: z.string().optional(),
+  isEmailConfirmed: z.boolean().optional(),
+  wantsMail: z.boolean().optional(),
+  wantsPush: z.boolean().optional(),
+})
+
+export const myWishes = z.strictObject({
+  name: name.optional(),
+  language: language.optional(),
+  email: z.email().max(200).nullable().optional(),
+  wantsMail: z.boolean().optional(),
+  wantsPush: z.boolean().optional(),
+})
+
+export const pushKey = z.object({ publicKey: z.string() })
+
+export const pushEndpoint = z.object({ endpoint: z.string().max(1000) })
+
+export const pushSubscription = pushEndpoint.extend({
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+})
 
 export const credentials = z.strictObject({
   name: name.min(2),

@@ -48,7 +48,3 @@ export async function createGuest(
     .execute()
   return personFrom({ ...row, account: null })
 }
-
-export async function renamePlayer(db: Kysely<Schema>, id: string, name: string): Promise<void> {
-  await db.updateTable('player').set({ name }).where('id', '=', id).execute()
-}

@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, DEFAULT_LIMITS } from '../../src/config.ts'
 import { Browser } from './client.ts'
-import {
-  type DatabaseConfig,
-  type DatabaseHome,
-  openPgliteHome,
-  openPostgresHome,
-  postgresBin,
-} from './databases.ts'
+import type { DatabaseConfig } from './databases.ts'
 import { programs } from './programs.ts'
 
 /** Limits that do not stand in the way of tests which are about something else. */
@@ -52,31 +45,4 @@ export async function startServer(database: DatabaseConfig, changes: Partial<Con
   const server = await buildApp(await configFor(database, changes))
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   return { server, address, browser: () => new Browser(address), close: () => server.close() }
-}
-
-interface Kind {
-  readonly name: string
-  readonly open: () => Promise<DatabaseHome>
-}
-
-const KINDS: readonly Kind[] = [
-  { name: 'PGlite', open: openPgliteHome },
-  { name: 'PostgreSQL', open: openPostgresHome },
-]
-
-/** Runs a suite on both databases; without a PostgreSQL server that half is skipped, and the report shows it. */
-export function onBothDatabases(name: string, suite: (home: () => DatabaseHome) => void): void {
-  for (const kind of KINDS) {
-    const isThere = kind.name === 'PGlite' || postgresBin !== undefined
-    describe.skipIf(!isThere)(`${name} on ${kind.name}`, () => {
-      let home: DatabaseHome | undefined
-      beforeAll(async () => {
-        home = await kind.open()
-      }, 60_000)
-      afterAll(async () => {
-        await home?.close()
-      })
-      suite(() => home as DatabaseHome)
-    })
-  }
 }

@@ -1,9 +1,9 @@
 import { parseRecord, replay } from '@sztab/kernel'
 import type { JoinedTable, LuckReport, Moments } from '@sztab/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Browser, Line } from './support/client.ts'
-import { decideOnce, HOT_SEAT, traces } from './support/players.ts'
-import { onBothDatabases, type Running, startServer } from './support/servers.ts'
+import { expect, it } from 'vitest'
+import { Browser, type Line } from '../support/client.ts'
+import type { Place } from '../support/place.ts'
+import { decideOnce, HOT_SEAT, traces } from '../support/players.ts'
 
 interface Pair {
   readonly host: Browser
@@ -14,16 +14,12 @@ interface Pair {
   readonly code: string
 }
 
-onBothDatabases('what players agree on', (home) => {
-  let running: Running
-  beforeAll(async () => {
-    running = await startServer(await home().fresh())
-  }, 60_000)
-  afterAll(() => running.close())
+export function agreeing(place: Place): void {
+  const browse = () => new Browser(place.address())
 
   /** Soviet and Axis at two browsers, some decisions into the game. */
   async function pair(decisions: number): Promise<Pair> {
-    const [host, guest] = [running.browser(), running.browser()]
+    const [host, guest] = [browse(), browse()]
     const { table } = await host.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
     await guest.join(table.code)
     const [a, b] = [await host.live(), await guest.live()]
@@ -119,7 +115,7 @@ onBothDatabases('what players agree on', (home) => {
     await a.must({ type: 'chat', table, text: 'Dzień dobry!' })
     await b.until(({ chat }) => chat.length === 1)
     expect(b.chat[0]?.line).toMatchObject({ role: 'soviet', text: 'Dzień dobry!' })
-    const onlooker = running.browser()
+    const onlooker = browse()
     await onlooker.open(HOT_SEAT)
     const line = await onlooker.live()
     await line.must({ type: 'watch', table })
@@ -129,15 +125,15 @@ onBothDatabases('what players agree on', (home) => {
 
   it('the record is for those who may see everything', async () => {
     const { host, guest, a, table, code } = await pair(6)
-    for (const browser of [host, guest, running.browser()]) {
+    for (const browser of [host, guest, browse()]) {
       expect((await browser.fetch(`/api/tables/${code}/record`)).status).toBe(403)
       expect((await browser.fetch(`/api/tables/${code}/luck`)).status).toBe(403)
     }
     await a.must({ type: 'resign', table, role: 'soviet' })
-    const record = await recordOf(running.browser(), code)
+    const record = await recordOf(browse(), code)
     expect(record.decisions).toHaveLength(6)
     expect(replay(traces, record).divergence).toBeUndefined()
-    const { luck } = await running.browser().get<LuckReport>(`/api/tables/${code}/luck`)
+    const { luck } = await browse().get<LuckReport>(`/api/tables/${code}/luck`)
     expect(Array.isArray(luck)).toBe(true)
   })
 
@@ -160,7 +156,7 @@ onBothDatabases('what players agree on', (home) => {
   })
 
   it('a game goes on at another table from its record, its position or a shared moment', async () => {
-    const browser = running.browser()
+    const browser = browse()
     const { table } = await browser.open(HOT_SEAT)
     const line = await browser.live()
     await line.must({ type: 'watch', table: table.id })
@@ -182,7 +178,7 @@ onBothDatabases('what players agree on', (home) => {
     const shared = await browser.send('POST', '/api/positions', { table: table.code, version: 7 })
     expect(shared.status).toBe(201)
     const { code } = (await shared.json()) as { code: string }
-    expect(await running.browser().get(`/api/positions/${code}`)).toMatchObject({ game: 'traces-of-war' })
+    expect(await browse().get(`/api/positions/${code}`)).toMatchObject({ game: 'traces-of-war' })
     const moment = await browser.get<Moments>(`/api/tables/${table.code}/moments?from=7&count=1`)
     expect(await viewAt(await browser.open({ ...HOT_SEAT, shared: code }))).toEqual(moment.moments[0]?.views)
 
@@ -204,7 +200,7 @@ onBothDatabases('what players agree on', (home) => {
   })
 
   it('records and positions with faults are refused with the place of the fault', async () => {
-    const browser = running.browser()
+    const browser = browse()
     const refused = async (body: unknown) => {
       const response = await browser.send('POST', '/api/tables', body)
       expect(response.status).toBe(400)
@@ -223,4 +219,4 @@ onBothDatabases('what players agree on', (home) => {
       field: 'dice',
     })
   })
-})
+}

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decideOnce, HOT_SEAT, someAnswer, viewOf } from './support/players.ts'
-import { onBothDatabases, type Running, startServer } from './support/servers.ts'
+import { expect, it } from 'vitest'
+import { Browser } from '../support/client.ts'
+import type { Place } from '../support/place.ts'
+import { decideOnce, HOT_SEAT, someAnswer, viewOf } from '../support/players.ts'
 
-onBothDatabases('playing', (home) => {
-  let running: Running
-  beforeAll(async () => {
-    running = await startServer(await home().fresh())
-  }, 60_000)
-  afterAll(() => running.close())
+export function playing(place: Place): void {
+  const browse = () => new Browser(place.address())
 
   it('a hot seat sees through both roles’ eyes and decides for both', async () => {
-    const browser = running.browser()
+    const browser = browse()
     const { table, roles } = await browser.open(HOT_SEAT)
     expect(roles).toEqual(['soviet', 'axis'])
     const line = await browser.live()
@@ -22,8 +19,8 @@ onBothDatabases('playing', (home) => {
   })
 
   it('a friend joins by the code, and both see each decision', async () => {
-    const host = running.browser()
-    const friend = running.browser()
+    const host = browse()
+    const friend = browse()
     const { table } = await host.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
     const joined = await friend.join(table.code)
     expect(joined.roles).toEqual(['axis'])
@@ -42,12 +39,12 @@ onBothDatabases('playing', (home) => {
   })
 
   it('the machine answers, and somebody without a seat looks on', async () => {
-    const browser = running.browser()
+    const browser = browse()
     const { table } = await browser.open({
       game: 'traces-of-war',
       seats: { soviet: 'random', axis: 'random' },
     })
-    const line = await running.browser().live()
+    const line = await browse().live()
     await line.must({ type: 'watch', table: table.id })
     await line.until(({ state }) => state.version > 20)
     expect(line.state.roles).toEqual([])
@@ -58,7 +55,7 @@ onBothDatabases('playing', (home) => {
   })
 
   it('a decision without new information is undone', async () => {
-    const browser = running.browser()
+    const browser = browse()
     const { table } = await browser.open(HOT_SEAT)
     const line = await browser.live()
     await line.must({ type: 'watch', table: table.id })
@@ -78,4 +75,4 @@ onBothDatabases('playing', (home) => {
     expect(viewOf(line.state, role)).toEqual(before)
     line.close()
   })
-})
+}

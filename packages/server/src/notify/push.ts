@@ -1,0 +1,103 @@
+import type { PushMessage } from '@sztab/protocol'
+import type { Kysely } from 'kysely'
+import { generateRequestDetails, generateVAPIDKeys } from 'web-push'
+import type { Config } from '../config.ts'
+import type { Schema } from '../storage/schema.ts'
+import { keptSetting } from '../storage/settings.ts'
+
+export interface PushRequest {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Carries a request to a push service and returns the status of its answer. */
+export type Deliver = (request: PushRequest) => Promise<number>
+
+export const deliverByHttps: Deliver = async ({ endpoint, headers, body }) => {
+  const signal = AbortSignal.timeout(10_000)
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'error',
+    signal,
+  })
+  return response.status
+}
+
+/** A push service that has forgotten the browser. */
+const GONE: readonly number[] = [404, 410]
+const ONE_DAY = 86_400
+
+/** Messages to browsers that are not open, through the push services of their makers. */
+export class Pusher {
+  readonly publicKey: string
+  readonly #privateKey: string
+  readonly #db: Kysely<Schema>
+  readonly #subject: string
+  readonly #deliver: Deliver
+
+  private constructor(
+    db: Kysely<Schema>,
+    keys: NonNullable<Config['vapid']>,
+    subject: string,
+    deliver: Deliver,
+  ) {
+    this.#db = db
+    this.publicKey = keys.publicKey
+    this.#privateKey = keys.privateKey
+    this.#subject = subject
+    this.#deliver = deliver
+  }
+
+  static async open(
+    db: Kysely<Schema>,
+    config: Pick<Config, 'vapid' | 'publicUrl'>,
+    deliver: Deliver,
+  ): Promise<Pusher> {
+    const keys =
+      config.vapid ?? JSON.parse(await keptSetting(db, 'vapid', () => JSON.stringify(generateVAPIDKeys())))
+    const isHttps = config.publicUrl?.startsWith('https:') === true
+    return new Pusher(db, keys, isHttps ? (config.publicUrl as string) : 'mailto:sztab@localhost', deliver)
+  }
+
+  /** Sends a message to every browser of a person, and forgets those that no longer want any. */
+  async send(player: string, message: PushMessage): Promise<void> {
+    const subscriptions = await this.#db
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('player_id', '=', player)
+      .execute()
+    for (const { endpoint, p256dh, auth } of subscriptions) {
+      const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        TTL: ONE_DAY,
+        vapidDetails: {
+          subject: this.#subject,
+          publicKey: this.publicKey,
+          privateKey: this.#privateKey,
+        },
+      })
+      const headers = Object.fromEntries(
+        Object.entries(details.headers as Record<string, unknown>)
+          .filter(([name]) => name !== 'Content-Length')
+          .map(([name, value]) => [name, String(value)]),
+      )
+      const status = await this.#deliver({ endpoint, headers, body: details.body })
+      if (GONE.includes(status)) await this.forget(endpoint)
+    }
+  }
+
+  async forget(endpoint: string): Promise<void> {
+    await this.#db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+  }
+}
+
+/** Endpoints come from browsers: only public services reached by https are written to, never our own network. */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port } = new URL(endpoint)
+  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) && !/^[\d.]+$/.test(hostname)
+  const isLocal = /(^|\.)(local|localhost|internal|lan|home|arpa)$/i.test(hostname)
+  return protocol === 'https:' && port === '' && isName && !isLocal
+}

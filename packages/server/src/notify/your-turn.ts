@@ -1,0 +1,80 @@
+import { type Language, message } from '@sztab/kernel'
+import type { TextBook } from '@sztab/text'
+import { type Kysely, sql } from 'kysely'
+import type { Job } from '../jobs/queue.ts'
+import type { Schema } from '../storage/schema.ts'
+import type { Presence } from '../tables/info.ts'
+import type { Room } from '../tables/room.ts'
+import type { Tables } from '../tables/tables.ts'
+import { SERVER } from '../words.ts'
+import type { Mailer } from './mail.ts'
+import type { MailTokens } from './mail-tokens.ts'
+import type { Pusher } from './push.ts'
+
+export interface Messengers {
+  readonly words: TextBook
+  readonly mailer: Mailer | undefined
+  readonly tokens: MailTokens
+  readonly pusher: Pusher
+  /** The address under which people reach the server. */
+  readonly home: string
+}
+
+/** Asks whoever reads mails at an address whether he wants any. */
+export async function askToConfirm(
+  { words, mailer, tokens, home }: Messengers,
+  player: string,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const url = `${home}/api/mail/confirm?token=${tokens.token('confirm', player, email)}`
+  await mailer?.send({
+    to: email,
+    subject: words.say(language, message('notify.confirm-subject'), SERVER),
+    text: words.say(language, message('notify.confirm-mail', { url }), SERVER),
+    stop: `${home}/api/mail/stop?token=${tokens.token('stop', player, email)}`,
+  })
+}
+
+/** Somebody was seen by a process within this many seconds: he is there. */
+const SEEN_WITHIN = 45
+
+/** Tells those who are to move and are not there that it is their turn. */
+export async function callPlayers(
+  tables: Tables,
+  isConnected: Presence,
+  messengers: Messengers,
+  job: Job,
+): Promise<undefined> {
+  const room = await tables.find(job.table)
+  if (room.version < job.version) await room.inTurn(() => tables.catchUp(room))
+  if (room.version !== job.version) return
+  const asked = room.toMove.map((role) => room.seatFor(role)?.player?.id)
+  const away = [...new Set(asked)].filter((id) => id !== undefined).filter((id) => !isConnected(id))
+  for (const player of away) await callPlayer(tables.db, room, messengers, player)
+}
+
+async function callPlayer(
+  db: Kysely<Schema>,
+  room: Room,
+  { words, mailer, tokens, pusher, home }: Messengers,
+  player: string,
+): Promise<void> {
+  const row = await db
+    .selectFrom('player')
+    .select(['email', 'email_confirmed', 'wants_mail', 'wants_push', 'language'])
+    .select(sql<boolean>`seen_at > now() - interval '1 second' * ${SEEN_WITHIN}::int`.as('is_seen'))
+    .where('id', '=', player)
+    .executeTakeFirst()
+  if (row === undefined || row.is_seen) return
+  const language: Language = row.language === 'pl' ? 'pl' : 'en'
+  const game = room.game.title[language]
+  const url = `${home}/table/${room.facts.code}`
+  const say = (key: 'subject' | 'text' | 'mail', params = {}): string =>
+    words.say(language, message(`notify.turn-${key}`, { game, url, ...params }), SERVER)
+  if (row.wants_push) await pusher.send(player, { title: say('subject'), text: say('text'), url })
+  if (mailer !== undefined && row.wants_mail && row.email !== null && row.email_confirmed) {
+    const stop = `${home}/api/mail/stop?token=${tokens.token('stop', player, row.email)}`
+    await mailer.send({ to: row.email, subject: say('subject'), text: say('mail', { stop }), stop })
+  }
+}

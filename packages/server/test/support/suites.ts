@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { agreeing } from '../suites/agreement.ts'
+import { people } from '../suites/people.ts'
+import { playing } from '../suites/play.ts'
+import { time } from '../suites/time.ts'
+import type { DatabaseHome } from './databases.ts'
+import type { Place } from './place.ts'
+import { type Running, startServer } from './servers.ts'
+
+const SUITES: Readonly<Record<string, (place: Place) => void>> = {
+  playing,
+  'what players agree on': agreeing,
+  people,
+  'time and dice': time,
+}
+
+/** Runs every suite on one kind of database. They share a server, because starting one takes seconds. */
+export function runSuites(openHome: () => Promise<DatabaseHome>): void {
+  let home: DatabaseHome | undefined
+  let running: Running | undefined
+  beforeAll(async () => {
+    home = await openHome()
+    running = await startServer(await home.fresh())
+  }, 120_000)
+  afterAll(async () => {
+    await running?.close()
+    await home?.close()
+  })
+  const place: Place = {
+    address: () => (running as Running).address,
+    fresh: () => (home as DatabaseHome).fresh(),
+  }
+  for (const [name, suite] of Object.entries(SUITES)) describe(name, () => suite(place))
+}
