@@ -1,0 +1,123 @@
+import type { GameEntry } from '@sztab/catalog'
+import type { Role } from '@sztab/kernel'
+import type { JoinedTable, Seat } from '@sztab/protocol'
+import { useEffect, useId, useState } from 'react'
+import { loadGame } from '../app/games.ts'
+import { Link } from '../app/Link.tsx'
+import { usePreferences } from '../app/preferences.ts'
+import { navigate } from '../app/router.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useSay } from '../app/words.ts'
+import { api, Refused } from '../site/api.ts'
+import { meet, usePeople } from '../site/people.ts'
+import { SiteHeader } from '../site/SiteHeader.tsx'
+import { GameWords } from '../table/game-words.ts'
+import './lobby.css'
+
+interface Found {
+  readonly joined: JoinedTable
+  readonly entry: GameEntry | undefined
+}
+
+/** Where an invitation leads: the table, its free seats, and a name to sit down with. */
+export default function JoinPage({ code }: { readonly code: string }) {
+  const say = useSay()
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const find = async (): Promise<void> => {
+      try {
+        const joined = await api.table(code)
+        // Whoever sits there already goes to his seat.
+        if (joined.roles.length > 0) navigate(`/table/${joined.table.id}`, 'replace')
+        else setFound({ joined, entry: await loadGame(joined.table.game) })
+      } catch (error) {
+        setProblem(error instanceof Refused ? error.message : say('site.unreachable'))
+      }
+    }
+    void find()
+  }, [code, say])
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" className="plain-page">
+        {found !== undefined && <Seats {...found} onProblem={setProblem} />}
+        {found === undefined && problem === '' && <Waiting />}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        {problem !== '' && (
+          <p>
+            <Link href="/">{say('page.to-lobby')}</Link>
+          </p>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Seats({
+  joined: { table },
+  entry,
+  onProblem,
+}: Found & { readonly onProblem: (problem: string) => void }) {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  const me = usePeople((people) => people.me)
+  const [name, setName] = useState('')
+  const nameId = useId()
+  const words = entry === undefined ? undefined : new GameWords(entry.game, language)
+  const free = table.seats.filter(({ kind }) => kind === 'open')
+  const needsName = me === undefined || me.name === ''
+
+  const sit = async (role: Role): Promise<void> => {
+    try {
+      await api.join(table.code, needsName && name.trim() !== '' ? { role, name: name.trim() } : { role })
+      void meet()
+      navigate(`/table/${table.id}`, 'replace')
+    } catch (error) {
+      onProblem(error instanceof Refused ? error.message : say('site.unreachable'))
+    }
+  }
+
+  return (
+    <>
+      <h1>{words?.title() ?? table.game}</h1>
+      <p>{words?.scenario(table.scenario)}</p>
+      <ul className="seats">
+        {table.seats.map((seat) => (
+          <li key={seat.role}>
+            <b>{words?.role(seat.role) ?? seat.role}</b>: {sitter(say, seat)}
+          </li>
+        ))}
+      </ul>
+      {free.length > 0 && needsName && (
+        <p className="form">
+          <label htmlFor={nameId}>{say('lobby.guest-name')}</label>
+          <input
+            id={nameId}
+            value={name}
+            maxLength={40}
+            autoComplete="nickname"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </p>
+      )}
+      <div className="dialog-buttons">
+        {free.map(({ role }) => (
+          <button key={role} type="button" className="button primary" onClick={() => void sit(role)}>
+            {say('lobby.take-seat', { side: words?.role(role) ?? role })}
+          </button>
+        ))}
+        <Link className="button" href={`/table/${table.id}`}>
+          {say('lobby.watch')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function sitter(say: ReturnType<typeof useSay>, { kind, name }: Seat): string {
+  if (kind === 'open') return say('lobby.seat-free')
+  return kind === 'machine' ? say('lobby.seat-machine') : (name ?? '')
+}

@@ -1,0 +1,135 @@
+import { PLAYER_NAMES } from '@sztab/ai'
+import type { Game, OptionSpec } from '@sztab/kernel'
+import type { ReactNode } from 'react'
+import { useSay } from '../app/words.ts'
+import type { GameWords } from '../table/game-words.ts'
+import { CLOCKS } from './clocks.ts'
+import type { Wishes } from './new-game.ts'
+import type { Sitter } from './seat-plan.ts'
+
+/** What most people leave as it is: optional rules, dice, clocks, where the game is kept. */
+export function MoreWishes({
+  game,
+  words,
+  wishes,
+  isServerThere,
+  hasStart,
+  onWish,
+}: {
+  readonly game: Game
+  readonly words: GameWords
+  readonly wishes: Wishes
+  readonly isServerThere: boolean
+  readonly hasStart: boolean
+  readonly onWish: (wanted: Partial<Wishes>) => void
+}) {
+  const say = useSay()
+  const { company, machine, dice, clock, onDevice, options } = wishes
+  const isAlone = company === 'machine' || company === 'hot-seat'
+  return (
+    <details className="more">
+      <summary>{say('lobby.more')}</summary>
+      {!hasStart &&
+        game.options.map((spec) => (
+          <OptionField
+            key={spec.id}
+            spec={spec}
+            words={words}
+            value={options[spec.id] ?? spec.default}
+            onChange={(value) => onWish({ options: { ...options, [spec.id]: value } })}
+          />
+        ))}
+      {company === 'machine' && (
+        <Field label={say('lobby.machine')}>
+          <select value={machine} onChange={(event) => onWish({ machine: event.target.value as Sitter })}>
+            {PLAYER_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {say(`lobby.machine-${name}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {company !== 'machine' && !onDevice && (
+        <Field label={say('lobby.dice')}>
+          <select value={dice} onChange={(event) => onWish({ dice: event.target.value as Wishes['dice'] })}>
+            <option value="server">{say('lobby.dice-server')}</option>
+            <option value="players">{say('lobby.dice-players')}</option>
+          </select>
+        </Field>
+      )}
+      {!onDevice && (
+        <Field label={say('lobby.clock')}>
+          <select value={clock} onChange={(event) => onWish({ clock: event.target.value })}>
+            {Object.keys(CLOCKS).map((name) => (
+              <option key={name} value={name}>
+                {say(`lobby.clock-${name}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {isAlone && isServerThere && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={onDevice}
+            onChange={(event) => onWish({ onDevice: event.target.checked })}
+          />
+          <span>{say('lobby.on-device')}</span>
+        </label>
+      )}
+    </details>
+  )
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="field">
+      <span>{label}</span>
+      {children}
+    </label>
+  )
+}
+
+const SWITCH: readonly string[] = ['off', 'on']
+
+function OptionField({
+  spec,
+  words,
+  value,
+  onChange,
+}: {
+  readonly spec: OptionSpec
+  readonly words: GameWords
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const title = spec.title[words.language]
+  if (spec.values.join() !== SWITCH.join()) {
+    return (
+      <Field label={`${title} (${spec.section})`}>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          {spec.values.map((each) => (
+            <option key={each} value={each}>
+              {words.word(spec.id, each)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    )
+  }
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={value === 'on'}
+        onChange={(event) => onChange(event.target.checked ? 'on' : 'off')}
+      />
+      <span>
+        {title} <span className="chip">{spec.section}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,140 @@
+import type { GameEntry } from '@sztab/catalog'
+import { useState } from 'react'
+import { Link } from '../app/Link.tsx'
+import { usePreferences } from '../app/preferences.ts'
+import { type Say, useSay } from '../app/words.ts'
+import { dropGame } from '../pwa/saved-games.ts'
+import { CloseIcon } from '../site/icons.tsx'
+import { GameWords } from '../table/game-words.ts'
+import { Emblem } from './Emblem.tsx'
+import type { Row } from './rows.ts'
+import { refreshTables } from './tables-store.ts'
+import { timeAgo } from './time-ago.ts'
+
+type Entries = readonly GameEntry[]
+
+/** My running games. */
+export function TableRows({ rows, entries }: { readonly rows: readonly Row[]; readonly entries: Entries }) {
+  const say = useSay()
+  const [now] = useState(() => Date.now())
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <ul className="panel rows">
+      {rows.map((row) => (
+        <li key={row.key} className={row.waitsForMe ? 'table-row waits' : 'table-row'}>
+          <Emblem entry={entries.find(({ game }) => game.id === row.game)} role={row.roles[0]} />
+          <div className="row-words">
+            <h3>{titleOf(entries, row, language)}</h3>
+            <p>{describe(say, entries, row, language)}</p>
+            <p className={row.waitsForMe ? 'asks' : 'quiet'}>{waitingFor(say, row)}</p>
+          </div>
+          <div className="row-end">
+            <Link className={row.waitsForMe ? 'button primary' : 'button'} href={row.href}>
+              {say(row.waitsForMe ? 'lobby.play' : 'lobby.look')}
+              <span className="only-for-readers">: {titleOf(entries, row, language)}</span>
+            </Link>
+            <span className="quiet">{timeAgo(language, row.changedAt, now)}</span>
+          </div>
+          {row.device !== undefined && <DropButton id={row.device} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes a game off this device: the first press asks, the second does it. */
+function DropButton({ id }: { readonly id: string }) {
+  const say = useSay()
+  const [isSure, setSure] = useState(false)
+  const drop = async (): Promise<void> => {
+    await dropGame(id)
+    await refreshTables()
+  }
+  return (
+    <button
+      type="button"
+      className="drop"
+      aria-label={say(isSure ? 'lobby.drop-sure' : 'lobby.drop')}
+      title={say(isSure ? 'lobby.drop-sure' : 'lobby.drop')}
+      onBlur={() => setSure(false)}
+      onClick={() => (isSure ? void drop() : setSure(true))}
+    >
+      {isSure ? say('lobby.drop-sure') : <CloseIcon />}
+    </button>
+  )
+}
+
+/** Games that are over, with their replays. */
+export function FinishedRows({
+  rows,
+  entries,
+}: {
+  readonly rows: readonly Row[]
+  readonly entries: Entries
+}) {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <ul className="finished">
+      {rows.map((row) => (
+        <li key={row.key}>
+          <span>
+            {titleOf(entries, row, language)} <span className="quiet">{company(say, row)}</span>
+          </span>
+          <span>
+            <span className="quiet">{outcome(say, entries, row, language)} · </span>
+            <Link href={row.replay}>{say('lobby.replay')}</Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function entryOf(entries: Entries, { game }: Row): GameEntry | undefined {
+  return entries.find((entry) => entry.game.id === game)
+}
+
+function titleOf(entries: Entries, row: Row, language: 'pl' | 'en'): string {
+  return entryOf(entries, row)?.game.title[language] ?? row.game
+}
+
+/** `Race to the Dnieper, turn 1, with the computer` */
+function describe(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
+  const scenarios = entryOf(entries, row)?.game.scenarios ?? []
+  const scenario = scenarios.find(({ id }) => id === row.scenario) ?? scenarios[0]
+  return [
+    scenario?.title[language],
+    row.turn === undefined ? undefined : say('lobby.turn', { turn: row.turn }),
+    company(say, row),
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
+}
+
+function company(say: Say, { others }: Row): string {
+  const people = others.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+  if (people.length > 0) return say('lobby.with', { names: people })
+  if (others.some(({ kind }) => kind === 'machine')) return say('lobby.with-machine')
+  return others.length === 0 ? say('lobby.hot-seat') : ''
+}
+
+function waitingFor(say: Say, { waitsForMe, others }: Row): string {
+  if (waitsForMe) return say('lobby.your-move')
+  if (others.some(({ kind }) => kind === 'open')) return say('lobby.waits-for-anybody')
+  const people = others.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+  if (people.length === 0) return say('lobby.waits-for-machine')
+  return say('lobby.waits-for', { names: people })
+}
+
+function outcome(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
+  const { winner, roles } = row
+  if (winner === undefined) return ''
+  if (winner === 'draw') return say('lobby.draw')
+  const entry = entryOf(entries, row)
+  // Whoever plays all sides has won and lost.
+  if (roles.length !== 1 && entry !== undefined) {
+    return say('lobby.winner', { side: new GameWords(entry.game, language).role(winner) })
+  }
+  return say(roles.includes(winner) ? 'lobby.won' : 'lobby.lost')
+}

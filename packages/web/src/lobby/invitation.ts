@@ -1,0 +1,12 @@
+/** The address under which a friend takes a seat. */
+export function invitationTo(code: string): string {
+  return `${window.location.origin}/join/${code}`
+}
+
+/** What somebody was sent: a whole link to a table, or only its code. Empty when it is neither. */
+export function codeIn(text: string): string {
+  const words = text.trim()
+  const path = /\/(?:join|table)\/([^/?#\s]+)/.exec(words)?.[1]
+  const code = path ?? words
+  return /^[\w-]{1,64}$/.test(code) ? code : ''
+}

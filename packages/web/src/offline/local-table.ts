@@ -1,0 +1,217 @@
+import { isPlayerName, playerNamed } from '@sztab/ai'
+import type { GameEntry } from '@sztab/catalog'
+import {
+  type Action,
+  type Chance,
+  type Event,
+  eventsFor,
+  type FlowState,
+  type Game,
+  type GameRecord,
+  ListedChance,
+  Match,
+  message,
+  type Player,
+  type Role,
+  RuleViolation,
+  randomPlayer,
+  readSetupChoice,
+  rolesOf,
+  SeededChance,
+  type SetupChoice,
+  StaleVersion,
+  seatOf,
+} from '@sztab/kernel'
+import type { TableInfo, TableState } from '@sztab/protocol'
+import type { Reply } from '../live/session.ts'
+
+/** Who sits where: a person in front of this screen, or the name of a machine player. */
+export interface LocalSettings {
+  /** The name under which the game is kept on this device. */
+  readonly id: string
+  readonly game: string
+  readonly scenario: string | undefined
+  readonly options: Readonly<Record<string, string>>
+  readonly seats: Readonly<Record<Role, string>>
+  readonly seed: string
+}
+
+export const PERSON = 'me'
+
+const DONE: Reply = { isDone: true }
+
+/** What a game kept on this device tells. */
+export interface LocalListener {
+  tell(state: TableState): void
+  /** The game stands differently: this is its record now. */
+  keep(record: GameRecord, state: TableState): void
+}
+
+/** A game kept on this device. It tells its states as a server would. */
+export class LocalTable {
+  readonly #match: Match<FlowState>
+  readonly #info: TableInfo
+  readonly #people: ReadonlySet<Role>
+  readonly #machines: ReadonlyMap<Role, Player>
+  readonly #listener: LocalListener
+  readonly #seed: string
+  #isThinking = false
+
+  /** Begins a game, or goes on with a recorded one. */
+  constructor(
+    entry: GameEntry,
+    settings: LocalSettings,
+    record: GameRecord | undefined,
+    listener: LocalListener,
+  ) {
+    const { game } = entry
+    const choice = record ?? settled(entry, settings)
+    const roles = rolesOf(game, choice)
+    const seats = new Map(roles.map((role) => [role, settings.seats[role] ?? PERSON]))
+    const luck = SeededChance.fromSeed(settings.seed)
+    this.#match = record === undefined ? Match.begin(game, choice, luck) : resumed(game, record, luck)
+    this.#listener = listener
+    this.#seed = settings.seed
+    this.#people = new Set(roles.filter((role) => seats.get(role) === PERSON))
+    this.#machines = new Map(
+      roles
+        .filter((role) => !this.#people.has(role))
+        .map((role) => [role, machine(entry, seats.get(role) as string)]),
+    )
+    this.#info = {
+      id: settings.id,
+      code: settings.id,
+      game: game.id,
+      scenario: choice.scenario,
+      options: choice.options,
+      seats: roles.map((role) => {
+        const player = this.#machines.get(role)
+        return player === undefined ? { role, kind: 'person' } : { role, kind: 'machine', name: player.name }
+      }),
+      dice: 'server',
+      startedAt: '',
+    }
+  }
+
+  /** Tells the position as it stands and lets the machine move if it is its turn. */
+  begin(): void {
+    this.#announce([])
+    this.#think()
+  }
+
+  decide(version: number, role: Role, action: Action): Reply {
+    if (!this.#roles().includes(role)) return refusal('session.not-your-role')
+    return this.#attempt(() => {
+      this.#announce(this.#match.decide(role, action, version, this.#luck()), { kind: 'answer', role })
+      this.#think()
+      return DONE
+    })
+  }
+
+  undo(version: number, role: Role): Reply {
+    if (!this.#roles().includes(role)) return refusal('session.not-your-role')
+    return this.#attempt(() => {
+      if (version !== this.#match.version) throw new StaleVersion(version, this.#match.version)
+      if (!this.#match.undo(role)) return refusal('session.no-undo')
+      this.#announce([], { kind: 'undo', role })
+      return DONE
+    })
+  }
+
+  #attempt(change: () => Reply): Reply {
+    try {
+      return change()
+    } catch (error) {
+      if (error instanceof RuleViolation) return { isDone: false, ...error.denial }
+      if (error instanceof StaleVersion) return refusal('session.stale')
+      throw error
+    }
+  }
+
+  /** The roles of the people at this table, who keep their seats when sides are exchanged. */
+  #roles(): Role[] {
+    const { game, state } = this.#match
+    return game.roles.filter((role) => this.#people.has(seatOf(game, state, role)))
+  }
+
+  #announce(events: readonly Event[], last?: TableState['last']): void {
+    const { game, state, version } = this.#match
+    const roles = this.#roles()
+    const viewers = roles.length > 0 ? roles : ['observer']
+    const result = game.result(state)
+    const told: TableState = {
+      type: 'state',
+      table: this.#info.id,
+      version,
+      info: this.#info,
+      roles,
+      views: viewers.map((viewer) => ({ viewer, view: game.view(state, viewer) })),
+      toMove: game.toMove(state),
+      // Whoever plays all sides learns what each of them learns.
+      events: events.filter((e) => viewers.some((viewer) => eventsFor([e], viewer).length > 0)),
+      ...(last === undefined ? {} : { last }),
+      mayUndo: roles.some((role) => this.#match.mayUndo(role)),
+      proposals: [],
+      clocks: [],
+      ...(result === undefined ? {} : { result }),
+    }
+    this.#listener.tell(told)
+    this.#listener.keep(this.#match.record, told)
+  }
+
+  /** Every decision has its own luck, so that a game taken up again goes on as it would have. */
+  #luck(role?: Role): Chance {
+    const words = [this.#seed, this.#match.record.decisions.length, role ?? 'dice']
+    return SeededChance.fromSeed(words.join(' '))
+  }
+
+  /** One machine decision after the other, with room between them for what people ask. */
+  #think(): void {
+    if (this.#isThinking) return
+    const role = this.#machineToMove()
+    if (role === undefined) return
+    this.#isThinking = true
+    setTimeout(() => {
+      this.#isThinking = false
+      const { game, state } = this.#match
+      const player = this.#machines.get(seatOf(game, state, role))
+      if (player === undefined || !game.toMove(state).includes(role)) return
+      const action = player.decide(game, game.view(state, role), role, this.#luck(role))
+      const events = this.#match.decide(role, action, this.#match.version, this.#luck())
+      this.#announce(events, { kind: 'answer', role })
+      this.#think()
+    }, 0)
+  }
+
+  #machineToMove(): Role | undefined {
+    const { game, state } = this.#match
+    return game.toMove(state).find((role) => this.#machines.has(seatOf(game, state, role)))
+  }
+}
+
+/** The scenario and options that were asked for, or the usual ones where the game does not know them. */
+function settled({ game }: GameEntry, { scenario, options }: LocalSettings): SetupChoice {
+  const choice = readSetupChoice(game, scenario, options)
+  if (!Array.isArray(choice)) return choice as SetupChoice
+  return readSetupChoice(game, undefined, {}) as SetupChoice
+}
+
+/** A recorded game as far as it agrees with the rules, ready to go on. */
+function resumed(game: Game, record: GameRecord, luck: Chance): Match<FlowState> {
+  const match =
+    record.start === undefined
+      ? Match.begin(game, record, new ListedChance(record.setupChance))
+      : Match.from(game, record, record.start, luck)
+  for (const { role, action, chance } of record.decisions) {
+    match.decide(role, action, match.version, new ListedChance(chance))
+  }
+  return match
+}
+
+function machine({ advisor }: GameEntry, name: string): Player {
+  return isPlayerName(name) && advisor !== undefined ? playerNamed(name, advisor) : randomPlayer
+}
+
+function refusal(key: string): Reply {
+  return { isDone: false, reason: message(key) }
+}

@@ -1,0 +1,68 @@
+import { catalog, type GameEntry } from '@sztab/catalog'
+import {
+  type Action,
+  type FlowState,
+  formatRecord,
+  type GameRecord,
+  message,
+  parseRecord,
+  type Role,
+  replay,
+} from '@sztab/kernel'
+import type { TableState } from '@sztab/protocol'
+import { expose } from 'comlink'
+import type { Reply } from '../live/session.ts'
+import { keepGame } from '../pwa/saved-games.ts'
+import { type LocalSettings, LocalTable } from './local-table.ts'
+
+/** What the page asks of the worker in which a game is kept and the machine thinks. */
+export class LocalHost {
+  #table: LocalTable | undefined
+
+  /** `text`: the record of a game that is to go on. It is refused where the rules no longer agree with it. */
+  begin(settings: LocalSettings, text: string | undefined, tell: (state: TableState) => void): Reply {
+    const entry = catalog.find(({ game }) => game.id === settings.game)
+    if (entry === undefined) return { isDone: false, reason: message('page.no-such-game') }
+    const record = text === undefined ? undefined : parseRecord(text)
+    if (record !== undefined && !('decisions' in record)) {
+      return { isDone: false, reason: record[0]?.problem ?? message('record.bad-start') }
+    }
+    const divergence = record === undefined ? undefined : replay(entry.game, record).divergence
+    if (divergence !== undefined) return { isDone: false, ...divergence }
+    const keep = (game: GameRecord, state: TableState): void => keepOnDevice(entry, settings, game, state)
+    this.#table = new LocalTable(entry, settings, record, { tell, keep })
+    this.#table.begin()
+    return { isDone: true }
+  }
+
+  decide(version: number, role: Role, action: Action): Reply | undefined {
+    return this.#table?.decide(version, role, action)
+  }
+
+  undo(version: number, role: Role): Reply | undefined {
+    return this.#table?.undo(version, role)
+  }
+}
+
+function keepOnDevice(
+  { table }: GameEntry,
+  settings: LocalSettings,
+  record: GameRecord,
+  { toMove, result, views }: TableState,
+): void {
+  const [seen] = views
+  const turn =
+    seen === undefined ? undefined : table?.status(seen.view as FlowState, seen.viewer).turns.current
+  // A browser that lets nothing be kept still lets the game be played.
+  void keepGame({
+    id: settings.id,
+    settings,
+    record: formatRecord(record),
+    toMove,
+    changedAt: Date.now(),
+    ...(turn === undefined ? {} : { turn }),
+    ...(result === undefined ? {} : { winner: result.winner }),
+  }).catch(() => undefined)
+}
+
+expose(new LocalHost())

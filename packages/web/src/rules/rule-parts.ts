@@ -1,0 +1,39 @@
+import type { Language, RuleText } from '@sztab/kernel'
+
+/** A piece of a paragraph: plain words, or a reference to another section. */
+export type RulePart = { readonly text: string } | { readonly section: string }
+
+const SECTION = /(?<![\d.,])(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g
+
+/** Splits a paragraph where it names other sections of the same digest. */
+export function partsOf(paragraph: string, digest: readonly RuleText[]): readonly RulePart[] {
+  const parts: RulePart[] = []
+  let at = 0
+  for (const match of paragraph.matchAll(SECTION)) {
+    const section = match[1] as string
+    if (!digest.some((rule) => rule.section === section)) continue
+    if (match.index > at) parts.push({ text: paragraph.slice(at, match.index) })
+    parts.push({ section })
+    at = match.index + section.length
+  }
+  if (at < paragraph.length) parts.push({ text: paragraph.slice(at) })
+  return parts
+}
+
+export interface RuleParagraph {
+  readonly text: string
+  /** It says that something is our reconstruction, not taken from the rulebook. */
+  readonly isProvenance: boolean
+}
+
+/** Both languages have the same paragraphs, so the English one tells which of them speak of provenance. */
+export function paragraphsOf({ text }: RuleText, language: Language): readonly RuleParagraph[] {
+  const english = text.en.split('\n')
+  return text[language]
+    .split('\n')
+    .map((paragraph, i) => ({ text: paragraph, isProvenance: /reconstruct/i.test(english[i] ?? '') }))
+}
+
+export function tellsProvenance(rule: RuleText): boolean {
+  return paragraphsOf(rule, 'en').some(({ isProvenance }) => isProvenance)
+}

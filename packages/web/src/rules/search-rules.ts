@@ -1,0 +1,49 @@
+import type { Language, RuleText } from '@sztab/kernel'
+
+/** Words are found whatever their case and accents: `luftwaffe`, `zaokraglanie`. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase()
+}
+
+/**
+ * The rules that hold every word of the query, best first: the section itself and those below it, then titles,
+ * then texts. Within each the order of the rulebook stays.
+ */
+export function searchRules(
+  digest: readonly RuleText[],
+  language: Language,
+  query: string,
+): readonly RuleText[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return digest
+  const found = digest.flatMap((rule) => {
+    const ranks = words.map((word) => rankOf(rule, language, word))
+    return ranks.some((rank) => rank === undefined) ? [] : [{ rule, rank: Math.max(...(ranks as number[])) }]
+  })
+  return found.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule)
+}
+
+/** Where a word stands in a rule: 0 it is its number, 1 its title, 2 its text. */
+function rankOf({ section, title, text }: RuleText, language: Language, word: string): number | undefined {
+  if (/^\d[\d.]*$/.test(word) && (section === word || section.startsWith(`${word.replace(/\.0?$/, '')}.`)))
+    return 0
+  if (folded(title[language]).includes(word)) return 1
+  return folded(text[language]).includes(word) ? 2 : undefined
+}
+
+export interface Chapter {
+  readonly number: string
+  readonly rules: readonly RuleText[]
+}
+
+/** The rules by chapter, in the order of the rulebook. */
+export function chaptersOf(rules: readonly RuleText[]): readonly Chapter[] {
+  const chapters = new Map<string, RuleText[]>()
+  for (const rule of rules) {
+    const number = rule.section.split('.')[0] as string
+    const chapter = chapters.get(number)
+    if (chapter === undefined) chapters.set(number, [rule])
+    else chapter.push(rule)
+  }
+  return [...chapters].map(([number, list]) => ({ number, rules: list }))
+}

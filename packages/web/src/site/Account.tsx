@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useSay } from '../app/words.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import { meet, usePeople } from './people.ts'
+
+/** Who one is: a button that opens signing in and out. */
+export function Account() {
+  const say = useSay()
+  const { me, isServerThere } = usePeople()
+  const [isOpen, open] = useState(false)
+  useEffect(() => {
+    if (usePeople.getState().isServerThere === undefined) void meet()
+  }, [])
+  if (isServerThere === undefined) return null
+  if (!isServerThere || me === undefined) return <span className="pill quiet">{say('site.offline')}</span>
+  const name = me.name === '' ? say('site.sign-in') : me.name
+  return (
+    <>
+      <button type="button" className="pill" onClick={() => open(true)}>
+        <span className="initial" aria-hidden="true">
+          {me.name === '' ? '?' : [...me.name][0]?.toUpperCase()}
+        </span>
+        {name}
+      </button>
+      {isOpen && <AccountDialog me={me} onClose={() => open(false)} />}
+    </>
+  )
+}

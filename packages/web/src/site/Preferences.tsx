@@ -1,0 +1,50 @@
+import type { Language } from '@sztab/kernel'
+import { LANGUAGES } from '@sztab/kernel'
+import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../app/preferences.ts'
+import { useSay } from '../app/words.ts'
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English' }
+const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
+
+export function LanguageSwitch() {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <fieldset className="language-switch">
+      <legend className="only-for-readers">{say('site.language')}</legend>
+      {LANGUAGES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => chooseLanguage(each)}
+        >
+          <span className="long">{LANGUAGE_NAMES[each]}</span>
+          <span className="short" aria-hidden="true">
+            {each.toUpperCase()}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+export function ThemeSelect() {
+  const say = useSay()
+  const theme = usePreferences((preferences) => preferences.theme)
+  return (
+    <select
+      className="pill"
+      aria-label={say('site.theme')}
+      value={theme}
+      onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+    >
+      {THEMES.map((each) => (
+        <option key={each} value={each}>
+          {say(`site.theme-${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

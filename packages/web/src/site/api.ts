@@ -1,0 +1,64 @@
+import type { Language } from '@sztab/kernel'
+import type { Credentials, JoinedTable, JoinTable, Me, NewTable, Refusal, TableList } from '@sztab/protocol'
+import { usePreferences } from '../app/preferences.ts'
+
+/** The server's refusal, in the visitor's words. */
+export class Refused extends Error {
+  readonly field: string | undefined
+
+  constructor({ error }: Refusal) {
+    super(error.text)
+    this.name = 'Refused'
+    this.field = error.field
+  }
+}
+
+/** There is no server, or no way to it. What can be done on this device goes on. */
+export class Unreachable extends Error {
+  constructor() {
+    super('the server cannot be reached')
+    this.name = 'Unreachable'
+  }
+}
+
+export const api = {
+  me: () => request<Me>('GET', '/me'),
+  signUp: (credentials: Credentials) => request<Me>('POST', '/accounts', credentials),
+  signIn: (credentials: Credentials) => request<Me>('POST', '/session', credentials),
+  signOut: () => request<undefined>('DELETE', '/session'),
+  tables: () => request<TableList>('GET', '/tables'),
+  table: (code: string) => request<JoinedTable>('GET', `/tables/${encodeURIComponent(code)}`),
+  open: (table: NewTable) => request<JoinedTable>('POST', '/tables', table),
+  join: (code: string, seat: JoinTable) =>
+    request<JoinedTable>('POST', `/tables/${encodeURIComponent(code)}/join`, seat),
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await ask(method, path, body)
+  if (response.status === 204) return undefined as T
+  // A host that only hands out pages answers every address with one.
+  if (!isJson(response)) throw new Unreachable()
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Refused(answer as Refusal)
+  return answer as T
+}
+
+async function ask(method: string, path: string, body: unknown): Promise<Response> {
+  const language: Language = usePreferences.getState().language
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (!navigator.onLine) throw new Unreachable()
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Unreachable()
+  }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false
+}

@@ -1,0 +1,70 @@
+// Draws the pictures of the lobby: a part of each game's own map with a few counters on it. To be run by hand after a
+// map or the look of the counters has changed: node tools/lobby-pictures.mjs
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const WIDTH = 320
+const HEIGHT = 230
+/** Pictures are shown on screens with two dots to a pixel. */
+const DENSITY = 2
+const QUALITY = 0.82
+/** Of the drawing's own size: enough land to recognise it by, counters large enough to read. */
+const ZOOM = 0.95
+
+/** A position to draw, and the point of the sheet (in pixels of the drawing) that comes into the middle. */
+const SCENES = [
+  {
+    game: 'traces-of-war',
+    position: { units: { '11Pz': '1829', '17Pz': '1730', '5GM': '1930', 37: '1931', 50: '1832' } },
+    middle: { x: 1690, y: 860 },
+  },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const page = await browser.newPage()
+for (const { game, position, middle } of SCENES) {
+  const document = join(folder, `${game}.json`)
+  writeFileSync(document, JSON.stringify({ format: 'sztab-position/1', game, position }))
+  for (const theme of ['light', 'dark']) {
+    const drawing = join(folder, `${game}-${theme}.svg`)
+    execFileSync(process.execPath, ['dist/sztab.mjs', 'show', document, '--svg', drawing, '--theme', theme])
+    const picture = await page.evaluate(cutOut, {
+      svg: readFileSync(drawing, 'utf8'),
+      width: WIDTH,
+      height: HEIGHT,
+      density: DENSITY,
+      quality: QUALITY,
+      zoom: ZOOM,
+      middle,
+    })
+    const file = `packages/web/src/lobby/pictures/${game}-${theme}.webp`
+    writeFileSync(file, Buffer.from(picture, 'base64'))
+    console.log(file)
+  }
+}
+await browser.close()
+rmSync(folder, { recursive: true })
+
+/** Runs in the browser, which can paint a drawing and write it as a picture. */
+async function cutOut({ svg, width, height, density, quality, zoom, middle }) {
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  await image.decode()
+  const canvas = new OffscreenCanvas(width * density, height * density)
+  const context = canvas.getContext('2d')
+  context.scale(density, density)
+  context.translate(width / 2, height / 2)
+  context.scale(zoom, zoom)
+  context.drawImage(image, -middle.x, -middle.y)
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
