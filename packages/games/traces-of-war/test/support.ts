@@ -29,6 +29,7 @@ export interface Setting {
   /** `soviet combat`: this side is in this segment, with these units or all of its own. */
   readonly active?: `${'soviet' | 'axis'} ${'movement' | 'combat'}`
   readonly units?: readonly string[]
+  readonly drawing?: string
   readonly [field: string]: unknown
 }
 
@@ -37,14 +38,23 @@ export interface Setting {
  * step, `15(out)` is out of supply, `15(1,isolated)` both reduced and isolated.
  */
 export function position(drawing: string, setting: Setting = {}): Table {
-  const { scenario = 'campaign', options = {}, active, units, ...body } = setting
-  const [side, segment] = active?.split(' ') ?? []
+  return setUp({ ...setting, drawing })
+}
+
+/** The units of the drawing, or else those of the set-up, in the midst of something. */
+export function setUp(setting: Setting): Table {
+  const { scenario = 'campaign', options = {}, drawing, active, units, ...body } = setting
   const start = {
-    units: readDrawing(drawing),
-    ...(active === undefined ? {} : { active: { side, segment, ...(units === undefined ? {} : { units }) } }),
+    ...(drawing === undefined ? {} : { units: readDrawing(drawing) }),
+    ...(active === undefined ? {} : { active: activeOf(active, units) }),
     ...body,
   }
   return new Table(Match.from(tracesOfWar, choiceOf(scenario, options), start, new ListedChance([])))
+}
+
+function activeOf(active: string, units: readonly string[] | undefined) {
+  const [side, segment] = active.split(' ')
+  return { side, segment, ...(units === undefined ? {} : { units }) }
 }
 
 /** The beginning of a scenario. */
