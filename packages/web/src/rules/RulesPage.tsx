@@ -51,6 +51,7 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
       const rule = document.getElementById(section)
       rule?.scrollIntoView({ block: 'start' })
       rule?.focus({ preventScroll: true })
+      document.querySelector('.rules-contents [aria-current]')?.scrollIntoView({ block: 'nearest' })
     })
   }, [section])
 

@@ -35,7 +35,7 @@ export function ThemeSelect() {
   const theme = usePreferences((preferences) => preferences.theme)
   return (
     <select
-      className="pill"
+      className="pill theme-select"
       aria-label={say('site.theme')}
       value={theme}
       onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}

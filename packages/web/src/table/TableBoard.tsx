@@ -1,6 +1,6 @@
 import type { Table } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
@@ -19,9 +19,12 @@ const FIRST_SCALE = 66
 export function TableBoard({
   entry: { game, table },
   session,
+  layout = <TableLayout />,
 }: {
   readonly entry: GameEntry
   readonly session: TableSession
+  /** What lies around the map, where it is not the usual. */
+  readonly layout?: ReactNode
 }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
@@ -34,11 +37,7 @@ export function TableBoard({
   )
   if (table === undefined) return <p className="plain-page">{say('page.no-board')}</p>
   if (tools === undefined) return <Waiting />
-  return (
-    <TableContext value={tools}>
-      <TableLayout />
-    </TableContext>
-  )
+  return <TableContext value={tools}>{layout}</TableContext>
 }
 
 /** What lives as long as the table stands. */

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../app/use-media.ts'
 import { RuleCard } from '../rules/RuleCard.tsx'
-import type { Insets } from './map/camera.ts'
+import type { Gaze, Insets } from './map/camera.ts'
 import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
 import { Boxes } from './panels/Boxes.tsx'
@@ -24,8 +24,11 @@ import { useTableKeys } from './use-table-keys.ts'
 import './table.css'
 import './compact.css'
 
+/** Pixels between hex centres while odds are weighed. */
+const ODDS_SCALE = 104
+
 /** Where everything lies: the map fills the window, panels stand at its edges. */
-export function TableLayout() {
+export function TableLayout({ above }: { /** What stands over the question. */ readonly above?: ReactNode }) {
   const { model } = useTable()
   const isWide = useMedia('(min-width: 1180px) and (min-height: 600px)')
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -47,9 +50,11 @@ export function TableLayout() {
       <MapView insets={insets} />
       {isWide ? (
         <>
-          <TitleBar />
-          <TurnTrack />
-          <Players onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <div className="head">
+            <TitleBar />
+            <TurnTrack />
+            <Players onMenu={() => setMenuOpen(!isMenuOpen)} />
+          </div>
           <aside className="side left panel">
             <Boxes />
             <Scores />
@@ -67,6 +72,7 @@ export function TableLayout() {
         <StatusLine onMenu={() => setMenuOpen(!isMenuOpen)} />
       )}
       <div ref={bottom} className="bottom">
+        {above}
         {isWide ? null : <StackCards />}
         {isWide ? null : <HoverCard />}
         {!isWide && hasOdds ? <CombatPanel /> : <PromptBar />}
@@ -120,9 +126,17 @@ function useGaze(insets: Insets): void {
     const on = Object.keys(answer).find((name) => model.table.arguments[name] === 'hex')
     return on === undefined ? undefined : (answer[on] as string)
   })
+  const before = useRef<Gaze | undefined>(undefined)
   useEffect(() => {
+    if (target === undefined) {
+      // Back to where one looked before the odds were weighed.
+      if (before.current !== undefined) camera.flyBack(before.current)
+      before.current = undefined
+      return
+    }
+    before.current ??= camera.gaze
     // The panel takes its room first, then the map is centred in what is left.
-    if (target !== undefined && insets.top > 0) camera.flyTo(grid.centre(grid.at(target)))
+    if (insets.top > 0) camera.flyTo(grid.centre(grid.at(target)), Math.max(camera.gaze.scale, ODDS_SCALE))
   }, [target, insets, camera, grid])
 
   const story = useScene(({ scene }) => {

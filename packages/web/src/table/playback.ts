@@ -33,6 +33,8 @@ export class Playback {
   readonly #queue: TableState[] = []
   #isRunning = false
   #isSkipping = false
+  /** How many times faster than usual the story is told. */
+  speed = 1
   #wake: (() => void) | undefined
 
   constructor(narrator: Narrator) {
@@ -69,14 +71,14 @@ export class Playback {
     const step = this.#narrator.stepOf(event)
     const duration = this.#durationOf(step)
     this.#narrator.show(event, step, duration)
-    if (duration > 0)
-      await this.#wait(duration + (step.kind === 'die' && !this.#isHurried() ? RESULT_TIME : 0))
+    const rest = step.kind === 'die' && !this.#isHurried() ? RESULT_TIME / this.speed : 0
+    if (duration > 0) await this.#wait(duration + rest)
     this.#narrator.finish(event, step)
   }
 
   #durationOf(step: StoryStep): number {
     if (this.#isSkipping) return 0
-    const usual = usualDuration(step)
+    const usual = usualDuration(step) / this.speed
     if (isMotionReduced()) return Math.min(usual, 80)
     return this.#isHurried() ? usual * HURRY : usual
   }

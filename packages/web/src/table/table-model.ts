@@ -177,6 +177,11 @@ export class TableModel implements Narrator {
     this.#playback.skip()
   }
 
+  /** Tells stories so many times faster than usual. */
+  hurry(speed: number): void {
+    this.#playback.speed = speed
+  }
+
   stepOf(event: Event): StoryStep {
     return stepOf(this.table.arguments, event)
   }
@@ -256,8 +261,9 @@ export class TableModel implements Narrator {
   }
 
   /** Points at a piece: the second time at what is pinned commits it. */
-  readonly tapPiece = (id: string): void => {
+  readonly tapPiece = (tapped: string): void => {
     const { asking, draft, pieces, isExplaining, offer } = this.#scene
+    const id = this.#meantIn(tapped)
     const piece = pieces.find((other) => other.id === id)
     if (piece === undefined) return
     const pointed: Pointed = { piece: id, hex: piece.hex }
@@ -270,14 +276,30 @@ export class TableModel implements Narrator {
       void this.commit()
       return
     }
-    this.store.setState({ inspected: id, openStack: piece.hex })
-    if (asking === undefined) return
-    const next = pointAtPiece(asking, draft, id)
-    if (next !== undefined) this.#draw(asking, next)
-    else if (!this.#takeHex(asking, draft, piece.hex)) {
-      // Looking at a piece that means nothing here leaves the answer as it is, but says why.
-      this.#explain(asking, pointed)
+    const next = asking === undefined ? undefined : pointAtPiece(asking, draft, id)
+    const hasStack = isMember ? this.#scene.openStack : piece.hex
+    if (asking === undefined || next !== undefined) {
+      this.store.setState({ inspected: id, openStack: hasStack })
+      if (asking !== undefined && next !== undefined) this.#draw(asking, next)
+      return
     }
+    if (this.#takeHex(asking, draft, piece.hex)) {
+      this.store.setState({ inspected: undefined, openStack: undefined })
+      return
+    }
+    // Looking at a piece that means nothing here leaves the answer as it is, but says why.
+    this.store.setState({ openStack: piece.hex })
+    this.#explain(asking, pointed)
+  }
+
+  /** In a closed stack the topmost piece that can answer is meant, whichever was hit. */
+  #meantIn(tapped: string): string {
+    const { asking, draft, pieces, openStack } = this.#scene
+    const hex = pieces.find(({ id }) => id === tapped)?.hex
+    if (asking === undefined || hex === openStack) return tapped
+    const isAble = (id: string): boolean => pointAtPiece(asking, draft, id) !== undefined
+    if (isAble(tapped)) return tapped
+    return pieces.findLast((piece) => piece.hex === hex && isAble(piece.id))?.id ?? tapped
   }
 
   tapHex(hex: HexId): void {
