@@ -56,6 +56,12 @@ describe('10.0 Combat', () => {
     expect(other.verdict('soviet', 'attack on=2904 by=[50]')).toBe('legal')
   })
 
+  it('a hex may be attacked again in another activation', () => {
+    const t = soviet('3003 15\n3004 50 HQ-SW', { cup: ['southwest'] })
+    t.play('soviet', 'attack on=3003 by=[50]', 4, 'southwest').play('soviet', 'begin first=combat also=none')
+    expect(t.verdict('soviet', 'attack on=3003 by=[50]')).toBe('legal')
+  })
+
   it('units in several hexes join in one attack and add up their strengths', () => {
     const t = soviet('3003 15\n3103 50\n3004 51\n2903 2Tk')
     expect(t.odds('soviet', 'attack on=3003 by=[50,51,2Tk]')).toMatchObject({
@@ -402,6 +408,15 @@ describe('10.3 Results', () => {
     expect(t.asks).toBe('axis displacement')
     expect(t.state.displaced).toBe(0)
     expect(t.play('axis', 'displace hex=2403').state.displaced).toBe(2)
+  })
+
+  it('an attacking headquarters that would be eliminated is displaced as well', () => {
+    const t = soviet('3003 15\n3103 HQ-SW 50').play('soviet', 'attack on=3003 by=[HQ-SW,50]', 2)
+    expect(t.told('rolled')).toMatchObject({ odds: '1.5-1', result: 'A1' })
+    t.play('soviet', 'lose unit=HQ-SW')
+    expect(t.asks).toBe('soviet displacement')
+    t.play('soviet', 'displace hex=3041')
+    expect([t.hex('HQ-SW'), t.state.displaced]).toEqual(['3041', -2])
   })
 
   it('the owner may let the headquarters of a stack take the loss', () => {
