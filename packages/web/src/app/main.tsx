@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
+import { keepPagesOnDevice } from '../pwa/keep-pages.ts'
 import { App } from './App.tsx'
 import { followPreferences } from './preferences.ts'
 
 followPreferences()
+keepPagesOnDevice()
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
