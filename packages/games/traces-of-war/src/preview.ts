@@ -2,7 +2,7 @@ import type { Hex } from '@sztab/board'
 import { type Action, message, type Preview, type PreviewLine, type PreviewOutcome } from '@sztab/kernel'
 import { isDenial, readHex, readUnitSet, unitIds } from './arguments.ts'
 import { hexId } from './ground.ts'
-import type { Unit } from './order-of-battle.ts'
+import { type Unit, unitId } from './order-of-battle.ts'
 import {
   assess,
   attackGroups,
@@ -13,8 +13,9 @@ import {
   outcomes,
 } from './rules/10-combat.ts'
 import { retreatPaths } from './rules/10-retreat.ts'
-import type { BattleFrame, Marker, TracesState } from './state.ts'
-import { stepsOf, survey } from './survey.ts'
+import { orderedCity } from './rules/11-reinforcements.ts'
+import { type BattleFrame, ISOLATED, type Marker, OUT_OF_SUPPLY, type TracesState } from './state.ts'
+import { stepsOf, supplyOf, survey } from './survey.ts'
 import { COLUMNS } from './tables.ts'
 
 /** The exact odds of an attack, or of the air support offered in one, line by line. */
@@ -45,7 +46,9 @@ function combatPreview(
     section: '10.1',
     lines: [
       ...attackLines(state, target, attackers),
+      ...supplyLines(state, attackers, 'attack'),
       ...defenceLines(state, target),
+      ...supplyLines(state, survey(state).stack(target), 'defence'),
       {
         section: '10.2',
         text: message('odds.ratio', {
@@ -119,6 +122,19 @@ function defenceLines(state: TracesState, target: Hex): PreviewLine[] {
   return [{ section: '10.2', text, part: 'defence', value: sumText(strengths, sum, false, sum) }]
 }
 
+/** 8.2 Why a unit counts less than is printed on it. */
+function supplyLines(state: TracesState, units: readonly Unit[], part: 'attack' | 'defence'): PreviewLine[] {
+  const weakest = part === 'attack' ? OUT_OF_SUPPLY : ISOLATED
+  return units
+    .filter((unit) => supplyOf(state, unit) >= weakest)
+    .map((unit) => ({
+      section: '8.2',
+      text: message('odds.unsupplied', { unit: unitId(unit) }),
+      part,
+      value: '−2',
+    }))
+}
+
 /** `6 + 4 = 10`, `12 ÷ 2 = 6`, or the bare number. */
 function sumText(terms: readonly number[], sum: number, isHalved: boolean, strength: number): string {
   if (isHalved) return `${sum} ÷ 2 = ${strength}`
@@ -164,6 +180,7 @@ function expectation(state: TracesState, target: Hex, results: readonly CombatRe
       text: message('odds.expect-hex', { percent: Math.round((100 * falls) / results.length) }),
     },
   ]
-  if ((toll.get(1) ?? 0) > 0) lines.push({ section: '10.4', text: message('odds.expect-zones') })
+  if (orderedCity(state, target) >= 0) lines.push({ section: '12.2', text: message('odds.expect-order') })
+  else if ((toll.get(1) ?? 0) > 0) lines.push({ section: '10.4', text: message('odds.expect-zones') })
   return lines
 }

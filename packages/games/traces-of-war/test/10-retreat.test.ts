@@ -19,11 +19,16 @@ function attacked(
   return t.play('soviet', `attack on=${target} by=[50,51,2Tk,10Tk]`, die)
 }
 
-/** Where a unit has retreated to, or the hexes among which its owner may choose. */
+/** The way that a unit has retreated, or the ways among which its owner may choose. */
+function ways(t: Table, unit: string): string[][] {
+  if (t.asks !== 'axis retreat') return [t.told('retreated')?.path as string[]]
+  const answers = t.answers('axis').filter((answer) => answer.startsWith(`retreat unit=${unit} `))
+  return answers.map((answer) => (/\[(.*)\]/.exec(answer)?.[1] as string).split(','))
+}
+
+/** The hexes in which these ways end. */
 function ends(t: Table, unit: string): string[] {
-  if (t.asks !== 'axis retreat') return [t.hex(unit)]
-  const paths = t.answers('axis').filter((answer) => answer.startsWith(`retreat unit=${unit} `))
-  return [...new Set(paths.map((answer) => /(\d+)\]$/.exec(answer)?.[1] as string))].sort()
+  return [...new Set(ways(t, unit).map((path) => path.at(-1) as string))].sort()
 }
 
 // The dice of the 6-1 column.
@@ -40,7 +45,8 @@ describe('10.4 Retreat', () => {
     expect(ends(one, '15')).toEqual(['2902', '2903'])
     const two = attacked('3003 15', '3003', NORTH, RR)
     expect(two.told('rolled')).toMatchObject({ odds: '6-1', result: 'RR' })
-    for (const answer of two.answers('axis')) expect(answer).toMatch(/path=\[\d+,\d+\]/)
+    // One way ends nearer to a source, so nobody is asked.
+    expect(two.told('retreated')?.path).toHaveLength(2)
   })
 
   it('the owner retreats, not the attacker', () => {
@@ -48,6 +54,7 @@ describe('10.4 Retreat', () => {
     expect(t.asks).toBe('axis retreat')
     expect(t.verdict('soviet', 'retreat unit=15 path=[2902]')).toBe('10.4 kernel.not-asked')
     expect(t.verdict('axis', 'retreat unit=50 path=[2902]')).toBe('10.4 retreat.not-retreating')
+    expect(t.verdict('axis', 'retreat unit=15 path=[2902,2802]')).toBe('10.4 retreat.length')
   })
 
   it('costs no movement points: isolated units retreat two hexes, and into marsh', () => {
@@ -145,6 +152,13 @@ describe('10.4 Retreat', () => {
       // 3103 is nearer to 3304, 3102 is not.
       expect(attacked('3003 15', '3003', SOUTH, R).hex('15')).toBe('3103')
       expect(attacked('3003 15', '3003', SOUTH, RR).hex('15')).toBe('3204')
+    })
+
+    it('the one that ends nearer to it is taken, even if its first hex is not', () => {
+      // From 3003 neither 2902 nor 2903 is nearer to a source; 2802, beyond the first, is.
+      expect(attacked('3003 15', '3003', NORTH, RR).told('retreated')).toMatchObject({
+        path: ['2902', '2802'],
+      })
     })
 
     it('or else the one that ends within the stacking limit', () => {

@@ -241,6 +241,15 @@ describe('13.3 Campaign', () => {
     expect(pointsOf(ended('0613 50\n0713 88\n0614 57\n0513 75D\n0512 68D\n0612 332\n0712 167'))).toBe(0)
   })
 
+  it('a headquarters without a line at the end of the game counts as displaced', () => {
+    expect(pointsOf(ended('0520 HQ-8A\n0719 50\n0319 51'))).toBe(2)
+    expect(pointsOf(ended('0520 HQ-SW\n0719 88\n0318 57', { destroyed: 5 }))).toBe(3)
+  })
+
+  it('before the last turn nothing is counted for want of a line', () => {
+    expect(pointsOf(early('0520 15 17Pz HQ-8A\n0719 50\n0319 51'))).toBe(0)
+  })
+
   it('the marker does not matter then, only the line', () => {
     expect(pointsOf(ended('3003 15(isolated) 17Pz(out)'))).toBe(0)
   })

@@ -17,8 +17,8 @@ export interface RetreatPath {
   readonly path: readonly Hex[]
   /** Enemy zones entered, a step lost for each; those beyond a full hex are counted in. */
   readonly zones: number
-  /** First criterion: every hex lies nearer to a friendly source than the one before. */
-  readonly isCloser: boolean
+  /** First criterion: it ends nearer to a friendly source than it began; better still, with every hex. */
+  readonly approach: 'steady' | 'in-the-end' | 'none'
   /** Second criterion: the last hex has room. */
   readonly hasRoom: boolean
 }
@@ -62,18 +62,21 @@ function openPaths(
     }
     return fewest
   }
-  const walk = (from: Hex, zones: number, isCloser: boolean): void => {
+  const begins = distanceToSource(state, side, hexOf(state, unit))
+  const walk = (from: Hex, zones: number, isSteady: boolean): void => {
     if (path.length === length) {
       const hasRoom = hasRoomFor(state, positions, unit, from)
-      found.push({ path: [...path], zones: zones + zonesBeyond(from, FURTHEST), isCloser, hasRoom })
+      const isNearer = distanceToSource(state, side, from) < begins
+      const approach = isSteady ? 'steady' : isNearer ? 'in-the-end' : 'none'
+      found.push({ path: [...path], zones: zones + zonesBeyond(from, FURTHEST), approach, hasRoom })
       return
     }
     for (let over = from * 6; over < from * 6 + 6; over++) {
       const to = grid.neighbours[over] as number
       if (!isOpen(from, over, to)) continue
-      const nearer = distanceToSource(state, side, to) < distanceToSource(state, side, from)
+      const isNearer = distanceToSource(state, side, to) < distanceToSource(state, side, from)
       path.push(to)
-      walk(to, zones + (positions.inEnemyZone(side, to) ? 1 : 0), isCloser && nearer)
+      walk(to, zones + (positions.inEnemyZone(side, to) ? 1 : 0), isSteady && isNearer)
       path.pop()
     }
   }
@@ -86,8 +89,10 @@ function preferred(paths: readonly RetreatPath[]): readonly RetreatPath[] {
   const fewest = Math.min(...paths.map((p) => p.zones))
   const cheapest = paths.filter((p) => p.zones === fewest)
   const byCriteria = [
-    cheapest.filter((p) => p.isCloser && p.hasRoom),
-    cheapest.filter((p) => p.isCloser),
+    cheapest.filter((p) => p.approach === 'steady' && p.hasRoom),
+    cheapest.filter((p) => p.approach === 'in-the-end' && p.hasRoom),
+    cheapest.filter((p) => p.approach === 'steady'),
+    cheapest.filter((p) => p.approach === 'in-the-end'),
     cheapest.filter((p) => p.hasRoom),
   ]
   return byCriteria.find((group) => group.length > 0) ?? cheapest

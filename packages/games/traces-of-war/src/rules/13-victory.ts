@@ -2,7 +2,7 @@
 
 import type { Turn } from '@sztab/kernel'
 import { BREAKTHROUGH, hexId, MAJOR_CITIES, WEST_BANK } from '../ground.ts'
-import { isHeadquarters, isMechanised, type Unit, unitData } from '../order-of-battle.ts'
+import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import type { TracesResult, TracesState } from '../state.ts'
 import { hexOf, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -39,12 +39,19 @@ export function campaignPoints(state: TracesState, isLastTurn: boolean): number 
     const hex = hexOf(state, unit)
     if (BREAKTHROUGH[hex] === 1 && (!isLastTurn || sovietNet.has(hex))) points += breakthrough
   }
-  if (isLastTurn) {
-    const axisNet = supplyNet(state, 'axis')
-    for (const unit of unitsOnMap(state, 'axis')) {
-      if (!axisNet.has(hexOf(state, unit))) points += pointsForDestroying(unit)
-    }
+  return isLastTurn ? points + strandedPoints(state) : points
+}
+
+/** 13.3 Eliminated for want of a supply line; a headquarters is displaced instead (2.3), at the usual price. */
+function strandedPoints(state: TracesState): number {
+  const price = tables.displacement.points
+  let points = 0
+  const stranded = (side: SideName) => {
+    const net = supplyNet(state, side)
+    return unitsOnMap(state, side).filter((unit) => !net.has(hexOf(state, unit)))
   }
+  for (const unit of stranded('axis')) points += isHeadquarters(unit) ? price : pointsForDestroying(unit)
+  for (const unit of stranded('soviet')) points -= isHeadquarters(unit) ? price : 0
   return points
 }
 

@@ -40,6 +40,8 @@ function checkRetreat(options: readonly Option[], action: Action): Denial | unde
   if (isDenial(path)) return path
   const option = options.find((o) => o.unit === unit)
   if (option === undefined) return deny('10.4', 'retreat.not-retreating', { unit: unitId(unit) })
+  const length = option.paths[0]?.path.length ?? 0
+  if (path.length !== length) return deny('10.4', 'retreat.length', { unit: unitId(unit), count: length })
   const key = path.join()
   if (option.paths.some((p) => p.path.join() === key)) return undefined
   const allowed = option.paths.map((p) => hexIds(p.path).join('-'))
