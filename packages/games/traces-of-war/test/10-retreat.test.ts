@@ -23,7 +23,7 @@ function attacked(
 function ways(t: Table, unit: string): string[][] {
   if (t.asks !== 'axis retreat') return [t.told('retreated')?.path as string[]]
   const answers = t.answers('axis').filter((answer) => answer.startsWith(`retreat unit=${unit} `))
-  return answers.map((answer) => (/\[(.*)\]/.exec(answer)?.[1] as string).split(','))
+  return answers.map((answer) => answer.replace(/^.*\[|\]$/g, '').split(','))
 }
 
 /** The hexes in which these ways end. */
