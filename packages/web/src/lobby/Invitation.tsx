@@ -21,7 +21,13 @@ export function Invitation({ code }: { readonly code: string }) {
     <div className="form">
       <label htmlFor={id}>{say('lobby.invite-hint')}</label>
       <div className="one-line">
-        <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <input
+          className="text-field"
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
         <button type="button" className="button" onClick={() => void copy()}>
           {say(isCopied ? 'lobby.copied' : 'lobby.copy')}
         </button>

@@ -22,6 +22,7 @@ export function JoinForm() {
       </p>
       <form className="one-line" onSubmit={go}>
         <input
+          className="text-field"
           name="code"
           required
           autoComplete="off"

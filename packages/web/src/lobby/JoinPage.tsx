@@ -84,7 +84,7 @@ function Seats({
     <>
       <h1>{words?.title() ?? table.game}</h1>
       <p>{words?.scenario(table.scenario)}</p>
-      <ul className="seats">
+      <ul className="join-seats">
         {table.seats.map((seat) => (
           <li key={seat.role}>
             <b>{words?.role(seat.role) ?? seat.role}</b>: {sitter(say, seat)}
@@ -95,6 +95,7 @@ function Seats({
         <p className="form">
           <label htmlFor={nameId}>{say('lobby.guest-name')}</label>
           <input
+            className="text-field"
             id={nameId}
             value={name}
             maxLength={40}

@@ -41,7 +41,11 @@ export function MoreWishes({
         ))}
       {company === 'machine' && (
         <Field label={say('lobby.machine')}>
-          <select value={machine} onChange={(event) => onWish({ machine: event.target.value as Sitter })}>
+          <select
+            className="text-field"
+            value={machine}
+            onChange={(event) => onWish({ machine: event.target.value as Sitter })}
+          >
             {PLAYER_NAMES.map((name) => (
               <option key={name} value={name}>
                 {say(`lobby.machine-${name}`)}
@@ -52,7 +56,11 @@ export function MoreWishes({
       )}
       {company !== 'machine' && !onDevice && (
         <Field label={say('lobby.dice')}>
-          <select value={dice} onChange={(event) => onWish({ dice: event.target.value as Wishes['dice'] })}>
+          <select
+            className="text-field"
+            value={dice}
+            onChange={(event) => onWish({ dice: event.target.value as Wishes['dice'] })}
+          >
             <option value="server">{say('lobby.dice-server')}</option>
             <option value="players">{say('lobby.dice-players')}</option>
           </select>
@@ -60,7 +68,11 @@ export function MoreWishes({
       )}
       {!onDevice && (
         <Field label={say('lobby.clock')}>
-          <select value={clock} onChange={(event) => onWish({ clock: event.target.value })}>
+          <select
+            className="text-field"
+            value={clock}
+            onChange={(event) => onWish({ clock: event.target.value })}
+          >
             {Object.keys(CLOCKS).map((name) => (
               <option key={name} value={name}>
                 {say(`lobby.clock-${name}`)}
@@ -110,7 +122,7 @@ function OptionField({
   if (spec.values.join() !== SWITCH.join()) {
     return (
       <Field label={`${title} (${spec.section})`}>
-        <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <select className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
           {spec.values.map((each) => (
             <option key={each} value={each}>
               {words.word(spec.id, each)}

@@ -52,6 +52,7 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
     >
       <header>
         <input
+          className="text-field"
           type="search"
           value={query}
           placeholder={say('rules.search')}

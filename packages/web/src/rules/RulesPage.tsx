@@ -79,6 +79,7 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
         <Provenance digest={game.digest} />
         <form className="rules-search" onSubmit={search}>
           <input
+            className="text-field"
             type="search"
             value={query}
             placeholder={say('rules.search')}

@@ -63,6 +63,7 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
       <p>{say(me.name === '' ? 'site.why-account' : 'site.why-account-guest', { name: me.name })}</p>
       <label htmlFor={nameId}>{say('site.name')}</label>
       <input
+        className="text-field"
         id={nameId}
         name="name"
         required
@@ -73,6 +74,7 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
       />
       <label htmlFor={passwordId}>{say('site.password')}</label>
       <input
+        className="text-field"
         id={passwordId}
         name="password"
         type="password"

@@ -1,5 +1,17 @@
-import type { Language } from '@sztab/kernel'
-import type { Credentials, JoinedTable, JoinTable, Me, NewTable, Refusal, TableList } from '@sztab/protocol'
+import type { Language, PositionDocument } from '@sztab/kernel'
+import type {
+  Credentials,
+  JoinedTable,
+  JoinTable,
+  Me,
+  Moments,
+  MyWishes,
+  NewPosition,
+  NewTable,
+  PushKey,
+  Refusal,
+  TableList,
+} from '@sztab/protocol'
 import { usePreferences } from '../app/preferences.ts'
 
 /** The server's refusal, in the visitor's words. */
@@ -26,11 +38,21 @@ export const api = {
   signUp: (credentials: Credentials) => request<Me>('POST', '/accounts', credentials),
   signIn: (credentials: Credentials) => request<Me>('POST', '/session', credentials),
   signOut: () => request<undefined>('DELETE', '/session'),
+  wish: (wishes: MyWishes) => request<Me>('PATCH', '/me', wishes),
+  pushKey: () => request<PushKey>('GET', '/push'),
+  subscribe: (subscription: PushSubscriptionJSON) => request<undefined>('PUT', '/push', subscription),
   tables: () => request<TableList>('GET', '/tables'),
   table: (code: string) => request<JoinedTable>('GET', `/tables/${encodeURIComponent(code)}`),
   open: (table: NewTable) => request<JoinedTable>('POST', '/tables', table),
   join: (code: string, seat: JoinTable) =>
     request<JoinedTable>('POST', `/tables/${encodeURIComponent(code)}/join`, seat),
+  record: (code: string) => requestText(`/tables/${encodeURIComponent(code)}/record`),
+  moments: (code: string, from: number, count: number) =>
+    request<Moments>('GET', `/tables/${encodeURIComponent(code)}/moments?from=${from}&count=${count}`),
+  position: (code: string, version: number) =>
+    request<PositionDocument>('GET', `/tables/${encodeURIComponent(code)}/position?version=${version}`),
+  share: (position: NewPosition) => request<{ readonly code: string }>('POST', '/positions', position),
+  shared: (code: string) => request<PositionDocument>('GET', `/positions/${encodeURIComponent(code)}`),
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -43,9 +65,16 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return answer as T
 }
 
+async function requestText(path: string): Promise<string> {
+  const response = await ask('GET', path, undefined)
+  if (response.ok && !isPage(response)) return await response.text()
+  if (!isJson(response)) throw new Unreachable()
+  throw new Refused((await response.json()) as Refusal)
+}
+
 async function ask(method: string, path: string, body: unknown): Promise<Response> {
   const language: Language = usePreferences.getState().language
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
+  const headers: Record<string, string> = { 'accept-language': language }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (!navigator.onLine) throw new Unreachable()
   try {
@@ -61,4 +90,8 @@ async function ask(method: string, path: string, body: unknown): Promise<Respons
 
 function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') ?? false
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }

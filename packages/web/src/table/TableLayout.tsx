@@ -25,10 +25,18 @@ import './table.css'
 import './compact.css'
 
 /** Pixels between hex centres while odds are weighed. */
-const ODDS_SCALE = 104
+const ODDS_SCALE = 120
 
 /** Where everything lies: the map fills the window, panels stand at its edges. */
-export function TableLayout({ above }: { /** What stands over the question. */ readonly above?: ReactNode }) {
+export function TableLayout({
+  above,
+  question = <PromptBar />,
+}: {
+  /** What stands over the question. */
+  readonly above?: ReactNode
+  /** What stands in its place where nothing is asked. */
+  readonly question?: ReactNode
+}) {
   const { model } = useTable()
   const isWide = useMedia('(min-width: 1180px) and (min-height: 600px)')
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -75,7 +83,7 @@ export function TableLayout({ above }: { /** What stands over the question. */ r
         {above}
         {isWide ? null : <StackCards />}
         {isWide ? null : <HoverCard />}
-        {!isWide && hasOdds ? <CombatPanel /> : <PromptBar />}
+        {!isWide && hasOdds ? <CombatPanel /> : question}
       </div>
       {isWide && hasOdds ? <CombatPanel /> : null}
       {menu}
@@ -126,18 +134,20 @@ function useGaze(insets: Insets): void {
     const on = Object.keys(answer).find((name) => model.table.arguments[name] === 'hex')
     return on === undefined ? undefined : (answer[on] as string)
   })
-  const before = useRef<Gaze | undefined>(undefined)
+  const step = useScene(({ asking }) => asking?.prompt.step)
+  const before = useRef<{ readonly gaze: Gaze; readonly step: string | undefined } | undefined>(undefined)
   useEffect(() => {
     if (target === undefined) {
-      // Back to where one looked before the odds were weighed.
-      if (before.current !== undefined) camera.flyBack(before.current)
+      // Back to where one looked before the odds were weighed, once the same is asked again.
+      if (before.current === undefined || before.current.step !== step) return
+      camera.flyBack(before.current.gaze)
       before.current = undefined
       return
     }
-    before.current ??= camera.gaze
+    before.current ??= { gaze: camera.gaze, step }
     // The panel takes its room first, then the map is centred in what is left.
     if (insets.top > 0) camera.flyTo(grid.centre(grid.at(target)), Math.max(camera.gaze.scale, ODDS_SCALE))
-  }, [target, insets, camera, grid])
+  }, [target, step, insets, camera, grid])
 
   const story = useScene(({ scene }) => {
     if (scene?.step.kind === 'move') return scene.step.path.at(-1)

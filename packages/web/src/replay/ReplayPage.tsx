@@ -1,0 +1,154 @@
+import type { GameEntry } from '@sztab/catalog'
+import { type Message, message, parseRecord } from '@sztab/kernel'
+import { useEffect, useState } from 'react'
+import { loadGame, loadGames } from '../app/games.ts'
+import { usePreferences } from '../app/preferences.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { tellIn, useSay } from '../app/words.ts'
+import { findGame } from '../pwa/saved-games.ts'
+import { api, Refused } from '../site/api.ts'
+import { SiteHeader } from '../site/SiteHeader.tsx'
+import { TableBoard } from '../table/TableBoard.tsx'
+import { TableLayout } from '../table/TableLayout.tsx'
+import { DocumentPicker } from './DocumentPicker.tsx'
+import { type LaidRecord, laidOut, layOut } from './handover.ts'
+import { fetchMoments, reelOfMoments } from './moments-reel.ts'
+import { ReplayBar } from './ReplayBar.tsx'
+import { reelOfRecord } from './record-reel.ts'
+import type { Reel } from './reel.ts'
+import { ReelSession } from './reel-session.ts'
+import './replay.css'
+
+/** Where the game to look at is kept, and under which name. */
+interface Source {
+  readonly kind: 'file' | 'device' | 'table'
+  readonly id: string
+}
+
+type Found = Reel | { readonly problem: Message } | { readonly text: string } | 'nothing'
+
+/** A game from its beginning to its end, at any speed, with anybody's eyes. */
+export default function ReplayPage({ kind, id, query }: Source & { readonly query: string }) {
+  const language = usePreferences((preferences) => preferences.language)
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let isGone = false
+    void find({ kind, id }, () => !isGone).then((reel) => {
+      if (!isGone) setFound(reel)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [kind, id])
+
+  if (found === undefined) return <Waiting />
+  if (typeof found === 'object' && 'stateAt' in found) {
+    return <Replay reel={found} at={Number(new URLSearchParams(query).get('at') ?? 0) || 0} />
+  }
+  const problem = found === 'nothing' ? '' : 'text' in found ? found.text : tellIn(language, found.problem)
+  return (
+    <ChooseRecord
+      problem={problem}
+      onRead={(laid) => {
+        setFound(undefined)
+        void reelOf(laid).then(setFound)
+      }}
+    />
+  )
+}
+
+function Replay({ reel, at }: { readonly reel: Reel; readonly at: number }) {
+  const [session, setSession] = useState<ReelSession>()
+  useEffect(() => {
+    const made = new ReelSession()
+    setSession(made)
+    return () => made.close()
+  }, [])
+  if (session === undefined) return null
+  const bar = <ReplayBar reel={reel} session={session} at={at} />
+  return <TableBoard entry={reel.entry} session={session} layout={<TableLayout question={bar} />} />
+}
+
+function ChooseRecord({
+  problem,
+  onRead,
+}: {
+  readonly problem: string
+  readonly onRead: (laid: LaidRecord) => void
+}) {
+  const say = useSay()
+  const [entries, setEntries] = useState<readonly GameEntry[]>([])
+  const [isPosition, setPosition] = useState(false)
+  useEffect(() => void loadGames().then(setEntries), [])
+  useEffect(() => {
+    document.title = `${say('site.replays')} · Sztab`
+  }, [say])
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" className="plain-page choose-record">
+        <h1>{say('site.replays')}</h1>
+        <p>{say('replay.how')}</p>
+        <p className="problem" role="alert">
+          {isPosition ? say('replay.is-position') : problem}
+        </p>
+        <DocumentPicker
+          entries={entries}
+          onRead={(document) => {
+            setPosition(document.kind === 'position')
+            if (document.kind !== 'record') return
+            layOut(document)
+            onRead(document)
+          }}
+        />
+      </main>
+    </>
+  )
+}
+
+async function find({ kind, id }: Source, isWanted: () => boolean): Promise<Found> {
+  switch (kind) {
+    case 'file': {
+      const laid = laidOut()
+      return laid === undefined ? 'nothing' : await reelOf(laid, isWanted)
+    }
+    case 'device':
+      return await findOnDevice(id, isWanted)
+    case 'table':
+      try {
+        return await findOnServer(id, isWanted)
+      } catch (error) {
+        return error instanceof Refused ? { text: error.message } : { problem: message('site.unreachable') }
+      }
+  }
+}
+
+async function reelOf({ entry, record }: LaidRecord, isWanted?: () => boolean): Promise<Found> {
+  const reel = await reelOfRecord(entry, record, isWanted)
+  return 'stateAt' in reel ? reel : { problem: reel.reason }
+}
+
+async function findOnDevice(id: string, isWanted: () => boolean): Promise<Found> {
+  const text = (await findGame(id))?.record
+  const record = text === undefined ? undefined : parseRecord(text)
+  if (record === undefined || !('decisions' in record)) return { problem: message('pwa.no-such-game') }
+  const entry = await loadGame(record.game)
+  if (entry === undefined) return { problem: message('page.no-such-game', { game: record.game }) }
+  return await reelOf({ entry, record }, isWanted)
+}
+
+/** Whoever may see everything gets the record; whoever may not, what he saw. */
+async function findOnServer(code: string, isWanted: () => boolean): Promise<Found> {
+  const { table } = await api.table(code)
+  const entry = await loadGame(table.game)
+  if (entry === undefined) return { problem: message('page.newer-game') }
+  const record = parseRecord(await api.record(code).catch(onlyRefusals))
+  if (!('decisions' in record)) return reelOfMoments(entry, table, await fetchMoments(code, 0))
+  const reel = await reelOfRecord(entry, record, isWanted, table)
+  return 'stateAt' in reel ? reel : { problem: reel.reason }
+}
+
+function onlyRefusals(error: unknown): string {
+  if (error instanceof Refused) return ''
+  throw error
+}

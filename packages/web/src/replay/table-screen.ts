@@ -1,0 +1,40 @@
+import type { TableState } from '@sztab/protocol'
+import type { LogEntry, TableModel } from '../table/table-model.ts'
+import type { Screen } from './projector.ts'
+import type { ReelSession } from './reel-session.ts'
+
+/** A table as the screen of a projector. */
+export function tableScreen(model: TableModel, session: ReelSession): Screen {
+  return {
+    tell: (state) => session.show(state),
+    cut(state, past) {
+      model.skipStory()
+      session.show({ ...state, events: [] })
+      whenShown(model, state, () => model.store.setState({ log: logOf(past) }))
+    },
+    hurry: (speed) => model.hurry(speed),
+  }
+}
+
+/** A story that was being told is told to its end first, so the cut may come a moment later. */
+function whenShown(model: TableModel, { version }: TableState, then: () => void): void {
+  const isShown = (): boolean => {
+    const { state, scene } = model.store.getState()
+    return state?.version === version && scene === undefined
+  }
+  if (isShown()) {
+    then()
+    return
+  }
+  const stop = model.store.subscribe(() => {
+    if (!isShown()) return
+    stop()
+    then()
+  })
+}
+
+/** The table counts its own lines upwards from 1, so lines of the past count downwards. */
+function logOf(past: readonly TableState[]): readonly LogEntry[] {
+  const lines = past.flatMap(({ version, events }) => events.map((event) => ({ version, event })))
+  return lines.map((line, i) => ({ id: i - lines.length, ...line }))
+}
