@@ -7,6 +7,7 @@ import { Projector, SPEEDS } from './projector.ts'
 import { ReplayExits } from './ReplayExits.tsx'
 import { type Eyes, nextMark, previousMark, type Reel } from './reel.ts'
 import type { ReelSession } from './reel-session.ts'
+import { TransportIcon, type TransportSign } from './TransportIcon.tsx'
 import { tableScreen } from './table-screen.ts'
 
 /** The time between two steps at usual speed, for the eye to rest. */
@@ -122,14 +123,12 @@ function Transport({ projector }: { readonly projector: Projector }) {
   return (
     <div className="transport">
       <Button
-        label={say('replay.previous-turn')}
-        sign="⏮"
+        sign="previous-turn"
         isOff={position === 0}
         onPress={() => go(previousMark(turns, position) ?? 0)}
       />
       <Button
-        label={say('replay.back')}
-        sign="◀"
+        sign="back"
         isOff={position === 0}
         onPress={() => {
           projector.pause()
@@ -144,8 +143,7 @@ function Transport({ projector }: { readonly projector: Projector }) {
         {say(isPlaying ? 'replay.pause' : 'replay.play')}
       </button>
       <Button
-        label={say('replay.forward')}
-        sign="▶"
+        sign="forward"
         isOff={position === reel.length}
         onPress={() => {
           projector.pause()
@@ -153,14 +151,12 @@ function Transport({ projector }: { readonly projector: Projector }) {
         }}
       />
       <Button
-        label={say('replay.next-battle')}
-        sign="⚔"
+        sign="next-battle"
         isOff={nextMark(battles, position) === undefined}
         onPress={() => go(nextMark(battles, position))}
       />
       <Button
-        label={say('replay.next-turn')}
-        sign="⏭"
+        sign="next-turn"
         isOff={position === reel.length}
         onPress={() => go(nextMark(turns, position) ?? reel.length)}
       />
@@ -169,16 +165,15 @@ function Transport({ projector }: { readonly projector: Projector }) {
 }
 
 function Button({
-  label,
   sign,
   isOff,
   onPress,
 }: {
-  readonly label: string
-  readonly sign: string
+  readonly sign: TransportSign
   readonly isOff: boolean
   readonly onPress: () => void
 }) {
+  const label = useSay()(`replay.${sign}`)
   return (
     <button
       type="button"
@@ -188,7 +183,7 @@ function Button({
       disabled={isOff}
       onClick={onPress}
     >
-      <span aria-hidden="true">{sign}</span>
+      <TransportIcon sign={sign} />
     </button>
   )
 }
