@@ -12,6 +12,7 @@ import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
 import { watchClock } from './jobs/flag.ts'
 import { takeMachineTurn } from './jobs/machine-turn.ts'
+import { endLeases } from './jobs/queue.ts'
 import { Runner, type RunnerSettings } from './jobs/runner.ts'
 import { openThinkers } from './jobs/thinkers.ts'
 import { Hub } from './live/hub.ts'
@@ -113,7 +114,7 @@ function startJobs({ server, config, database, tables, hub, messengers, metrics,
   // One core is left for the people.
   const threads = Math.max(1, availableParallelism() - 1)
   const thinkers = openThinkers(config.programs.playerThread, threads)
-  const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = { lease: 120_000, lookEvery: 1_000, onFault }
+  const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = { lease: 6_000, lookEvery: 1_000, onFault }
   const machines = new Runner(database.sql, { ...settings, kinds: ['machine'], atOnce: threads + 1 }, (job) =>
     takeMachineTurn(tables, thinkers.think, job),
   )
@@ -134,6 +135,8 @@ function startJobs({ server, config, database, tables, hub, messengers, metrics,
   })
   const runners = [machines, clocks, calls]
   server.addHook('onReady', async () => {
+    // Whoever held a lease on an embedded database is no more: it serves one process at a time.
+    if (database.kind === 'pglite') await endLeases(database.sql)
     for (const runner of runners) runner.start()
   })
   return async (): Promise<void> => {

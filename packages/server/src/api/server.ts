@@ -51,6 +51,11 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1024 })
   await server.register(websocket, {
     options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },
+    // Too large a message, or none at all: the other side's fault.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a line broke')
+      socket.terminate()
+    },
   })
   await server.register(swagger, {
     openapi: {

@@ -38,6 +38,21 @@ export async function leaseJobs(
   return rows
 }
 
+/** Says that the jobs are still being done. */
+export async function renewLeases(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  leaseMilliseconds: number,
+): Promise<void> {
+  await sql`update job set leased_until = now() + ${leaseMilliseconds}::float8 * interval '1 millisecond'
+    where id = any(${ids}::int[])`.execute(db)
+}
+
+/** Ends all leases: for a process that knows itself to be the only one. */
+export async function endLeases(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('job').set({ leased_until: null }).where('leased_until', 'is not', null).execute()
+}
+
 export async function finishJob(db: Kysely<Schema>, id: number): Promise<void> {
   await db.deleteFrom('job').where('id', '=', id).execute()
 }

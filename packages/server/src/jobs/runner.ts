@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { JobKind, Schema } from '../storage/schema.ts'
-import { finishJob, type Job, leaseJobs, postponeJob } from './queue.ts'
+import { finishJob, type Job, leaseJobs, postponeJob, renewLeases } from './queue.ts'
 
 export interface RunnerSettings {
   readonly kinds: readonly JobKind[]
   /** How many are done at once. */
   readonly atOnce: number
+  /** Milliseconds after which a job counts as abandoned, unless its lease is renewed. */
   readonly lease: number
   /** How often to look for jobs that nobody announced: delayed ones, and those of a dead process. */
   readonly lookEvery: number
@@ -20,8 +21,9 @@ export class Runner {
   readonly #db: Kysely<Schema>
   readonly #settings: RunnerSettings
   readonly #work: Work
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Map<number, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
+  #renewal: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #wasNudged = false
   #isClosed = false
@@ -34,6 +36,7 @@ export class Runner {
 
   start(): void {
     this.#timer = setInterval(() => this.nudge(), this.#settings.lookEvery)
+    this.#renewal = setInterval(() => void this.#renew(), this.#settings.lease / 3)
     this.nudge()
   }
 
@@ -51,7 +54,17 @@ export class Runner {
     this.#isClosed = true
     clearInterval(this.#timer)
     await this.#looking
-    await Promise.all(this.#running)
+    await Promise.all(this.#running.values())
+    clearInterval(this.#renewal)
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#running.size === 0) return
+    try {
+      await renewLeases(this.#db, [...this.#running.keys()], this.#settings.lease)
+    } catch (error) {
+      this.#settings.onFault(error)
+    }
   }
 
   async #look(): Promise<void> {
@@ -72,10 +85,10 @@ export class Runner {
 
   #begin(job: Job): void {
     const running = this.#do(job).finally(() => {
-      this.#running.delete(running)
+      this.#running.delete(job.id)
       this.nudge()
     })
-    this.#running.add(running)
+    this.#running.set(job.id, running)
   }
 
   async #do(job: Job): Promise<void> {

@@ -22,6 +22,8 @@ export async function openMessengers(
     mailer: config.smtpUrl === undefined ? undefined : openMailer(config.smtpUrl, config.mailFrom),
     tokens: new MailTokens(key),
     pusher: await Pusher.open(db, config, deliverPush),
+    // Shorter than the time after which somebody is called: whoever left before that is called.
+    seenWithin: config.limits.absence * 0.75,
     home: config.publicUrl ?? `http://${config.host}:${config.port}`,
   }
 }

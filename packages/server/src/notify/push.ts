@@ -1,6 +1,6 @@
 import type { PushMessage } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
-import { generateRequestDetails, generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Schema } from '../storage/schema.ts'
 import { keptSetting } from '../storage/settings.ts'
@@ -57,7 +57,8 @@ export class Pusher {
     deliver: Deliver,
   ): Promise<Pusher> {
     const keys =
-      config.vapid ?? JSON.parse(await keptSetting(db, 'vapid', () => JSON.stringify(generateVAPIDKeys())))
+      config.vapid ??
+      JSON.parse(await keptSetting(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())))
     const isHttps = config.publicUrl?.startsWith('https:') === true
     return new Pusher(db, keys, isHttps ? (config.publicUrl as string) : 'mailto:sztab@localhost', deliver)
   }
@@ -70,14 +71,18 @@ export class Pusher {
       .where('player_id', '=', player)
       .execute()
     for (const { endpoint, p256dh, auth } of subscriptions) {
-      const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-        TTL: ONE_DAY,
-        vapidDetails: {
-          subject: this.#subject,
-          publicKey: this.publicKey,
-          privateKey: this.#privateKey,
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          TTL: ONE_DAY,
+          vapidDetails: {
+            subject: this.#subject,
+            publicKey: this.publicKey,
+            privateKey: this.#privateKey,
+          },
         },
-      })
+      )
       const headers = Object.fromEntries(
         Object.entries(details.headers as Record<string, unknown>)
           .filter(([name]) => name !== 'Content-Length')

@@ -18,6 +18,8 @@ export interface Messengers {
   readonly pusher: Pusher
   /** The address under which people reach the server. */
   readonly home: string
+  /** Somebody who was seen by any process within this many milliseconds is there. */
+  readonly seenWithin: number
 }
 
 /** Asks whoever reads mails at an address whether he wants any. */
@@ -35,9 +37,6 @@ export async function askToConfirm(
     stop: `${home}/api/mail/stop?token=${tokens.token('stop', player, email)}`,
   })
 }
-
-/** Somebody was seen by a process within this many seconds: he is there. */
-const SEEN_WITHIN = 45
 
 /** Tells those who are to move and are not there that it is their turn. */
 export async function callPlayers(
@@ -57,13 +56,13 @@ export async function callPlayers(
 async function callPlayer(
   db: Kysely<Schema>,
   room: Room,
-  { words, mailer, tokens, pusher, home }: Messengers,
+  { words, mailer, tokens, pusher, home, seenWithin }: Messengers,
   player: string,
 ): Promise<void> {
   const row = await db
     .selectFrom('player')
     .select(['email', 'email_confirmed', 'wants_mail', 'wants_push', 'language'])
-    .select(sql<boolean>`seen_at > now() - interval '1 second' * ${SEEN_WITHIN}::int`.as('is_seen'))
+    .select(sql<boolean>`seen_at > now() - interval '1 millisecond' * ${seenWithin}::float8`.as('is_seen'))
     .where('id', '=', player)
     .executeTakeFirst()
   if (row === undefined || row.is_seen) return

@@ -55,8 +55,11 @@ export async function openPgliteHome(): Promise<DatabaseHome> {
 /** Where the programs of a PostgreSQL server are; without them its tests are skipped. */
 export const postgresBin = findPostgres()
 
-/** A PostgreSQL server of our own on loopback, in a temporary folder, as an ordinary user. */
-export async function openPostgresHome(): Promise<DatabaseHome> {
+/**
+ * A PostgreSQL server of our own on loopback, in a temporary folder, as an ordinary user. It is never cut off from
+ * its power in tests, so it need not wait for the disk.
+ */
+export async function openPostgresHome(settings: readonly string[] = ['fsync=off']): Promise<DatabaseHome> {
   if (postgresBin === undefined) throw new Error('there is no PostgreSQL server')
   const folder = mkdtempSync(join(tmpdir(), 'sztab-postgres-'))
   const user = ordinaryUser()
@@ -72,7 +75,10 @@ export async function openPostgresHome(): Promise<DatabaseHome> {
   const port = await freePort()
   const server = spawn(
     join(postgresBin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    [
+      ...['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     options,
   )
   const address = (database: string): string => `postgres://sztab@127.0.0.1:${port}/${database}`
@@ -85,8 +91,8 @@ export async function openPostgresHome(): Promise<DatabaseHome> {
     },
     async close() {
       const ended = once(server, 'exit')
-      // A fast shutdown: whoever is still connected is cut off.
-      server.kill('SIGINT')
+      // Nothing in it is needed any more.
+      server.kill('SIGQUIT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

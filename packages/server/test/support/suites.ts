@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { agreeing } from '../suites/agreement.ts'
+import { notices } from '../suites/notices.ts'
 import { people } from '../suites/people.ts'
 import { playing } from '../suites/play.ts'
+import { secrets } from '../suites/secrets.ts'
+import { storage } from '../suites/storage.ts'
 import { time } from '../suites/time.ts'
+import { versions } from '../suites/versions.ts'
+import { wire } from '../suites/wire.ts'
 import type { DatabaseHome } from './databases.ts'
 import type { Place } from './place.ts'
 import { type Running, startServer } from './servers.ts'
@@ -12,6 +17,11 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   'what players agree on': agreeing,
   people,
   'time and dice': time,
+  versions,
+  secrets,
+  'what comes over the wire': wire,
+  storage,
+  notices,
 }
 
 /** Runs every suite on one kind of database. They share a server, because starting one takes seconds. */

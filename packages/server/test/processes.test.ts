@@ -1,0 +1,97 @@
+import { parseRecord, replay } from '@sztab/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DatabaseHome, openPgliteHome, openPostgresHome, postgresBin } from './support/databases.ts'
+import { killAgainAndAgain } from './support/kill.ts'
+import { decideOnce, someAnswer, traces } from './support/players.ts'
+import { ServerProcess } from './support/process.ts'
+
+describe('the server as a process, on the embedded database', () => {
+  let home: DatabaseHome
+  beforeAll(async () => {
+    home = await openPgliteHome()
+  }, 60_000)
+  afterAll(() => home.close())
+
+  it('loses nothing of what it told when it is killed, and goes on', async () => {
+    const { acknowledged } = await killAgainAndAgain(await home.fresh(), 5)
+    expect(acknowledged).toBeGreaterThanOrEqual(5)
+  }, 180_000)
+
+  it('refuses a data folder that another process uses, and gives it free in the end', async () => {
+    const database = await home.fresh()
+    const first = await ServerProcess.start(database)
+    await expect(ServerProcess.start(database)).rejects.toThrow(/in use by process \d+/)
+    expect(await first.stop()).toBe(0)
+    const second = await ServerProcess.start(database)
+    expect(await second.stop()).toBe(0)
+  }, 60_000)
+})
+
+describe.skipIf(postgresBin === undefined)('the server as several processes, on PostgreSQL', () => {
+  let home: DatabaseHome
+  beforeAll(async () => {
+    home = await openPostgresHome()
+  }, 60_000)
+  afterAll(() => home.close())
+
+  it('loses nothing of what it told when it is killed, and goes on', async () => {
+    const { acknowledged } = await killAgainAndAgain(await home.fresh(), 5)
+    expect(acknowledged).toBeGreaterThanOrEqual(5)
+  }, 180_000)
+
+  it('serves one game from two processes, each decision once and in one order', async () => {
+    const database = await home.fresh()
+    // Both find an empty database: one makes the tables, the other waits for it.
+    const [one, two] = await Promise.all([ServerProcess.start(database), ServerProcess.start(database)])
+    const [host, guest] = [one.browser(), two.browser()]
+    const { table } = await host.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
+    await guest.join(table.code)
+    const [a, b] = [await host.live(), await guest.live()]
+    await a.must({ type: 'watch', table: table.id })
+    await b.must({ type: 'watch', table: table.id })
+    await a.until(({ state }) => state.info.seats.every(({ kind }) => kind === 'person'))
+    for (let i = 0; i < 6; i++) {
+      await decideOnce(a.state.toMove.includes('soviet') ? a : b, table.id)
+      await a.until(({ state }) => state.version === i + 1)
+      await b.until(({ state }) => state.version === i + 1)
+    }
+    await a.must({ type: 'chat', table: table.id, text: 'hej' })
+    await b.until(({ chat }) => chat.length === 1)
+
+    // The same person, once at each process: fifty submissions of one version, some of them stale.
+    host.cookie = a.state.toMove.includes('soviet') ? host.cookie : guest.cookie
+    const role = a.state.toMove[0] as string
+    const atTwo = two.browser()
+    atTwo.cookie = host.cookie
+    const atOne = one.browser()
+    atOne.cookie = host.cookie
+    const lines = [await atOne.live(), await atTwo.live(), await atOne.live(), await atTwo.live()]
+    for (const line of lines) await line.must({ type: 'watch', table: table.id })
+    const first = lines[0] as (typeof lines)[number]
+    const action = someAnswer(first.state, role)
+    const { version } = first.state
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        (lines[i % 4] as (typeof lines)[number]).ask({
+          type: 'decide',
+          table: table.id,
+          version: i % 5 === 0 ? version - 1 : version,
+          role,
+          action,
+        }),
+      ),
+    )
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1)
+    for (const line of [a, b, ...lines]) await line.until(({ state }) => state.version === version + 1)
+    expect(a.states.map((state) => state.version).filter((v, i, all) => v !== all[i - 1])).toEqual(
+      b.states.map((state) => state.version).filter((v, i, all) => v !== all[i - 1]),
+    )
+    await a.must({ type: 'resign', table: table.id, role: 'soviet' })
+    await b.until(({ state }) => state.result !== undefined)
+    const record = parseRecord(await (await guest.fetch(`/api/tables/${table.code}/record`)).text())
+    if (!('decisions' in record)) throw new Error('no record')
+    expect(record.decisions).toHaveLength(version + 1)
+    expect(replay(traces, record).divergence).toBeUndefined()
+    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0])
+  }, 120_000)
+})

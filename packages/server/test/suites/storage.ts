@@ -1,0 +1,192 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finishJob, leaseJobs, postponeJob } from '../../src/jobs/queue.ts'
+import { Runner } from '../../src/jobs/runner.ts'
+import type { Database } from '../../src/storage/database.ts'
+import { migrate } from '../../src/storage/migrations.ts'
+import { openDatabase } from '../../src/storage/open.ts'
+import type { Schema } from '../../src/storage/schema.ts'
+import { keptSetting } from '../../src/storage/settings.ts'
+import type { Place } from '../support/place.ts'
+import { configFor } from '../support/servers.ts'
+
+export function storage(place: Place): void {
+  let database: Database
+  const notices: string[] = []
+  const listener = { onNotice: (notice: string) => notices.push(notice), onReconnect: () => undefined }
+  beforeAll(async () => {
+    database = await openDatabase(await configFor(await place.fresh()), listener)
+    await addTable(database.sql)
+  }, 60_000)
+  afterAll(() => database.close())
+
+  it('migrates by itself, and again without harm, also twice at once', async () => {
+    await Promise.all([migrate(database.sql), migrate(database.sql)])
+    const rows = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(database.sql)
+    expect(rows.rows[0]?.n).toBeGreaterThan(0)
+  })
+
+  it('gives numbers, times and documents back as they are', async () => {
+    const row = await database.sql.selectFrom('game_table').selectAll().executeTakeFirstOrThrow()
+    expect(row.created_at).toBeInstanceOf(Date)
+    expect(Object.keys(row.options)).toEqual(['z', 'a'])
+    expect(row.version).toBe(0)
+    expect(row.start).toBeNull()
+    const counted = await sql<{ n: number }>`select count(*) as n, 2::bigint as two from game_table`.execute(
+      database.sql,
+    )
+    expect(counted.rows[0]).toEqual({ n: 1, two: 2 })
+  })
+
+  it('reports a number that is taken as such', async () => {
+    const entry = {
+      table_id: 't',
+      seq: 1,
+      kind: 'answer',
+      role: 'red',
+      action: 'pass',
+      chance: '[]',
+      fingerprint: null,
+    } as const
+    await database.sql.insertInto('decision').values(entry).execute()
+    await expect(database.sql.insertInto('decision').values(entry).execute()).rejects.toMatchObject({
+      code: '23505',
+    })
+  })
+
+  it('a transaction that fails leaves nothing behind', async () => {
+    const failed = database.sql.transaction().execute(async (db) => {
+      await db.insertInto('setting').values({ key: 'half', value: 'x' }).execute()
+      throw new Error('stop')
+    })
+    await expect(failed).rejects.toThrow('stop')
+    expect(
+      await database.sql.selectFrom('setting').select('key').where('key', '=', 'half').execute(),
+    ).toEqual([])
+  })
+
+  it('many at once keep the same setting', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => keptSetting(database.sql, 'k', () => `${i}`)),
+    )
+    expect(new Set(made).size).toBe(1)
+  })
+
+  it('notices arrive when a transaction is committed, and not before', async () => {
+    await database.sql.transaction().execute(async (db) => {
+      await sql`select pg_notify('sztab', 'table x 1')`.execute(db)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(notices).not.toContain('table x 1')
+    })
+    await expect.poll(() => notices).toContain('table x 1')
+  })
+
+  it('a job is leased once, comes back when its lease runs out, and is given up in the end', async () => {
+    const { sql: db } = database
+    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 0 }).execute()
+    const first = await Promise.all([
+      leaseJobs(db, ['machine'], 5, 150),
+      leaseJobs(db, ['machine'], 5, 150),
+      leaseJobs(db, ['machine'], 5, 150),
+    ])
+    expect(first.flat()).toHaveLength(1)
+    expect(await leaseJobs(db, ['flag'], 5, 150)).toEqual([])
+    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const [again] = await leaseJobs(db, ['machine'], 5, 150)
+    expect(again?.attempts).toBe(2)
+    await postponeJob(db, again?.id as number, 60_000, 2)
+    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
+    await postponeJob(db, again?.id as number, 0, 5)
+    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
+    await finishJob(db, again?.id as number)
+  })
+
+  it('the job of a process that died is done by another', async () => {
+    const { sql: db } = database
+    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 3 }).execute()
+    // Somebody takes it on a short lease and is never heard of again.
+    expect(await leaseJobs(db, ['machine'], 1, 100)).toHaveLength(1)
+    const done: number[] = []
+    const runner = new Runner(
+      db,
+      { kinds: ['machine'], atOnce: 2, lease: 1_000, lookEvery: 50, onFault: () => undefined },
+      async ({ version }) => {
+        done.push(version)
+        return undefined
+      },
+    )
+    runner.start()
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual([3])
+    await runner.close()
+    expect(await db.selectFrom('job').select('id').execute()).toEqual([])
+  })
+
+  it('a job that takes long keeps its lease', async () => {
+    const { sql: db } = database
+    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 5 }).execute()
+    let begun = 0
+    const settings = {
+      kinds: ['machine'],
+      atOnce: 1,
+      lease: 150,
+      lookEvery: 30,
+      onFault: () => undefined,
+    } as const
+    const work = async () => {
+      begun++
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      return undefined
+    }
+    const runners = [new Runner(db, settings, work), new Runner(db, settings, work)]
+    for (const runner of runners) runner.start()
+    await expect.poll(() => begun).toBe(1)
+    for (const runner of runners) await runner.close()
+    expect(begun).toBe(1)
+  })
+
+  it('a job that fails is tried again later', async () => {
+    const { sql: db } = database
+    await db.insertInto('job').values({ kind: 'flag', table_id: 't', version: 4 }).execute()
+    const faults: unknown[] = []
+    let tries = 0
+    const runner = new Runner(
+      db,
+      { kinds: ['flag'], atOnce: 1, lease: 1_000, lookEvery: 100, onFault: (error) => faults.push(error) },
+      async () => {
+        if (++tries === 1) throw new Error('the first time')
+        return tries === 2 ? 10 : undefined
+      },
+    )
+    runner.start()
+    await expect.poll(() => tries, { timeout: 10_000 }).toBe(3)
+    await runner.close()
+    expect(faults).toHaveLength(1)
+    expect(await db.selectFrom('job').select('id').execute()).toEqual([])
+  })
+}
+
+async function addTable(db: Kysely<Schema>): Promise<void> {
+  await db
+    .insertInto('game_table')
+    .values({
+      id: 't',
+      code: 'c',
+      game: 'g',
+      rules: 1,
+      scenario: 's',
+      options: '{"z":"1","a":"2"}',
+      dice: 'server',
+      setup_chance: '[]',
+      start: null,
+      secret: '00',
+      is_public: false,
+      clock: null,
+      clocks: '{}',
+      version: 0,
+      to_move: '[]',
+      turn: null,
+      result: null,
+    })
+    .execute()
+}

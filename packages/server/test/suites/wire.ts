@@ -1,0 +1,167 @@
+import { SeededChance } from '@sztab/kernel'
+import type { Refusal } from '@sztab/protocol'
+import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { DEFAULT_LIMITS } from '../../src/config.ts'
+import { Browser } from '../support/client.ts'
+import { sendNonsense } from '../support/fuzz.ts'
+import type { Place } from '../support/place.ts'
+import { HOT_SEAT, someAnswer } from '../support/players.ts'
+import { startServer } from '../support/servers.ts'
+import { tryUnlisted } from '../support/unlisted.ts'
+
+export function wire(place: Place): void {
+  const browse = () => new Browser(place.address())
+
+  it('no input is accepted that the prompt does not list', async () => {
+    const browser = browse()
+    const { table } = await browser.open(HOT_SEAT)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    const { tried, accepted, decisions } = await tryUnlisted(
+      line,
+      table.id,
+      600,
+      SeededChance.fromSeed('wire'),
+    )
+    expect(tried).toBeGreaterThanOrEqual(600)
+    expect(accepted).toEqual([])
+    expect(line.state.version).toBe(decisions)
+  })
+
+  it('nonsense changes no game and ends no process', async () => {
+    const browser = browse()
+    const { table } = await browser.open(HOT_SEAT)
+    const { lines } = await sendNonsense(browser, table.id, 3_000, SeededChance.fromSeed('fuzz'))
+    expect(lines).toBeGreaterThan(1)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    expect(line.state.version).toBe(0)
+    expect(line.state.result).toBeUndefined()
+    expect((await browser.fetch('/health')).status).toBe(200)
+  })
+
+  it('an answer for a role of somebody else is refused', async () => {
+    const [host, other] = [browse(), browse()]
+    const { table } = await host.open(HOT_SEAT)
+    await other.open(HOT_SEAT)
+    const line = await host.live()
+    await line.must({ type: 'watch', table: table.id })
+    const role = line.state.toMove[0] as string
+    const action = someAnswer(line.state, role)
+    const request = { type: 'decide', table: table.id, version: 0, role, action } as const
+    const stranger = await other.live()
+    expect(await stranger.ask(request)).toMatchObject({ reason: { key: 'table.not-your-seat' } })
+    const nobody = await browse().live()
+    expect(await nobody.ask(request)).toMatchObject({ reason: { key: 'people.no-seat-without-cookie' } })
+    expect(await line.ask({ ...request, role: 'umpire' })).toMatchObject({
+      reason: { key: 'table.not-your-seat' },
+    })
+    expect(await line.ask({ ...request, table: 'nowhere' })).toMatchObject({
+      reason: { key: 'table.unknown' },
+    })
+    expect(line.state.version).toBe(0)
+  })
+
+  it('a message that is too large closes the line, and nothing else', async () => {
+    const browser = browse()
+    const { table } = await browser.open(HOT_SEAT)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    line.socket.send('x'.repeat(100_000))
+    await line.until(({ closedWith }) => closedWith !== undefined)
+    expect(line.closedWith).toBe(1009)
+    expect((await browser.fetch('/health')).status).toBe(200)
+  })
+
+  it('a flood is refused, then cut off, and others do not feel it', async () => {
+    const limited = await startServer(await place.fresh(), { limits: DEFAULT_LIMITS })
+    try {
+      const [quiet, loud] = [new Browser(limited.address), new Browser(limited.address)]
+      const { table } = await quiet.open(HOT_SEAT)
+      const [a, b] = [await quiet.live(), await loud.live()]
+      for (let i = 0; i < 1_000; i++) b.socket.send(JSON.stringify({ id: i, type: 'watch', table: table.id }))
+      await a.must({ type: 'watch', table: table.id })
+      await b.until(({ closedWith }) => closedWith !== undefined)
+      expect(b.closedWith).toBe(1008)
+      expect(b.received.some((text) => text.includes('live.too-fast'))).toBe(true)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('pages of other sites can neither post nor open a line', async () => {
+    const browser = browse()
+    await browser.open(HOT_SEAT)
+    const foreign = await browser.send('POST', '/api/tables', HOT_SEAT, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+    const own = await browser.send('POST', '/api/tables', HOT_SEAT, { origin: place.address() })
+    expect(own.status).toBe(201)
+    const socket = new WebSocket(`${place.address().replace('http', 'ws')}/api/live`, {
+      origin: 'https://evil.example',
+    })
+    const status = await new Promise((resolve) => {
+      socket.once('unexpected-response', (_request, response: { statusCode: number }) =>
+        resolve(response.statusCode),
+      )
+      socket.once('open', () => resolve('open'))
+      socket.once('error', () => undefined)
+    })
+    expect(status).toBe(403)
+  })
+
+  it('bad requests are answered with a sentence and the field', async () => {
+    const browser = browse()
+    const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+      const response = await browser.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+      return { status: response.status, ...((await response.json()) as Refusal) }
+    }
+    const cases: readonly (readonly [string, string, number, string | undefined])[] = [
+      ['/api/tables', '{"game"', 400, undefined],
+      ['/api/tables', '[]', 400, ''],
+      ['/api/tables', '{"game":"traces-of-war"}', 400, 'seats'],
+      ['/api/tables', '{"game":7,"seats":{}}', 400, 'game'],
+      ['/api/tables', '{"game":"traces-of-war","seats":{},"boss":1}', 400, ''],
+      ['/api/tables', '{"game":"traces-of-war","seats":{},"clock":{"perGame":-1}}', 400, 'clock.perGame'],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(5_000_000) }), 413, undefined],
+      ['/api/session', 'x'.repeat(70_000), 413, undefined],
+      ['/api/tables/nowhere/join', '{}', 404, undefined],
+      ['/api/nothing', '{}', 404, undefined],
+    ]
+    for (const [path, body, status, field] of cases) {
+      const answer = await post(path, body)
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.error.text.length).toBeGreaterThan(5)
+      if (field !== undefined && field !== '') expect(answer.error.field).toBe(field)
+    }
+    const polish = await post('/api/tables/nowhere/join', '{}', { 'accept-language': 'pl' })
+    expect(polish.error.text).toBe('Nie ma takiego stołu.')
+    const wrongType = await browser.fetch('/api/tables', {
+      method: 'POST',
+      body: 'x',
+      headers: { 'content-type': 'text/xml' },
+    })
+    expect(wrongType.status).toBe(415)
+  })
+
+  it('every answer carries the strict headers', async () => {
+    const { headers } = await browse().fetch('/api/me')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('the API describes itself', async () => {
+    const api = await browse().get<{ paths: Record<string, unknown> }>('/api/openapi.json')
+    expect(Object.keys(api.paths)).toEqual(
+      expect.arrayContaining(['/api/tables', '/api/tables/{code}/join', '/api/session', '/api/push']),
+    )
+    expect(await (await browse().fetch('/metrics')).text()).toMatch(
+      /sztab_entries_total\{kind="answer"\} \d+/,
+    )
+  })
+}
