@@ -21,6 +21,8 @@ export interface Narrator {
   stepOf(event: Event): StoryStep
   /** Begins to show a step, which takes so many milliseconds. */
   show(event: Event, step: StoryStep, duration: number): void
+  /** It has been seen: only now may the outcome be told in words. */
+  land(event: Event): void
   /** The step is over. */
   finish(event: Event, step: StoryStep): void
   /** All events have been shown: the table now stands like this. */
@@ -71,8 +73,9 @@ export class Playback {
     const step = this.#narrator.stepOf(event)
     const duration = this.#durationOf(step)
     this.#narrator.show(event, step, duration)
-    const rest = step.kind === 'die' && !this.#isHurried() ? RESULT_TIME / this.speed : 0
-    if (duration > 0) await this.#wait(duration + rest)
+    if (duration > 0) await this.#wait(duration)
+    this.#narrator.land(event)
+    if (step.kind === 'die' && duration > 0 && !this.#isHurried()) await this.#wait(RESULT_TIME)
     this.#narrator.finish(event, step)
   }
 

@@ -46,6 +46,8 @@ export interface Scene {
   readonly event: Event
   readonly step: StoryStep
   readonly duration: number
+  /** Whether the outcome may be told: a die has fallen, a piece has arrived. */
+  readonly hasLanded: boolean
 }
 
 /** Something the player has to be told: a refusal, a broken connection. */
@@ -187,9 +189,14 @@ export class TableModel implements Narrator {
   }
 
   show(event: Event, step: StoryStep, duration: number): void {
+    this.store.setState({ scene: { event, step, duration, hasLanded: false } })
+  }
+
+  land(event: Event): void {
     const version = (this.#scene.state?.version ?? 0) + 1
     this.#log([{ id: ++this.#lastLogId, version, event }])
-    this.store.setState({ scene: { event, step, duration } })
+    const { scene } = this.#scene
+    if (scene !== undefined) this.store.setState({ scene: { ...scene, hasLanded: true } })
   }
 
   finish(_event: Event, step: StoryStep): void {
@@ -499,7 +506,7 @@ export class TableModel implements Narrator {
       return
     }
     const choice = offer.hexes.get(pointed.hex)?.find(({ more }) => more === undefined)
-    const shown = choice ?? this.#choiceOf(answer)
+    const shown = this.#choiceOf(draft.pinned) ?? choice ?? this.#choiceOf(answer)
     const bill = shown === undefined ? undefined : billOf(asking, shown)
     const isOffered = offer.hexes.has(pointed.hex) || offer.set !== undefined
     const hasBegun = draft.said.do !== undefined

@@ -71,6 +71,8 @@ export const Counter = memo(function Counter(props: CounterProps) {
         transform: `translate(${x}px, ${y}px)`,
         zIndex: (isRaised ? 20 : 0) + spot.level + (way === undefined ? 0 : 40),
       }}
+      // A mouse leaves the focus where it was, so that Enter confirms what was clicked.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTap(piece.id)}
     >
       <span ref={body} className="counter-body" style={{ inset: -side * ART_MARGIN }} />

@@ -55,11 +55,12 @@ export function Counters() {
         const isOpen = hex === openStack && stack.length > 1
         return stack.map((piece, level) => {
           const marked = marks.get(piece.id)
+          const shown = isOpen ? marked?.piece : closedStackMarks(marked?.piece, stack, level, marks)
           const isMoving = scene?.step.kind === 'move' && scene.step.piece === piece.id
           return (
             <Counter
               key={piece.id}
-              piece={marked?.piece ?? piece}
+              piece={shown ?? piece}
               label={`${labels.get(piece.id) ?? piece.id}${marked?.isAble === true ? `, ${say('map.may-act')}` : ''}`}
               centre={map.grid.centre(map.grid.at(hex))}
               spot={spotOf(level, stack.length, isOpen)}
@@ -173,6 +174,22 @@ function isTargetHex(
   const on = Object.keys(said).find((name) => table.arguments[name] === 'hex')
   if (on !== undefined) return listOf(said[on])[0] === hex
   return offer.hexes.has(hex)
+}
+
+const STACK_MARKS: readonly PieceState[] = ['may-act', 'target']
+
+/** In a closed stack the top piece bears the marks of all: somebody here may act, or is a target. */
+function closedStackMarks(
+  piece: Piece | undefined,
+  stack: readonly Piece[],
+  level: number,
+  marks: ReadonlyMap<string, Marked>,
+): Piece | undefined {
+  if (piece === undefined || stack.length < 2) return piece
+  const own = (piece.states ?? []).filter((state) => !STACK_MARKS.includes(state))
+  if (level < stack.length - 1) return withStates(piece, own)
+  const all = stack.flatMap(({ id }) => marks.get(id)?.piece.states ?? [])
+  return withStates(piece, [...own, ...STACK_MARKS.filter((state) => all.includes(state))])
 }
 
 function withStates(piece: Piece, states: readonly PieceState[]): Piece {

@@ -36,6 +36,15 @@ export function MapView({ insets }: { readonly insets: Insets }) {
 
   const { grid } = model.table.map
   useEffect(() => {
+    // Where the map is looked at can be read off the page.
+    const tell = (): void => {
+      const { x, y, scale } = camera.gaze
+      if (frame.current !== null) frame.current.dataset.gaze = `${x} ${y} ${scale}`
+    }
+    tell()
+    return camera.onSettle(tell)
+  }, [camera])
+  useEffect(() => {
     const element = frame.current
     if (element === null) return
     const hexAt = (at: Point): HexId | undefined => {
@@ -194,6 +203,11 @@ function useLandPainting(
       context.imageSmoothingQuality = 'high'
       const { overview, land, names } = terrain
       for (const picture of [overview, land, names]) if (picture !== undefined) put(context, camera, picture)
+      // What has been painted so far can be read off the page.
+      const painted = { overview, land, names }
+      context.canvas.dataset.painted = Object.keys(painted)
+        .filter((name) => painted[name as keyof typeof painted] !== undefined)
+        .join(' ')
     })
     ask()
     const stops = [camera.onMove(ask), terrain.onPaint(ask), stop]

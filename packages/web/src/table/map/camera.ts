@@ -122,9 +122,17 @@ export class Camera {
 
   /** Flies so that a point of the sheet comes to lie in the middle of the free part of the window. */
   flyTo(point: Point, scale: number = this.#gaze.scale, duration = 260): void {
+    this.#fly(this.#centred(point, this.#scaleInBounds(scale)), duration)
+  }
+
+  /** Flies back to an earlier gaze. */
+  flyBack(gaze: Gaze): void {
+    this.#fly(gaze, 260)
+  }
+
+  #fly(to: Gaze, duration: number): void {
     this.#stopFlight()
     const from = this.#gaze
-    const to = this.#centred(point, this.#scaleInBounds(scale))
     if (duration <= 0) {
       this.#look(to)
       return
@@ -171,16 +179,14 @@ export class Camera {
     return Math.min(CLOSEST, Math.max(0.9 * whole, scale))
   }
 
-  /** Never so far aside that the sheet leaves the free part of the window. */
+  /** The page covers the free part of the window, or lies in its middle where it is smaller. */
   #look({ x, y, scale }: Gaze): void {
     const { left, top, right, bottom } = this.#bounds
     const s = this.#scaleInBounds(scale)
     const free = this.free
-    const dx = ((free.left + free.right) / 2 - this.#width / 2) / s
-    const dy = ((free.top + free.bottom) / 2 - this.#height / 2) / s
     this.#gaze = {
-      x: Math.min(right - dx, Math.max(left - dx, x)),
-      y: Math.min(bottom - dy, Math.max(top - dy, y)),
+      x: inPage(x, left, right, (free.left - this.#width / 2) / s, (free.right - this.#width / 2) / s),
+      y: inPage(y, top, bottom, (free.top - this.#height / 2) / s, (free.bottom - this.#height / 2) / s),
       scale: s,
     }
     for (const listener of this.#onMove) listener()
@@ -194,4 +200,11 @@ export class Camera {
     if (this.#flight !== undefined) cancelAnimationFrame(this.#flight)
     this.#flight = undefined
   }
+}
+
+/** Keeps the edges of the free part, seen from the gaze, inside those of the page. */
+function inPage(at: number, low: number, high: number, before: number, after: number): number {
+  const least = low - before
+  const most = high - after
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at))
 }

@@ -40,22 +40,28 @@ function follow(
   return line
 }
 
-/** Lines with their corners rounded, through the middle of every side. */
+/** How much of a side the rounding of a corner takes. */
+const ROUNDING = 0.3
+
+/** Lines with their corners rounded. */
 export function traceRounded(context: CanvasPath, lines: readonly (readonly Point[])[]): void {
   for (const line of lines) {
     const last = line.at(-1)
     const first = line[0]
     if (last === undefined || first === undefined) continue
-    const start = middle(last, first)
+    const start = towards(first, last)
     context.moveTo(start.x, start.y)
     line.forEach((corner, i) => {
-      const end = middle(corner, line[(i + 1) % line.length] as Point)
-      context.quadraticCurveTo(corner.x, corner.y, end.x, end.y)
+      const next = line[(i + 1) % line.length] as Point
+      const leave = towards(corner, next)
+      const arrive = towards(next, corner)
+      context.quadraticCurveTo(corner.x, corner.y, leave.x, leave.y)
+      context.lineTo(arrive.x, arrive.y)
     })
     context.closePath()
   }
 }
 
-function middle(a: Point, b: Point): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+function towards(from: Point, to: Point): Point {
+  return { x: from.x + (to.x - from.x) * ROUNDING, y: from.y + (to.y - from.y) * ROUNDING }
 }

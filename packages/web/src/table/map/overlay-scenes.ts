@@ -23,7 +23,7 @@ export function overlaysOf(
 
 /** The hexes that can be pointed at: a reach where pieces may go, targets where enemies stand. */
 export function areaScene(
-  { asking, offer, pointed, cursor }: TableScene,
+  { asking, draft, offer, pointed, cursor }: TableScene,
   overlays: readonly Overlay[],
 ): AreaScene {
   const hexes = [...offer.hexes.keys()]
@@ -32,9 +32,13 @@ export function areaScene(
   )
   const isTarget = (hex: HexId): boolean => enemies.has(hex) && !isWay(asking, offer.hexes.get(hex)?.[0])
   const set = offer.set?.kind === 'hex' ? offer.set : undefined
+  const reach = hexes.filter((hex) => !isTarget(hex))
+  const acting = asking === undefined ? undefined : actingPiece(asking, draft)
+  const start = reach.length > 1 && acting !== undefined ? asking?.pieces.get(acting)?.hex : undefined
   return {
     overlays,
-    reach: [...hexes.filter((hex) => !isTarget(hex)), ...(set?.universe ?? [])],
+    // The hex from which one sets out is no gap in the reach.
+    reach: [...reach, ...(start === undefined ? [] : [start]), ...(set?.universe ?? [])],
     targets: hexes.filter(isTarget),
     chosen: set?.chosen ?? [],
     hovered: pointed !== undefined && offer.hexes.has(pointed.hex) ? pointed.hex : undefined,
@@ -77,7 +81,7 @@ function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexI
   })
 }
 
-/** The way that is pointed at, or else the one that is pinned. */
+/** The way that is pinned, or else the one that is pointed at: what Enter would do is what is drawn. */
 function wayShown(
   table: Table,
   { offer, pointed, answer, asking, draft }: TableScene,
@@ -85,7 +89,7 @@ function wayShown(
 ): readonly HexId[] {
   if (asking === undefined) return []
   const choice = pointed === undefined ? undefined : offer.hexes.get(pointed.hex)?.[0]
-  const shown = choice?.more === undefined ? (choice?.action ?? answer) : answer
+  const shown = draft.pinned ?? (choice?.more === undefined ? (choice?.action ?? answer) : answer)
   if (shown !== undefined) return wayOf(shown, table.arguments, hexOf) ?? []
   const piece = actingPiece(asking, draft)
   const path = Object.keys(draft.said).find((name) => kindOf(asking, name) === 'hexes')
@@ -140,16 +144,15 @@ function strengthTags(table: Table, { preview, answer }: TableScene, pieces: rea
     if (part !== 'attack' || value === undefined || typeof place !== 'string') return []
     const from = grid.hex(place)
     if (from === undefined) return []
-    const here = grid.centre(from)
-    const there = target === undefined ? here : grid.centre(target)
-    const length = Math.hypot(here.x - there.x, here.y - there.y) || 1
+    // To the side that looks away from the target, where no arrow is.
+    const isLeft = target !== undefined && grid.centre(from).x < grid.centre(target).x
     const side = pieces.find(({ hex }) => hex === place)?.side ?? ''
     return [
       {
         hex: place,
         text: shortSum(value),
         pencil: pencilOf(side, pieces) ?? 'red',
-        away: { x: (0.52 * (here.x - there.x)) / length, y: (0.44 * (here.y - there.y)) / length },
+        away: { x: isLeft ? -0.5 : 0.5, y: 0.02 },
       },
     ]
   })

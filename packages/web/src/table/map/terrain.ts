@@ -1,4 +1,4 @@
-import type { HexMap, Piece } from '@sztab/board'
+import type { Hex, HexMap, Piece } from '@sztab/board'
 import { type Remote, wrap } from 'comlink'
 import type { Camera, Rect } from './camera.ts'
 import { mapFonts } from './map-fonts.ts'
@@ -28,18 +28,18 @@ export const PAGE_MARGIN: Rect = { left: 0.95, top: 1.65, right: 0.95, bottom: 2
 export class Terrain {
   readonly #camera: Camera
   readonly #map: HexMap
-  readonly #worker: Worker
-  readonly #painter: Remote<TerrainPainter>
+  /** Names are placed anew after every move; the land must not wait for them. */
+  readonly #landPainter: Painter
+  readonly #namesPainter: Painter
   readonly #onPaint = new Set<() => void>()
   readonly #stop: () => void
   #look: SheetLook
   #pieces: readonly Piece[] = []
   #placed = ''
-  #ready: Promise<unknown>
-  #isPainting = false
-  #isStale = false
   #namesTimer: ReturnType<typeof setTimeout> | undefined
   #areNamesStale = true
+  readonly #land = new Renewal(() => this.#paintLand())
+  readonly #names = new Renewal(() => this.#paintNames())
   overview: Picture | undefined
   land: Picture | undefined
   names: Picture | undefined
@@ -48,9 +48,8 @@ export class Terrain {
     this.#map = map
     this.#camera = camera
     this.#look = look
-    this.#worker = new Worker(new URL('./terrain-worker.ts', import.meta.url), { type: 'module' })
-    this.#painter = wrap<TerrainPainter>(this.#worker)
-    this.#ready = this.#painter.begin(game, mapFonts(look.language))
+    this.#landPainter = hirePainter(game, look)
+    this.#namesPainter = hirePainter(game, look)
     this.#stop = camera.onSettle(() => this.#renew())
     this.#renew()
   }
@@ -64,7 +63,8 @@ export class Terrain {
   close(): void {
     this.#stop()
     clearTimeout(this.#namesTimer)
-    this.#worker.terminate()
+    this.#landPainter.worker.terminate()
+    this.#namesPainter.worker.terminate()
   }
 
   changeLook(look: SheetLook): void {
@@ -78,7 +78,7 @@ export class Terrain {
 
   /** Names give way to the pieces. */
   placePieces(pieces: readonly Piece[]): void {
-    const placed = pieces.map(({ hex }) => hex).join()
+    const placed = this.#besidePlaces(pieces)
     this.#pieces = pieces
     if (placed === this.#placed) return
     this.#placed = placed
@@ -86,53 +86,56 @@ export class Terrain {
     this.#namesTimer = setTimeout(
       () => {
         this.#areNamesStale = true
-        this.#renew()
+        this.#names.ask()
       },
       this.names === undefined ? 0 : NAMES_DELAY,
     )
   }
 
-  #renew(): void {
-    this.#isStale = true
-    if (this.#isPainting) return
-    this.#isPainting = true
-    void this.#paint().finally(() => {
-      this.#isPainting = false
-      if (this.#isStale) this.#renew()
-    })
+  /** Where pieces stand on a named place or next to one; elsewhere they are in no name's way. */
+  #besidePlaces(pieces: readonly Piece[]): string {
+    const { grid, place } = this.#map
+    const isNear = (hex: Hex): boolean =>
+      place[hex] !== undefined || grid.around(hex).some((next) => place[next] !== undefined)
+    const hexes = new Set(pieces.map(({ hex }) => grid.at(hex)))
+    return [...hexes]
+      .filter(isNear)
+      .sort((a, b) => a - b)
+      .join()
   }
 
-  /** First the whole sheet roughly, then what is looked at, then its names. */
-  async #paint(): Promise<void> {
-    this.#isStale = false
-    await this.#ready
+  #renew(): void {
+    this.#land.ask()
+    this.#names.ask()
+  }
+
+  /** First the whole sheet roughly, then what is looked at. */
+  async #paintLand(): Promise<void> {
+    const painter = await this.#landPainter.ready
     const look = this.#look
     if (this.overview === undefined) {
       const cutout = { rect: this.#sheet(), scale: OVERVIEW_SCALE, hasNumbers: false }
-      this.overview = await this.#request(cutout, this.#painter.paintLand(look, cutout))
+      this.overview = await picture(cutout, painter.paintLand(look, cutout))
       this.#tell()
     }
-    if (this.#isWorn(this.land)) {
-      const cutout = this.#cutout()
-      this.land = await this.#request(cutout, this.#painter.paintLand(look, cutout))
-      this.#tell()
-    }
-    if (this.#areNamesStale || this.#isWorn(this.names)) {
-      this.#areNamesStale = false
-      const cutout = this.#cutout()
-      const scale = this.#camera.gaze.scale
-      this.names = await this.#request(cutout, this.#painter.paintNames(look, cutout, this.#pieces, scale))
-      this.#tell()
-    }
+    if (!this.#isWorn(this.land)) return
+    const cutout = this.#cutout()
+    this.land = await picture(cutout, painter.paintLand(look, cutout))
+    this.#tell()
+  }
+
+  async #paintNames(): Promise<void> {
+    const painter = await this.#namesPainter.ready
+    if (!this.#areNamesStale && !this.#isWorn(this.names)) return
+    this.#areNamesStale = false
+    const cutout = this.#cutout()
+    const scale = this.#camera.gaze.scale
+    this.names = await picture(cutout, painter.paintNames(this.#look, cutout, this.#pieces, scale))
+    this.#tell()
   }
 
   #tell(): void {
     for (const listener of this.#onPaint) listener()
-  }
-
-  async #request(cutout: Cutout, answer: Promise<ImageBitmap | undefined>): Promise<Picture | undefined> {
-    const bitmap = await answer
-    return bitmap === undefined ? undefined : { rect: cutout.rect, scale: cutout.scale, bitmap }
   }
 
   /** Whether a picture is of another zoom or no longer covers the window. */
@@ -178,6 +181,52 @@ export class Terrain {
       bottom: height + PAGE_MARGIN.bottom,
     }
   }
+}
+
+interface Painter {
+  readonly worker: Worker
+  readonly ready: Promise<Remote<TerrainPainter>>
+}
+
+function hirePainter(game: string, { language }: SheetLook): Painter {
+  const worker = new Worker(new URL('./terrain-worker.ts', import.meta.url), { type: 'module' })
+  const painter = wrap<TerrainPainter>(worker)
+  // Not the remote object itself: a promise of it would be taken for one of its own answers.
+  const begun = painter.begin(game, mapFonts(language))
+  return { worker, ready: begun.then(() => painter) }
+}
+
+/** Does something again as often as it is asked for meanwhile, but never twice at once. */
+class Renewal {
+  readonly #renew: () => Promise<void>
+  #isBusy = false
+  #isAsked = false
+
+  constructor(renew: () => Promise<void>) {
+    this.#renew = renew
+  }
+
+  ask(): void {
+    this.#isAsked = true
+    if (!this.#isBusy) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isBusy = true
+    while (this.#isAsked) {
+      this.#isAsked = false
+      await this.#renew()
+    }
+    this.#isBusy = false
+  }
+}
+
+async function picture(
+  cutout: Cutout,
+  answer: Promise<ImageBitmap | undefined>,
+): Promise<Picture | undefined> {
+  const bitmap = await answer
+  return bitmap === undefined ? undefined : { rect: cutout.rect, scale: cutout.scale, bitmap }
 }
 
 function clipped(rect: Rect, by: Rect): Rect {

@@ -11,7 +11,7 @@ export function BagPicker() {
   const bags = bagNames(choices)
   const { least, most } = stillToPick(choices, picks)
   return (
-    <div className="bag-picker">
+    <div className={bags.length > 1 ? 'bag-picker several' : 'bag-picker'}>
       <table>
         {bags.length > 1 ? (
           <thead>

@@ -21,7 +21,7 @@ function BoxSection({ box }: { readonly box: Box }) {
     <section className="box">
       <header>
         <h2>{words.tell(box.title)}</h2>
-        {box.note === undefined ? null : <span>{words.tell(box.note)}</span>}
+        {box.note === undefined ? null : <span className="box-note">{words.tell(box.note)}</span>}
       </header>
       {drawn.map((token) => (
         <div key={words.tell(token.name)} className="drawn">

@@ -91,7 +91,7 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
         {lines.length > 1 && sum !== undefined ? (
           <li className="sum">
             <span>{say('combat.sum')}</span>
-            <b>{sum}</b>
+            <b className="total">{sum}</b>
           </li>
         ) : null}
       </ul>

@@ -16,11 +16,11 @@ export function DieRoll() {
   const duration = scene?.duration ?? 0
   const face = useTumbling(roll, duration)
   if (scene === undefined || roll === undefined) return null
-  const hasFallen = face === roll
+  const { hasLanded: hasFallen } = scene
   return (
     <div className="die-roll panel" role="status">
       <span className={hasFallen ? 'fallen' : 'tumbling'} style={{ animationDuration: `${duration}ms` }}>
-        <Die face={face} size={72} />
+        <Die face={hasFallen ? roll : face} size={72} />
       </span>
       <p>
         {hasFallen ? (

@@ -15,7 +15,7 @@ export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome
         {outcomes.map((outcome) => (
           <li key={outcome.face} className={outcome.tone} title={words.tell(outcome.result)}>
             <Die face={outcome.face} size={26} />
-            <b>{outcome.entry}</b>
+            <b className="entry">{outcome.entry}</b>
           </li>
         ))}
       </ol>
@@ -25,7 +25,9 @@ export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome
             <dt>{entry}</dt>
             <dd>
               {words.tell(result)}{' '}
-              <span>{say('combat.chance', { chances: chancesOf(outcomes, entry), of })}</span>
+              <span className="chance">
+                {say('combat.chance', { chances: chancesOf(outcomes, entry), of })}
+              </span>
             </dd>
           </div>
         ))}

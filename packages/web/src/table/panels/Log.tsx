@@ -1,5 +1,5 @@
 import type { Event } from '@sztab/kernel'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { pencilOf } from '../map/sides.ts'
@@ -48,7 +48,8 @@ function EventLine({ event }: { readonly event: Event }) {
   const { pieces } = model.store.getState()
   const places = placesOf(model.table.arguments, event, (id) => pieces.find((piece) => piece.id === id)?.hex)
   const hex = places.map((id) => grid.hex(id)).findLast((found) => found !== undefined)
-  const show = (): void => {
+  const show = (click: MouseEvent): void => {
+    click.preventDefault()
     if (hex === undefined) return
     camera.flyTo(grid.centre(hex))
     model.walkTo(grid.id(hex))
@@ -60,9 +61,9 @@ function EventLine({ event }: { readonly event: Event }) {
         {hex === undefined ? (
           text
         ) : (
-          <button type="button" className="link" title={say('panel.show-where')} onClick={show}>
+          <a href={`#${grid.id(hex)}`} title={say('panel.show-where')} onClick={show}>
             {text}
-          </button>
+          </a>
         )}{' '}
         <SectionChip section={event.section} />
       </span>

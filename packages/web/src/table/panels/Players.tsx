@@ -43,7 +43,7 @@ export function SeatList() {
         return (
           <li key={seat.role} className={isAsked ? 'seat asked' : 'seat'}>
             <span className={`side-mark ${pencilOf(seat.role, pieces) ?? 'both'}`} />
-            <b>{words.role(seat.role)}</b>
+            <b className="seat-role">{words.role(seat.role)}</b>
             <span className="who">{holder(seat, state.roles.includes(seat.role), say)}</span>
             {clock === undefined ? null : <TimeLeft clock={clock} />}
             {isAsked ? <span className="only-for-readers">{say('panel.to-move')}</span> : null}

@@ -1,3 +1,4 @@
+import type { Piece } from '@sztab/board'
 import type { Choice } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
@@ -37,7 +38,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   const isPicking = bags.length > FEW_BAGS
   return (
     <>
-      {piece === undefined ? null : <PieceArt piece={piece} size={104} />}
+      {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={104} />}
       <div className="question">
         <h2>
           {words.tell(ask)} <SectionChip section={section} />
@@ -54,6 +55,11 @@ function Question({ asking }: { readonly asking: Asking }) {
       </div>
     </>
   )
+}
+
+/** Beside the question a piece shows what is printed on it, not that it may act. */
+function unmarked(piece: Piece): Piece {
+  return { ...piece, states: (piece.states ?? []).filter((state) => state !== 'may-act') }
 }
 
 /** One line under the question: a refusal, what was chosen so far, or what to do next. */

@@ -28,7 +28,9 @@ export function StoryLine() {
       </div>
     )
   }
-  const told = scene?.event ?? (last !== undefined && 'event' in last ? last.event : undefined)
+  const isOpen = scene?.step.kind === 'die' && !scene.hasLanded
+  const told =
+    (isOpen ? undefined : scene?.event) ?? (last !== undefined && 'event' in last ? last.event : undefined)
   const waited = (state?.toMove ?? []).map((role) => words.role(role))
   return (
     <div className="question">

@@ -11,7 +11,7 @@ export function TitleBar() {
         Sztab
       </Link>
       <h1>
-        <b>{words.title()}</b> {scenario === undefined ? '' : words.scenario(scenario)}
+        <b className="game-title">{words.title()}</b> {scenario === undefined ? '' : words.scenario(scenario)}
       </h1>
     </header>
   )

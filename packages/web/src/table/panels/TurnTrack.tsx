@@ -12,8 +12,8 @@ export function TurnTrack() {
     <ol className="panel turn-track" aria-label={say('panel.turns')}>
       {turns.list.map(({ title, note }, i) => (
         <li key={title.key} aria-current={i + 1 === turns.current ? 'step' : undefined}>
-          <b>{words.tell(title)}</b>
-          <span>
+          <span className="turn-title">{words.tell(title)}</span>
+          <span className="turn-note">
             {i + 1}
             {note === undefined ? '' : ` · ${words.tell(note)}`}
           </span>
