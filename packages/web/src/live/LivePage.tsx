@@ -5,13 +5,23 @@ import { loadGame } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { tellIn, useSay } from '../app/words.ts'
-import { TableBoard } from '../table/TableBoard.tsx'
+import { FreeSeats } from '../lobby/FreeSeats.tsx'
+import type { Reel } from '../replay/reel.ts'
+import { SinceTable } from '../since/SinceTable.tsx'
+import { whatHappened } from '../since/what-happened.ts'
 import { LiveSession } from './live-session.ts'
+
+interface Laid {
+  readonly entry: GameEntry
+  readonly live: LiveSession
+  /** What happened here since the last visit. */
+  readonly past: Reel | undefined
+}
 
 /** A table on the server. Which game it is, the first state tells. */
 export default function LivePage({ table }: { readonly table: string }) {
   const say = useSay()
-  const [laid, setLaid] = useState<{ readonly entry: GameEntry; readonly session: LiveSession }>()
+  const [laid, setLaid] = useState<Laid>()
   const [isUnknown, setUnknown] = useState(false)
   const [refusal, setRefusal] = useState<Message>()
   const language = usePreferences((preferences) => preferences.language)
@@ -19,12 +29,12 @@ export default function LivePage({ table }: { readonly table: string }) {
     const session = new LiveSession(table)
     let isFirst = true
     session.watch({
-      onState({ info }) {
+      onState({ info, version }) {
         if (!isFirst) return
         isFirst = false
-        void loadGame(info.game).then((entry) => {
+        void loadGame(info.game).then(async (entry) => {
           if (entry === undefined) setUnknown(true)
-          else setLaid({ entry, session })
+          else setLaid({ entry, live: session, past: await whatHappened(entry, info, version) })
         })
       },
       onLink: () => undefined,
@@ -36,5 +46,6 @@ export default function LivePage({ table }: { readonly table: string }) {
   if (laid === undefined && refusal !== undefined) {
     return <p className="plain-page">{tellIn(language, refusal)}</p>
   }
-  return laid === undefined ? <Waiting /> : <TableBoard {...laid} />
+  if (laid === undefined) return <Waiting />
+  return <SinceTable {...laid} table={table} above={<FreeSeats />} />
 }

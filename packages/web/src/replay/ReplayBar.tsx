@@ -2,16 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { type Say, useSay } from '../app/words.ts'
 import { SectionChip } from '../rules/SectionChip.tsx'
-import { useScene, useTable } from '../table/TableContext.ts'
+import { useTable } from '../table/TableContext.ts'
 import { Projector, SPEEDS } from './projector.ts'
 import { ReplayExits } from './ReplayExits.tsx'
 import { type Eyes, nextMark, previousMark, type Reel } from './reel.ts'
 import type { ReelSession } from './reel-session.ts'
 import { TransportIcon, type TransportSign } from './TransportIcon.tsx'
 import { tableScreen } from './table-screen.ts'
-
-/** The time between two steps at usual speed, for the eye to rest. */
-const PAUSE = 350
+import { useAutoplay } from './use-autoplay.ts'
 
 /** The controls of a replay, in the place where a table asks its questions. */
 export function ReplayBar({
@@ -199,17 +197,6 @@ function Divergence({ reel }: { readonly reel: Reel }) {
       {say('replay.diverges', { decision, reason: words.tell(reason) })} <SectionChip section={section} />
     </p>
   )
-}
-
-/** The next step follows when the one before has been told. */
-function useAutoplay(projector: Projector): void {
-  const { position, isPlaying, speed } = useStore(projector.store)
-  const shown = useScene(({ state, scene }) => (scene === undefined ? state?.version : undefined))
-  useEffect(() => {
-    if (!isPlaying || shown !== position) return
-    const timer = setTimeout(() => projector.forward(), PAUSE / speed)
-    return () => clearTimeout(timer)
-  }, [projector, position, isPlaying, speed, shown])
 }
 
 /** `,` and `.` go a step back and on, `k` plays and pauses. */

@@ -1,10 +1,12 @@
 import type { TableState } from '@sztab/protocol'
 import type { LogEntry, TableModel } from '../table/table-model.ts'
 import type { Screen } from './projector.ts'
-import type { ReelSession } from './reel-session.ts'
 
 /** A table as the screen of a projector. */
-export function tableScreen(model: TableModel, session: ReelSession): Screen {
+export function tableScreen(
+  model: TableModel,
+  session: { readonly show: (state: TableState) => void },
+): Screen {
   return {
     tell: (state) => session.show(state),
     cut(state, past) {
