@@ -1,20 +1,21 @@
+import { isPlayerName, PLAYER_NAMES, playerNamed } from '@sztab/ai'
+import type { GameEntry } from '@sztab/catalog'
 import { message, type Player, type Role, randomPlayer } from '@sztab/kernel'
 import { Refusal } from './refusal.ts'
 
-const PLAYERS: readonly Player[] = [randomPlayer]
-
 /** Seats players by their names, `random,greedy` in the order of the roles; one name serves every seat. */
-export function seatPlayers(names: string, roles: readonly Role[]): Record<Role, Player> {
-  const players = names.split(',').map(findPlayer)
+export function seatPlayers(entry: GameEntry, names: string, roles: readonly Role[]): Record<Role, Player> {
+  const players = names.split(',').map((name) => findPlayer(entry, name.trim()))
   if (players.length !== 1 && players.length !== roles.length) {
     throw new Refusal(message('cli.simulate.seats', { given: players.length, roles }), { field: '--players' })
   }
   return Object.fromEntries(roles.map((role, seat) => [role, (players[seat] ?? players[0]) as Player]))
 }
 
-function findPlayer(name: string): Player {
-  const player = PLAYERS.find((candidate) => candidate.name === name.trim())
-  if (player !== undefined) return player
-  const players = PLAYERS.map((candidate) => candidate.name)
+/** A game without an advisor knows only the random player. */
+function findPlayer({ advisor }: GameEntry, name: string): Player {
+  if (name === randomPlayer.name) return randomPlayer
+  if (advisor !== undefined && isPlayerName(name)) return playerNamed(name, advisor)
+  const players = advisor === undefined ? [randomPlayer.name] : PLAYER_NAMES
   throw new Refusal(message('cli.unknown-player', { player: name, players }), { field: '--players' })
 }

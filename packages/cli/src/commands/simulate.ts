@@ -39,12 +39,13 @@ export const simulateCommand: Command = {
     'record-dir': 'text',
   },
   run(given, session) {
-    const { game } = findGame(session, given.positional('game'))
+    const entry = findGame(session, given.positional('game'))
+    const { game } = entry
     const choice = setupChoiceOf(given, game)
     const series: Series = {
       game,
       choice,
-      players: seatPlayers(given.text('players') ?? 'random', rolesOf(game, choice)),
+      players: seatPlayers(entry, given.text('players') ?? 'random', rolesOf(game, choice)),
       seed: given.text('seed') ?? '1',
       games: given.count('games', 1) ?? 1,
       check: given.has('check'),

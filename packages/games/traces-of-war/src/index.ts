@@ -76,5 +76,6 @@ function result(state: TracesState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
+export { tracesAdvisor } from './bot/advisor.ts'
 export type { TracesState } from './state.ts'
 export { table as tracesTable } from './table.ts'
