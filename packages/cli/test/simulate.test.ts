@@ -33,7 +33,7 @@ describe('simulate', () => {
   it('tells people who won how often, in both languages', async () => {
     const words = ['simulate', 'ford', '--games', '3', '--scenario', 'dusk']
     expect(await outputOf(words)).toMatch(
-      /^3 games, 6 decisions in [\d.]+ s: \d+ a second\n +3 {2}100% {2}Blue/,
+      /^3 games, 6 decisions in [\d.]+ s: [\d,]+ a second\n +3 {2}100% {2}Blue/,
     )
     expect(await outputOf([...words, '--lang', 'pl'])).toMatch(
       /^3 partie, decyzje: 6 w .* na sekundę\n +3 {2}100% {2}Niebieski/,
