@@ -1,3 +1,4 @@
+import type { HexId, Point } from '@sztab/board'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../app/use-media.ts'
 import { RuleCard } from '../rules/RuleCard.tsx'
@@ -11,18 +12,24 @@ import { DieRoll } from './panels/DieRoll.tsx'
 import { HoverCard } from './panels/HoverCard.tsx'
 import { Log } from './panels/Log.tsx'
 import { Menu } from './panels/Menu.tsx'
+import { OddsLegend } from './panels/OddsLegend.tsx'
 import { OverlaySwitches } from './panels/OverlaySwitches.tsx'
 import { Players } from './panels/Players.tsx'
 import { PromptBar } from './panels/PromptBar.tsx'
+import { Proposals } from './panels/Proposals.tsx'
 import { Scores } from './panels/Scores.tsx'
 import { StackCards } from './panels/StackCards.tsx'
 import { StatusLine } from './panels/StatusLine.tsx'
 import { TitleBar } from './panels/TitleBar.tsx'
 import { TurnTrack } from './panels/TurnTrack.tsx'
 import { useScene, useTable } from './TableContext.ts'
+import type { TableScene } from './table-model.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import './table.css'
 import './compact.css'
+
+/** Pixels between hex centres at first where pieces are pointed at with a finger. */
+const FINGER_SCALE = 84
 
 /** Pixels between hex centres while odds are weighed. */
 const ODDS_SCALE = 120
@@ -41,6 +48,7 @@ export function TableLayout({
   const isWide = useMedia('(min-width: 1180px) and (min-height: 600px)')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
+  const step = useScene(({ asking }) => asking?.prompt.step)
   const bottom = useRef<HTMLDivElement>(null)
   const bottomHeight = useHeight(bottom)
   const insets = useMemo<Insets>(() => {
@@ -54,7 +62,11 @@ export function TableLayout({
 
   const menu = isMenuOpen ? <Menu isWide={isWide} onClose={() => setMenuOpen(false)} /> : null
   return (
-    <main className={isWide ? `table wide${hasOdds ? ' with-odds' : ''}` : 'table compact'}>
+    <main
+      className={isWide ? `table wide${hasOdds ? ' with-odds' : ''}` : 'table compact'}
+      // Which question is open can be read off the page; none while a story is told.
+      data-step={step}
+    >
       <MapView insets={insets} />
       {isWide ? (
         <>
@@ -81,11 +93,17 @@ export function TableLayout({
       )}
       <div ref={bottom} className="bottom">
         {above}
+        <Proposals />
         {isWide ? null : <StackCards />}
         {isWide ? null : <HoverCard />}
         {!isWide && hasOdds ? <CombatPanel /> : question}
       </div>
-      {isWide && hasOdds ? <CombatPanel /> : null}
+      {isWide && hasOdds ? (
+        <>
+          <OddsLegend />
+          <CombatPanel />
+        </>
+      ) : null}
       {menu}
       <DieRoll />
       <Curtain />
@@ -110,24 +128,20 @@ function useHeight(element: React.RefObject<HTMLElement | null>): number {
 function useGaze(insets: Insets): void {
   const { model, camera } = useTable()
   const { grid } = model.table.map
-  const hasState = useScene(({ state }) => state !== undefined)
+  const state = useScene((scene) => scene.state)
+  const asking = useScene((scene) => scene.asking)
   const hasLooked = useRef(false)
   useEffect(() => {
-    if (!hasState || hasLooked.current || camera.width < 2) return
+    if (state === undefined || camera.width < 2) return
+    const scene = model.store.getState()
+    const places = placesToLook(scene).map((hex) => grid.centre(grid.at(hex)))
+    const isFirst = !hasLooked.current
+    if (!isFirst && (asking === undefined || places.some((place) => camera.isInSight(place, 0.3)))) return
     hasLooked.current = true
-    const { pieces, viewer, offer } = model.store.getState()
-    const able = pieces.filter(({ id }) => offer.pieces.has(id))
-    const own = pieces.filter(({ side }) => side === viewer)
-    const [shown] = [able, own, pieces].filter((list) => list.length > 0)
-    if (shown === undefined) return
-    // The piece nearest to the middle of all: the middle itself may lie far from any.
-    const centres = shown.map(({ hex }) => grid.centre(grid.at(hex)))
-    const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length
-    const y = centres.reduce((sum, point) => sum + point.y, 0) / centres.length
-    const [nearest] = centres.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
-    const scale = camera.width < 600 ? 84 : camera.gaze.scale
-    if (nearest !== undefined) camera.flyTo(nearest, scale, 0)
-  }, [hasState, camera, grid, model])
+    const middle = middlemost(places)
+    const scale = isFirst && camera.width < 600 ? FINGER_SCALE : camera.gaze.scale
+    if (middle !== undefined) camera.flyTo(middle, scale, isFirst ? 0 : undefined)
+  }, [state, asking, camera, grid, model])
 
   const target = useScene(({ preview, answer }) => {
     if (preview === undefined || answer === undefined) return undefined
@@ -156,4 +170,22 @@ function useGaze(insets: Insets): void {
   useEffect(() => {
     if (story !== undefined) camera.reveal(grid.centre(grid.at(story)), 180)
   }, [story, camera, grid])
+}
+
+/** Where something can be pointed at; where nothing can, one's own pieces, or all of them. */
+function placesToLook({ pieces, viewer, offer }: TableScene): HexId[] {
+  const members = offer.set?.universe ?? []
+  const able = pieces.filter(({ id }) => offer.pieces.has(id) || members.includes(id)).map(({ hex }) => hex)
+  const hexes = [...offer.hexes.keys(), ...(offer.set?.kind === 'hex' ? members : [])]
+  const own = pieces.filter(({ side }) => side === viewer).map(({ hex }) => hex)
+  const all = pieces.map(({ hex }) => hex)
+  return [[...able, ...hexes], own, all].find((list) => list.length > 0) ?? []
+}
+
+/** The place nearest to the middle of all: the middle itself may lie far from any. */
+function middlemost(places: readonly Point[]): Point | undefined {
+  const x = places.reduce((sum, point) => sum + point.x, 0) / places.length
+  const y = places.reduce((sum, point) => sum + point.y, 0) / places.length
+  const far = (point: Point): number => Math.hypot(point.x - x, point.y - y)
+  return places.toSorted((a, b) => far(a) - far(b))[0]
 }

@@ -86,6 +86,8 @@ export interface TableScene {
   readonly overlays: ReadonlySet<string>
   readonly log: readonly LogEntry[]
   readonly scene: Scene | undefined
+  /** Dice and draws that people rolled, as they write them. */
+  readonly dice: string
   /** A decision is on its way to the host. */
   readonly isSending: boolean
   readonly notice: Notice | undefined
@@ -148,6 +150,7 @@ export class TableModel implements Narrator {
       overlays: new Set(),
       log: [],
       scene: undefined,
+      dice: '',
       isSending: false,
       notice: undefined,
       curtain: undefined,
@@ -229,6 +232,7 @@ export class TableModel implements Narrator {
       inspected: undefined,
       openStack: undefined,
       isExplaining: false,
+      dice: '',
       isSending: false,
       notice: undefined,
       scene: undefined,
@@ -442,7 +446,13 @@ export class TableModel implements Narrator {
     if (asking === undefined || answer === undefined || state === undefined || isSending) return
     this.store.setState({ isSending: true, notice: undefined })
     this.#lastRole = asking.role
-    this.#heed(await this.session.decide(state.version, asking.role, answer))
+    const isTheirs = state.info.dice === 'players'
+    const dice = isTheirs ? this.#scene.dice.split(/[\s,]+/).filter((word) => word !== '') : undefined
+    this.#heed(await this.session.decide(state.version, asking.role, answer, dice))
+  }
+
+  writeDice(dice: string): void {
+    this.store.setState({ dice })
   }
 
   async undo(): Promise<void> {

@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { DiceField } from './DiceField.tsx'
 import { ChanceBar, Faces } from './Faces.tsx'
 import { OddsLadder } from './OddsLadder.tsx'
 import { SumLine } from './SumLine.tsx'
@@ -33,6 +34,7 @@ export function CombatPanel() {
       </div>
       <footer>
         <Alternatives />
+        <DiceField />
         <button
           type="button"
           className="button primary"

@@ -6,6 +6,7 @@ import { pencilOf } from '../map/sides.ts'
 import { piecesIn, placesOf } from '../model/story.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { LogEntry } from '../table-model.ts'
+import { ChatForm } from './ChatForm.tsx'
 import './log.css'
 
 /** What happened, in words, the latest at the end. */
@@ -26,6 +27,7 @@ export function Log() {
           <LogLine key={entry.id} entry={entry} />
         ))}
       </ol>
+      <ChatForm />
     </section>
   )
 }

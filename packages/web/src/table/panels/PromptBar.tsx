@@ -8,6 +8,7 @@ import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BagPicker } from './BagPicker.tsx'
+import { DiceField } from './DiceField.tsx'
 import { PieceArt } from './PieceArt.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import './prompt.css'
@@ -46,6 +47,7 @@ function Question({ asking }: { readonly asking: Asking }) {
         <Remark asking={asking} piece={piece?.id} />
         <Aside asking={asking} />
         {isPicking ? <BagPicker /> : null}
+        <DiceField />
         <AnswerButtons
           asking={asking}
           plain={plainAnswers(asking)}
