@@ -4,7 +4,6 @@ import {
   type Action,
   type Chance,
   type Event,
-  eventsFor,
   type FlowState,
   type Game,
   type GameRecord,
@@ -24,6 +23,7 @@ import {
 } from '@sztab/kernel'
 import type { TableInfo, TableState } from '@sztab/protocol'
 import type { Reply } from '../live/session.ts'
+import { toldState } from './told-state.ts'
 
 /** Who sits where: a person in front of this screen, or the name of a machine player. */
 export interface LocalSettings {
@@ -135,26 +135,7 @@ export class LocalTable {
   }
 
   #announce(events: readonly Event[], last?: TableState['last']): void {
-    const { game, state, version } = this.#match
-    const roles = this.#roles()
-    const viewers = roles.length > 0 ? roles : ['observer']
-    const result = game.result(state)
-    const told: TableState = {
-      type: 'state',
-      table: this.#info.id,
-      version,
-      info: this.#info,
-      roles,
-      views: viewers.map((viewer) => ({ viewer, view: game.view(state, viewer) })),
-      toMove: game.toMove(state),
-      // Whoever plays all sides learns what each of them learns.
-      events: events.filter((e) => viewers.some((viewer) => eventsFor([e], viewer).length > 0)),
-      ...(last === undefined ? {} : { last }),
-      mayUndo: roles.some((role) => this.#match.mayUndo(role)),
-      proposals: [],
-      clocks: [],
-      ...(result === undefined ? {} : { result }),
-    }
+    const told = toldState(this.#match, this.#info, this.#roles(), events, last)
     this.#listener.tell(told)
     this.#listener.keep(this.#match.record, told)
   }
@@ -196,7 +177,7 @@ function settled({ game }: GameEntry, { scenario, options }: LocalSettings): Set
   return readSetupChoice(game, undefined, {}) as SetupChoice
 }
 
-/** A recorded game as far as it agrees with the rules, ready to go on. */
+/** A recorded game, ready to go on. */
 function resumed(game: Game, record: GameRecord, luck: Chance): Match<FlowState> {
   const match =
     record.start === undefined

@@ -1,0 +1,31 @@
+import { type Event, eventsFor, type FlowState, type Match, type Role } from '@sztab/kernel'
+import type { TableInfo, TableState } from '@sztab/protocol'
+
+/** A game on this device as a server would tell it to the people who play these roles. */
+export function toldState(
+  match: Match<FlowState>,
+  info: TableInfo,
+  roles: readonly Role[],
+  events: readonly Event[],
+  last?: TableState['last'],
+): TableState {
+  const { game, state, version } = match
+  const viewers = roles.length > 0 ? roles : ['observer']
+  const result = game.result(state)
+  return {
+    type: 'state',
+    table: info.id,
+    version,
+    info,
+    roles,
+    views: viewers.map((viewer) => ({ viewer, view: game.view(state, viewer) })),
+    toMove: game.toMove(state),
+    // Whoever plays all sides learns what each of them learns.
+    events: events.filter((e) => viewers.some((viewer) => eventsFor([e], viewer).length > 0)),
+    ...(last === undefined ? {} : { last }),
+    mayUndo: roles.some((role) => match.mayUndo(role)),
+    proposals: [],
+    clocks: [],
+    ...(result === undefined ? {} : { result }),
+  }
+}
