@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import en from '../src/texts/en.json' with { type: 'json' }
+import pl from '../src/texts/pl.json' with { type: 'json' }
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** The plural forms of a text are one text. */
+function baseOf(key: string): string {
+  return key.replace(/_(one|few|many|other)$/, '')
+}
+
+const known = new Set(Object.keys(en).map(baseOf))
+
+/** The kernel has words of its own, which the pages may use. */
+const kernelTexts = fileURLToPath(new URL('../../text/src/en.json', import.meta.url))
+const understood = [...known, ...Object.keys(JSON.parse(readFileSync(kernelTexts, 'utf8'))).map(baseOf)]
+
+interface Use {
+  readonly at: string
+  readonly pattern: RegExp
+}
+
+/** Every key that a source says: `say('…')`, `message('…')`, `refusal('…')`, whole or put together. */
+function usesOf(name: string, text: string): Use[] {
+  const calls = text.matchAll(/\b(?:say|message|refusal)\(\s*(?:'([^']+)'|`([^`]+)`)/g)
+  return [...calls].map(([, plain, template]) => {
+    const parts = (plain ?? template ?? '').split(/\$\{[^}]+\}/)
+    const source = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')
+    return { at: `${name}: ${plain ?? template}`, pattern: new RegExp(`^${source}$`) }
+  })
+}
+
+function usesIn(folder: string): Use[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => usesOf(name, readFileSync(join(folder, name), 'utf8')))
+}
+
+function missing(uses: readonly Use[]): string[] {
+  return uses.filter(({ pattern }) => !understood.some((key) => pattern.test(key))).map(({ at }) => at)
+}
+
+describe('the texts of the pages', () => {
+  it('are the same in both languages', () => {
+    expect([...new Set(Object.keys(pl).map(baseOf))].sort()).toEqual([...known].sort())
+  })
+
+  it('have the same placeholders in both languages', () => {
+    const names = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort()
+    const placeholders = (texts: Readonly<Record<string, string>>) =>
+      new Map(Object.entries(texts).map(([key, text]) => [baseOf(key), names(text).join()]))
+    expect([...placeholders(pl)].sort()).toEqual([...placeholders(en)].sort())
+  })
+
+  it('have every plural form that their language needs', () => {
+    const forms = (texts: object, wanted: readonly string[]) => {
+      const plural = Object.keys(texts).filter((key) => key !== baseOf(key))
+      return [...new Set(plural.map(baseOf))].flatMap((base) =>
+        wanted.map((form) => `${base}_${form}`).filter((key) => !plural.includes(key)),
+      )
+    }
+    expect(forms(en, ['one', 'other'])).toEqual([])
+    expect(forms(pl, ['one', 'few', 'many'])).toEqual([])
+  })
+
+  it('cover every key that the pages say', () => {
+    const used = usesIn(sources)
+    expect(used.length).toBeGreaterThan(50)
+    expect(missing(used)).toEqual([])
+  })
+
+  it('would be missed by the check if they were missing', () => {
+    const uses = usesOf('page.tsx', "say('no.such.key'); say('prompt.undo')")
+    expect(missing(uses)).toEqual(['page.tsx: no.such.key'])
+  })
+})
