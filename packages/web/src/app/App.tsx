@@ -10,6 +10,7 @@ const LivePage = lazy(() => import('../live/LivePage.tsx'))
 const JoinPage = lazy(() => import('../lobby/JoinPage.tsx'))
 const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
 const RulesIndexPage = lazy(() => import('../rules/RulesIndexPage.tsx'))
+const TutorialPage = lazy(() => import('../tutorial/TutorialPage.tsx'))
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'))
 
 /** Every address of the site and its page. */
@@ -24,6 +25,7 @@ const ROUTES: readonly (readonly [
   ['/replay', (_, query) => <ReplayPage kind="file" id="" query={query} />],
   ['/replay/device/:id', ({ id = '' }, query) => <ReplayPage key={id} kind="device" id={id} query={query} />],
   ['/replay/:code', ({ code = '' }, query) => <ReplayPage key={code} kind="table" id={code} query={query} />],
+  ['/tutorial/:game', ({ game = '' }) => <TutorialPage key={game} game={game} />],
   ['/rules', () => <RulesIndexPage />],
   ['/rules/:game', ({ game = '' }) => <RulesPage key={game} game={game} />],
 ]

@@ -1,0 +1,46 @@
+import type { HexId } from '@sztab/board'
+import { useEffect, useRef } from 'react'
+import { useTable } from '../table/TableContext.ts'
+
+/** Rings around the hexes that a step speaks of. They go with the map. */
+export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
+  const { model, camera } = useTable()
+  const { grid } = model.table.map
+  const layer = useRef<HTMLDivElement>(null)
+  // The same hexes in another list are no reason to look there again.
+  const key = hexes.join()
+  useEffect(() => {
+    const place = (): void => {
+      const size = camera.gaze.scale
+      for (const [i, hex] of hexesIn(key).entries()) {
+        const mark = layer.current?.children[i] as HTMLElement | undefined
+        if (mark === undefined) continue
+        const { style } = mark
+        const { x, y } = camera.toWindow(grid.centre(grid.at(hex)))
+        style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`
+        style.width = `${size}px`
+        style.height = `${size}px`
+      }
+    }
+    place()
+    return camera.onMove(place)
+  }, [camera, grid, key])
+  useEffect(() => {
+    const centres = hexesIn(key).map((hex) => grid.centre(grid.at(hex)))
+    if (centres.length === 0) return
+    const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length
+    const y = centres.reduce((sum, point) => sum + point.y, 0) / centres.length
+    camera.flyTo({ x, y })
+  }, [camera, grid, key])
+  return (
+    <div ref={layer} className="tutorial-marks" aria-hidden="true">
+      {hexes.map((hex) => (
+        <span key={hex} />
+      ))}
+    </div>
+  )
+}
+
+function hexesIn(key: string): readonly HexId[] {
+  return key === '' ? [] : key.split(',')
+}

@@ -1,0 +1,47 @@
+import type { GameEntry } from '@sztab/catalog'
+import { useEffect, useState } from 'react'
+import { loadGame } from '../app/games.ts'
+import { Waiting } from '../app/Waiting.tsx'
+import { useSay } from '../app/words.ts'
+import { TableBoard } from '../table/TableBoard.tsx'
+import { TableLayout } from '../table/TableLayout.tsx'
+import { GuidePanel } from './GuidePanel.tsx'
+import { GuidedSession } from './guided-session.ts'
+import { loadScript } from './scripts.ts'
+
+/** The first game: a script played at the usual table. */
+export default function TutorialPage({ game: id }: { readonly game: string }) {
+  const say = useSay()
+  const [laid, setLaid] = useState<{ readonly entry: GameEntry; readonly session: GuidedSession }>()
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    let session: GuidedSession | undefined
+    let isGone = false
+    void Promise.all([loadGame(id), loadScript(id)]).then(([entry, script]) => {
+      if (isGone) return
+      if (entry === undefined || script === undefined) {
+        setUnknown(true)
+        return
+      }
+      session = new GuidedSession(entry.game, script)
+      setLaid({ entry, session })
+    })
+    return () => {
+      isGone = true
+      session?.close()
+    }
+  }, [id])
+  if (isUnknown) return <p className="plain-page">{say('tutorial.none')}</p>
+  if (laid === undefined) return <Waiting />
+  return (
+    <TableBoard
+      {...laid}
+      layout={
+        <>
+          <TableLayout />
+          <GuidePanel session={laid.session} />
+        </>
+      }
+    />
+  )
+}
