@@ -44,10 +44,6 @@ export function hasRoadAcross(side: Side): boolean {
   return map.road[side] !== 0
 }
 
-export function hasRailAcross(side: Side): boolean {
-  return map.rail[side] !== 0
-}
-
 /** Terrain chart: how many columns the defender's hex shifts the odds to the left, and why. */
 export function terrainShifts(hex: Hex): readonly { readonly key: string; readonly columns: number }[] {
   return SHIFTS[hex] as readonly { key: string; columns: number }[]

@@ -10,7 +10,7 @@ export function enemyOf(side: SideName): SideName {
 /** The number of a unit in `UNITS`: states speak of units by it. */
 export type Unit = number
 
-export type Nation = 'soviet' | 'guards' | 'german' | 'romanian' | 'hungarian'
+type Nation = 'soviet' | 'guards' | 'german' | 'romanian' | 'hungarian'
 export type UnitKind =
   | 'hq'
   | 'infantry'
@@ -21,7 +21,7 @@ export type UnitKind =
   | 'armour'
   | 'mechanised'
 
-export type Arrival =
+type Arrival =
   | { readonly group: number; readonly replacement?: boolean }
   | { readonly pool: Pool }
   | { readonly exchange: string }

@@ -55,7 +55,7 @@ export function isHeadquartersChit(chit: Chit): boolean {
 }
 
 /** 4.2.1 STAVKA comes in turn 5, and only while the Soviet side has few enough crossing points. */
-export function isStavkaAvailable(turn: number, crossings: number): boolean {
+function isStavkaAvailable(turn: number, crossings: number): boolean {
   const most = (tables.stavka.mostCrossings as Readonly<Record<string, number>>)[String(turn)]
   return most !== undefined && crossings <= most
 }
@@ -73,7 +73,7 @@ export function chitPool(state: TracesState, side: SideName): ReadonlyMap<Chit, 
 }
 
 /** 4.2.1 Four different Fronts must be among the chosen; STAVKA may stand in for one of them. */
-export function meetsFrontRule(chits: readonly Chit[]): boolean {
+function meetsFrontRule(chits: readonly Chit[]): boolean {
   const fronts = new Set(chits.filter((chit) => CHITS[rank.get(chit) ?? -1]?.front !== undefined))
   return fronts.size + (chits.includes(STAVKA) ? 1 : 0) >= tables.sovietChits.fronts
 }

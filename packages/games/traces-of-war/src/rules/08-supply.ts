@@ -26,7 +26,7 @@ function mayCrossWithSupply(side: number): boolean {
 }
 
 /** 8.1, 11.1 Printed sources, and for the Soviet side the Airborne marker while it stands. */
-export function supplySources(state: TracesState, side: SideName): readonly Hex[] {
+function supplySources(state: TracesState, side: SideName): readonly Hex[] {
   return side === 'soviet' && state.airborne >= 0 ? [...SOURCES.soviet, state.airborne] : SOURCES[side]
 }
 

@@ -91,12 +91,12 @@ export interface Journey {
   readonly tookAll: boolean
 }
 
-export function setOut(state: TracesState, unit: Unit): Journey {
+function setOut(state: TracesState, unit: Unit): Journey {
   return { hex: hexOf(state, unit), ordinary: 0, strategic: 0, isFirst: true, tookAll: false }
 }
 
 /** Goes one hex on; undefined when neither kind of movement has the points or the right to. */
-export function goOn(
+function goOn(
   state: TracesState,
   positions: Survey,
   unit: Unit,
@@ -136,7 +136,7 @@ export function mayStop(state: TracesState, positions: Survey, unit: Unit, journ
 }
 
 /** Whether the journey can be ended by rule: here, or somewhere further on. */
-export function canEnd(state: TracesState, positions: Survey, unit: Unit, journey: Journey): boolean {
+function canEnd(state: TracesState, positions: Survey, unit: Unit, journey: Journey): boolean {
   if (mayStop(state, positions, unit, journey)) return true
   for (let over = journey.hex * 6; over < journey.hex * 6 + 6; over++) {
     const next = goOn(state, positions, unit, journey, over)

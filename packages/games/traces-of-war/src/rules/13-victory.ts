@@ -16,7 +16,7 @@ export function pointsForDestroying(unit: Unit): number {
 }
 
 /** 13.2, in quarters of a point. Only combat units are mechanised or not (2.2), so headquarters count nothing. */
-export function racePoints(state: TracesState): number {
+function racePoints(state: TracesState): number {
   const { crossing, mechanisedSupplied, mechanisedUnsupplied, footSupplied, footUnsupplied } = tables.race
   const net = supplyNet(state, 'soviet')
   let quarters = crossing * state.crossings.reduce((sum, one) => sum + one, 0)
@@ -30,7 +30,7 @@ export function racePoints(state: TracesState): number {
 }
 
 /** 13.3 With `isLastTurn` the units that have no supply line count as eliminated. */
-export function campaignPoints(state: TracesState, isLastTurn: boolean): number {
+function campaignPoints(state: TracesState, isLastTurn: boolean): number {
   const { majorCity, breakthrough } = tables.campaign
   let points = state.destroyed + state.displaced
   points += majorCity * state.sovietCities.reduce((sum, one) => sum + one, 0)
