@@ -22,9 +22,17 @@ export async function bundleServer(
     const program = await rolldown({
       input: PROGRAMS[name],
       platform: 'node',
-      external: (id) => /^[^./]/.test(id) && !id.startsWith('@sztab/') && !id.startsWith('packages/'),
+      external: isLibrary,
     })
     await program.write({ file: `${folder}/${name}.mjs`, format: 'esm', codeSplitting: false })
     await program.close()
   }
+}
+
+/**
+ * Whether an import leads out of our own sources.
+ * @param {string} id
+ */
+export function isLibrary(id) {
+  return /^[^./]/.test(id) && !id.startsWith('@sztab/') && !id.startsWith('packages/')
 }

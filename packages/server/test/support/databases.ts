@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -21,7 +21,7 @@ export interface DatabaseHome {
   close(): Promise<void>
 }
 
-const cache = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
+const cache = resolve('.cache')
 
 /** A new embedded database takes seconds to make, so one is made and copied. */
 export async function openPgliteHome(): Promise<DatabaseHome> {
