@@ -31,7 +31,7 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   return (
     <>
       {hasOdds ? null : <Marks hexes={pointedHexes(model.table, pieces, step)} />}
-      <section className={hasOdds ? 'panel guide beside-odds' : 'panel guide'} aria-label={title[language]}>
+      <section className="panel guide" aria-label={title[language]}>
         <header>
           <h2>
             {step.title[language]} <SectionChip section={step.section} />

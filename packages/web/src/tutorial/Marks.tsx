@@ -17,6 +17,9 @@ export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
         if (mark === undefined) continue
         const { style } = mark
         const { x, y } = camera.toWindow(grid.centre(grid.at(hex)))
+        const { left, top, right, bottom } = camera.free
+        // What a panel covers is not ringed on the panel.
+        style.visibility = x < left || x > right || y < top || y > bottom ? 'hidden' : 'visible'
         style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`
         style.width = `${size}px`
         style.height = `${size}px`

@@ -33,15 +33,5 @@ export default function TutorialPage({ game: id }: { readonly game: string }) {
   }, [id])
   if (isUnknown) return <p className="plain-page">{say('tutorial.none')}</p>
   if (laid === undefined) return <Waiting />
-  return (
-    <TableBoard
-      {...laid}
-      layout={
-        <>
-          <TableLayout />
-          <GuidePanel session={laid.session} />
-        </>
-      }
-    />
-  )
+  return <TableBoard {...laid} layout={<TableLayout above={<GuidePanel session={laid.session} />} />} />
 }

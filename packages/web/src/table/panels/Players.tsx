@@ -65,7 +65,8 @@ function holder(
   say: (key: string, params?: { name: string }) => string,
 ) {
   if (isMine) return say('seat.you')
-  if (kind === 'machine') return say('seat.machine', { name: name ?? '' })
+  if (kind === 'machine')
+    return name === undefined ? say('lobby.seat-machine') : say('seat.machine', { name })
   return kind === 'open' ? say('seat.open') : (name ?? '')
 }
 
