@@ -77,6 +77,7 @@ export type ChangeKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | '
 
 export interface TableInfo {
   readonly id: string
+  /** What a link to the table ends with; the same as `id`. */
   readonly code: string
   readonly game: string
   readonly scenario: string

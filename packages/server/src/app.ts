@@ -140,7 +140,9 @@ function startJobs({ server, config, database, tables, hub, messengers, metrics,
     for (const runner of runners) runner.start()
   })
   return async (): Promise<void> => {
-    await Promise.all(runners.map((runner) => runner.close()))
+    const closed = runners.map((runner) => runner.close())
+    // However long a machine still wants to think, it will be asked again.
     await thinkers.close()
+    await Promise.all(closed)
   }
 }

@@ -34,7 +34,7 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       const remarks = ending === undefined ? [] : [`ended by ${ending.kind}: ${ending.role}`]
       return reply
         .type('text/plain; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${room.game.id}-${room.facts.code}.record"`)
+        .header('content-disposition', `attachment; filename="${room.game.id}-${room.facts.id}.record"`)
         .send(formatRecord(record, remarks))
     },
   })

@@ -1,5 +1,4 @@
 import { type Language, message } from '@sztab/kernel'
-import type { MyWishes } from '@sztab/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
@@ -55,7 +54,7 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
     handler: async (request) => {
       const person = await visitors.who(request)
       if (person === undefined) throw new Refusal(message('people.nobody'), { status: 401 })
-      const isNewAddress = await changeProfile(db, person.id, request.body as MyWishes)
+      const isNewAddress = await changeProfile(db, person.id, request.body)
       if (isNewAddress)
         await onNewAddress(person.id, request.body.email as string, visitors.language(request))
       if (request.body.name !== undefined) await onSeatsChanged(person.id)

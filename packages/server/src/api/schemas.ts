@@ -15,30 +15,34 @@ const who = z.enum(['me', 'open', ...PLAYER_NAMES])
 
 export const newTable = z.strictObject({
   game: z.string().min(1).max(64),
-  scenario: z.string().max(64).optional(),
-  options: z.record(z.string().max(64), z.string().max(64)).optional(),
+  scenario: z.string().max(64).exactOptional(),
+  options: z.record(z.string().max(64), z.string().max(64)).exactOptional(),
   seats: z.record(role, who).describe('Who sits where; a role left out is an open seat'),
-  dice: z.enum(['server', 'players']).optional(),
+  dice: z.enum(['server', 'players']).exactOptional(),
   clock: z
     .union([z.strictObject({ perDecision: seconds }), z.strictObject({ perGame: seconds })])
-    .optional()
+    .exactOptional()
     .describe('Seconds for every decision, or for all decisions of one seat together'),
-  isPublic: z.boolean().optional(),
-  position: z.unknown().optional().describe('A position document to begin from'),
-  record: z.string().max(2_000_000).optional().describe('A game record, at whose end the table begins'),
-  until: z.int().min(0).optional().describe('Decisions of the record to follow; all of them when left out'),
-  shared: z.string().max(64).optional().describe('The code of a shared position to begin from'),
+  isPublic: z.boolean().exactOptional(),
+  position: z.unknown().exactOptional().describe('A position document to begin from'),
+  record: z.string().max(2_000_000).exactOptional().describe('A game record, at whose end the table begins'),
+  until: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe('Decisions of the record to follow; all of them when left out'),
+  shared: z.string().max(64).exactOptional().describe('The code of a shared position to begin from'),
 })
 
-export const joinTable = z.strictObject({ role: role.optional(), name: name.optional() })
+export const joinTable = z.strictObject({ role: role.exactOptional(), name: name.exactOptional() })
 
 export const code = z.strictObject({ code: z.string().min(1).max(64) })
 
 const seat = z.object({
   role,
   kind: z.enum(['open', 'person', 'machine']),
-  name: z.string().optional(),
-  isConnected: z.boolean().optional(),
+  name: z.string().exactOptional(),
+  isConnected: z.boolean().exactOptional(),
 })
 
 const tableInfo = z.object({
@@ -49,8 +53,8 @@ const tableInfo = z.object({
   options: z.record(z.string(), z.string()),
   seats: z.array(seat).readonly(),
   dice: z.enum(['server', 'players']),
-  commitment: z.string().optional(),
-  secret: z.string().optional(),
+  commitment: z.string().exactOptional(),
+  secret: z.string().exactOptional(),
   startedAt: z.string(),
 })
 
@@ -64,9 +68,9 @@ const tableRow = z.object({
   seats: z.array(seat).readonly(),
   roles: z.array(role).readonly(),
   waitsForMe: z.boolean(),
-  turn: z.number().optional(),
+  turn: z.number().exactOptional(),
   changedAt: z.string(),
-  winner: z.string().optional(),
+  winner: z.string().exactOptional(),
 })
 
 export const tableList = z.object({
@@ -78,19 +82,19 @@ export const tableList = z.object({
 export const me = z.object({
   name: z.string(),
   isGuest: z.boolean(),
-  language: language.optional(),
-  email: z.string().optional(),
-  isEmailConfirmed: z.boolean().optional(),
-  wantsMail: z.boolean().optional(),
-  wantsPush: z.boolean().optional(),
+  language: language.exactOptional(),
+  email: z.string().exactOptional(),
+  isEmailConfirmed: z.boolean().exactOptional(),
+  wantsMail: z.boolean().exactOptional(),
+  wantsPush: z.boolean().exactOptional(),
 })
 
 export const myWishes = z.strictObject({
-  name: name.optional(),
-  language: language.optional(),
-  email: z.email().max(200).nullable().optional(),
-  wantsMail: z.boolean().optional(),
-  wantsPush: z.boolean().optional(),
+  name: name.exactOptional(),
+  language: language.exactOptional(),
+  email: z.email().max(200).nullable().exactOptional(),
+  wantsMail: z.boolean().exactOptional(),
+  wantsPush: z.boolean().exactOptional(),
 })
 
 export const pushKey = z.object({ publicKey: z.string() })
@@ -107,7 +111,11 @@ export const credentials = z.strictObject({
 })
 
 export const refusal = z.object({
-  error: z.object({ text: z.string(), field: z.string().optional(), section: z.string().optional() }),
+  error: z.object({
+    text: z.string(),
+    field: z.string().exactOptional(),
+    section: z.string().exactOptional(),
+  }),
 })
 
 export const momentRange = z.strictObject({
@@ -115,12 +123,12 @@ export const momentRange = z.strictObject({
   count: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).exactOptional() })
 
 const event = text.extend({
   section: z.string(),
-  onlyTo: z.array(role).readonly().optional(),
-  reveals: z.literal(true).optional(),
+  onlyTo: z.array(role).readonly().exactOptional(),
+  reveals: z.literal(true).exactOptional(),
 })
 
 export const moments = z.object({
@@ -134,20 +142,20 @@ export const moments = z.object({
         toMove: z.array(role).readonly(),
         last: z
           .object({ kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag']), role })
-          .optional(),
+          .exactOptional(),
       }),
     )
     .readonly(),
 })
 
-export const versionQuery = z.strictObject({ version: z.coerce.number().int().min(0).optional() })
+export const versionQuery = z.strictObject({ version: z.coerce.number().int().min(0).exactOptional() })
 
 export const positionDocument = z.looseObject({}).describe('A position document, see docs/notation.md')
 
 export const newPosition = z.strictObject({
-  position: z.unknown().optional(),
-  table: z.string().max(64).optional().describe('Take the position from this table'),
-  version: z.int().min(0).optional(),
+  position: z.unknown().exactOptional(),
+  table: z.string().max(64).exactOptional().describe('Take the position from this table'),
+  version: z.int().min(0).exactOptional(),
 })
 
 export const shared = z.object({ code: z.string() })

@@ -1,4 +1,3 @@
-import type { NewTable } from '@sztab/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -35,7 +34,7 @@ export function tableRoutes(
     },
     handler: async (request, reply) => {
       const person = await visitors.known(request, reply)
-      const room = await createTable(tables, person, request.body as NewTable)
+      const room = await createTable(tables, person, request.body)
       return reply
         .code(201)
         .send({ table: tableInfo(room, isConnected), roles: [...room.rolesOf(person.id)] })

@@ -13,6 +13,9 @@ export interface RunnerSettings {
   readonly onFault: (error: unknown, job?: Job) => void
 }
 
+/** Milliseconds after which a job that failed is tried again; twice as long each further time. */
+const FIRST_WAIT = 500
+
 /** Does one job; a number says after how many milliseconds it has to be done again. */
 export type Work = (job: Job) => Promise<number | undefined>
 
@@ -97,8 +100,11 @@ export class Runner {
       if (again === undefined) await finishJob(this.#db, job.id)
       else await postponeJob(this.#db, job.id, again, 0)
     } catch (error) {
-      this.#settings.onFault(error, job)
-      await postponeJob(this.#db, job.id, 1000 * 2 ** job.attempts, job.attempts).catch(() => undefined)
+      // Whoever closes breaks off what is under way; it is due again at once.
+      if (!this.#isClosed) this.#settings.onFault(error, job)
+      const wait = this.#isClosed ? 0 : FIRST_WAIT * 2 ** job.attempts
+      const attempts = this.#isClosed ? 0 : job.attempts
+      await postponeJob(this.#db, job.id, wait, attempts).catch(() => undefined)
     }
   }
 }

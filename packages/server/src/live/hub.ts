@@ -1,4 +1,5 @@
 import { message } from '@sztab/kernel'
+import type { ClientMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Rate } from '../allowance.ts'
@@ -10,7 +11,7 @@ import { stateText } from '../tables/info.ts'
 import type { LastEntry, Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
 import { CLOSE, Connection } from './connection.ts'
-import { type ReadMessage, readMessage, UnreadableMessage } from './messages.ts'
+import { readMessage, UnreadableMessage } from './messages.ts'
 import { obey } from './requests.ts'
 
 export interface HubSettings {
@@ -97,7 +98,7 @@ export class Hub {
     }
   }
 
-  async #obey(connection: Connection, request: ReadMessage): Promise<void> {
+  async #obey(connection: Connection, request: ClientMessage): Promise<void> {
     if (request.type === 'leave') {
       this.#leave(connection, request.table)
       return

@@ -1,12 +1,12 @@
+import type { ClientMessage } from '@sztab/protocol'
 import { say } from '../tables/chat.ts'
 import { takeAnswer, takeUndo } from '../tables/decide.ts'
 import { answerProposal, propose, resign } from '../tables/proposals.ts'
 import type { Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
-import type { ReadMessage } from './messages.ts'
 
 /** What a person may want at a table beyond looking at it. */
-export type PlayRequest = Exclude<ReadMessage, { type: 'watch' | 'leave' }>
+export type PlayRequest = Exclude<ClientMessage, { type: 'watch' | 'leave' }>
 
 /** Does what a person asks for at a table, or throws the reason why not. */
 export function obey(tables: Tables, room: Room, player: string, request: PlayRequest): Promise<void> {

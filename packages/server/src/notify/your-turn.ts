@@ -68,7 +68,7 @@ async function callPlayer(
   if (row === undefined || row.is_seen) return
   const language: Language = row.language === 'pl' ? 'pl' : 'en'
   const game = room.game.title[language]
-  const url = `${home}/table/${room.facts.code}`
+  const url = `${home}/table/${room.facts.id}`
   const say = (key: 'subject' | 'text' | 'mail', params = {}): string =>
     words.say(language, message(`notify.turn-${key}`, { game, url, ...params }), SERVER)
   if (row.wants_push) await pusher.send(player, { title: say('subject'), text: say('text'), url })

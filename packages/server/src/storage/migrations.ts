@@ -38,7 +38,6 @@ const FIRST_TABLES: readonly string[] = [
   'create index session_player on session (player_id)',
   `create table game_table (
     id text primary key,
-    code text not null unique,
     game text not null,
     rules int not null,
     scenario text not null,

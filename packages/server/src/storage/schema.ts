@@ -48,7 +48,6 @@ export interface SessionRow {
 
 export interface TableRow {
   id: string
-  code: string
   game: string
   rules: number
   scenario: string

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { GameEntry } from '@sztab/catalog'
 import { message, RecordedChance, type Role, rolesOf } from '@sztab/kernel'
 import type { NewTable } from '@sztab/protocol'
@@ -36,7 +35,7 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
   if (dice === 'players' && seats.some(({ kind }) => kind === 'machine')) {
     throw new Refusal(message('table.machines-cannot-roll'), { field: 'dice' })
   }
-  const id = randomUUID()
+  const id = drawCode()
   await layOut(tables, id, {
     entry,
     start,
@@ -77,7 +76,6 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
       .insertInto('game_table')
       .values({
         id,
-        code: drawCode(),
         game: game.id,
         rules: game.rules,
         scenario: start.choice.scenario,

@@ -9,10 +9,10 @@ import { eventsForAny, type LastEntry, type Room } from './room.ts'
 export type Presence = (player: string) => boolean
 
 export function tableInfo(room: Room, isConnected: Presence): TableInfo {
-  const { id, code, dice, secret, beginning, createdAt } = room.facts
+  const { id, dice, secret, beginning, createdAt } = room.facts
   return {
     id,
-    code,
+    code: id,
     game: room.game.id,
     scenario: beginning.choice.scenario,
     options: beginning.choice.options,

@@ -57,7 +57,7 @@ async function describeTables(
   if (ids.length === 0) return []
   const tables = await db
     .selectFrom('game_table')
-    .select(['id', 'code', 'game', 'scenario', 'to_move', 'turn', 'result', 'changed_at'])
+    .select(['id', 'game', 'scenario', 'to_move', 'turn', 'result', 'changed_at'])
     .where('id', 'in', ids)
     .execute()
   const seats = await db
@@ -77,7 +77,7 @@ async function describeTables(
     return [
       {
         id,
-        code: table.code,
+        code: id,
         game: table.game,
         scenario: table.scenario,
         seats: around.map(({ role, kind, machine, name }): Seat => {

@@ -13,14 +13,10 @@ type Db = Kysely<Schema>
 /** A table as the database has it: the last kept state, and the entries since. */
 export async function loadRoom(
   db: Db,
-  idOrCode: string,
+  id: string,
   findGame: (id: string) => GameEntry | undefined,
 ): Promise<Room> {
-  const row = await db
-    .selectFrom('game_table')
-    .selectAll()
-    .where((where) => where.or([where('id', '=', idOrCode), where('code', '=', idOrCode)]))
-    .executeTakeFirst()
+  const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst()
   const entry = row === undefined ? undefined : findGame(row.game)
   if (row === undefined || entry === undefined) throw notFound('table.unknown')
   const facts = factsOf(row, entry)
@@ -41,7 +37,6 @@ function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
   const choice = { scenario: row.scenario, options: row.options }
   return {
     id: row.id,
-    code: row.code,
     entry,
     beginning: { game: entry.game, choice, setupChance: row.setup_chance, start: row.start },
     roles: rolesOf(entry.game, choice),

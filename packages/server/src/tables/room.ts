@@ -15,8 +15,8 @@ import { type Beginning, type Course, isOver, resultOf, toMove } from './course.
 
 /** What a table is from its beginning to its end. */
 export interface TableFacts {
+  /** Its code too: whoever knows it was given it. */
   readonly id: string
-  readonly code: string
   readonly entry: GameEntry
   readonly beginning: Beginning
   readonly roles: readonly Role[]

@@ -31,7 +31,6 @@ export class Tables {
   readonly entries: readonly GameEntry[]
   readonly #ledger: Ledger
   readonly #rooms = new Map<string, Promise<Room>>()
-  readonly #ids = new Map<string, string>()
   #listeners: TableListeners = {
     onChange: () => undefined,
     onChat: () => undefined,
@@ -56,18 +55,16 @@ export class Tables {
     return this.entries.find(({ game }) => game.id === id)
   }
 
-  /** The table of that number or code. */
-  async find(idOrCode: string): Promise<Room> {
-    const id = this.#ids.get(idOrCode) ?? idOrCode
+  /** The table of that code. */
+  async find(id: string): Promise<Room> {
     const known = this.#rooms.get(id)
     if (known !== undefined) return known
-    const loading = loadRoom(this.db, idOrCode, (game) => this.findGame(game))
+    const loading = loadRoom(this.db, id, (game) => this.findGame(game))
     const room = await loading
     // Somebody else may have fetched it meanwhile: there is one room for a table.
-    const present = this.#rooms.get(room.facts.id)
+    const present = this.#rooms.get(id)
     if (present !== undefined) return present
-    this.#rooms.set(room.facts.id, loading)
-    this.#ids.set(room.facts.code, room.facts.id)
+    this.#rooms.set(id, loading)
     this.#forgetOldest()
     return room
   }

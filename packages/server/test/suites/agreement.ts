@@ -110,6 +110,23 @@ export function agreeing(place: Place): void {
     expect((await b.ask({ type: 'resign', table, role: 'axis' })).type).toBe('refused')
   })
 
+  it('a machine does not mind a take-back, but plays on instead of a draw', async () => {
+    const browser = browse()
+    const { table } = await browser.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'random' } })
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    const isMine = () => line.state.toMove.includes('soviet')
+    await line.until(isMine)
+    await decideOnce(line, table.id)
+    await line.until(isMine)
+    const { version } = line.state
+    const draw = await line.ask({ type: 'propose', table: table.id, role: 'soviet', what: 'draw' })
+    expect(draw).toMatchObject({ type: 'refused', reason: { key: 'table.machines-play-on' } })
+    await line.must({ type: 'propose', table: table.id, role: 'soviet', what: 'take-back' })
+    expect(line.state).toMatchObject({ version: version + 1, last: { kind: 'take-back', role: 'soviet' } })
+    expect(isMine()).toBe(true)
+  })
+
   it('those at the table talk, and whoever comes later reads it', async () => {
     const { a, b, table } = await pair(0)
     await a.must({ type: 'chat', table, text: 'Dzień dobry!' })

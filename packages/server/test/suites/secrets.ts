@@ -1,5 +1,15 @@
-import { createHmac } from 'node:crypto'
-import { type Event, type FlowState, parseRecord, replay } from '@sztab/kernel'
+import { createHash, createHmac } from 'node:crypto'
+import {
+  diceNumbers,
+  type Event,
+  type FlowState,
+  formatDecision,
+  type GameRecord,
+  parseRecord,
+  RecordedChance,
+  replay,
+  SeededChance,
+} from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
 import { expect, it } from 'vitest'
 import { Browser, type Line } from '../support/client.ts'
@@ -50,7 +60,9 @@ export function secrets(place: Place): void {
     replay(traces, record, undefined, (state) => states.push(state as unknown as Hidden))
     expect(states.length).toBeGreaterThan(100)
 
-    const { secret } = record.dice
+    const { secret, commitment } = record.dice
+    expect(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')).toBe(commitment)
+    expect((lines.soviet as Line).states[0]?.info.commitment).toBe(commitment)
     const seeds = [
       secret,
       Buffer.from(secret, 'hex').toString('base64url').slice(0, 40),
@@ -60,6 +72,8 @@ export function secrets(place: Place): void {
         ),
       ),
     ]
+    expect(diceThatDiffer(record, secret)).toEqual([])
+
     let looked = 0
     for (const [viewer, line] of Object.entries(lines as Readonly<Record<string, Line>>)) {
       for (const text of line.received) {
@@ -84,6 +98,19 @@ export function secrets(place: Place): void {
     expect(leaky({ cup: ['steppe', '?axis'], hand: ['?axis'], luftwaffe: ['?'] })).toEqual([])
     expect(leaky({ cup: ['steppe', '8a'], hand: ['?axis'], luftwaffe: ['?'] })).toEqual(['8a'])
     expect(leaky({ cup: [], hand: ['?axis'], luftwaffe: ['off'] })).toEqual(['luftwaffe off'])
+  })
+}
+
+/** Decisions whose luck is not what the secret gives for their numbers. */
+function diceThatDiffer(record: GameRecord, secret: string): string[] {
+  const state = replay(traces, record, 0).state as FlowState
+  const numbers = diceNumbers(record)
+  return record.decisions.flatMap((decision, i) => {
+    const key = Buffer.from(secret, 'hex')
+    const digest = createHmac('sha256', key).update(String(numbers[i])).digest('hex')
+    const chance = new RecordedChance(SeededChance.fromText(digest.slice(0, 32)) as SeededChance)
+    traces.apply(state, decision.role, decision.action, chance)
+    return chance.tokens.join() === decision.chance.join() ? [] : [formatDecision(decision)]
   })
 }
 

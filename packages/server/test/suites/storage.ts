@@ -1,12 +1,19 @@
+import { catalog } from '@sztab/catalog'
+import { answersOf, randomAnswer, SeededChance } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, leaseJobs, postponeJob } from '../../src/jobs/queue.ts'
 import { Runner } from '../../src/jobs/runner.ts'
+import { createGuest } from '../../src/people/players.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
 import type { Schema } from '../../src/storage/schema.ts'
 import { keptSetting } from '../../src/storage/settings.ts'
+import { createTable } from '../../src/tables/create.ts'
+import { takeAnswer } from '../../src/tables/decide.ts'
+import type { Room } from '../../src/tables/room.ts'
+import { Tables } from '../../src/tables/tables.ts'
 import type { Place } from '../support/place.ts'
 import { configFor } from '../support/servers.ts'
 
@@ -26,15 +33,53 @@ export function storage(place: Place): void {
     expect(rows.rows[0]?.n).toBeGreaterThan(0)
   })
 
+  it('a game begun under other rules goes on when it agrees with the present ones, and stands still when not', async () => {
+    const { sql: db } = database
+    const opener = await createGuest(db, 'en', 'Ada')
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const tables = () => new Tables(db, catalog, 60_000)
+    const room = await createTable(tables(), opener, { game: 'traces-of-war', seats })
+    const chance = SeededChance.fromSeed('rules')
+    const decide = async (at: Room, by: Tables) => {
+      const role = at.toMove[0] as string
+      const action = randomAnswer(answersOf(at.game, at.state, role), chance)
+      await takeAnswer(by, at, { player: opener.id }, { version: at.version, role, action })
+    }
+    const first = tables()
+    for (let i = 0; i < 5; i++) await decide(room, first)
+    const oldRules = () =>
+      db.updateTable('game_table').set({ rules: 99 }).where('id', '=', room.facts.id).execute()
+    await oldRules()
+    const second = tables()
+    const agreed = await second.find(room.facts.id)
+    expect(agreed.state).toEqual(room.state)
+    await decide(agreed, second)
+    await oldRules()
+    await db
+      .updateTable('decision')
+      .set({ fingerprint: '0123456789abcdef' })
+      .where('table_id', '=', room.facts.id)
+      .where('seq', '=', 3)
+      .execute()
+    const third = tables()
+    const stuck = await third.find(room.facts.id)
+    expect(stuck.stuckAt).toBe(3)
+    await expect(decide(stuck, third)).rejects.toMatchObject({ reason: { key: 'table.other-rules' } })
+  })
+
   it('gives numbers, times and documents back as they are', async () => {
-    const row = await database.sql.selectFrom('game_table').selectAll().executeTakeFirstOrThrow()
+    const row = await database.sql
+      .selectFrom('game_table')
+      .selectAll()
+      .where('id', '=', 't')
+      .executeTakeFirstOrThrow()
     expect(row.created_at).toBeInstanceOf(Date)
     expect(Object.keys(row.options)).toEqual(['z', 'a'])
     expect(row.version).toBe(0)
     expect(row.start).toBeNull()
-    const counted = await sql<{ n: number }>`select count(*) as n, 2::bigint as two from game_table`.execute(
-      database.sql,
-    )
+    const counted = await sql<{
+      n: number
+    }>`select count(*) as n, 2::bigint as two from game_table where id = 't'`.execute(database.sql)
     expect(counted.rows[0]).toEqual({ n: 1, two: 2 })
   })
 
@@ -171,7 +216,6 @@ async function addTable(db: Kysely<Schema>): Promise<void> {
     .insertInto('game_table')
     .values({
       id: 't',
-      code: 'c',
       game: 'g',
       rules: 1,
       scenario: 's',
