@@ -5,6 +5,7 @@ import { loadGame, loadGames } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { tellIn, useSay } from '../app/words.ts'
+import { PERSON } from '../offline/local-table.ts'
 import { findGame } from '../pwa/saved-games.ts'
 import { api, Refused } from '../site/api.ts'
 import { SiteHeader } from '../site/SiteHeader.tsx'
@@ -13,6 +14,7 @@ import { TableLayout } from '../table/TableLayout.tsx'
 import { DocumentPicker } from './DocumentPicker.tsx'
 import { type LaidRecord, laidOut, layOut } from './handover.ts'
 import { fetchMoments, reelOfMoments } from './moments-reel.ts'
+import { withOwnEyes } from './own-eyes.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { reelOfRecord } from './record-reel.ts'
 import type { Reel } from './reel.ts'
@@ -129,12 +131,18 @@ async function reelOf({ entry, record }: LaidRecord, isWanted?: () => boolean): 
 }
 
 async function findOnDevice(id: string, isWanted: () => boolean): Promise<Found> {
-  const text = (await findGame(id))?.record
-  const record = text === undefined ? undefined : parseRecord(text)
-  if (record === undefined || !('decisions' in record)) return { problem: message('pwa.no-such-game') }
+  const saved = await findGame(id)
+  const record = saved?.record === undefined ? undefined : parseRecord(saved.record)
+  if (saved === undefined || record === undefined || !('decisions' in record)) {
+    return { problem: message('pwa.no-such-game') }
+  }
   const entry = await loadGame(record.game)
   if (entry === undefined) return { problem: message('page.no-such-game', { game: record.game }) }
-  return await reelOf({ entry, record }, isWanted)
+  const reel = await reelOf({ entry, record }, isWanted)
+  const seats = Object.entries(saved.settings.seats)
+  const own = seats.filter(([, who]) => who === PERSON).map(([role]) => role)
+  const isOpen = saved.winner !== undefined || own.length === seats.length
+  return isOpen || typeof reel === 'string' || !('stateAt' in reel) ? reel : withOwnEyes(reel, own)
 }
 
 /** Whoever may see everything gets the record; whoever may not, what he saw. */

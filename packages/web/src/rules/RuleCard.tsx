@@ -20,7 +20,7 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
-  const body = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     opener.current = document.activeElement
@@ -39,8 +39,9 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
   const at = rule === undefined ? -1 : digest.indexOf(rule)
   const [before, after] = [digest[at - 1], digest[at + 1]]
   return (
-    <aside
+    <dialog
       ref={body}
+      open
       className="rule-card panel"
       aria-labelledby="rule-title"
       tabIndex={-1}
@@ -100,7 +101,7 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
       ) : (
         <Found game={game} query={query} />
       )}
-    </aside>
+    </dialog>
   )
 }
 

@@ -2,6 +2,7 @@ import type { HexId, Point } from '@sztab/board'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../app/use-media.ts'
 import { RuleCard } from '../rules/RuleCard.tsx'
+import { useTableSounds } from '../sound/use-table-sounds.ts'
 import type { Gaze, Insets } from './map/camera.ts'
 import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
@@ -58,6 +59,7 @@ export function TableLayout({
       : { left: 252, top: 66, right: 314, bottom: bottomHeight + 20 }
   }, [isWide, hasOdds, bottomHeight])
   useTableKeys()
+  useTableSounds()
   useGaze(insets)
 
   const menu = isMenuOpen ? <Menu isWide={isWide} onClose={() => setMenuOpen(false)} /> : null

@@ -1,6 +1,8 @@
 import { Link } from '../../app/Link.tsx'
 import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
+import { ReplayLink } from '../../replay/ReplayLink.tsx'
+import { SoundSwitch } from '../../sound/SoundSwitch.tsx'
 import { Minimap } from '../map/Minimap.tsx'
 import { useScene, useTable } from '../TableContext.ts'
 import { Boxes } from './Boxes.tsx'
@@ -35,6 +37,7 @@ export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly o
       )}
       <Settings />
       <Agreements />
+      <ReplayLink />
       <Keys />
       <Link href="/" className="button">
         {say('page.to-lobby')}
@@ -70,6 +73,7 @@ function Settings() {
           </button>
         ))}
       </fieldset>
+      <SoundSwitch />
     </div>
   )
 }
@@ -97,7 +101,7 @@ function Agreements() {
   )
 }
 
-const KEYS = ['enter', 'esc', 'n', 'u', 'e', 'w', 'why', 'arrows', 'zoom'] as const
+const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'arrows', 'zoom'] as const
 
 function Keys() {
   const say = useSay()

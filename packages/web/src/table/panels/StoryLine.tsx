@@ -1,5 +1,6 @@
 import { Link } from '../../app/Link.tsx'
 import { useSay } from '../../app/words.ts'
+import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { useScene, useTable } from '../TableContext.ts'
 
@@ -24,6 +25,7 @@ export function StoryLine() {
           <Link href="/" className="button primary">
             {say('page.to-lobby')}
           </Link>
+          <ReplayLink />
         </div>
       </div>
     )
