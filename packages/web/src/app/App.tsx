@@ -9,6 +9,7 @@ const LocalPage = lazy(() => import('../offline/LocalPage.tsx'))
 const LivePage = lazy(() => import('../live/LivePage.tsx'))
 const JoinPage = lazy(() => import('../lobby/JoinPage.tsx'))
 const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
+const SharedPage = lazy(() => import('../lobby/SharedPage.tsx'))
 const RulesIndexPage = lazy(() => import('../rules/RulesIndexPage.tsx'))
 const TutorialPage = lazy(() => import('../tutorial/TutorialPage.tsx'))
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'))
@@ -22,6 +23,7 @@ const ROUTES: readonly (readonly [
   ['/local/:game', ({ game = '' }, query) => <LocalPage key={`${game}${query}`} game={game} query={query} />],
   ['/table/:id', ({ id = '' }) => <LivePage key={id} table={id} />],
   ['/join/:code', ({ code = '' }) => <JoinPage key={code} code={code} />],
+  ['/position/:code', ({ code = '' }) => <SharedPage key={code} code={code} />],
   ['/replay', (_, query) => <ReplayPage kind="file" id="" query={query} />],
   ['/replay/device/:id', ({ id = '' }, query) => <ReplayPage key={id} kind="device" id={id} query={query} />],
   ['/replay/:code', ({ code = '' }, query) => <ReplayPage key={code} kind="table" id={code} query={query} />],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadGames } from '../app/games.ts'
 import { Link } from '../app/Link.tsx'
 import { useSay } from '../app/words.ts'
+import { InstallButton } from '../pwa/InstallButton.tsx'
 import { SiteHeader } from '../site/SiteHeader.tsx'
 import { GameCard } from './GameCard.tsx'
 import { JoinForm } from './JoinForm.tsx'
@@ -66,6 +67,7 @@ export default function LobbyPage() {
             </section>
           )}
           <p className="quiet lobby-foot">{say('lobby.dice-can-be-checked')}</p>
+          <InstallButton />
         </section>
         <section className="lobby-games" aria-labelledby="games">
           <div className="lobby-heading">

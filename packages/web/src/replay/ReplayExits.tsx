@@ -1,10 +1,11 @@
 import { formatRecord } from '@sztab/kernel'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSay } from '../app/words.ts'
 import { NewGameDialog } from '../lobby/NewGameDialog.tsx'
 import type { Start } from '../lobby/start.ts'
-import { Refused } from '../site/api.ts'
+import { api, Refused } from '../site/api.ts'
+import { meet, usePeople } from '../site/people.ts'
 import type { Projector } from './projector.ts'
 import { saveFile } from './save-file.ts'
 
@@ -15,6 +16,11 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
   const position = useStore(store, (showing) => showing.position)
   const [start, setStart] = useState<Start>()
   const [problem, setProblem] = useState('')
+  const [link, setLink] = useState('')
+  const isServerThere = usePeople((people) => people.isServerThere === true)
+  useEffect(() => {
+    if (usePeople.getState().isServerThere === undefined) void meet()
+  }, [])
   const { entry, record } = reel
   const isOver = reel.stateAt(position, reel.eyes[0] ?? 'observer').toMove.length === 0
 
@@ -40,6 +46,13 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
       'application/json',
     )
   }
+  const share = async (): Promise<void> => {
+    const { code } = await api.share({ position: await reel.positionAt(position) })
+    const link = `${window.location.origin}/position/${code}`
+    setLink(link)
+    // Where the clipboard is closed the link stands there to be copied by hand.
+    await navigator.clipboard.writeText(link).catch(() => undefined)
+  }
   return (
     <details className="replay-exits">
       <summary className="button">{say('replay.more')}</summary>
@@ -50,6 +63,11 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
         <button type="button" className="button" onClick={() => void attempt(savePosition)}>
           {say('replay.save-position')}
         </button>
+        {isServerThere && (
+          <button type="button" className="button" onClick={() => void attempt(share)}>
+            {say('replay.share')}
+          </button>
+        )}
         {record !== undefined && (
           <button
             type="button"
@@ -58,6 +76,11 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
           >
             {say('replay.save-record')}
           </button>
+        )}
+        {link !== '' && (
+          <p role="status">
+            {say('replay.shared')} <a href={link}>{link}</a>
+          </p>
         )}
         <p className="problem" role="alert">
           {problem}

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSay } from '../app/words.ts'
 import { Refused } from './api.ts'
 import { Dialog } from './Dialog.tsx'
-import { signIn, signOut, signUp } from './people.ts'
+import { Notices } from './Notices.tsx'
+import { changeMe, signIn, signOut, signUp } from './people.ts'
 
 const SHORTEST_PASSWORD = 8
 
@@ -13,6 +14,12 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
   if (me.isGuest) {
     return (
       <Dialog title={say('site.account')} onClose={onClose}>
+        {me.name !== '' && (
+          <>
+            <GuestName me={me} />
+            <Notices me={me} />
+          </>
+        )}
         <Credentials me={me} onDone={onClose} />
       </Dialog>
     )
@@ -20,6 +27,7 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
   return (
     <Dialog title={me.name} onClose={onClose}>
       <p>{say('site.signed-in')}</p>
+      <Notices me={me} />
       <div className="dialog-buttons">
         <button
           type="button"
@@ -33,6 +41,43 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
         </button>
       </div>
     </Dialog>
+  )
+}
+
+/** A guest may be called what he likes. */
+function GuestName({ me }: { readonly me: Me }) {
+  const say = useSay()
+  const id = useId()
+  const [note, setNote] = useState('')
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    try {
+      await changeMe({ name })
+      setNote(say('site.saved'))
+    } catch (error) {
+      setNote(error instanceof Refused ? error.message : say('site.unreachable'))
+    }
+  }
+  return (
+    <form className="form" onSubmit={(event) => void save(event)}>
+      <label htmlFor={id}>{say('lobby.guest-name')}</label>
+      <div className="one-line">
+        <input
+          className="text-field"
+          id={id}
+          name="name"
+          required
+          maxLength={40}
+          autoComplete="nickname"
+          defaultValue={me.name}
+        />
+        <button type="submit" className="button">
+          {say('site.save')}
+        </button>
+      </div>
+      <p role="status">{note}</p>
+    </form>
   )
 }
 

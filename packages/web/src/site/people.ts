@@ -1,4 +1,4 @@
-import type { Credentials, Me } from '@sztab/protocol'
+import type { Credentials, Me, MyWishes } from '@sztab/protocol'
 import { create } from 'zustand'
 import { api, Unreachable } from './api.ts'
 
@@ -25,6 +25,10 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 export async function signUp(credentials: Credentials): Promise<void> {
   usePeople.setState({ me: await api.signUp(credentials) })
+}
+
+export async function changeMe(wishes: MyWishes): Promise<void> {
+  usePeople.setState({ me: await api.wish(wishes) })
 }
 
 export async function signOut(): Promise<void> {

@@ -1,0 +1,69 @@
+import type { Me } from '@sztab/protocol'
+import { type FormEvent, useId, useState } from 'react'
+import { useSay } from '../app/words.ts'
+import { canPush, subscribeToPush } from '../pwa/push.ts'
+import { Refused } from './api.ts'
+import { changeMe } from './people.ts'
+
+/** How one is told that it is one's turn. */
+export function Notices({ me }: { readonly me: Me }) {
+  const say = useSay()
+  const mailId = useId()
+  const [note, setNote] = useState('')
+
+  const attempt = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      setNote(await work())
+    } catch (error) {
+      setNote(error instanceof Refused ? error.message : say('site.unreachable'))
+    }
+  }
+  const saveMail = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    await attempt(async () => {
+      await changeMe({ email: email === '' ? null : email, wantsMail: email !== '' })
+      return say(email === '' ? 'site.mail-off' : 'site.mail-sent')
+    })
+  }
+  const setPush = (wanted: boolean): Promise<void> =>
+    attempt(async () => {
+      if (wanted && !(await subscribeToPush())) return say('site.push-refused')
+      await changeMe({ wantsPush: wanted })
+      return ''
+    })
+  return (
+    <section className="notices">
+      <h3>{say('site.notices')}</h3>
+      {canPush() && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={me.wantsPush ?? false}
+            onChange={(event) => void setPush(event.target.checked)}
+          />
+          <span>{say('site.push')}</span>
+        </label>
+      )}
+      <form className="form" onSubmit={(event) => void saveMail(event)}>
+        <label htmlFor={mailId}>{say('site.mail')}</label>
+        <div className="one-line">
+          <input
+            className="text-field"
+            id={mailId}
+            name="email"
+            type="email"
+            maxLength={200}
+            autoComplete="email"
+            defaultValue={me.email ?? ''}
+          />
+          <button type="submit" className="button">
+            {say('site.save')}
+          </button>
+        </div>
+        {me.email !== undefined && me.isEmailConfirmed === false && <p>{say('site.mail-unconfirmed')}</p>}
+      </form>
+      <p role="status">{note}</p>
+    </section>
+  )
+}
