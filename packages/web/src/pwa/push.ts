@@ -5,6 +5,12 @@ export function canPush(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window
 }
 
+/** Whether this browser is subscribed already. */
+export async function isSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) != null
+}
+
 /** Subscribes this browser; false when the visitor or the browser does not want it. */
 export async function subscribeToPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false

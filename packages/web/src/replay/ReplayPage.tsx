@@ -147,16 +147,15 @@ async function findOnDevice(id: string, isWanted: () => boolean): Promise<Found>
 
 /** Whoever may see everything gets the record; whoever may not, what he saw. */
 async function findOnServer(code: string, isWanted: () => boolean): Promise<Found> {
-  const { table } = await api.table(code)
+  const { table, roles } = await api.table(code)
   const entry = await loadGame(table.game)
   if (entry === undefined) return { problem: message('page.newer-game') }
-  const record = parseRecord(await api.record(code).catch(onlyRefusals))
-  if (!('decisions' in record)) return reelOfMoments(entry, table, await fetchMoments(code, 0))
+  const moments = await fetchMoments(code, 0)
+  const views = moments[0]?.views ?? []
+  // When a game is over everybody's eyes are lent, not only one's own.
+  const seesAll = roles.length === table.seats.length || views.length > Math.max(1, roles.length)
+  const record = seesAll ? parseRecord(await api.record(code)) : undefined
+  if (record === undefined || !('decisions' in record)) return reelOfMoments(entry, table, moments)
   const reel = await reelOfRecord(entry, record, isWanted, table)
   return 'stateAt' in reel ? reel : { problem: reel.reason }
-}
-
-function onlyRefusals(error: unknown): string {
-  if (error instanceof Refused) return ''
-  throw error
 }

@@ -7,6 +7,7 @@ import { tableScreen } from '../replay/table-screen.ts'
 import { useAutoplay } from '../replay/use-autoplay.ts'
 import { useTable } from '../table/TableContext.ts'
 import type { SinceSession } from './since-session.ts'
+import '../replay/replay.css'
 import './since.css'
 
 /** Tells what happened while one was away, in the place of the question that comes after it. */

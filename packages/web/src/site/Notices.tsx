@@ -1,7 +1,7 @@
 import type { Me } from '@sztab/protocol'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSay } from '../app/words.ts'
-import { canPush, subscribeToPush } from '../pwa/push.ts'
+import { canPush, isSubscribed, subscribeToPush } from '../pwa/push.ts'
 import { Refused } from './api.ts'
 import { changeMe } from './people.ts'
 
@@ -10,6 +10,11 @@ export function Notices({ me }: { readonly me: Me }) {
   const say = useSay()
   const mailId = useId()
   const [note, setNote] = useState('')
+  // The server knows whether somebody wants to be told, only the browser whether it can be.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    if (canPush()) void isSubscribed().then(setHere)
+  }, [])
 
   const attempt = async (work: () => Promise<string>): Promise<void> => {
     try {
@@ -30,6 +35,7 @@ export function Notices({ me }: { readonly me: Me }) {
     attempt(async () => {
       if (wanted && !(await subscribeToPush())) return say('site.push-refused')
       await changeMe({ wantsPush: wanted })
+      setHere(wanted)
       return ''
     })
   return (
@@ -39,7 +45,7 @@ export function Notices({ me }: { readonly me: Me }) {
         <label className="check">
           <input
             type="checkbox"
-            checked={me.wantsPush ?? false}
+            checked={isHere && me.wantsPush === true}
             onChange={(event) => void setPush(event.target.checked)}
           />
           <span>{say('site.push')}</span>
