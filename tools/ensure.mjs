@@ -49,7 +49,7 @@ function npmCi() {
 
 function built() {
   const stamp = 'dist/.sztab-built'
-  const print = fingerprint(['packages', 'tools/build.mjs', 'package-lock.json'])
+  const print = fingerprint(['packages', 'tools/build.mjs', 'tools/build', 'package-lock.json'])
   if (isStamped(stamp, print)) return true
   say('Building…')
   if (!run(process.execPath, ['tools/build.mjs'], process.env)) return false

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // Draws the pictures of the lobby: a part of each game's own map with a few counters on it. To be run by hand after a
 // map or the look of the counters has changed: node tools/lobby-pictures.mjs
 
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -28,7 +30,7 @@ const SCENES = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '' })
 const page = await browser.newPage()
 for (const { game, position, middle } of SCENES) {
   const document = join(folder, `${game}.json`)
@@ -53,13 +55,20 @@ for (const { game, position, middle } of SCENES) {
 await browser.close()
 rmSync(folder, { recursive: true })
 
-/** Runs in the browser, which can paint a drawing and write it as a picture. */
+/**
+ * Runs in the browser, which can paint a drawing and write it as a picture.
+ * @param {{
+ *   svg: string, width: number, height: number, density: number, quality: number, zoom: number,
+ *   middle: { x: number, y: number }
+ * }} scene
+ */
 async function cutOut({ svg, width, height, density, quality, zoom, middle }) {
   const image = new Image()
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   await image.decode()
   const canvas = new OffscreenCanvas(width * density, height * density)
   const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser does not draw')
   context.scale(density, density)
   context.translate(width / 2, height / 2)
   context.scale(zoom, zoom)

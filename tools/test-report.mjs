@@ -23,3 +23,16 @@ export function countTests(json, succeeded) {
   const failed = report.numFailedTests + brokenFiles.length
   return { passed: report.numPassedTests, failed: succeeded || failed > 0 ? failed : 1 }
 }
+
+/**
+ * The numbers of a run in the browser; one that ends badly without blaming any test counts as one failure.
+ * @param {string | undefined} json of Playwright
+ * @param {boolean} succeeded
+ */
+export function countBrowserTests(json, succeeded) {
+  if (json === undefined) return { passed: 0, failed: 1 }
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
+  const { stats } = JSON.parse(json)
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: succeeded || failed > 0 ? failed : 1 }
+}

@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres } from './postgres.mjs'
-import { countTests } from './test-report.mjs'
+import { countBrowserTests, countTests } from './test-report.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -17,6 +18,8 @@ const staticChecks = [
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ]
 const REPORT = '.cache/vitest.json'
+const BROWSER_REPORT = '.cache/playwright.json'
+const BROWSER_TESTS = 'packages/web/playwright.config.ts'
 
 let passed = 0
 let failed = 0
@@ -34,12 +37,32 @@ const succeeded = succeeds('tests', 'node_modules/vitest/vitest.mjs', [
   '--reporter=json',
   `--outputFile.json=${REPORT}`,
 ])
-const tests = countTests(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : undefined, succeeded)
+const tests = countTests(read(REPORT), succeeded)
 passed += tests.passed
 failed += tests.failed
 
+if (existsSync(BROWSER_TESTS)) {
+  rmSync(BROWSER_REPORT, { force: true })
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = BROWSER_REPORT
+  const isDone =
+    ensureChromium() &&
+    succeeds('browser', 'node_modules/@playwright/test/cli.js', [
+      'test',
+      `--config=${BROWSER_TESTS}`,
+      '--reporter=list,json',
+    ])
+  const inBrowser = countBrowserTests(read(BROWSER_REPORT), isDone)
+  passed += inBrowser.passed
+  failed += inBrowser.failed
+}
+
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+/** @param {string} report */
+function read(report) {
+  return existsSync(report) ? readFileSync(report, 'utf8') : undefined
+}
 
 /**
  * @param {string} name

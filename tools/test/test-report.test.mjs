@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests } from '../test-report.mjs'
+import { countBrowserTests, countTests } from '../test-report.mjs'
 
 /**
  * @param {number} numPassedTests
@@ -28,5 +28,23 @@ describe('the count of the tests', () => {
 
   it('counts a run without a report as one failure', () => {
     expect(countTests(undefined, true)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the count of the tests in the browser', () => {
+  const report = (/** @type {object} */ stats) =>
+    JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, ...stats } })
+
+  it('is what the report says', () => {
+    expect(countBrowserTests(report({ expected: 4 }), true)).toEqual({ passed: 4, failed: 0 })
+    expect(countBrowserTests(report({ expected: 4, unexpected: 1, flaky: 1 }), false)).toEqual({
+      passed: 4,
+      failed: 2,
+    })
+  })
+
+  it('counts a run that failed outside any test, or left no report, as one failure', () => {
+    expect(countBrowserTests(report({ expected: 4 }), false)).toEqual({ passed: 4, failed: 1 })
+    expect(countBrowserTests(undefined, false)).toEqual({ passed: 0, failed: 1 })
   })
 })

@@ -23,7 +23,7 @@ type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 
 /** A guest, or with a name and a password an account. */
-export interface PlayerRow {
+interface PlayerRow {
   id: string
   name: string
   /** The name of an account as it is compared; absent for guests, whose names need not differ. */
@@ -39,7 +39,7 @@ export interface PlayerRow {
   seen_at: Moment
 }
 
-export interface SessionRow {
+interface SessionRow {
   /** SHA-256 of the token in the cookie. */
   token: string
   player_id: string
@@ -77,7 +77,7 @@ export interface ClockSettings {
 /** By seat: what was left when it was last counted, and since when it runs (milliseconds since 1970). */
 export type Clocks = Readonly<Record<Role, { readonly left: number; readonly since?: number }>>
 
-export interface SeatRow {
+interface SeatRow {
   table_id: string
   /** The role first played from this seat; some games let players exchange them. */
   role: string
@@ -89,7 +89,7 @@ export interface SeatRow {
 /** One line of a table's history. `answer` is a decision of the game, the others happen to it. */
 export type DecisionKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag'
 
-export interface DecisionRow {
+interface DecisionRow {
   table_id: string
   seq: number
   kind: DecisionKind
@@ -100,13 +100,13 @@ export interface DecisionRow {
   at: Moment
 }
 
-export interface SnapshotRow {
+interface SnapshotRow {
   table_id: string
   seq: number
   state: Json<object>
 }
 
-export interface ChatRow {
+interface ChatRow {
   id: Generated<number>
   table_id: string
   player_id: string
@@ -115,7 +115,7 @@ export interface ChatRow {
   at: Moment
 }
 
-export interface ProposalRow {
+interface ProposalRow {
   id: Generated<number>
   table_id: string
   /** Of the table when it was made: a proposal lapses with the next decision. */
@@ -130,7 +130,7 @@ export interface ProposalRow {
 export type JobKind = 'machine' | 'flag' | 'your-turn'
 
 /** Something to do about a table as long as it stands at this version. */
-export interface JobRow {
+interface JobRow {
   id: Generated<number>
   kind: JobKind
   table_id: string
@@ -140,20 +140,20 @@ export interface JobRow {
   attempts: Generated<number>
 }
 
-export interface PushRow {
+interface PushRow {
   endpoint: string
   player_id: string
   p256dh: string
   auth: string
 }
 
-export interface SharedPositionRow {
+interface SharedPositionRow {
   code: string
   document: Json<object>
   created_at: Moment
 }
 
-export interface SettingRow {
+interface SettingRow {
   key: string
   value: string
 }

@@ -23,7 +23,7 @@ import { eventsForAny, type Room } from './room.ts'
 import type { Tables } from './tables.ts'
 
 /** Nothing is hidden any more, or never was from somebody who plays every role. */
-export function seesAll(room: Room, player: string | undefined): boolean {
+function seesAll(room: Room, player: string | undefined): boolean {
   return room.isOver || room.holdsAll(player)
 }
 

@@ -63,6 +63,6 @@ function startWith(game: GameEntry['game'], choice: SetupChoice, state: FlowStat
   return { choice, position: game.writePosition(state) }
 }
 
-export function areFaults<T>(read: T | readonly FieldError[]): read is readonly FieldError[] {
+function areFaults<T>(read: T | readonly FieldError[]): read is readonly FieldError[] {
   return Array.isArray(read)
 }

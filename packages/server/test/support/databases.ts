@@ -111,7 +111,7 @@ async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-export async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -121,7 +121,7 @@ export async function query(url: string, text: string): Promise<readonly Record<
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -45,7 +45,7 @@ const KEYS = [
 const TYPES = ['watch', 'leave', 'decide', 'undo', 'propose', 'answer', 'resign', 'chat', 'state', 'ok', '']
 
 /** One message that no browser of ours would send. It never resigns, chats or proposes in a way that is right. */
-export function nonsense(table: string, chance: Chance): string {
+function nonsense(table: string, chance: Chance): string {
   const pick = <T>(items: readonly T[]): T => items[chance.die(items.length) - 1] as T
   const known = { id: 1, type: pick(TYPES), table, version: 0, role: 'nobody', action: { do: 'x' } }
   switch (chance.die(5)) {

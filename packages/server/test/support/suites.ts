@@ -35,7 +35,7 @@ export function runSuites(openHome: () => Promise<DatabaseHome>): void {
   afterAll(async () => {
     await running?.close()
     await home?.close()
-  })
+  }, 60_000)
   const place: Place = {
     address: () => (running as Running).address,
     fresh: () => (home as DatabaseHome).fresh(),
