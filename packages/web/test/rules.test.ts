@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { findRule } from '../src/rules/find-rule.ts'
+import { paragraphsOf, partsOf, tellsProvenance } from '../src/rules/rule-parts.ts'
+import { chaptersOf, folded, searchRules } from '../src/rules/search-rules.ts'
+import { game } from './support.ts'
+
+const { digest } = game
+const sections = (query: string, language: 'pl' | 'en' = 'en') =>
+  searchRules(digest, language, query).map(({ section }) => section)
+
+describe('the search in the rules', () => {
+  it('leaves everything in order when nothing is asked', () => {
+    expect(searchRules(digest, 'pl', '  ')).toBe(digest)
+  })
+
+  it('finds a section by its number, with those below it first', () => {
+    expect(sections('10.4')[0]).toBe('10.4')
+    expect(sections('4.2').slice(0, 3)).toEqual(['4.2', '4.2.1', '4.2.2'])
+    expect(sections('10').slice(0, 3)).toEqual(['10.0', '10.1', '10.2'])
+  })
+
+  it('does not take 1 for the beginning of 10', () => {
+    expect(sections('1').slice(0, 3)).toEqual(['1.1', '1.2', '1.3'])
+    expect(sections('1')[3]?.startsWith('10.')).not.toBe(true)
+  })
+
+  it('puts titles before texts', () => {
+    const [first] = searchRules(digest, 'en', 'retreat')
+    expect(first?.title.en.toLowerCase()).toContain('retreat')
+  })
+
+  it('wants every word', () => {
+    const found = searchRules(digest, 'en', 'marsh road')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { title, text } of found) {
+      const all = `${title.en} ${text.en}`.toLowerCase()
+      expect(all).toContain('marsh')
+      expect(all).toContain('road')
+    }
+  })
+
+  it('minds neither case nor accents', () => {
+    expect(folded('Zaokrąglanie, Łuck')).toBe('zaokraglanie, luck')
+    expect(sections('zaokraglanie', 'pl')).toEqual(sections('ZAOKRĄGLANIE', 'pl'))
+    expect(sections('zaokraglanie', 'pl')).toContain('1.3')
+  })
+
+  it('finds nothing where there is nothing', () => {
+    expect(sections('helicopter')).toEqual([])
+  })
+})
+
+describe('a citation', () => {
+  it('leads to its section, or to the nearest one above it', () => {
+    expect(findRule(digest, '10.4')?.section).toBe('10.4')
+    expect(findRule(digest, '10.4.7')?.section).toBe('10.4')
+    expect(findRule(digest, '99.1')).toBeUndefined()
+  })
+
+  it('is found in a text, and numbers that are none are left alone', () => {
+    expect(partsOf('See 10.4 and (8.1), not 0.5 or 10.44.', digest)).toEqual([
+      { text: 'See ' },
+      { section: '10.4' },
+      { text: ' and (' },
+      { section: '8.1' },
+      { text: '), not 0.5 or 10.44.' },
+    ])
+  })
+})
+
+describe('the digest', () => {
+  it('is told by chapters', () => {
+    const chapters = chaptersOf(digest)
+    expect(chapters.map(({ number }) => Number(number))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+    ])
+    expect(chapters.flatMap(({ rules }) => rules)).toEqual(digest)
+  })
+
+  it('has the same paragraphs in both languages, so that provenance is marked in both', () => {
+    for (const rule of digest) {
+      const [pl, en] = [paragraphsOf(rule, 'pl'), paragraphsOf(rule, 'en')]
+      expect(pl.length, rule.section).toBe(en.length)
+    }
+    expect(digest.filter(tellsProvenance).map(({ section }) => section)).toContain('2.1')
+  })
+})
