@@ -39,10 +39,10 @@ export function faulty(faults: readonly FieldError[], prefix: string, game?: str
   return new Refusal(message('server.fault-in-field', { field, problem: first.problem }), { field, game })
 }
 
-export function notFound(key: string): Refusal {
-  return new Refusal(message(key), { status: 404 })
+export function notFound(reason: Message): Refusal {
+  return new Refusal(reason, { status: 404 })
 }
 
-export function forbidden(key: string): Refusal {
-  return new Refusal(message(key), { status: 403 })
+export function forbidden(reason: Message): Refusal {
+  return new Refusal(reason, { status: 403 })
 }

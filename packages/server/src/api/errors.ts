@@ -30,7 +30,7 @@ export function answerErrors(
     return reply.code(refusal.status).send(answer(request, refusal))
   })
   server.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(answer(request, notFound('server.not-found'))),
+    reply.code(404).send(answer(request, notFound(message('server.not-found')))),
   )
 }
 

@@ -30,7 +30,7 @@ export function notifyRoutes(server: FastifyInstance, { db, visitors, messengers
     const player = tokens.playerIn(given)
     const email = await emailOf(db, player)
     const isGenuine = email !== undefined && tokens.isGenuine(given, purpose, player, email)
-    if (!isGenuine) throw forbidden('notify.bad-link')
+    if (!isGenuine) throw forbidden(message('notify.bad-link'))
     return player
   }
 

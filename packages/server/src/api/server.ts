@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
+import { message } from '@sztab/kernel'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -69,7 +70,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   server.addHook('onRequest', async (request) => {
     const isHarmless = (request.method === 'GET' || request.method === 'HEAD') && !request.ws
-    if (!isHarmless && !isOwnOrigin(request.headers, config.publicUrl)) throw forbidden('server.foreign-page')
+    if (!isHarmless && !isOwnOrigin(request.headers, config.publicUrl))
+      throw forbidden(message('server.foreign-page'))
   })
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

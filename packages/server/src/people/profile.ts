@@ -28,7 +28,7 @@ export async function changeProfile(db: Db, player: string, wishes: MyWishes): P
     .select(['email', 'account', 'name'])
     .where('id', '=', player)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('people.unknown')
+  if (row === undefined) throw notFound(message('people.unknown'))
   if (wishes.name !== undefined && row.account !== null && wishes.name !== row.name) {
     throw new Refusal(message('people.account-keeps-name'), { field: 'name' })
   }

@@ -164,11 +164,11 @@ export function resultOf(
   game: Game,
   roles: readonly Role[],
   course: Course,
-  turn: number,
+  turn: () => number,
 ): Result | undefined {
   const { ending } = course
   if (ending === undefined) return game.result(course.state)
   const { kind, role } = ending
   const winner = kind === 'draw' ? 'draw' : (roles.find((other) => other !== role) as Role)
-  return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn }
+  return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn: turn() }
 }

@@ -35,6 +35,9 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
   if (dice === 'players' && seats.some(({ kind }) => kind === 'machine')) {
     throw new Refusal(message('table.machines-cannot-roll'), { field: 'dice' })
   }
+  if (wanted.clock !== undefined && roles.length > 2) {
+    throw new Refusal(message('table.clock-for-two'), { field: 'clock' })
+  }
   const id = drawCode()
   await layOut(tables, id, {
     entry,

@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { type FlowState, replay, rolesOf } from '@sztab/kernel'
+import { type FlowState, message, replay, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
 import { notFound } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
@@ -18,7 +18,7 @@ export async function loadRoom(
 ): Promise<Room> {
   const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst()
   const entry = row === undefined ? undefined : findGame(row.game)
-  if (row === undefined || entry === undefined) throw notFound('table.unknown')
+  if (row === undefined || entry === undefined) throw notFound(message('table.unknown'))
   const facts = factsOf(row, entry)
   const { course, keptAt, stuckAt } =
     row.rules === entry.game.rules

@@ -79,17 +79,32 @@ export async function answerProposal(
   await tables.announcePeople(room.facts.id)
 }
 
-/** Gives the game up. */
+/** Gives the game up. Where more than one other goes on playing, the seat is open to somebody else. */
 export function resign(tables: Tables, room: Room, asker: Asker, role: Role): Promise<void> {
   return room.inTurn(async () => {
     checkSeat(room, asker, role)
     checkGoesOn(room)
+    if (room.facts.roles.length > 2) {
+      await vacateSeat(tables, room, role)
+      return
+    }
     const course = endCourse(room.course, { kind: 'resign', role })
     const { version } = room
     if (!(await tables.write(room, { last: { kind: 'resign', role, events: [] }, course, action: '' }))) {
       throw stale(version, room)
     }
   })
+}
+
+async function vacateSeat(tables: Tables, room: Room, role: Role): Promise<void> {
+  await tables.db
+    .updateTable('seat')
+    .set({ kind: 'open', player_id: null })
+    .where('table_id', '=', room.facts.id)
+    .where('role', '=', room.seatFor(role)?.role ?? role)
+    .execute()
+  await tables.refreshPeople(room)
+  await tables.announcePeople(room.facts.id)
 }
 
 function seatsOf(room: Room, player: string | undefined): readonly Role[] {

@@ -150,7 +150,7 @@ export class Room {
 }
 
 export function resultAt({ entry, roles }: TableFacts, course: Course): Result | undefined {
-  return resultOf(entry.game, roles, course, turnOf(entry, course.state) ?? 0)
+  return resultOf(entry.game, roles, course, () => turnOf(entry, course.state) ?? 0)
 }
 
 /** The seats whose holders are to decide. */

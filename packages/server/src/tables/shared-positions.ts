@@ -30,6 +30,6 @@ export async function sharedPosition(db: Kysely<Schema>, code: string): Promise<
     .select('document')
     .where('code', '=', code)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('table.no-such-position')
+  if (row === undefined) throw notFound(message('table.no-such-position'))
   return row.document
 }

@@ -54,6 +54,33 @@ export function playing(place: Place): void {
     line.close()
   })
 
+  it('whoever bids more changes seats, and everybody decides for the role he then plays', async () => {
+    const [host, friend] = [browse(), browse()]
+    const { table } = await host.open({
+      game: 'traces-of-war',
+      options: { bidding: 'on' },
+      seats: { soviet: 'me', axis: 'open' },
+    })
+    await friend.join(table.code)
+    const [a, b] = [await host.live(), await friend.live()]
+    await a.must({ type: 'watch', table: table.id })
+    await b.must({ type: 'watch', table: table.id })
+    const bid = (points: string) => ({ do: 'bid', points })
+    await a.must({ type: 'decide', table: table.id, version: 0, role: 'soviet', action: bid('40') })
+    await b.until(({ state }) => state.version === 1)
+    await b.must({ type: 'decide', table: table.id, version: 1, role: 'axis', action: bid('45') })
+    await a.until(({ state }) => state.version === 2)
+    expect(a.state.roles).toEqual(['axis'])
+    expect(b.state.roles).toEqual(['soviet'])
+    expect(a.state.views.map(({ viewer }) => viewer)).toEqual(['axis'])
+    for (let i = 2; i < 8; i++) {
+      const mover = a.state.toMove.some((role) => a.state.roles.includes(role)) ? a : b
+      await decideOnce(mover, table.id)
+      await a.until(({ state }) => state.version === i + 1)
+      await b.until(({ state }) => state.version === i + 1)
+    }
+  })
+
   it('a decision without new information is undone', async () => {
     const browser = browse()
     const { table } = await browser.open(HOT_SEAT)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { agreeing } from '../suites/agreement.ts'
 import { notices } from '../suites/notices.ts'
+import { otherGames } from '../suites/other-games.ts'
 import { people } from '../suites/people.ts'
 import { playing } from '../suites/play.ts'
 import { secrets } from '../suites/secrets.ts'
@@ -21,6 +22,7 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   secrets,
   'what comes over the wire': wire,
   storage,
+  'other games': otherGames,
   notices,
 }
 
