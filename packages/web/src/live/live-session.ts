@@ -23,9 +23,10 @@ export class LiveSession implements TableSession {
     this.#table = table
     this.#connection = new Connection(address, {
       onMessage: (told) => {
-        if (told.table !== this.#table) return
-        if (told.type === 'state') this.#take(told)
-        else this.#tellChat(told.line)
+        // A table is asked for by its code or its number, and answers by its number.
+        if (told.type === 'state') {
+          if ([told.info.id, told.info.code].includes(this.#table)) this.#take(told)
+        } else if (told.table === this.#state?.info.id) this.#tellChat(told.line)
       },
       onLink: (link) => this.#takeLink(link),
     })

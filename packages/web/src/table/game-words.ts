@@ -64,6 +64,13 @@ export class GameWords {
     return this.#findByEnd(word) ?? this.#find(`answer.${word}`) ?? word
   }
 
+  /** Whether what stands for a piece is only a word, such as `none`. */
+  isWord({ argument, word }: { readonly argument: string; readonly word: string }): boolean {
+    return (
+      this.#find(`answer.${argument}.${word}`) !== undefined || this.#find(`answer.${word}`) !== undefined
+    )
+  }
+
   /** The name of a bag of words: the cup, the hand. */
   bag(argument: string): string {
     return this.#find(`answer.${argument}`) ?? this.#find(`box.${argument}`) ?? argument

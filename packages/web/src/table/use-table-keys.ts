@@ -9,6 +9,12 @@ export function useTableKeys(): void {
   const { model, camera } = useTable()
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        // Confirms wherever the focus is, also on a hex that Enter alone would point at.
+        event.preventDefault()
+        void model.commit()
+        return
+      }
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const target = event.target as HTMLElement
       if (target.closest('input, select, textarea, dialog') !== null) return

@@ -67,14 +67,15 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     const { cursor, inspected, pieces: shown } = model.store.getState()
     const focused = (event.target as HTMLElement).dataset.piece
     const start = cursor ?? shown.find(({ id }) => id === (focused ?? inspected))?.hex
-    if (event.key === 'Enter' && event.target === event.currentTarget && cursor !== undefined) {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+    if (event.key === 'Enter' && isPlain && event.target === event.currentTarget && cursor !== undefined) {
       event.preventDefault()
       event.stopPropagation()
       model.tapHex(cursor)
       return
     }
     const direction = ARROWS[event.key]
-    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (direction === undefined || !isPlain) return
     event.preventDefault()
     const middle = camera.toSheet({ x: camera.width / 2, y: camera.height / 2 })
     const from = start === undefined ? grid.hexAtPoint(middle) : grid.at(start)

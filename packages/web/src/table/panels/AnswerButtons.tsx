@@ -47,17 +47,19 @@ export function AnswerButtons({
           {words.verb(answer.do, step)} <kbd>Enter</kbd>
         </button>
       )}
-      {offer.words.map(({ argument, word, choices }) => (
-        <button
-          key={`${argument} ${word}`}
-          type="button"
-          className="button"
-          disabled={isSending}
-          onClick={() => model.choose(word, choices)}
-        >
-          {words.word(argument, word)}
-        </button>
-      ))}
+      {[...offer.words, ...offer.aside.filter((aside) => words.isWord(aside))].map(
+        ({ argument, word, choices }) => (
+          <button
+            key={`${argument} ${word}`}
+            type="button"
+            className="button"
+            disabled={isSending}
+            onClick={() => model.choose(word, choices)}
+          >
+            {words.word(argument, word)}
+          </button>
+        ),
+      )}
       {bags.map((choice) => (
         <button
           key={JSON.stringify(choice.action)}

@@ -13,20 +13,29 @@ import './log.css'
 export function Log() {
   const say = useSay()
   const log = useScene((scene) => scene.log)
-  const end = useRef<HTMLOListElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (log.length > 0) end.current?.scrollTo({ top: end.current.scrollHeight })
   }, [log])
   return (
     <section className="panel log" aria-labelledby="log-title">
       <h2 id="log-title">{say('panel.log')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ol ref={end} role="log" aria-live="polite" aria-labelledby="log-title" tabIndex={0}>
-        {log.length === 0 ? <li className="nothing">{say('panel.log-empty')}</li> : null}
-        {log.map((entry) => (
-          <LogLine key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      <div
+        ref={end}
+        className="log-lines"
+        role="log"
+        aria-live="polite"
+        aria-labelledby="log-title"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <ol>
+          {log.length === 0 ? <li className="nothing">{say('panel.log-empty')}</li> : null}
+          {log.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </div>
       <ChatForm />
     </section>
   )

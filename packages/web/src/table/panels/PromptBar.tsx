@@ -1,5 +1,5 @@
 import type { Piece } from '@sztab/board'
-import type { Choice } from '@sztab/kernel'
+import { useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Asking } from '../model/asking.ts'
@@ -20,9 +20,16 @@ export const FEW_BAGS = 4
 export function PromptBar() {
   const asking = useScene((scene) => scene.asking)
   const isHidden = useScene((scene) => scene.curtain !== undefined)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone with its question: the next Tab should find the new answers.
+    if (asking !== undefined && document.activeElement === document.body) {
+      frame.current?.focus({ preventScroll: true })
+    }
+  }, [asking])
   if (isHidden) return null
   return (
-    <section className="panel prompt" aria-live="polite">
+    <section ref={frame} className="panel prompt" aria-live="polite" tabIndex={-1}>
       {asking === undefined ? <StoryLine /> : <Question asking={asking} />}
     </section>
   )
@@ -114,12 +121,8 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
 function Aside({ asking }: { readonly asking: Asking }) {
   const { model, words } = useTable()
   const say = useSay()
-  const aside = useScene((scene) => scene.offer.aside)
+  const aside = useScene((scene) => scene.offer.aside).filter((offer) => !words.isWord(offer))
   if (aside.length === 0) return null
-  const label = (argument: string, id: string): string => {
-    const word = words.word(argument, id)
-    return word === id ? words.piece(id) : word
-  }
   return (
     <ul className="aside-pieces" aria-label={say('prompt.aside')}>
       {aside.map(({ argument, word, choices }) => (
@@ -127,18 +130,13 @@ function Aside({ asking }: { readonly asking: Asking }) {
           <button
             type="button"
             className="button small"
-            title={describe(asking, word, choices)}
+            title={words.tell(asking.table.describePiece(asking.view, word))}
             onClick={() => model.choose(word, choices)}
           >
-            {label(argument, word)}
+            {words.piece(word)}
           </button>
         </li>
       ))}
     </ul>
   )
-
-  function describe({ view, table }: Asking, id: string, choices: readonly Choice[]): string | undefined {
-    const isPiece = choices.some(({ more }) => more === true)
-    return isPiece ? words.tell(table.describePiece(view, id)) : undefined
-  }
 }

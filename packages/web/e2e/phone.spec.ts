@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { asked, expect, openTable, pointOf, test } from './support.ts'
+
+const AGAINST_MACHINE = '/local/traces-of-war?scenario=race&soviet=me&axis=random&seed=e2e'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('first tap shows, second commits; everything to press is large enough', async ({ page }) => {
+    await openTable(page, AGAINST_MACHINE)
+    await asked(page, 'pick-headquarters')
+    expect(await smallTargets(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next unit' }).tap()
+    await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible()
+    await page.getByRole('button', { name: 'Activate' }).tap()
+    await asked(page, 'combat')
+    expect(await smallTargets(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+  })
+
+  test('a stack lies open as cards', async ({ page }) => {
+    await openTable(page, AGAINST_MACHINE)
+    await asked(page, 'pick-headquarters')
+    await page.getByRole('button', { name: 'Next unit' }).tap()
+    const { x, y } = await pointOf(page, '3333')
+    await page.touchscreen.tap(x, y)
+    await expect(page.locator('.stack-cards .card')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Activate' }).tap()
+    await asked(page, 'combat')
+  })
+})
+
+test.describe('in a window of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing is cut off at the sides', async ({ page }) => {
+    await openTable(page, AGAINST_MACHINE)
+    expect(await isTooWide(page)).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await isTooWide(page)).toBe(false)
+  })
+})
+
+/** Buttons outside the map that are lower than a finger needs; section numbers stand in the text. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return await page
+    .locator('button:visible:not(.counter):not(.chip)')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.getBoundingClientRect().height < 48)
+        .map((button) => button.textContent ?? ''),
+    )
+}
+
+/** Whether panels stick out of the window. */
+async function isTooWide(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.panel, .button, .prompt *')]
+    return parts.some((part) => {
+      const { left, right, width } = part.getBoundingClientRect()
+      return width > 0 && (left < -1 || right > window.innerWidth + 1)
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, type Page, test as plain } from '@playwright/test'
+import type { Point } from '@sztab/board'
+import { catalog } from '@sztab/catalog'
+
+/** Every test fails when the page complains on its console. */
+export const test = plain.extend<{ readonly complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (line) => {
+        if (line.type() === 'error') complaints.push(line.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const grid = catalog.find(({ game }) => game.id === 'traces-of-war')?.table?.map.grid
+
+/** The same game every time: two people at one screen. */
+export const HOT_SEAT = '/local/traces-of-war?scenario=race&seed=e2e'
+
+/** The table with a question open, and the land under it if `land`. */
+export async function openTable(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await asked(page)
+}
+
+/** A question is open and has stayed so: the story that led to it has been told. */
+export async function asked(page: Page, step?: string): Promise<void> {
+  await page.waitForSelector(step === undefined ? 'main[data-step]' : `main[data-step="${step}"]`)
+}
+
+/** Where a hex lies in the window, once the map has come to rest. */
+export async function pointOf(page: Page, hex: string): Promise<Point> {
+  if (grid === undefined) throw new Error('the game that the tests are played with is not in the catalog')
+  await page.waitForTimeout(500)
+  const [gaze, width, height] = await page.locator('.map').evaluate((map: HTMLElement) => {
+    return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
+  })
+  const [x = 0, y = 0, scale = 1] = gaze.split(' ').map(Number)
+  const centre = grid.centre(grid.at(hex))
+  return { x: (centre.x - x) * scale + width / 2, y: (centre.y - y) * scale + height / 2 }
+}
+
+/** Brings a hex to the middle of the map by pointing at the small one. */
+export async function lookAt(page: Page, hex: string): Promise<void> {
+  if (grid === undefined) return
+  const box = await page.locator('.minimap').boundingBox()
+  const { x, y } = grid.centre(grid.at(hex))
+  if (box === null) throw new Error('there is no small map')
+  await page.mouse.click(box.x + (x / grid.width) * box.width, box.y + (y / grid.height) * box.height)
+}
+
+export async function clickHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await pointOf(page, hex)
+  await page.mouse.click(x, y)
+}
+
+/** Sets up the security divisions and opens the offensive with the Voronezh Front, by mouse. */
+export async function playOpening(page: Page): Promise<void> {
+  await asked(page, 'security')
+  for (const hex of ['2918', '0218', '1631']) {
+    await lookAt(page, hex)
+    await clickHex(page, hex)
+  }
+  await page.keyboard.press('Enter')
+  await asked(page, 'pick-headquarters')
+  await lookAt(page, '3133')
+  await clickHex(page, '3333')
+  await page.keyboard.press('Enter')
+  await asked(page, 'combat')
+}

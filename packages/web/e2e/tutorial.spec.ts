@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
+import { asked, clickHex, expect, test } from './support.ts'
+
+test('the briefing: the player does the first steps himself, the rest is done for him', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Briefing' }).click()
+  const guide = page.locator('.guide')
+  await expect(guide).toContainText('1/')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await expect(guide.locator('h2')).toContainText('Set-up')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+
+  // By hand: the headquarters, then the attack.
+  await asked(page, 'pick-headquarters')
+  await expect(guide.locator('h2 .chip')).toContainText('12.1')
+  await clickHex(page, '3333')
+  await page.keyboard.press('Enter')
+  await asked(page, 'combat')
+
+  // Something else that the rules allow has to wait.
+  await page.keyboard.press('e')
+  await expect(page.locator('.prompt .alarm')).toContainText('briefing')
+
+  await guide.getByRole('button', { name: 'Do it for me' }).click()
+  await expect(page.locator('.combat')).toBeVisible()
+  await expect(guide).toContainText('column 5-1')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(guide.locator('h2')).toContainText('The retreat')
+
+  await finish(page)
+  await expect(guide.locator('h2')).toContainText('On your own')
+  await guide.getByRole('button', { name: 'Play on against the computer' }).click()
+  await page.waitForURL(/\/local\//)
+  await asked(page, 'order')
+})
+
+test('it can be left at any time', async ({ page }) => {
+  await page.goto('/tutorial/traces-of-war')
+  await page.getByRole('link', { name: 'Leave the briefing' }).click()
+  await expect(page.getByRole('heading', { name: 'Your tables' })).toBeVisible()
+})
+
+/** Lets the briefing be played to its last step. */
+async function finish(page: Page): Promise<void> {
+  const guide = page.locator('.guide')
+  const count = guide.locator('header .quiet')
+  for (;;) {
+    const [at, of] = (await count.innerText()).split('/')
+    if (at === of) return
+    const goOn = guide.getByRole('button', { name: 'Go on' })
+    if (await goOn.isVisible()) await goOn.click()
+    else {
+      await guide.getByRole('button', { name: 'Do it for me' }).click()
+      // Where odds are weighed the second press rolls the die.
+      if (await page.locator('.combat').isVisible())
+        await guide.getByRole('button', { name: 'Do it for me' }).click()
+    }
+    await expect(count).not.toHaveText(`${at}/${of}`)
+  }
+}
