@@ -1,6 +1,12 @@
 import { parseRecord, replay } from '@sztab/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseHome, openPgliteHome, openPostgresHome, postgresBin } from './support/databases.ts'
+import {
+  type DatabaseHome,
+  openPgliteHome,
+  openPostgresHome,
+  postgresBin,
+  query,
+} from './support/databases.ts'
 import { killAgainAndAgain } from './support/kill.ts'
 import { decideOnce, someAnswer, traces } from './support/players.ts'
 import { ServerProcess } from './support/process.ts'
@@ -38,6 +44,37 @@ describe.skipIf(postgresBin === undefined)('the server as several processes, on 
     const { acknowledged } = await killAgainAndAgain(await home.fresh(), 5)
     expect(acknowledged).toBeGreaterThanOrEqual(5)
   }, 180_000)
+
+  it('comes back when its connections to the database are cut', async () => {
+    const database = await home.fresh()
+    const [one, two] = await Promise.all([ServerProcess.start(database), ServerProcess.start(database)])
+    const browser = one.browser()
+    const { table } = await browser.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'me' } })
+    const [line, watcher] = [await browser.live(), await two.browser().live()]
+    await line.must({ type: 'watch', table: table.id })
+    await watcher.must({ type: 'watch', table: table.id })
+    await decideOnce(line, table.id)
+    await watcher.until(({ state }) => state.version === 1)
+    await query(
+      database.databaseUrl as string,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    // Decided while one process is deaf: it has to look for what it missed.
+    await expect
+      .poll(
+        () =>
+          decideOnce(line, table.id).then(
+            () => 'decided',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('decided')
+    await watcher.until(({ state }) => state.version === 2)
+    await decideOnce(line, table.id)
+    await watcher.until(({ state }) => state.version === 3)
+    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0])
+  }, 60_000)
 
   it('serves one game from two processes, each decision once and in one order', async () => {
     const database = await home.fresh()

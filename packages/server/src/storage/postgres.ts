@@ -19,8 +19,9 @@ export async function openPostgres(url: string, listener: Listener): Promise<Dat
         Number(oid) === BIGINT ? Number : types.getTypeParser(Number(oid), format as 'text'),
     },
   })
-  // An idle connection that breaks is replaced by the pool; a query that breaks is reported to whoever asked.
+  // A connection that breaks is replaced by the pool; a query that breaks is reported to whoever asked.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const ear = new Ear(url, listener)
   await ear.open()
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -12,6 +12,7 @@ import { denied, Refusal } from '../refusal.ts'
 import { fallenFlag } from './clocks.ts'
 import { type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
 import { diceOf } from './dice.ts'
+import { isSameQuestion } from './questions.ts'
 import type { Room } from './room.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,7 +30,9 @@ export interface Answer {
 export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Answer): Promise<void> {
   return room.inTurn(async () => {
     const { version, role, action } = answer
-    await checkVersion(tables, room, version)
+    if (!isSameQuestion(room.questions, role, version, room.version)) {
+      await checkVersion(tables, room, version)
+    }
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await checkClocks(tables, room)

@@ -99,17 +99,17 @@ export async function loadSeats(db: Db, room: Room): Promise<void> {
   room.seats = room.facts.roles.map((role) => seats.get(role)).filter((seat) => seat !== undefined)
 }
 
+/** Those made at the present version: with the next decision they lapse. */
 export async function loadProposals(db: Db, room: Room): Promise<void> {
   const rows = await db
     .selectFrom('proposal')
-    .select(['id', 'version', 'role', 'what', 'agreed'])
+    .select(['id', 'role', 'what', 'agreed'])
     .where('table_id', '=', room.facts.id)
+    .where('version', '=', room.version)
     .where('is_open', '=', true)
     .orderBy('id')
     .execute()
-  room.proposals = rows.map(
-    ({ id, version, role, what, agreed }): OpenProposal => ({ id, version, by: role, what, agreed }),
-  )
+  room.proposals = rows.map(({ id, role, what, agreed }): OpenProposal => ({ id, by: role, what, agreed }))
 }
 
 /**

@@ -21,7 +21,7 @@ export async function propose(
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await loadProposals(tables.db, room)
-    if (room.proposals.some((open) => open.what === what && open.version === room.version)) {
+    if (room.proposals.some((open) => open.what === what)) {
       throw new Refusal(message('table.proposed-already'), { status: 409 })
     }
     if (what === 'take-back') await lastDecisionOf(tables, room, role)
@@ -60,7 +60,7 @@ export async function answerProposal(
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await loadProposals(tables.db, room)
-    const proposal = room.proposals.find((open) => open.id === id && open.version === room.version)
+    const proposal = room.proposals.find((open) => open.id === id)
     const holder = room.seatFor(role)?.player?.id
     const isOwn = proposal !== undefined && room.seatFor(proposal.by)?.player?.id === holder
     if (proposal === undefined || isOwn) throw new Refusal(message('table.no-proposal'), { status: 409 })

@@ -12,6 +12,7 @@ import {
 import type { Proposal } from '@sztab/protocol'
 import type { ClockSettings, Clocks, DecisionKind } from '../storage/schema.ts'
 import { type Beginning, type Course, isOver, resultOf, toMove } from './course.ts'
+import { NO_QUESTIONS, nextQuestions, type Questions } from './questions.ts'
 
 /** What a table is from its beginning to its end. */
 export interface TableFacts {
@@ -36,7 +37,6 @@ export interface RoomSeat {
 }
 
 export interface OpenProposal extends Proposal {
-  readonly version: number
   /** Seats that have agreed. */
   readonly agreed: readonly Role[]
 }
@@ -57,18 +57,19 @@ export class Room {
   seats: readonly RoomSeat[] = []
   proposals: readonly OpenProposal[] = []
   clocks: Clocks = {}
-  last: LastEntry | undefined
   /** The version of the last kept state. */
   keptAt = 0
   /** The decision at which the game does not agree with the present rules: it cannot go on. */
   stuckAt: number | undefined
   #course: Course
   #views = new Map<Viewer, string>()
+  #questions: Questions
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(facts: TableFacts, course: Course) {
     this.facts = facts
     this.#course = course
+    this.#questions = nextQuestions(NO_QUESTIONS, this.game, course.state, this.toMove, course.version)
   }
 
   get game(): Game {
@@ -79,9 +80,22 @@ export class Room {
     return this.#course
   }
 
-  set course(course: Course) {
+  get questions(): Questions {
+    return this.#questions
+  }
+
+  /** Lets an entry hold. */
+  advance(course: Course, answered: Role): void {
     this.#course = course
     this.#views.clear()
+    this.#questions = nextQuestions(
+      this.#questions,
+      this.game,
+      course.state,
+      this.toMove,
+      course.version,
+      answered,
+    )
   }
 
   get version(): number {

@@ -115,9 +115,8 @@ export class Tables {
       await this.catchUp(room)
       return false
     }
-    room.course = course
+    room.advance(course, last.role)
     room.clocks = clocks
-    room.last = last
     room.proposals = []
     if (isKept) room.keptAt = course.version
     this.#listeners.onChange(room, last)
@@ -137,17 +136,17 @@ export class Tables {
     room.clocks = row.clocks
     room.proposals = []
     for (const entry of entries) {
-      if (entry.kind === 'take-back') {
+      const { kind, role } = entry
+      if (kind === 'take-back') {
         const { course, keptAt } = await loadCourse(this.db, beginning, id, entry.seq)
-        room.course = course
+        room.advance(course, role)
         room.keptAt = keptAt
-        room.last = { kind: entry.kind, role: entry.role, events: [] }
+        this.#listeners.onChange(room, { kind, role, events: [] })
       } else {
         const { course, events } = follow(room.game, room.course, entry)
-        room.course = course
-        room.last = { kind: entry.kind, role: entry.role, events }
+        room.advance(course, role)
+        this.#listeners.onChange(room, { kind, role, events })
       }
-      this.#listeners.onChange(room, room.last)
     }
   }
 

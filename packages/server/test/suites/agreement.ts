@@ -99,6 +99,9 @@ export function agreeing(place: Place): void {
     await b.until(({ state }) => state.version === 3)
     expect(b.state.proposals).toEqual([])
     expect((await b.ask({ type: 'answer', table, role: 'axis', proposal, agree: true })).type).toBe('refused')
+    await b.must({ type: 'propose', table, role: 'axis', what: 'draw' })
+    await a.until(({ state }) => state.proposals.length > 0)
+    expect(a.state.proposals).toMatchObject([{ by: 'axis', what: 'draw' }])
   })
 
   it('whoever resigns loses, and only he can do it', async () => {

@@ -51,6 +51,28 @@ export function otherGames(place: Place): void {
     expect(first.state.info.secret).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('an answer is not stale because another, who was asked at the same time, was faster', async () => {
+    const { lines, table } = await sitDown()
+    const answers = await Promise.all(
+      lines.map((line, seat) => {
+        const role = ['ada', 'bob', 'cyd'][seat] as string
+        return line.ask({ type: 'decide', table, version: 0, role, action: answer(line, role) })
+      }),
+    )
+    expect(answers.map(({ type }) => type)).toEqual(['ok', 'ok', 'ok'])
+    const [ada] = lines as readonly [Line]
+    await ada.until(({ state }) => state.version === 3)
+    // The same answers once more are to questions of before.
+    const again = await Promise.all(
+      lines.map((line, seat) => {
+        const role = ['ada', 'bob', 'cyd'][seat] as string
+        return line.ask({ type: 'decide', table, version: 0, role, action: { do: 'bid', cards: [] } })
+      }),
+    )
+    expect(again.map(({ type }) => type)).toEqual(['refused', 'refused', 'refused'])
+    expect(ada.state.version).toBe(3)
+  })
+
   it('the deck is hidden from everybody, a hand from the others', async () => {
     const { lines } = await sitDown()
     for (const [seat, line] of lines.entries()) {

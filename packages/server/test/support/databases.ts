@@ -111,7 +111,7 @@ async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+export async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
