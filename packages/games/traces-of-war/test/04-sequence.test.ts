@@ -582,9 +582,11 @@ describe('4.3 Action phase', () => {
   })
 
   it('with an empty cup the Axis must add what it holds', () => {
-    const t = ending({ turn: 2, cup: [], hand: ['8a'] }, drawing).play('soviet', 'done')
+    const t = ending({ turn: 2, cup: [], hand: ['8a', 'okh'] }, drawing).play('soviet', 'done')
     expect(t.verdict('axis', 'draw adding=[]')).toBe('4.3 chits.must-add')
-    expect(t.play('axis', 'draw adding=[8a]', '8a').asks).toBe('axis order')
+    // The last chit is not a choice: it goes in by itself.
+    const one = ending({ turn: 2, cup: [], hand: ['8a'] }, drawing).play('soviet', 'done', '8a')
+    expect(one.asks).toBe('axis order')
   })
 
   it('at the end unused Luftwaffe markers go back', () => {
@@ -601,7 +603,7 @@ describe('4.4 End of the turn', () => {
         .told('turn.ends'),
     ).toBeDefined()
     expect(
-      ending({ turn: 2, hand: ['8a'] })
+      ending({ turn: 2, hand: ['8a', 'okh'] })
         .play('soviet', 'done')
         .told('turn.ends'),
     ).toBeUndefined()

@@ -147,7 +147,7 @@ export const chooseChits: Decision<'choose-chits'> = {
 export const cup: Decision<'cup'> = {
   section: '4.3',
   verbs: { draw: { adding: 'many' } },
-  who: (state) => (state.hand.length > 0 ? ['axis'] : []),
+  who: (state) => (state.hand.length > 0 && !mustAddTheLast(state) ? ['axis'] : []),
   ask: (state) => message('ask.add-chits', { cup: state.cup.length, hand: state.hand.length }),
   choices: (state) =>
     subsets(state.hand)
@@ -160,17 +160,26 @@ export const cup: Decision<'cup'> = {
     return isGood ? undefined : deny('4.2.2', 'chits.not-in-hand', { hand: inOrder(state.hand) })
   },
   take(turn, _frame, _role, action) {
-    const { state } = turn
-    const adding = many(action, 'adding')
-    state.hand = adding.reduce<Chit[]>(without, state.hand)
-    state.cup = inOrder([...state.cup, ...adding])
-    if (adding.length > 0) turn.tell('4.2.2', 'chits.added', { count: adding.length })
+    addToCup(turn, many(action, 'adding'))
     drawChit(turn)
   },
   idle(turn) {
+    if (mustAddTheLast(turn.state)) addToCup(turn, turn.state.hand)
     if (turn.state.cup.length > 0) drawChit(turn)
     else turn.pop()
   },
+}
+
+/** With an empty cup and one chit in hand there is nothing to choose. */
+function mustAddTheLast(state: TracesState): boolean {
+  return state.cup.length === 0 && state.hand.length === 1
+}
+
+function addToCup(turn: Turn<TracesState>, chits: readonly Chit[]): void {
+  const { state } = turn
+  state.cup = inOrder([...state.cup, ...chits])
+  state.hand = chits.reduce<Chit[]>(without, state.hand)
+  if (chits.length > 0) turn.tell('4.2.2', 'chits.added', { count: chits.length })
 }
 
 function drawChit(turn: Turn<TracesState>): void {
