@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './service-worker.plugin.ts'
+import { workerEntry } from './worker-entry.plugin.ts'
 
 /** Where the server listens during development; the built pages come from the server itself. */
 const SERVER = process.env.SZTAB_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), workerEntry(), serviceWorker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -16,7 +17,6 @@ export default defineConfig({
     // A strict content security policy allows files, not data addresses.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true } } },
   preview: { host: '127.0.0.1' },
 })

@@ -4,6 +4,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import type { Reply, SessionListener, TableSession } from '../live/session.ts'
 import type { LocalSettings } from './local-table.ts'
 import type { LocalHost } from './local-worker.ts'
+import localWorker from './local-worker.ts?worker-entry'
 
 const NOT_BEGUN: Reply = { isDone: false, reason: message('session.not-connected') }
 
@@ -18,7 +19,7 @@ export class LocalSession implements TableSession {
 
   /** `record`: the text of a game that is to go on. */
   constructor(settings: LocalSettings, record?: string) {
-    this.#worker = new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker = new Worker(localWorker, { type: 'module' })
     this.#host = wrap<LocalHost>(this.#worker)
     this.begun = this.#host.begin(
       settings,

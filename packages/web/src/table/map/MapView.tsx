@@ -4,7 +4,7 @@ import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Counters } from './Counters.tsx'
-import type { Camera, Insets } from './camera.ts'
+import type { Camera, Insets, Rect } from './camera.ts'
 import { followGestures } from './gestures.ts'
 import { AreaPainter } from './overlay-areas.ts'
 import { OVERLAY_INKS } from './overlay-inks.ts'
@@ -199,11 +199,13 @@ function useLandPainting(
     const { ask, stop } = onceAFrame(() => {
       const ratio = window.devicePixelRatio
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      context.fillStyle = paper
-      context.fillRect(0, 0, camera.width, camera.height)
-      context.imageSmoothingQuality = 'high'
       const { overview, land, names } = terrain
-      for (const picture of [overview, land, names]) if (picture !== undefined) put(context, camera, picture)
+      if (land === undefined || !covers(land.rect, camera.visible)) {
+        context.fillStyle = paper
+        context.fillRect(0, 0, camera.width, camera.height)
+        if (overview !== undefined) put(context, camera, overview)
+      }
+      for (const picture of [land, names]) if (picture !== undefined) put(context, camera, picture)
       // What has been painted so far can be read off the page.
       const painted = { overview, land, names }
       context.canvas.dataset.painted = Object.keys(painted)
@@ -218,10 +220,29 @@ function useLandPainting(
   }, [canvas, camera, terrain, paper])
 }
 
-function put(context: CanvasRenderingContext2D, camera: Camera, { rect, bitmap }: Picture): void {
+/** A picture of the present zoom is only moved, by whole pixels: nothing is dearer than to resample it every frame. */
+function put(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  { rect, scale: painted, bitmap }: Picture,
+): void {
   const { x, y } = camera.toWindow({ x: rect.left, y: rect.top })
   const { scale } = camera.gaze
+  const ratio = window.devicePixelRatio
+  if (Math.abs(painted / (scale * ratio) - 1) < 0.0005) {
+    context.save()
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.drawImage(bitmap, Math.round(x * ratio), Math.round(y * ratio))
+    context.restore()
+    return
+  }
   context.drawImage(bitmap, x, y, (rect.right - rect.left) * scale, (rect.bottom - rect.top) * scale)
+}
+
+function covers(rect: Rect, seen: Rect): boolean {
+  return (
+    rect.left <= seen.left && rect.top <= seen.top && rect.right >= seen.right && rect.bottom >= seen.bottom
+  )
 }
 
 function useOverlayPainting(

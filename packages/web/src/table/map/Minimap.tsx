@@ -32,14 +32,19 @@ export function Minimap() {
     if (!context) return
     const ratio = window.devicePixelRatio
     const scale = WIDTH / grid.width
-    const paint = (): void => {
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      context.clearRect(0, 0, WIDTH, height)
+    // Land and pieces are painted once; only the frame moves with the gaze.
+    const sheet = document.createElement('canvas')
+    sheet.width = Math.round(WIDTH * ratio)
+    sheet.height = Math.round(height * ratio)
+    const pen = sheet.getContext('2d') as CanvasRenderingContext2D
+    const paintSheet = (): void => {
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+      pen.clearRect(0, 0, WIDTH, height)
       const { overview } = terrain
       if (overview !== undefined) {
         const { bitmap, scale: painted } = overview
-        context.imageSmoothingQuality = 'high'
-        context.drawImage(
+        pen.imageSmoothingQuality = 'high'
+        pen.drawImage(
           bitmap,
           PAGE_MARGIN.left * painted,
           PAGE_MARGIN.top * painted,
@@ -51,14 +56,20 @@ export function Minimap() {
           height,
         )
       }
-      context.lineWidth = 1
-      context.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'
+      pen.lineWidth = 1
+      pen.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'
       for (const { hex, palette } of pieces) {
         const { x, y } = grid.centre(grid.at(hex))
-        context.fillStyle = COLOURS[palette]
-        context.fillRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
-        context.strokeRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
+        pen.fillStyle = COLOURS[palette]
+        pen.fillRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
+        pen.strokeRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
       }
+    }
+    const paint = (): void => {
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.clearRect(0, 0, sheet.width, sheet.height)
+      context.drawImage(sheet, 0, 0)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const { left, top, right, bottom } = camera.visible
       context.lineWidth = 2
       context.strokeStyle = theme === 'dark' ? '#f7b918' : '#a87400'
@@ -71,8 +82,13 @@ export function Minimap() {
         paint()
       })
     }
+    paintSheet()
     paint()
-    const stops = [camera.onMove(ask), terrain.onPaint(ask)]
+    const renew = (): void => {
+      paintSheet()
+      ask()
+    }
+    const stops = [camera.onMove(ask), terrain.onPaint(renew)]
     return () => {
       if (asked !== undefined) cancelAnimationFrame(asked)
       for (const stop of stops) stop()

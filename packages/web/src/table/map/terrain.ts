@@ -3,6 +3,7 @@ import { type Remote, wrap } from 'comlink'
 import type { Camera, Rect } from './camera.ts'
 import { mapFonts } from './map-fonts.ts'
 import type { Cutout, SheetLook, TerrainPainter } from './terrain-worker.ts'
+import terrainWorker from './terrain-worker.ts?worker-entry'
 
 /** A painted part of the sheet. */
 export interface Picture {
@@ -122,9 +123,12 @@ export class Terrain {
     const cutout = this.#cutout()
     this.land = await picture(cutout, painter.paintLand(look, cutout))
     this.#tell()
+    this.#names.ask()
   }
 
+  /** Names wait for the first land: on a small machine it comes twice as soon. */
   async #paintNames(): Promise<void> {
+    if (this.land === undefined) return
     const painter = await this.#namesPainter.ready
     if (!this.#areNamesStale && !this.#isWorn(this.names)) return
     this.#areNamesStale = false
@@ -189,7 +193,7 @@ interface Painter {
 }
 
 function hirePainter(game: string, { language }: SheetLook): Painter {
-  const worker = new Worker(new URL('./terrain-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(terrainWorker, { type: 'module' })
   const painter = wrap<TerrainPainter>(worker)
   // Not the remote object itself: a promise of it would be taken for one of its own answers.
   const begun = painter.begin(game, mapFonts(language))
