@@ -80,11 +80,10 @@ async function openTable(address: string): Promise<Pair> {
 
 /** One decision every ten seconds, each table beginning at a moment of its own. */
 async function play({ table, lines }: Pair, began: number, told: number[], seen: number[]): Promise<void> {
-  await pause(Math.random() * EVERY)
-  while (Date.now() - began < seconds * 1000) {
-    const next = Date.now() + EVERY
-    await decide(table, lines, told, seen)
+  const end = began + seconds * 1000
+  for (let next = began + Math.random() * EVERY; next < end; next += EVERY) {
     await pause(Math.max(0, next - Date.now()))
+    await decide(table, lines, told, seen)
   }
 }
 

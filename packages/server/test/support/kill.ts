@@ -31,8 +31,9 @@ export async function killAgainAndAgain(
       await line.must({ type: 'watch', table: code })
     }
     const from = line.state.version
-    await line.until(({ state }) => state.version > from, 60_000)
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
+    const enough = from + 1 + Math.floor(Math.random() * 10)
+    await line.until(({ state }) => state.version >= enough || state.result !== undefined, 60_000)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
     await server.kill()
     const seen = line.states.filter(({ version }) => version >= from)
     const last = line.state.version
