@@ -177,7 +177,7 @@ export function draws(pile: readonly string[], count: number): string[][] {
 }
 
 /** 8.1 Every hex with a supply line. */
-export function suppliedHexes(ground: Ground, side: Side): Set<number> {
+function suppliedHexes(ground: Ground, side: Side): Set<number> {
   const foe = enemy(side)
   const mayPass = (hex: number) =>
     !ground.isHeldBy(foe, hex) &&

@@ -18,7 +18,7 @@ export function prospectOf(situation: Situation, posts: Posts, units: readonly U
   const now = strokesTogether(situation, units)
   const manoeuvre = new Manoeuvre(situation, posts, units, units)
   let places = 0
-  for (const unit of units) if (!isHeadquarters(unit)) places += Math.min(1_000, manoeuvre.bestGain(unit))
+  for (const unit of units) if (!isHeadquarters(unit)) places += Math.min(1_000, manoeuvre.gain(unit))
   const later = manoeuvre.attackWorth
   return now * EXPLOITATION >= later && now > 0
     ? { first: 'combat', worth: now + places }

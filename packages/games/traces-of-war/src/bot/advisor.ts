@@ -1,30 +1,19 @@
 import type { Hex } from '@sztab/board'
-import {
-  type Action,
-  type Advisor,
-  type Counsel,
-  formatAction,
-  HOPELESS,
-  many,
-  one,
-  type Role,
-} from '@sztab/kernel'
-import { cityIn, grid, MAJOR_CITIES } from '../ground.ts'
+import { type Action, type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
+import { cityIn, grid } from '../ground.ts'
 import {
   AIRBORNE_CORPS,
   isHeadquarters,
   type SideName,
   theUnit,
   type Unit,
-  unitData,
   unitId,
 } from '../order-of-battle.ts'
-import { unitsInCommand } from '../rules/02-headquarters.ts'
 import { assess } from '../rules/10-combat.ts'
 import { negotiationCost } from '../rules/11-reinforcements.ts'
 import { crossingPoints } from '../rules/12-crossing-points.ts'
 import type { BattleFrame, Marker, TracesFrame, TracesState } from '../state.ts'
-import { hexOf, isOnMap } from '../survey.ts'
+import { hexOf } from '../survey.ts'
 import { crossingRow } from '../tables.ts'
 import { commandProspect, prospectOf } from './activation.ts'
 import { ChitValues } from './chits.ts'
@@ -118,14 +107,14 @@ function orderCounsel(situation: Situation, frame: FrameOf<'order'>): Counsel {
   return flat((answer) => (one(answer, 'first') === first ? 2 : 0) + (one(answer, 'also') === 'none' ? 0 : 1))
 }
 
-function okhCounsel(situation: Situation, frame: FrameOf<'okh'>): Counsel {
+function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
   const { state } = situation
   const posts = new Posts(situation)
   const most = crossingRow(crossingPoints(state)).order
   const fighting = situation.own.filter((unit) => !isHeadquarters(unit))
   const all = new Manoeuvre(situation, posts, fighting, [])
   const best = fighting
-    .map((unit) => ({ unit, gain: all.bestGain(unit) }))
+    .map((unit) => ({ unit, gain: all.gain(unit) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain || a.unit - b.unit)
     .slice(0, most)

@@ -1,4 +1,4 @@
-import { isHeadquarters, UNITS, unitData } from '../order-of-battle.ts'
+import { UNITS } from '../order-of-battle.ts'
 import {
   AIRBORNE,
   headquartersOf,

@@ -117,11 +117,11 @@ export class Target {
 }
 
 /** The worth of an attack by these units as they stand. */
-export function attackWorth(situation: Situation, target: Target, attackers: readonly Unit[]): number {
+function attackWorth(situation: Situation, target: Target, attackers: readonly Unit[]): number {
   const column = target.column(attackTotal(situation.state, target.hex, attackers))
   return target.worth(column, 0, lossCosts(situation.state, attackers), false)
 }
 
-export function canFight(unit: Unit): boolean {
+function canFight(unit: Unit): boolean {
   return !isHeadquarters(unit)
 }

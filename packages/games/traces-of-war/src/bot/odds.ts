@@ -6,7 +6,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 export const FACE_COUNT = FACES.length
 
 /** Result by column and die. */
-export const RESULTS = COLUMNS.map((_, column) => FACES.map((die) => readResult(tableEntry(column, die, 0))))
+const RESULTS = COLUMNS.map((_, column) => FACES.map((die) => readResult(tableEntry(column, die, 0))))
 
 /** The result of a die with a modifier, the table's edges respected. */
 export function resultOf(column: Column, die: number, modifier: number) {

@@ -5,28 +5,42 @@ import {
   cityIn,
   grid,
   isBlocked,
+  isMajorRiver,
   isPlayable,
   MAJOR_CITIES,
+  SOURCES,
   WEST_BANK,
 } from '../ground.ts'
 import { isHeadquarters, isMechanised, type SideName, type Unit } from '../order-of-battle.ts'
 import { defenceStrength, oddsColumn, shiftTotal } from '../rules/10-combat.ts'
+import { railNet } from '../rules/11-reinforcements.ts'
+import type { TracesState } from '../state.ts'
 import { hexOf, stepsOf } from '../survey.ts'
 import { LAST_COLUMN, tables } from '../tables.ts'
-import { distancesFromAll } from './aims.ts'
+import { Drive, distancesFromAll } from './aims.ts'
 import { MEAN_LOSSES, MEAN_RETREAT } from './odds.ts'
 import type { Situation } from './situation.ts'
 import { fallChance, MOST_FROM_A_HEX, type Siege, siegeOf } from './storm.ts'
 import { GAME, POINT, unitWorth } from './values.ts'
 
 /** Worth of keeping a hex under one's zone of control, by its distance to the nearest enemy. */
-export const LINES: Record<SideName, number[]> = {
+const LINES: Record<SideName, number[]> = {
   soviet: [0, 6, 10, 8, 5, 3, 2, 1],
   axis: [0, 6, 10, 8, 5, 3, 2, 1],
 }
 const SECOND_COVER = 0.25
 const TO_WEST_BANK = distancesFromAll(Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1))
 const SCREEN = 30
+const GUARD_FROM = 4
+const DASH = 3
+const DASH_PERIL = 0.3
+const LEAK = 60
+const HOLD = 250
+const RAIL_ENDS = SOURCES.axis.concat(
+  Array.from(BREAKTHROUGH.keys()).filter((hex) => BREAKTHROUGH[hex] === 1),
+)
+/** What leading a unit is worth when so many others lead it already. */
+const SHARED = [1, 0.5, 0.25, 0.1]
 
 interface Temper {
   readonly line: number
@@ -34,11 +48,54 @@ interface Temper {
   readonly squeeze: number
   readonly unsupplied: number
   readonly pull: number
+  readonly front: number
   readonly home: number
+  readonly dread: number
+  readonly rampart: number
 }
-export const TEMPERS: Record<SideName, Temper> = {
-  soviet: { line: 0.2, peril: 0.35, squeeze: 0.35, unsupplied: 60, pull: 1, home: 0 },
-  axis: { line: 1, peril: 0.8, squeeze: 0.1, unsupplied: 150, pull: 0, home: 7 },
+const TEMPERS: Record<SideName, Temper> = {
+  soviet: {
+    line: 0.2,
+    peril: 0.15,
+    squeeze: 0.35,
+    unsupplied: 60,
+    pull: 1,
+    front: 8,
+    home: 8,
+    dread: 1,
+    rampart: 0,
+  },
+  axis: {
+    line: 2.5,
+    peril: 0.6,
+    squeeze: 0.1,
+    unsupplied: 150,
+    pull: 0,
+    front: 0,
+    home: 20,
+    dread: 1,
+    rampart: 60,
+  },
+}
+
+/** Railways by which Soviet reinforcements could come in behind the whole front (11.0): any zone on them stops it. */
+function railLeaks(state: TracesState): ReadonlySet<Hex> {
+  const net = railNet(state, 'soviet')
+  const leaks = new Set<Hex>()
+  for (const end of RAIL_ENDS) for (const hex of net.path(end)) leaks.add(hex)
+  return leaks
+}
+
+/** The west bank of the Dnieper, where every attack comes over the river. */
+const RAMPART = Uint8Array.from({ length: grid.count }, (_, hex) => {
+  if (WEST_BANK[hex] !== 1) return 0
+  const isOverRiver = (side: number) => isMajorRiver(side) && WEST_BANK[grid.neighbours[side] as number] === 0
+  return [0, 1, 2, 3, 4, 5].some((d) => isOverRiver(hex * 6 + d)) ? 1 : 0
+})
+
+/** What is lost with a city. */
+function stakeOf(siege: Siege): number {
+  return siege.isOrdered ? GAME : tables.campaign.majorCity * POINT
 }
 
 /** How good it is for units of one side to stand in a hex. */
@@ -52,7 +109,11 @@ export class Posts {
   readonly #exitValue = new Float64Array(grid.count)
   readonly #ground = new Float64Array(grid.count).fill(Number.NaN)
   readonly #sieges = new Map<Hex, Siege>()
+  readonly #worths = new Map<number, number>()
+  readonly #tied = new Map<Unit, boolean>()
   readonly #headquarters: readonly Hex[]
+  readonly #leaks: ReadonlySet<Hex>
+  readonly #drive: Drive | undefined
   #wards: { hex: Hex; weight: number }[] | undefined
 
   constructor(situation: Situation) {
@@ -62,9 +123,18 @@ export class Posts {
     for (const unit of own) this.#spread(hexOf(state, unit))
     this.#headquarters = own.filter(isHeadquarters).map((unit) => hexOf(state, unit))
     this.#valueExits()
+    this.#drive =
+      side === 'soviet'
+        ? new Drive(
+            state,
+            own.filter((unit) => !isHeadquarters(unit)),
+          )
+        : undefined
+    this.#leaks = side === 'axis' ? railLeaks(state) : new Set()
     if (side === 'axis') {
       MAJOR_CITIES.forEach((hex, city) => {
-        if (state.orders[city] === 1 && state.sovietCities[city] === 0) {
+        const isAtStake = state.orders[city] === 1 || state.scenario === 'campaign'
+        if (isAtStake && state.sovietCities[city] === 0) {
           this.#sieges.set(hex, siegeOf(state, positions, hex))
         }
       })
@@ -105,15 +175,25 @@ export class Posts {
 
   /** How good the hex is for the unit, as if it stood nowhere yet. */
   worth(unit: Unit, hex: Hex): number {
+    const key = unit * grid.count + hex
+    let worth = this.#worths.get(key)
+    if (worth === undefined) {
+      worth = this.#reckon(unit, hex)
+      this.#worths.set(key, worth)
+    }
+    return worth
+  }
+
+  #reckon(unit: Unit, hex: Hex): number {
     if (isHeadquarters(unit)) return this.#headquartersWorth(unit, hex)
     const { side } = this.#situation
     return (
       this.#groundWorth(hex) +
       this.#zoneWorth(unit, hex) -
-      this.#temper.peril * this.#addedPeril(unit, hex) +
+      (this.#isDash ? DASH_PERIL : 1) * this.#temper.peril * this.#addedPeril(unit, hex) +
       (side === 'soviet'
-        ? this.#bankWorth(unit, hex)
-        : this.#guardWorth(unit, hex) + this.#screenWorth(unit, hex))
+        ? this.#driveWorth(unit, hex)
+        : this.#guardWorth(unit, hex) + this.#screenWorth(unit, hex) + this.#rampartWorth(unit, hex))
     )
   }
 
@@ -124,8 +204,25 @@ export class Posts {
 
   /** Whether the unit must not leave its hex, because an ordered city would fall. */
   isTied(unit: Unit): boolean {
-    const hex = hexOf(this.#situation.state, unit)
-    return this.#sieges.has(hex) && this.#addedPeril(unit, hex) < -0.02 * GAME
+    let isTied = this.#tied.get(unit)
+    if (isTied === undefined) {
+      const hex = hexOf(this.#situation.state, unit)
+      isTied = this.#sieges.has(hex) && this.#addedPeril(unit, hex) < -0.02 * GAME
+      this.#tied.set(unit, isTied)
+    }
+    return isTied
+  }
+
+  /** 13.2 At the end of the race only the points count. */
+  get #isDash(): boolean {
+    const { state, side } = this.#situation
+    return side === 'soviet' && state.scenario === 'race' && state.turn === tables.race.lastTurn
+  }
+
+  /** 13.3 Who has no supply line at the end counts as lost. */
+  get #isLastTurn(): boolean {
+    const { state } = this.#situation
+    return state.scenario === 'campaign' && state.turn === tables.campaign.lastTurn
   }
 
   /** What holds for every unit in the hex. */
@@ -133,33 +230,42 @@ export class Posts {
     let worth = this.#ground[hex] as number
     if (!Number.isNaN(worth)) return worth
     const temper = this.#temper
-    worth = temper.pull * (this.#situation.pull[hex] as number)
-    if (!this.#situation.isSupplied(hex)) worth -= temper.unsupplied
+    worth = -temper.front * Math.max(0, (this.#situation.toEnemy[hex] as number) - 2)
+    if (!this.#situation.isSupplied(hex)) worth -= temper.unsupplied * (this.#isLastTurn ? 2 : 1)
     let toHeadquarters = 20
     for (const at of this.#headquarters) toHeadquarters = Math.min(toHeadquarters, grid.distance(hex, at))
     worth -= 10 * Math.max(0, toHeadquarters - 6)
-    if (this.#situation.side === 'soviet') worth += this.#prizeWorth(hex)
-    else {
-      if (this.#situation.state.turn > 1) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex] as number)
-    }
+    const { side, state } = this.#situation
+    if (side === 'soviet') worth += this.#prizeWorth(hex)
+    const goesWest = side === 'axis' ? state.turn > 1 : state.scenario === 'race'
+    if (goesWest) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex] as number)
     this.#ground[hex] = worth
     return worth
   }
 
   /** Next to a besieged city: a hex that the besiegers cannot use as long as somebody holds it. */
+  #rampartWorth(unit: Unit, hex: Hex): number {
+    const { state, positions, toEnemy } = this.#situation
+    if (RAMPART[hex] !== 1 || state.turn === 1 || (toEnemy[hex] as number) > 7) return 0
+    let others = 0
+    for (const other of positions.stack(hex)) if (other !== unit && !isHeadquarters(other)) others++
+    return others === 0 ? this.#temper.rampart : this.#temper.rampart / 2
+  }
+
   #screenWorth(unit: Unit, hex: Hex): number {
     const { state, positions } = this.#situation
     let worth = 0
     for (const siege of this.#sieges.values()) {
-      if (siege.strength < 8 || !grid.isAdjacent(siege.hex, hex)) continue
+      if (siege.prospect < 8 || !grid.isAdjacent(siege.hex, hex)) continue
       const garrison = positions.stack(siege.hex)
       const now = fallChance(state, siege, garrison)
       const isHeld = positions.isHeldBy('axis', hex)
       const holders = positions.stack(hex)
       const isAlone = holders.length === 1 && holders[0] === unit
-      if (isAlone) worth += GAME * (fallChance(state, siege, garrison, siege.room + MOST_FROM_A_HEX) - now)
+      if (isAlone)
+        worth += stakeOf(siege) * (fallChance(state, siege, garrison, siege.room + MOST_FROM_A_HEX) - now)
       else if (!isHeld)
-        worth += GAME * (now - fallChance(state, siege, garrison, siege.room - MOST_FROM_A_HEX))
+        worth += stakeOf(siege) * (now - fallChance(state, siege, garrison, siege.room - MOST_FROM_A_HEX))
       worth += SCREEN
     }
     return worth
@@ -182,7 +288,7 @@ export class Posts {
       const distance = toEnemy[hex] as number
       const line = distance < 0 ? 0 : (LINES[this.#situation.side][Math.min(distance, 7)] as number)
       const worth = this.#temper.line * line * (0.6 + (pull[hex] as number) / 400)
-      this.#coverFirst[hex] = worth + (this.#exitValue[hex] as number)
+      this.#coverFirst[hex] = worth + (this.#exitValue[hex] as number) + (this.#leaks.has(hex) ? LEAK : 0)
       this.#coverSecond[hex] = SECOND_COVER * worth
     }
     const covered = this.#cover[hex] as number
@@ -201,7 +307,7 @@ export class Posts {
   }
 
   #peril(hex: Hex, siege: Siege | undefined, units: readonly Unit[]): number {
-    const fall = siege === undefined ? 0 : GAME * fallChance(this.#situation.state, siege, units)
+    const fall = siege === undefined ? 0 : stakeOf(siege) * fallChance(this.#situation.state, siege, units)
     return fall + (units.length === 0 ? 0 : this.#stackPeril(hex, units))
   }
 
@@ -237,7 +343,7 @@ export class Posts {
           !positions.isHeldBy('axis', crossing) &&
           grid.distance(crossing, hex) <= 2
         ) {
-          worth += (tables.race.crossing / 4) * POINT
+          worth += (tables.race.crossing / 4) * POINT * (this.#isDash ? DASH : 1)
         }
       })
     } else if (BREAKTHROUGH[hex] === 1 && state.turn >= 4) {
@@ -246,20 +352,37 @@ export class Posts {
     return worth
   }
 
-  #bankWorth(unit: Unit, hex: Hex): number {
-    if (this.#situation.state.scenario !== 'race' || WEST_BANK[hex] !== 1) return 0
-    return isMechanised(unit) ? POINT : POINT / 2
+  #driveWorth(unit: Unit, hex: Hex): number {
+    const pull = this.#temper.pull * (this.#drive?.pull(unit, hex) ?? 0)
+    return pull + this.#bankWorth(unit, hex) + this.#holdWorth(unit, hex)
   }
 
-  /** 12.3 Crossing points that hold out as long as an Axis unit stands in them. */
+  /** 13.3 A city taken counts only as long as the Axis does not come back. */
+  #holdWorth(unit: Unit, hex: Hex): number {
+    const { state, positions, toEnemy } = this.#situation
+    const city = cityIn(hex)
+    if (city < 0 || state.scenario !== 'campaign' || state.sovietCities[city] !== 1) return 0
+    const isHeld = positions.stack(hex).some((other) => other !== unit && !isHeadquarters(other))
+    return isHeld || (toEnemy[hex] as number) > 9 ? 0 : HOLD
+  }
+
+  #bankWorth(unit: Unit, hex: Hex): number {
+    if (this.#situation.state.scenario !== 'race' || WEST_BANK[hex] !== 1) return 0
+    return (isMechanised(unit) ? POINT : POINT / 2) * (this.#isDash ? DASH : 1)
+  }
+
+  /** 12.3, 13.3 Crossing points and breakthrough hexes are safe as long as an Axis unit stands in them. */
   #guardWorth(unit: Unit, hex: Hex): number {
     const { state, positions, toEnemy } = this.#situation
-    if (state.scenario !== 'race') return 0
-    const crossing = CROSSINGS.indexOf(hex)
-    if (crossing < 0 || state.crossings[crossing] === 1) return 0
-    const others = positions.stack(hex).filter((other) => other !== unit).length
+    const isGuarded = () => positions.stack(hex).some((other) => other !== unit)
     const distance = toEnemy[hex] as number
-    return others > 0 || distance > 10 ? 0 : 25 * (12 - distance)
+    if (state.scenario === 'race') {
+      const crossing = CROSSINGS.indexOf(hex)
+      if (crossing < 0 || state.crossings[crossing] === 1 || distance > 10 || isGuarded()) return 0
+      return 25 * (12 - distance)
+    }
+    if (BREAKTHROUGH[hex] !== 1 || state.turn < GUARD_FROM || distance > 14 || isGuarded()) return 0
+    return 30 * (16 - distance)
   }
 
   /** 2.3 A headquarters wants its units in range and the enemy far away. */
@@ -271,7 +394,7 @@ export class Posts {
       if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
     }
     const distance = toEnemy[hex] as number
-    const dread = this.#situation.state.scenario === 'race' ? 0.5 : 1
+    const dread = this.#temper.dread * (this.#situation.state.scenario === 'race' ? 0.5 : 1)
     if (distance <= 1) worth -= 160 * dread
     else if (distance === 2) worth -= 50 * dread
     else if (distance === 3) worth -= 10 * dread
@@ -290,8 +413,8 @@ export class Posts {
         if (isHeadquarters(unit)) continue
         const hex = hexOf(state, unit)
         const near = (toEnemy[hex] as number) <= 4 ? 10 : 4
-        const isLed = this.#headquarters.some((other) => other !== at && grid.distance(other, hex) <= 5)
-        this.#wards.push({ hex, weight: isLed ? near * 0.8 : near })
+        const leaders = this.#headquarters.filter((other) => other !== at && grid.distance(other, hex) <= 5)
+        this.#wards.push({ hex, weight: near * (SHARED[leaders.length] ?? 0) })
       }
     }
     return this.#wards

@@ -7,6 +7,7 @@ import { attackStrength } from '../rules/10-combat.ts'
 import type { TracesState } from '../state.ts'
 import { hexOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { sovietPull } from './aims.ts'
+import { markReach } from './march.ts'
 
 const search = new Search(grid)
 
@@ -41,6 +42,8 @@ export class Situation {
   #enemyNet: Uint8Array | undefined
   #toEnemy: Int16Array | undefined
   #pressure: Float64Array | undefined
+  #enemyReach: Uint8Array | undefined
+  readonly #threats = new Float64Array(grid.count).fill(Number.NaN)
 
   constructor(state: TracesState, side: SideName) {
     this.state = state
@@ -100,36 +103,73 @@ export class Situation {
     return field
   }
 
+  /** 1 where enemy units could come within one activation, or stand. */
+  get enemyReach(): Uint8Array {
+    if (this.#enemyReach === undefined) {
+      const reach = new Uint8Array(grid.count)
+      const byPoints = new Map<number, Hex[]>()
+      for (const unit of this.enemies) {
+        if (isHeadquarters(unit)) continue
+        const points = movementHalves(this.state, unit) / 2
+        const starts = byPoints.get(points)
+        if (starts === undefined) byPoints.set(points, [hexOf(this.state, unit)])
+        else starts.push(hexOf(this.state, unit))
+      }
+      for (const [points, starts] of byPoints) markReach(this.positions, this.enemy, starts, points, reach)
+      this.#enemyReach = reach
+    }
+    return this.#enemyReach
+  }
+
   /** The strongest attack to be feared on a hex of ours. */
   threat(hex: Hex): number {
+    let threat = this.#threats[hex] as number
+    if (Number.isNaN(threat)) {
+      threat = this.#threatTo(hex)
+      this.#threats[hex] = threat
+    }
+    return threat
+  }
+
+  #threatTo(hex: Hex): number {
     const pressure = this.pressure[hex] as number
     if (pressure === 0) return 0
+    const reach = this.enemyReach
     let open = 0
     let wet = 0
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
       const next = grid.neighbours[side] as number
-      if (next === NONE || !isPlayable(next) || isBlocked(side)) continue
-      if (this.positions.isHeldBy(this.side, next) || (this.toEnemy[next] as number) > 2) continue
+      if (next === NONE || reach[next] === 0 || isBlocked(side) || this.positions.isHeldBy(this.side, next))
+        continue
       if (isMajorRiver(side) || isMinorRiver(side)) wet++
       else open++
     }
-    if (open + wet === 0) return pressure / 4
+    if (open + wet === 0) return 0
     // 10.2 Those who come over a river count half.
     const dry = (open + wet / 2) / (open + wet)
     return Math.min(pressure * dry, MOST_FROM_A_HEX * (open + wet / 2))
   }
 
-  /** Ways out of a hex that the enemy does not cover. */
+  /** Ways out of a hex that the enemy cannot bring under his zones before he attacks. */
   exits(hex: Hex): number {
-    let open = 0
+    let safe = 0
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
       const next = grid.neighbours[side] as number
-      if (next === NONE || !isPlayable(next) || isBlocked(side)) continue
-      if (!this.positions.isHeldBy(this.enemy, next) && !this.positions.inEnemyZone(this.side, next)) open++
+      if (next !== NONE && isPlayable(next) && !isBlocked(side) && this.#isBeyondReach(next)) safe++
     }
-    return open
+    return safe
+  }
+
+  #isBeyondReach(hex: Hex): boolean {
+    const reach = this.enemyReach
+    if (reach[hex] === 1) return false
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const next = grid.neighbours[side] as number
+      if (next !== NONE && reach[next] === 1 && !isBlocked(side)) return false
+    }
+    return true
   }
 
   /** Whether a unit in the hex would be in supply, as the lines run now. */

@@ -1,5 +1,6 @@
 import { type Hex, NONE, Search } from '@sztab/board'
 import {
+  cityIn,
   grid,
   hasRoadAcross,
   isBlocked,
@@ -21,44 +22,62 @@ import {
 import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
 import { hexOf, type Survey, stepsOf, supplyOf, unitsOnMap } from '../survey.ts'
 import { LAST_COLUMN, tables } from '../tables.ts'
-import { stormChance } from './odds.ts'
+import { RETREAT_CHANCE, stormChance } from './odds.ts'
 
 /** How an ordered city stands: the Soviet units that can come up to it. */
 export interface Siege {
   readonly hex: Hex
-  /** Attack strength that is near enough for one activation, and how much of it finds room around the city. */
+  /** 12.2 Whether the game is at stake: the garrison does not retreat, it dies. */
+  readonly isOrdered: boolean
+  /** Attack strength that can be there in one activation. */
   readonly strength: number
+  /** The same with those who need two, counted less. */
+  readonly prospect: number
+  /** How much strength finds room around the city. */
   readonly room: number
   /** The chance that somebody marches or drops in, were it empty. */
   readonly raid: number
 }
 
 const search = new Search(grid)
-/** Roads carry a raid twice as far. */
-const FARTHEST = 15
-/** More than two activations of the fastest. */
-const HORIZON = 32
+/** How far the fastest come in two activations or along a road. */
+const FAR = 14
+/** Those who need a second activation count less. */
+const LATER = 0.4
+/** Points of the fastest, in halves. */
+const HORIZON = 16
 
 /** Reckons backwards from the city, so that one search serves all units. */
 export function siegeOf(state: TracesState, positions: Survey, city: Hex): Siege {
+  const isOrdered = state.orders[cityIn(city)] === 1
   const soviets = unitsOnMap(state, 'soviet')
-  const near = soviets.filter((unit) => grid.distance(hexOf(state, unit), city) <= FARTHEST)
-  let raid = dropChance(state, soviets, city)
-  if (near.length === 0) return { hex: city, strength: 0, room: 0, raid }
+  const distances = soviets.map((unit) => grid.distance(hexOf(state, unit), city))
+  const nearest = Math.min(...distances)
+  let raid = Math.max(dropChance(state, soviets, city), nearest <= FAR ? 0.3 : 0)
+  if (nearest > FAR) return { hex: city, isOrdered, strength: 0, prospect: 0, room: 0, raid }
   search.reach(city, HORIZON, (from, to, over) => marchCost(positions, from, over, to, city))
   let strength = 0
-  for (const unit of near) {
+  let later = 0
+  for (const [i, unit] of soviets.entries()) {
     const hex = hexOf(state, unit)
     const cost = search.cost(hex)
-    if (cost === NONE) continue
     const budget = movementHalves(state, unit)
-    raid = Math.max(raid, cost <= budget ? 0.9 : cost <= 2 * budget ? 0.3 : 0)
+    const isInReach = cost !== NONE && cost <= budget
+    if (isInReach) raid = 0.9
+    if (isHeadquarters(unit)) continue
     // The last step is the attack itself; entering the garrison's zone costs as much as the step did.
-    if (!isHeadquarters(unit) && (grid.isAdjacent(hex, city) || cost + 2 <= budget)) {
+    if (isInReach && (grid.isAdjacent(hex, city) || cost + 2 <= budget))
       strength += attackStrength(state, unit)
-    }
+    else if ((distances[i] as number) <= budget) later += attackStrength(state, unit)
   }
-  return { hex: city, strength, room: roomAround(positions, city), raid }
+  return {
+    hex: city,
+    isOrdered,
+    strength,
+    prospect: strength + LATER * later,
+    room: roomAround(positions, city),
+    raid,
+  }
 }
 
 /** 9.1, 9.3 in halves, near enough for a forecast. The line may be gone by then: its zones count little. */
@@ -104,9 +123,10 @@ export function fallChance(
 ): number {
   if (garrison.length === 0) return siege.raid
   const defence = garrison.reduce((sum, unit) => sum + defenceStrength(state, unit), 0)
-  const base = oddsColumn(Math.min(siege.strength, Math.max(0, room)), defence)
+  const base = oddsColumn(Math.min(siege.prospect, Math.max(0, room)), defence)
   const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(siege.hex)))
   if (base < 0 || column < 0) return 0
+  if (!siege.isOrdered) return 0.7 * (RETREAT_CHANCE[column] as number)
   const steps = garrison.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   return (
     0.4 * stormChance(column, 1, steps) +
@@ -115,12 +135,19 @@ export function fallChance(
   )
 }
 
-/** For each ordered city the chance that it falls before long; a city in the enemy's reach is never quite safe. */
+/** In the enemy's reach no ordered city is quite safe, whoever defends it. */
+const NEVER_SAFE = 0.35
+const SERIOUS = 12
+/** An empty city needs a garrison, not the lifting of its order. */
+const EMPTY = 0.05
+
+/** For each ordered city how pressing it is to have its order lifted: the chance that it falls before long. */
 export function dangers(state: TracesState, positions: Survey): number[] {
   return MAJOR_CITIES.map((hex, city) => {
     if (state.orders[city] !== 1 || state.sovietCities[city] !== 0) return 0
     const siege = siegeOf(state, positions, hex)
-    const near = siege.strength >= 12 ? 0.2 : 0
-    return Math.min(1, near + fallChance(state, siege, positions.stack(hex)))
+    const garrison = positions.stack(hex)
+    const near = siege.strength >= SERIOUS ? NEVER_SAFE : 0
+    return Math.min(1, near + (garrison.length === 0 ? EMPTY : fallChance(state, siege, garrison)))
   })
 }

@@ -1,4 +1,4 @@
-import { isHeadquarters, type Unit, unitData } from '../order-of-battle.ts'
+import { isHeadquarters, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { pointsForDestroying } from '../rules/13-victory.ts'
 import type { TracesState } from '../state.ts'
@@ -12,8 +12,8 @@ export const GAME = 60 * POINT
 /** The game itself, when it is there for the taking. */
 export const WIN = 1_000_000
 
-/** One point of attack or defence strength. */
-const STRENGTH = 15
+/** One point of attack or defence strength; what the Axis side has lost also counts as points in the campaign. */
+const STRENGTH: Readonly<Record<SideName, number>> = { soviet: 22, axis: 15 }
 /** A headquarters that has to start anew five hexes away commands nobody for a while. */
 const DISRUPTION = 150
 
@@ -24,11 +24,11 @@ export function stepWorth(state: TracesState, unit: Unit): number {
 
 function stepWorthAt(state: TracesState, unit: Unit, steps: number): number {
   if (isHeadquarters(unit)) return DISRUPTION + inCampaign(state, tables.displacement.points)
-  const { attack, defence, reduced } = unitData(unit)
+  const { attack, defence, reduced, side } = unitData(unit)
   if (reduced === undefined)
-    return STRENGTH * (attack + defence) + inCampaign(state, pointsForDestroying(unit))
-  if (steps === 2) return STRENGTH * (attack + defence - reduced.attack - reduced.defence)
-  return STRENGTH * (reduced.attack + reduced.defence) + inCampaign(state, pointsForDestroying(unit))
+    return STRENGTH[side] * (attack + defence) + inCampaign(state, pointsForDestroying(unit))
+  if (steps === 2) return STRENGTH[side] * (attack + defence - reduced.attack - reduced.defence)
+  return STRENGTH[side] * (reduced.attack + reduced.defence) + inCampaign(state, pointsForDestroying(unit))
 }
 
 function inCampaign(state: TracesState, points: number): number {
