@@ -115,13 +115,3 @@ export class Target {
     return open
   }
 }
-
-/** The worth of an attack by these units as they stand. */
-function attackWorth(situation: Situation, target: Target, attackers: readonly Unit[]): number {
-  const column = target.column(attackTotal(situation.state, target.hex, attackers))
-  return target.worth(column, 0, lossCosts(situation.state, attackers), false)
-}
-
-function canFight(unit: Unit): boolean {
-  return !isHeadquarters(unit)
-}
