@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, leaseJobs, postponeJob } from '../../src/jobs/queue.ts'
 import { Runner } from '../../src/jobs/runner.ts'
+import { signUp } from '../../src/people/accounts.ts'
 import { createGuest } from '../../src/people/players.ts'
+import { openSession, personWith } from '../../src/people/sessions.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
@@ -65,6 +67,21 @@ export function storage(place: Place): void {
     const stuck = await third.find(room.facts.id)
     expect(stuck.stuckAt).toBe(3)
     await expect(decide(stuck, third)).rejects.toMatchObject({ reason: { key: 'table.other-rules' } })
+  })
+
+  it('neither a token nor a password can be read from it', async () => {
+    const { sql: db } = database
+    const person = await signUp(db, { name: 'Ewa', password: 'tajne-haslo-ewy' }, undefined, 'pl')
+    const token = await openSession(db, person.id)
+    const rows = JSON.stringify([
+      await db.selectFrom('player').selectAll().execute(),
+      await db.selectFrom('session').selectAll().execute(),
+    ])
+    expect(rows).toContain('$argon2id$')
+    expect(rows).not.toContain('tajne-haslo-ewy')
+    expect(rows).not.toContain(token)
+    expect(await personWith(db, token)).toMatchObject({ name: 'Ewa', isGuest: false })
+    expect(await personWith(db, `${token}x`)).toBeUndefined()
   })
 
   it('gives numbers, times and documents back as they are', async () => {
