@@ -1,6 +1,5 @@
 import type { HexId, Point } from '@sztab/board'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useMedia } from '../app/use-media.ts'
 import { RuleCard } from '../rules/RuleCard.tsx'
 import { useTableSounds } from '../sound/use-table-sounds.ts'
 import type { Gaze, Insets } from './map/camera.ts'
@@ -25,6 +24,7 @@ import { TitleBar } from './panels/TitleBar.tsx'
 import { TurnTrack } from './panels/TurnTrack.tsx'
 import { useScene, useTable } from './TableContext.ts'
 import type { TableScene } from './table-model.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import './table.css'
 import './compact.css'
@@ -46,7 +46,7 @@ export function TableLayout({
   readonly question?: ReactNode
 }) {
   const { model } = useTable()
-  const isWide = useMedia('(min-width: 1180px) and (min-height: 600px)')
+  const isWide = useIsWide()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
   const step = useScene(({ asking }) => asking?.prompt.step)
@@ -162,7 +162,10 @@ function useGaze(insets: Insets): void {
     }
     before.current ??= { gaze: camera.gaze, step }
     // The panel takes its room first, then the map is centred in what is left.
-    if (insets.top > 0) camera.flyTo(grid.centre(grid.at(target)), Math.max(camera.gaze.scale, ODDS_SCALE))
+    if (insets.top > 0) {
+      const closest = camera.width < 600 ? FINGER_SCALE : ODDS_SCALE
+      camera.flyTo(grid.centre(grid.at(target)), Math.max(camera.gaze.scale, closest))
+    }
   }, [target, step, insets, camera, grid])
 
   const story = useScene(({ scene }) => {

@@ -271,10 +271,13 @@ export class TableModel implements Narrator {
     this.#consider(this.#scene.pointed)
   }
 
-  /** Points at a piece: the second time at what is pinned commits it. */
-  readonly tapPiece = (tapped: string): void => {
+  /**
+   * Points at a piece: the second time at what is pinned commits it. In a closed stack any of its pieces may have
+   * been meant; `isExact` says that it was this one.
+   */
+  readonly tapPiece = (tapped: string, isExact = true): void => {
     const { asking, draft, pieces, isExplaining, offer } = this.#scene
-    const id = this.#meantIn(tapped)
+    const id = isExact ? tapped : this.#meantIn(tapped)
     const piece = pieces.find((other) => other.id === id)
     if (piece === undefined) return
     const pointed: Pointed = { piece: id, hex: piece.hex }
@@ -283,14 +286,19 @@ export class TableModel implements Narrator {
       return
     }
     const isMember = offer.set?.kind === 'piece' && offer.set.universe.includes(id)
+    if (isMember && !isExact && this.#hasSeveralMembers(piece.hex)) {
+      // Which of them is to be left out is said once they lie side by side.
+      this.store.setState({ openStack: piece.hex, inspected: undefined })
+      return
+    }
     if (!isMember && this.#isPinned(id)) {
       void this.commit()
       return
     }
     const next = asking === undefined ? undefined : pointAtPiece(asking, draft, id)
-    const hasStack = isMember ? this.#scene.openStack : piece.hex
+    const openStack = isMember ? this.#scene.openStack : piece.hex
     if (asking === undefined || next !== undefined) {
-      this.store.setState({ inspected: id, openStack: hasStack })
+      this.store.setState({ inspected: isMember ? undefined : id, openStack })
       if (asking !== undefined && next !== undefined) this.#draw(asking, next)
       return
     }
@@ -298,19 +306,29 @@ export class TableModel implements Narrator {
       this.store.setState({ inspected: undefined, openStack: undefined })
       return
     }
-    // Looking at a piece that means nothing here leaves the answer as it is, but says why.
-    this.store.setState({ openStack: piece.hex })
-    this.#explain(asking, pointed)
+    // Looking at a piece that means nothing here leaves the answer as it is.
+    this.store.setState({ openStack: piece.hex, inspected: id })
+    if (piece.side !== asking.role || isAskedForPieces(asking)) this.#explain(asking, pointed)
   }
 
   /** In a closed stack the topmost piece that can answer is meant, whichever was hit. */
   #meantIn(tapped: string): string {
-    const { asking, draft, pieces, openStack } = this.#scene
+    const { asking, draft, pieces } = this.#scene
     const hex = pieces.find(({ id }) => id === tapped)?.hex
-    if (asking === undefined || hex === openStack) return tapped
+    if (asking === undefined) return tapped
+    // What is pinned is meant again: the second tap confirms it.
+    const acting = actingPiece(asking, draft)
+    if (draft.pinned !== undefined && pieces.some(({ id, hex: at }) => id === acting && at === hex)) {
+      return acting as string
+    }
     const isAble = (id: string): boolean => pointAtPiece(asking, draft, id) !== undefined
     if (isAble(tapped)) return tapped
     return pieces.findLast((piece) => piece.hex === hex && isAble(piece.id))?.id ?? tapped
+  }
+
+  #hasSeveralMembers(hex: HexId): boolean {
+    const { pieces, offer } = this.#scene
+    return pieces.filter((piece) => piece.hex === hex && offer.set?.universe.includes(piece.id)).length > 1
   }
 
   tapHex(hex: HexId): void {
@@ -330,7 +348,7 @@ export class TableModel implements Narrator {
     if (this.#takeHex(asking, draft, hex)) return
     const top = pieces.findLast((piece) => piece.hex === hex)
     if (top !== undefined) {
-      this.tapPiece(top.id)
+      this.tapPiece(top.id, false)
       return
     }
     if (Object.keys(draft.said).length > 0 || draft.pinned !== undefined) {
@@ -562,6 +580,13 @@ export class TableModel implements Narrator {
       log: before.log.filter((entry) => !('version' in entry) || entry.version !== version),
     })
   }
+}
+
+/** Whether pieces are to be named one by one: then it matters why one of them cannot be. */
+function isAskedForPieces(asking: Asking): boolean {
+  return asking.prompt.choices.some(({ action }) =>
+    Object.keys(action).some((name) => kindOf(asking, name) === 'piece'),
+  )
 }
 
 function namesHexes(asking: Asking, action: Action): boolean {

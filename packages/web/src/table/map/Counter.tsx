@@ -19,13 +19,28 @@ interface CounterProps {
   /** The way along which it is moving, as steps from its place on the sheet. */
   readonly way: readonly Point[] | undefined
   readonly duration: number
-  readonly onTap: (piece: string) => void
+  /** Whether it lies by itself: in a closed stack another piece may be meant. */
+  readonly isSingle: boolean
+  readonly onTap: (piece: string, isExact: boolean) => void
 }
 
 /** A piece on the map: a button that says what it is. */
 export const Counter = memo(function Counter(props: CounterProps) {
-  const { piece, label, centre, spot, scale, theme, isNear, isRaised, isReachable, way, duration, onTap } =
-    props
+  const {
+    piece,
+    label,
+    centre,
+    spot,
+    scale,
+    theme,
+    isNear,
+    isRaised,
+    isReachable,
+    way,
+    duration,
+    isSingle,
+    onTap,
+  } = props
   const body = useRef<HTMLSpanElement>(null)
   const side = PIECE_SIDE * scale
   const detail = detailAt(side)
@@ -73,7 +88,8 @@ export const Counter = memo(function Counter(props: CounterProps) {
       }}
       // A mouse leaves the focus where it was, so that Enter confirms what was clicked.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTap(piece.id)}
+      // The keyboard comes to every piece by itself.
+      onClick={(event) => onTap(piece.id, isSingle || event.detail === 0)}
     >
       <span ref={body} className="counter-body" style={{ inset: -side * ART_MARGIN }} />
     </button>

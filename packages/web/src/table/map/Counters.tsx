@@ -6,6 +6,7 @@ import { listOf } from '../model/asking.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { TableScene } from '../table-model.ts'
+import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
 import type { Camera, Rect } from './camera.ts'
 import { spotOf, stacksOf } from './stacks.ts'
@@ -18,6 +19,8 @@ export function Counters() {
   const { model, camera, words } = useTable()
   const say = useSay()
   const theme = useTheme()
+  // In small windows a stack lies open as cards instead.
+  const isWide = useIsWide()
   const layer = useRef<HTMLDivElement>(null)
   const layout = useLayout(camera)
   const pieces = useScene((scene) => scene.pieces)
@@ -52,7 +55,7 @@ export function Counters() {
   return (
     <div ref={layer} className="counters">
       {order.flatMap(([hex, stack]) => {
-        const isOpen = hex === openStack && stack.length > 1
+        const isOpen = isWide && hex === openStack && stack.length > 1
         return stack.map((piece, level) => {
           const marked = marks.get(piece.id)
           const shown = isOpen ? marked?.piece : closedStackMarks(marked?.piece, stack, level, marks)
@@ -71,6 +74,7 @@ export function Counters() {
               isReachable={marked?.isAble === true || isOpen}
               way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
               duration={scene?.duration ?? 0}
+              isSingle={isOpen || stack.length === 1}
               onTap={model.tapPiece}
             />
           )

@@ -74,6 +74,11 @@ function aimAt(asking: Asking, draft: Draft, example: Action, pointed: Pointed):
     return way === undefined ? undefined : aimed({ [path]: way })
   }
   if (hex === undefined) return undefined
+  if (set !== undefined && isOwn) {
+    // Whether this piece could take part, against somebody beside it.
+    const target = enemyBeside(asking, pointed.hex)
+    return target === undefined ? undefined : aimed({ [hex]: target, [set]: [pointed.piece as string] })
+  }
   return aimed({
     [hex]: pointed.hex,
     ...(set === undefined ? {} : { [set]: neighbours(asking, pointed.hex) }),
@@ -109,6 +114,12 @@ function wayTo(
   if (way === undefined) return undefined
   const [from, ...rest] = way.map((hex) => grid.id(hex))
   return [...(reached.get(from ?? '') ?? []), ...rest]
+}
+
+function enemyBeside(asking: Asking, hex: HexId): HexId | undefined {
+  const { grid } = asking.table.map
+  const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
+  return [...asking.pieces.values()].find(({ side, hex: at }) => side !== asking.role && around.has(at))?.hex
 }
 
 /** Own pieces beside a hex: those who could act on it. */

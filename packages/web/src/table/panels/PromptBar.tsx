@@ -77,6 +77,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   const say = useSay()
   const notice = useScene((scene) => scene.notice)
   const offer = useScene((scene) => scene.offer)
+  const draft = useScene((scene) => scene.draft)
   const isExplaining = useScene((scene) => scene.isExplaining)
   if (notice !== undefined) {
     return (
@@ -105,7 +106,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   if (piece !== undefined) {
     const description = words.tell(model.table.describePiece(asking.view, piece))
     const hex = asking.pieces.get(piece)?.hex ?? ''
-    const reach = offer.hexes.size
+    const reach = actingPiece(asking, draft) === piece ? offer.hexes.size : 0
     return (
       <p className="remark">
         {say('prompt.piece', { description, hex: words.hex(hex) })}
