@@ -48,7 +48,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
     hsts: config.publicUrl?.startsWith('https:') === true,
   })
-  await server.register(rateLimit, { max: config.limits.requestsPerMinute, timeWindow: '1 minute' })
+  await server.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: '1 minute',
+    // The files of the site are many and cheap: opening it must not use up what the API allows.
+    allowList: (request) => !request.url.startsWith('/api/'),
+  })
   await server.register(compress, { threshold: 1024 })
   await server.register(websocket, {
     options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },
