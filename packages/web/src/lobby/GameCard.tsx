@@ -28,13 +28,21 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
         <p>{about?.subject[language]}</p>
         <p>{length(say, entry)}</p>
         <div className="game-buttons">
-          <button type="button" className="button primary" onClick={() => setWanted({})}>
+          <button
+            type="button"
+            className="button primary"
+            aria-label={`${say('lobby.new-game')}: ${game.title[language]}`}
+            onClick={() => setWanted({})}
+          >
             {say('lobby.new-game')}
-            <span className="only-for-readers">: {game.title[language]}</span>
           </button>
-          <button type="button" className="button" onClick={() => setChoosing(true)}>
+          <button
+            type="button"
+            className="button"
+            aria-label={`${say('lobby.scenarios')}: ${game.title[language]}`}
+            onClick={() => setChoosing(true)}
+          >
             {say('lobby.scenarios')}
-            <span className="only-for-readers">: {game.title[language]}</span>
           </button>
         </div>
       </div>

@@ -31,9 +31,13 @@ export function ScenariosDialog({
                 </Link>
               </p>
             </div>
-            <button type="button" className="button" onClick={() => onChoose(id)}>
+            <button
+              type="button"
+              className="button"
+              aria-label={`${say('lobby.choose')}: ${title[language]}`}
+              onClick={() => onChoose(id)}
+            >
               {say('lobby.choose')}
-              <span className="only-for-readers">: {title[language]}</span>
             </button>
           </li>
         ))}

@@ -29,9 +29,12 @@ export function TableRows({ rows, entries }: { readonly rows: readonly Row[]; re
             <p className={row.waitsForMe ? 'asks' : 'quiet'}>{waitingFor(say, row)}</p>
           </div>
           <div className="row-end">
-            <Link className={row.waitsForMe ? 'button primary' : 'button'} href={row.href}>
+            <Link
+              className={row.waitsForMe ? 'button primary' : 'button'}
+              href={row.href}
+              aria-label={`${say(row.waitsForMe ? 'lobby.play' : 'lobby.look')}: ${titleOf(entries, row, language)}`}
+            >
               {say(row.waitsForMe ? 'lobby.play' : 'lobby.look')}
-              <span className="only-for-readers">: {titleOf(entries, row, language)}</span>
             </Link>
             <span className="quiet">{timeAgo(language, row.changedAt, now)}</span>
           </div>
