@@ -24,7 +24,6 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     opener.current = document.activeElement
-    body.current?.focus()
     // Whoever opened it by keyboard finds himself where he was.
     return () => (opener.current as HTMLElement | null)?.focus?.()
   }, [])
@@ -32,6 +31,7 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
   useEffect(() => {
     setQuery('')
     body.current?.scrollTo({ top: 0 })
+    body.current?.focus()
   }, [section])
 
   const { digest } = game
