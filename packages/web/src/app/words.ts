@@ -17,7 +17,7 @@ const texts = createTexts([WEB_TEXTS])
 /** Says one of the texts of the pages. */
 export type Say = (key: string, params?: MessageParams) => string
 
-export function sayIn(language: Language): Say {
+function sayIn(language: Language): Say {
   return (key, params) => texts.say(language, params === undefined ? { key } : { key, params }, WEB_TEXTS.id)
 }
 

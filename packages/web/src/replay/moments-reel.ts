@@ -19,7 +19,7 @@ export async function fetchMoments(code: string, from: number): Promise<readonly
 }
 
 /** A moment told as the live table would have told it. */
-export function stateOfMoment(info: TableInfo, moment: Moment): TableState {
+function stateOfMoment(info: TableInfo, moment: Moment): TableState {
   const { version, views, events, toMove, last } = moment
   return {
     type: 'state',

@@ -117,6 +117,6 @@ function usualDuration(step: StoryStep): number {
   }
 }
 
-export function isMotionReduced(): boolean {
+function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

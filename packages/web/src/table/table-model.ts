@@ -51,7 +51,7 @@ export interface Scene {
 }
 
 /** Something the player has to be told: a refusal, a broken connection. */
-export interface Notice {
+interface Notice {
   readonly reason: Message
   readonly section?: string
 }

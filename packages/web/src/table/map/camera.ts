@@ -23,7 +23,7 @@ export interface Insets {
   readonly bottom: number
 }
 
-export const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
+const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
 
 const CLOSEST = 150
 /** Zooming has settled when nothing changed for so long. */

@@ -15,7 +15,7 @@ export interface Picture {
 /** Pixels between hex centres of the picture of the whole sheet, for the small map and while a better one is painted. */
 const OVERVIEW_SCALE = 15
 /** Hex numbers are painted from this scale on. */
-export const NUMBERED_FROM = 46
+const NUMBERED_FROM = 46
 /** How far a picture goes beyond the window, in windows. */
 const MARGIN = 0.35
 /** More pixels than this are not painted at once. */

@@ -7,10 +7,10 @@ import { arePaths } from './paths.ts'
 import { type SetOffer, setOffer } from './sets.ts'
 
 /** Things that can be pointed at, and the answers or beginnings that each stands for. */
-export type Pointable = ReadonlyMap<string, readonly Choice[]>
+type Pointable = ReadonlyMap<string, readonly Choice[]>
 
 /** One word that can be said next, and what it leads to. */
-export interface WordOffer {
+interface WordOffer {
   readonly argument: string
   readonly word: string
   readonly choices: readonly Choice[]

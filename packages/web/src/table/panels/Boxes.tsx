@@ -96,7 +96,7 @@ function Disc({ token, count }: Group) {
 }
 
 /** Long words are broken with a soft hyphen, so that a name fits on a disc. */
-export function inThreeLines(name: string): string {
+function inThreeLines(name: string): string {
   return name
     .split(' ')
     .map((word) => word.replace(/(\p{L}{5})(?=\p{L}{3})/gu, '$1\u00AD'))

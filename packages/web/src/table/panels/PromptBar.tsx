@@ -14,7 +14,7 @@ import { StoryLine } from './StoryLine.tsx'
 import './prompt.css'
 
 /** A bag with so few answers is offered as buttons instead. */
-export const FEW_BAGS = 4
+const FEW_BAGS = 4
 
 /** What is asked now, by which section, and every answer that does not lie on the map. */
 export function PromptBar() {
