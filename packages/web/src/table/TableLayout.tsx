@@ -5,6 +5,7 @@ import { useTableSounds } from '../sound/use-table-sounds.ts'
 import type { Gaze, Insets } from './map/camera.ts'
 import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
+import { battleOf } from './model/battle.ts'
 import { Boxes } from './panels/Boxes.tsx'
 import { CombatPanel } from './panels/CombatPanel.tsx'
 import { Curtain } from './panels/Curtain.tsx'
@@ -145,11 +146,7 @@ function useGaze(insets: Insets): void {
     if (middle !== undefined) camera.flyTo(middle, scale, isFirst ? 0 : undefined)
   }, [state, asking, camera, grid, model])
 
-  const target = useScene(({ preview, answer }) => {
-    if (preview === undefined || answer === undefined) return undefined
-    const on = Object.keys(answer).find((name) => model.table.arguments[name] === 'hex')
-    return on === undefined ? undefined : (answer[on] as string)
-  })
+  const target = useScene(({ preview }) => battleOf(model.table.arguments, preview)?.hex)
   const step = useScene(({ asking }) => asking?.prompt.step)
   const before = useRef<{ readonly gaze: Gaze; readonly step: string | undefined } | undefined>(undefined)
   useEffect(() => {

@@ -16,7 +16,7 @@ import type { ChatLine, TableState } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Link, Reply, TableSession } from '../live/session.ts'
 import { type Asking, ask, kindOf, listOf } from './model/asking.ts'
-import { addForced, addWord, removeWord } from './model/bags.ts'
+import { addForced, addWord, isPickedTogether, removeWord } from './model/bags.ts'
 import { type Bill, billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import { type Offer, offerOf } from './model/offer.ts'
@@ -255,9 +255,9 @@ export class TableModel implements Narrator {
   /** Shows a draft with all that follows from it. */
   #draw(asking: Asking, draft: Draft): void {
     const offer = offerOf(asking, draft)
-    const filled = offer.bags.length > 0 ? { ...draft, picks: addForced(offer.bags, draft.picks) } : draft
+    const filled = this.#prefilled(asking, draft, offer)
     const answer = answerOf(filled, offer)
-    const preview = answer === undefined ? undefined : this.game.preview(asking.view, asking.role, answer)
+    const preview = this.#oddsOf(asking, answer)
     this.store.setState({
       asking,
       draft: filled,
@@ -269,6 +269,18 @@ export class TableModel implements Narrator {
       notice: undefined,
     })
     this.#consider(this.#scene.pointed)
+  }
+
+  /** What cannot be left out is put in; where answers differ in their odds, the first is laid open. */
+  #prefilled(asking: Asking, draft: Draft, { bags }: Offer): Draft {
+    if (isPickedTogether(bags)) return { ...draft, picks: addForced(bags, draft.picks) }
+    const [first] = bags
+    if (first === undefined || draft.pinned !== undefined) return draft
+    return this.#oddsOf(asking, first.action) === undefined ? draft : { ...draft, pinned: first.action }
+  }
+
+  #oddsOf({ view, role }: Asking, answer: Action | undefined): Preview | undefined {
+    return answer === undefined ? undefined : this.game.preview(view, role, answer)
   }
 
   /**

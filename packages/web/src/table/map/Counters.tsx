@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { listOf } from '../model/asking.ts'
+import { battleOf } from '../model/battle.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { TableScene } from '../table-model.ts'
@@ -121,30 +122,27 @@ interface Marked {
 
 /** The pieces with the marks of the present question. */
 function useMarks(): ReadonlyMap<string, Marked> {
+  const { model } = useTable()
   const pieces = useScene((scene) => scene.pieces)
   const asking = useScene((scene) => scene.asking)
   const draft = useScene((scene) => scene.draft)
   const offer = useScene((scene) => scene.offer)
-  const answer = useScene((scene) => scene.answer)
   const inspected = useScene((scene) => scene.inspected)
+  const fought = useScene(({ preview }) => battleOf(model.table.arguments, preview)?.hex)
   return useMemo(() => {
     const marked = new Map<string, Marked>()
-    const root = { asking, draft, offer, answer, inspected }
+    const root = { asking, draft, offer, inspected, fought }
     for (const piece of pieces) marked.set(piece.id, mark(piece, root))
     return marked
-  }, [pieces, asking, draft, offer, answer, inspected])
+  }, [pieces, asking, draft, offer, inspected, fought])
 }
 
-function mark(
-  piece: Piece,
-  {
-    asking,
-    draft,
-    offer,
-    answer,
-    inspected,
-  }: Pick<TableScene, 'asking' | 'draft' | 'offer' | 'answer' | 'inspected'>,
-): Marked {
+interface Question extends Pick<TableScene, 'asking' | 'draft' | 'offer' | 'inspected'> {
+  /** The hex over which a battle is weighed. */
+  readonly fought: string | undefined
+}
+
+function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Question): Marked {
   const printed = (piece.states ?? []).filter((state) => state !== 'may-act')
   if (asking === undefined) {
     const looked: PieceState[] = inspected === piece.id ? ['selected'] : []
@@ -158,7 +156,8 @@ function mark(
   )
   const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
   const isReady = (piece.states?.includes('may-act') ?? false) && piece.side === asking.role
-  const isTarget = piece.side !== asking.role && isTargetHex(asking, offer, answer, draft, piece.hex)
+  const isChosen = piece.side !== asking.role && isTargetHex(asking, offer, draft, piece.hex)
+  const isTarget = isChosen || piece.hex === fought
   const states: PieceState[] = [...printed]
   if (isMember || isActing || (inspected === piece.id && !isTarget)) states.push('selected')
   else if (isAble || isReady) states.push('may-act')
@@ -170,13 +169,11 @@ function mark(
 function isTargetHex(
   { table }: NonNullable<TableScene['asking']>,
   offer: TableScene['offer'],
-  answer: TableScene['answer'],
   draft: TableScene['draft'],
   hex: string,
 ): boolean {
-  const said = answer ?? draft.said
-  const on = Object.keys(said).find((name) => table.arguments[name] === 'hex')
-  if (on !== undefined) return listOf(said[on])[0] === hex
+  const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
+  if (on !== undefined) return listOf(draft.said[on])[0] === hex
   return offer.hexes.has(hex)
 }
 

@@ -1,6 +1,7 @@
 import type { HexId, Overlay, Piece, Table } from '@sztab/board'
 import type { Choice } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
+import { battleOf } from '../model/battle.ts'
 import { wayOf } from '../model/paths.ts'
 import { actingPiece } from '../model/pointing.ts'
 import type { TableScene } from '../table-model.ts'
@@ -100,7 +101,7 @@ function wayShown(
 /** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */
 function attacksOf(
   table: Table,
-  { asking, answer, offer, draft, scene, pieces }: TableScene,
+  { asking, offer, draft, scene, pieces, preview }: TableScene,
   hexOf: (piece: string) => HexId | undefined,
   pencil: Pencil,
 ): LineScene['attacks'] {
@@ -113,12 +114,15 @@ function attacksOf(
     const side = pieces.find(({ id }) => id === members[0])?.side ?? ''
     return arrows(members, hex, pencilOf(side, pieces) ?? 'red')
   }
-  if (asking === undefined) return []
-  const said = answer ?? draft.said
-  const on = Object.keys(said).find((name) => table.arguments[name] === 'hex')
-  const by = Object.keys(said).find((name) => table.arguments[name] === 'pieces')
-  const members = by === undefined ? (offer.set?.kind === 'piece' ? offer.set.chosen : []) : listOf(said[by])
-  return on === undefined ? [] : arrows(members, listOf(said[on])[0] as HexId, pencil)
+  const battle = battleOf(table.arguments, preview)
+  if (battle !== undefined) {
+    const side = pieces.find(({ id }) => id === battle.attackers[0])?.side ?? ''
+    return arrows(battle.attackers, battle.hex, pencilOf(side, pieces) ?? pencil)
+  }
+  // A set that is not allowed as it stands has no odds, but its arrows show what is meant.
+  const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
+  if (asking === undefined || on === undefined || offer.set?.kind !== 'piece') return []
+  return arrows(offer.set.chosen, listOf(draft.said[on])[0] as HexId, pencil)
 }
 
 /** What a way costs beside the hexes, where it costs anything. */
@@ -134,11 +138,11 @@ function lossTags(ways: readonly Choice[], pencil: Pencil, asking: Asking | unde
 }
 
 /** The strength that comes from each hex, beside it and away from the target. */
-function strengthTags(table: Table, { preview, answer }: TableScene, pieces: readonly Piece[]): Tag[] {
-  if (preview === undefined || answer === undefined) return []
-  const on = Object.keys(answer).find((name) => table.arguments[name] === 'hex')
+function strengthTags(table: Table, { preview }: TableScene, pieces: readonly Piece[]): Tag[] {
+  if (preview === undefined) return []
   const { grid } = table.map
-  const target = on === undefined ? undefined : grid.hex(listOf(answer[on])[0] ?? '')
+  const battle = battleOf(table.arguments, preview)
+  const target = battle === undefined ? undefined : grid.hex(battle.hex)
   return preview.lines.flatMap(({ part, text, value }) => {
     const place = Object.entries(text.params ?? {}).find(([name]) => table.arguments[name] === 'hex')?.[1]
     if (part !== 'attack' || value === undefined || typeof place !== 'string') return []

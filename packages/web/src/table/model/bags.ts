@@ -6,6 +6,13 @@ export type Picks = Readonly<Record<string, readonly string[]>>
 
 export const NO_PICKS: Picks = {}
 
+/** So few answers are offered whole instead of being picked together. */
+const FEW = 4
+
+export function isPickedTogether(choices: readonly Choice[]): boolean {
+  return choices.length > FEW
+}
+
 /** Every word that can be put anywhere, in the order of the answers. */
 export function bagWords(choices: readonly Choice[]): string[] {
   return [

@@ -34,6 +34,7 @@ export function AnswerButtons({
   const able = offerOf(asking, NOTHING_SAID).pieces.size
   const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
   const canWalk = draft.byHand || hasPath(asking, offer)
+  const hasBegun = draft.said.do !== undefined || draft.pinned !== undefined || draft.chosen.length > 0
   const ordinary = plain.filter((choice) => choice !== closing)
   return (
     <div className="answers">
@@ -117,6 +118,11 @@ export function AnswerButtons({
           onClick={() => model.explainNext(!isExplaining)}
         >
           {say('prompt.why-not')} <kbd>?</kbd>
+        </button>
+      ) : null}
+      {hasBegun ? (
+        <button type="button" className="button" onClick={() => model.cancel()}>
+          {say('prompt.back')} <kbd>Esc</kbd>
         </button>
       ) : null}
       <button

@@ -16,6 +16,7 @@ export function CombatPanel() {
   const preview = useScene((scene) => scene.preview)
   const isSending = useScene((scene) => scene.isSending)
   const hasSet = useScene((scene) => scene.offer.set?.kind === 'piece')
+  const hasBegun = useScene((scene) => scene.draft.said.do !== undefined)
   if (preview === undefined) return null
   return (
     <section className="panel combat" aria-labelledby="combat-title">
@@ -43,9 +44,11 @@ export function CombatPanel() {
         >
           {say('combat.roll')} <kbd>Enter</kbd>
         </button>
-        <button type="button" className="button" onClick={() => model.cancel()}>
-          {say('combat.cancel')} <kbd>Esc</kbd>
-        </button>
+        {hasBegun ? (
+          <button type="button" className="button" onClick={() => model.cancel()}>
+            {say('combat.cancel')} <kbd>Esc</kbd>
+          </button>
+        ) : null}
       </footer>
     </section>
   )

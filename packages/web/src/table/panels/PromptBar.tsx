@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Asking } from '../model/asking.ts'
+import { isPickedTogether } from '../model/bags.ts'
 import { closingAnswer, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
@@ -12,9 +13,6 @@ import { DiceField } from './DiceField.tsx'
 import { PieceArt } from './PieceArt.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import './prompt.css'
-
-/** A bag with so few answers is offered as buttons instead. */
-const FEW_BAGS = 4
 
 /** What is asked now, by which section, and every answer that does not lie on the map. */
 export function PromptBar() {
@@ -43,7 +41,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   const acting = actingPiece(asking, draft) ?? inspected
   const piece = acting === undefined ? undefined : asking.pieces.get(acting)
   const { section, ask } = asking.prompt
-  const isPicking = bags.length > FEW_BAGS
+  const isPicking = isPickedTogether(bags)
   return (
     <>
       {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={104} />}
@@ -51,7 +49,7 @@ function Question({ asking }: { readonly asking: Asking }) {
         <h2>
           {words.tell(ask)} <SectionChip section={section} />
         </h2>
-        <Remark asking={asking} piece={piece?.id} />
+        <Remark asking={asking} piece={acting} />
         <Aside asking={asking} />
         {isPicking ? <BagPicker /> : null}
         <DiceField />
@@ -105,11 +103,11 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   }
   if (piece !== undefined) {
     const description = words.tell(model.table.describePiece(asking.view, piece))
-    const hex = asking.pieces.get(piece)?.hex ?? ''
+    const hex = asking.pieces.get(piece)?.hex
     const reach = actingPiece(asking, draft) === piece ? offer.hexes.size : 0
     return (
       <p className="remark">
-        {say('prompt.piece', { description, hex: words.hex(hex) })}
+        {hex === undefined ? description : say('prompt.piece', { description, hex: words.hex(hex) })}
         {reach > 0 ? ` · ${say('prompt.reach', { count: reach })}` : ''}
       </p>
     )
