@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Camera } from '../src/table/map/camera.ts'
 
 const PAGE = { left: -1, top: -1, right: 41, bottom: 31 }
@@ -12,6 +12,10 @@ function camera(): Camera {
 beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
 })
 
 describe('the camera', () => {

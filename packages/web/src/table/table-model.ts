@@ -31,7 +31,7 @@ import {
   sayWord,
   walkByHand,
 } from './model/pointing.ts'
-import { needsCurtain, seatAt } from './model/seat.ts'
+import { needsCurtain, type Seat, seatAt } from './model/seat.ts'
 import { type StoryStep, stepOf } from './model/story.ts'
 import { type Pointed, whyNot } from './model/why-not.ts'
 import { type Narrator, Playback } from './playback.ts'
@@ -215,14 +215,16 @@ export class TableModel implements Narrator {
 
   arrive(state: TableState): void {
     const before = this.#scene
+    const viewer = before.state === undefined ? undefined : before.viewer
+    const seat = seatAt(state, viewer)
+    if (isSameMoment(before.state, state)) {
+      // Only people came or went: nobody should lose what he was about to say.
+      this.store.setState({ state, scene: undefined })
+      if (before.asking === undefined) this.#askAt(seat)
+      return
+    }
     if (state.last?.kind === 'undo') this.#forgetLast(before)
-    const seat = seatAt(state, before.state === undefined ? undefined : before.viewer)
-    const isHidden = needsCurtain(
-      this.game,
-      state,
-      seat,
-      before.state === undefined ? undefined : before.viewer,
-    )
+    const isHidden = needsCurtain(this.game, state, seat, viewer)
     this.store.setState({
       state,
       viewer: seat.viewer,
@@ -238,18 +240,19 @@ export class TableModel implements Narrator {
       scene: undefined,
       curtain: isHidden ? seat.asked : undefined,
     })
-    if (!this.#playback.isRunning && seat.asked !== undefined && seat.view !== undefined) {
-      this.#ask(ask(this.game, this.table, seat.view, seat.asked))
-    }
+    this.#askAt(seat)
+  }
+
+  /** Puts the question, unless more of the story is still to be told. */
+  #askAt({ asked, view }: Seat): void {
+    if (this.#playback.isRunning || asked === undefined || view === undefined) return
+    const asking = ask(this.game, this.table, view, asked)
+    this.#draw(asking, beginDraft(asking))
   }
 
   /** The person to whom the screen was handed has taken it. */
   liftCurtain(): void {
     this.store.setState({ curtain: undefined })
-  }
-
-  #ask(asking: Asking): void {
-    this.#draw(asking, beginDraft(asking))
   }
 
   /** Shows a draft with all that follows from it. */
@@ -592,6 +595,10 @@ export class TableModel implements Narrator {
       log: before.log.filter((entry) => !('version' in entry) || entry.version !== version),
     })
   }
+}
+
+function isSameMoment(before: TableState | undefined, now: TableState): boolean {
+  return before?.version === now.version && before.roles.join() === now.roles.join()
 }
 
 /** Whether pieces are to be named one by one: then it matters why one of them cannot be. */

@@ -133,7 +133,8 @@ export class Camera {
   #fly(to: Gaze, duration: number): void {
     this.#stopFlight()
     const from = this.#gaze
-    if (duration <= 0) {
+    const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+    if (duration <= 0 || isStill) {
       this.#look(to)
       return
     }

@@ -1,5 +1,5 @@
 import { useSay } from '../../app/words.ts'
-import { useTable } from '../TableContext.ts'
+import { useScene, useTable } from '../TableContext.ts'
 import { useStatus } from './use-status.ts'
 
 /** The turn and the scores in one line, for small windows. */
@@ -7,6 +7,7 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
   const { words } = useTable()
   const say = useSay()
   const status = useStatus()
+  const link = useScene((scene) => scene.link)
   const turn = status?.turns.list[status.turns.current - 1]
   return (
     <header className="status-line">
@@ -17,6 +18,7 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
             {status.turns.current}/{status.turns.list.length}
           </span>
         )}
+        {link === 'open' ? null : <span role="status">{say(`link.${link}`)}</span>}
         <span className="short-scores">
           {status?.scores.map(({ label, value }) => (
             <span key={label.key} title={words.tell(label)}>

@@ -1,0 +1,163 @@
+import type { Match } from '@sztab/kernel'
+import type { TableState } from '@sztab/protocol'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Reply, SessionListener, TableSession } from '../src/live/session.ts'
+import { TableModel } from '../src/table/table-model.ts'
+import { game, played, table } from './support.ts'
+
+beforeAll(() => {
+  // Stories are told at once: nobody watches.
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+type Game = Match<ReturnType<typeof game.setup>>
+
+/** A host without a server: what it is told to decide, it decides. */
+class Host implements TableSession {
+  readonly match: Game
+  readonly sent: string[] = []
+  #listener: SessionListener | undefined
+
+  constructor(match: Game = played()) {
+    this.match = match
+  }
+
+  watch(listener: SessionListener): () => void {
+    this.#listener = listener
+    this.tell()
+    return () => undefined
+  }
+
+  tell(changes: Partial<TableState> = {}): void {
+    const { state, version } = this.match
+    this.#listener?.onState({
+      type: 'state',
+      table: 't',
+      version,
+      info: {
+        id: 't',
+        code: 'T',
+        game: game.id,
+        scenario: 'race',
+        options: {},
+        seats: [],
+        dice: 'server',
+        startedAt: '',
+      },
+      roles: ['soviet', 'axis'],
+      views: ['soviet', 'axis'].map((viewer) => ({ viewer, view: game.view(state, viewer) })),
+      toMove: game.toMove(state),
+      events: [],
+      mayUndo: ['soviet', 'axis'].some((role) => this.match.mayUndo(role)),
+      proposals: [],
+      clocks: [],
+      ...changes,
+    })
+  }
+
+  async decide(version: number, role: string, action: Parameters<Game['decide']>[1]): Promise<Reply> {
+    this.sent.push(action.do)
+    const events = this.match.decide(role, action, version)
+    this.tell({ events, last: { kind: 'answer', role } })
+    return { isDone: true }
+  }
+
+  async undo(_version: number, role: string): Promise<Reply> {
+    if (!this.match.undo(role)) return { isDone: false, reason: { key: 'session.no-undo' } }
+    this.tell({ last: { kind: 'undo', role } })
+    return { isDone: true }
+  }
+
+  close(): void {}
+}
+
+function open(host = new Host()) {
+  const model = new TableModel(game, table, host)
+  return { host, model, scene: () => model.store.getState() }
+}
+
+describe('the table', () => {
+  it('asks whoever is to move, and forgets nothing when only people come and go', () => {
+    const { host, model, scene } = open()
+    expect(scene().viewer).toBe('axis')
+    model.tapHex('2918')
+    expect(scene().draft.chosen).toEqual(['2918'])
+    host.tell({ proposals: [{ id: 1, by: 'soviet', what: 'draw' }] })
+    expect(scene().draft.chosen).toEqual(['2918'])
+    expect(scene().state?.proposals).toHaveLength(1)
+  })
+
+  it('sends what was pointed at, tells what came of it and takes it back', async () => {
+    const { host, model, scene } = open()
+    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
+    await model.commit()
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
+    expect(host.sent).toEqual(['secure'])
+    expect(scene().log.length).toBeGreaterThan(0)
+    model.tapPiece('HQ-Vrnz')
+    expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
+    const before = scene().log.length
+    model.tapPiece('HQ-Vrnz')
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
+    expect(scene().log.length).toBe(before + 1)
+    await model.undo()
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
+    expect(scene().log.length).toBe(before)
+  })
+
+  it('means the piece of a closed stack that can answer, and the very piece when it lies open', async () => {
+    const { model, scene } = open()
+    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
+    await model.commit()
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
+    model.tapPiece('3M', false)
+    expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
+    model.cancel()
+    model.tapPiece('3M', true)
+    expect(scene().answer).toBeUndefined()
+    expect(scene().denial?.section).toBe('4.3')
+  })
+
+  it('shows odds that follow every piece that is left out', async () => {
+    const { model, scene } = open()
+    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
+    await model.commit()
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
+    model.tapPiece('HQ-Vrnz')
+    await model.commit()
+    await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
+    model.tapHex('3134')
+    const all = scene().preview
+    expect(all?.outcomes).toHaveLength(6)
+    model.tapPiece('75', false)
+    expect(scene().openStack).toBe('3135')
+    expect(scene().preview).toEqual(all)
+    model.tapPiece('75')
+    expect(scene().preview).not.toEqual(all)
+    model.cancel()
+    expect(scene().preview).toBeUndefined()
+    model.close()
+  })
+
+  it('says why a decision was refused', async () => {
+    const { host, model, scene } = open()
+    host.decide = async () => ({
+      isDone: false,
+      reason: { key: 'table.stale', params: { given: 0, current: 1 } },
+      section: '3.0',
+    })
+    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
+    await model.commit()
+    expect(scene().notice).toEqual({
+      reason: { key: 'table.stale', params: { given: 0, current: 1 } },
+      section: '3.0',
+    })
+    expect(scene().isSending).toBe(false)
+    model.tapHex('1631')
+    expect(scene().notice).toBeUndefined()
+  })
+})
