@@ -86,7 +86,7 @@ export default function LobbyPage() {
                   {say('lobby.briefing')}
                 </Link>
               </section>
-              <RecordCard entries={entries} />
+              <RecordCard />
             </aside>
           </div>
         </section>

@@ -1,4 +1,3 @@
-import type { GameEntry } from '@sztab/catalog'
 import { useState } from 'react'
 import { navigate } from '../app/router.ts'
 import { useSay } from '../app/words.ts'
@@ -8,7 +7,7 @@ import type { ReadDocument } from '../replay/read-document.ts'
 import { NewGameDialog } from './NewGameDialog.tsx'
 
 /** Takes a file: a record is replayed, a position becomes a table. */
-export function RecordCard({ entries }: { readonly entries: readonly GameEntry[] }) {
+export function RecordCard() {
   const say = useSay()
   const [opened, setOpened] = useState<Extract<ReadDocument, { kind: 'position' }>>()
   return (
@@ -16,7 +15,6 @@ export function RecordCard({ entries }: { readonly entries: readonly GameEntry[]
       <h2 className="smaller">{say('lobby.have-record')}</h2>
       <p>{say('lobby.have-record-note')}</p>
       <DocumentPicker
-        entries={entries}
         onRead={(read) => {
           if (read.kind === 'position') setOpened(read)
           else {

@@ -1,5 +1,5 @@
-import type { GameEntry } from '@sztab/catalog'
 import { useId, useState } from 'react'
+import { loadGames } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { tellIn, useSay } from '../app/words.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
@@ -8,13 +8,7 @@ import { type ReadDocument, readDocument } from './read-document.ts'
 const LARGEST_FILE = 4 * 1024 * 1024
 
 /** Chooses a file with a record or a position, and says what is wrong with it when something is. */
-export function DocumentPicker({
-  entries,
-  onRead,
-}: {
-  readonly entries: readonly GameEntry[]
-  readonly onRead: (document: ReadDocument) => void
-}) {
+export function DocumentPicker({ onRead }: { readonly onRead: (document: ReadDocument) => void }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const id = useId()
@@ -25,7 +19,7 @@ export function DocumentPicker({
       setProblem(say('replay.too-large'))
       return
     }
-    const document = readDocument(entries, await file.text())
+    const document = readDocument(await loadGames(), await file.text())
     if (document.kind !== 'faulty') {
       onRead(document)
       return

@@ -1,7 +1,6 @@
-import type { GameEntry } from '@sztab/catalog'
 import { type Message, message, parseRecord } from '@sztab/kernel'
 import { useEffect, useState } from 'react'
-import { loadGame, loadGames } from '../app/games.ts'
+import { loadGame } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { tellIn, useSay } from '../app/words.ts'
@@ -79,9 +78,7 @@ function ChooseRecord({
   readonly onRead: (laid: LaidRecord) => void
 }) {
   const say = useSay()
-  const [entries, setEntries] = useState<readonly GameEntry[]>([])
   const [isPosition, setPosition] = useState(false)
-  useEffect(() => void loadGames().then(setEntries), [])
   useEffect(() => {
     document.title = `${say('site.replays')} · Sztab`
   }, [say])
@@ -95,7 +92,6 @@ function ChooseRecord({
           {isPosition ? say('replay.is-position') : problem}
         </p>
         <DocumentPicker
-          entries={entries}
           onRead={(document) => {
             setPosition(document.kind === 'position')
             if (document.kind !== 'record') return
