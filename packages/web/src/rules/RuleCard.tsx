@@ -12,6 +12,8 @@ import './rules.css'
 /** The rules in our own words beside the table, open at one section, with the others a search away. */
 export function RuleCard({ game }: { readonly game: Game }) {
   const section = useOpenRule((open) => open.section)
+  // Another table begins with its rules closed.
+  useEffect(() => closeRule, [])
   if (section === undefined) return null
   return <OpenCard game={game} section={section} />
 }

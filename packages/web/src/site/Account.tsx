@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
+import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import { meet, usePeople } from './people.ts'
+import { changeMe, meet, usePeople } from './people.ts'
 
 /** Who one is: a button that opens signing in and out. */
 export function Account() {
   const say = useSay()
   const { me, isServerThere } = usePeople()
   const [isOpen, open] = useState(false)
+  const language = usePreferences((preferences) => preferences.language)
+  useEffect(() => {
+    // Mail speaks the language of the pages.
+    const isKnown = me !== undefined && me.name !== ''
+    if (isKnown && me.language !== language) void changeMe({ language }).catch(() => undefined)
+  }, [me, language])
   useEffect(() => {
     if (usePeople.getState().isServerThere === undefined) void meet()
   }, [])
