@@ -34,6 +34,8 @@ export default defineConfig({
   outputDir: join(root, '.cache/e2e', String(port)),
   // One browser at a time: the machine that tests is often small.
   workers: 1,
+  // A busy machine may let one click come too early; a fault shows twice.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
