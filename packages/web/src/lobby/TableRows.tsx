@@ -36,9 +36,11 @@ export function TableRows({ rows, entries }: { readonly rows: readonly Row[]; re
             >
               {say(row.waitsForMe ? 'lobby.play' : 'lobby.look')}
             </Link>
-            <span className="quiet">{timeAgo(language, row.changedAt, now)}</span>
+            <span className="row-age">
+              {timeAgo(language, row.changedAt, now)}
+              {row.device !== undefined && <DropButton id={row.device} />}
+            </span>
           </div>
-          {row.device !== undefined && <DropButton id={row.device} />}
         </li>
       ))}
     </ul>
