@@ -22,10 +22,11 @@ test.describe('on a phone', () => {
     await openTable(page, AGAINST_MACHINE)
     await asked(page, 'pick-headquarters')
     await page.getByRole('button', { name: 'Next unit' }).tap()
+    await expect(page.locator('.stack-cards .card')).toHaveCount(3)
+    await expect(page.locator('.stack-cards .card[aria-pressed="true"]')).toContainText('Voronezh')
+    // The headquarters is marked already: tapping its stack confirms it.
     const { x, y } = await pointOf(page, '3333')
     await page.touchscreen.tap(x, y)
-    await expect(page.locator('.stack-cards .card')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Activate' }).tap()
     await asked(page, 'combat')
   })
 })

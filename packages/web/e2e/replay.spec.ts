@@ -75,6 +75,40 @@ test('the record and a position are saved, and a moment becomes a table', async 
   await asked(page)
 })
 
+test('a game is played to its end, replayed and exported, and its record is sound', async ({ page }) => {
+  await page.goto('/replay')
+  await page.locator('input[type="file"]').setInputFiles(file)
+  // The last decision of this game ends a movement, and with it the last turn.
+  const length = Number(await page.getByRole('slider').getAttribute('max'))
+  await page.getByRole('slider').fill(String(length - 1))
+  await page.locator('.replay-exits summary').click()
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByRole('radio', { name: 'At one screen' }).check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\/table\//)
+  await asked(page, 'movement')
+  await page.keyboard.press('e')
+  await expect(page.locator('.prompt h2')).toContainText('Axis')
+  await page.locator('.prompt').getByRole('link', { name: 'Replay of this game' }).click()
+  await expect(page.locator('.replay-bar output')).toContainText('of 1')
+
+  await page.locator('.replay-exits summary').click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the whole game' }).click(),
+  ])
+  const record = parseRecord(readFileSync(await saved.path(), 'utf8'))
+  if (game === undefined || !('decisions' in record)) throw new Error('the saved record cannot be read')
+  const { state, divergence } = replay(game, record)
+  expect(divergence).toBeUndefined()
+  expect(state === undefined ? undefined : game.result(state)).toMatchObject({ winner: 'axis' })
+
+  await page.goto('/')
+  await expect(page.locator('.finished')).toContainText('Axis won')
+  await page.locator('.finished').getByRole('link', { name: 'replay' }).first().click()
+  await expect(page.locator('.replay-bar output')).toContainText('of 1')
+})
+
 test('a saved position opens as a table from the lobby', async ({ page }) => {
   const document = {
     format: 'sztab-position/1',
