@@ -165,6 +165,14 @@ function useGaze(insets: Insets): void {
     }
   }, [target, step, insets, camera, grid])
 
+  const looked = useScene(({ inspected, pieces }) => pieces.find(({ id }) => id === inspected)?.hex)
+  const isWide = useIsWide()
+  useEffect(() => {
+    // The sheet at the bottom grows with the stack that it shows, and must not cover it.
+    if (isWide || looked === undefined || insets.bottom === 0) return
+    camera.reveal(grid.centre(grid.at(looked)))
+  }, [isWide, looked, insets, camera, grid])
+
   const story = useScene(({ scene }) => {
     if (scene?.step.kind === 'move') return scene.step.path.at(-1)
     return scene?.step.kind === 'clash' || scene?.step.kind === 'appear' ? scene.step.hex : undefined
