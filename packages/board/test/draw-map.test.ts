@@ -64,6 +64,14 @@ describe('the drawing of Traces of War', () => {
     expect(collisions(drawing.labels, 0.02)).toEqual([])
   })
 
+  it('can give the names alone, in the same places', () => {
+    const { layers, labels } = composeMap(traces, { style, words, namesOnly: true })
+    expect(labels.map(({ text, box }) => [text, box])).toEqual(
+      drawing.labels.map(({ text, box }) => [text, box]),
+    )
+    expect(layers.map(({ name }) => name)).not.toContain('shade')
+  })
+
   it('would notice two names on top of each other', () => {
     const [first, second] = drawing.labels
     const onTop = [first, { ...second, box: first?.box }] as typeof drawing.labels

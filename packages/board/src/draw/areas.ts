@@ -2,7 +2,7 @@ import type { Cells } from './cells.ts'
 import type { Landform } from './landform.ts'
 import { areaPath, outsidePath } from './outlines.ts'
 import type { PathShape, Shape } from './shape.ts'
-import type { Sheet } from './sheet.ts'
+import type { Paper } from './sheet.ts'
 import type { LandLook } from './style.ts'
 import { crowns, hachures, hatching, reeds } from './textures.ts'
 import type { Ink } from './theme.ts'
@@ -26,7 +26,7 @@ export interface Areas {
 }
 
 /** Woods, marshes, rough land and land out of play, with edges as nature draws them and a texture for each. */
-export function drawAreas(sheet: Sheet, cells: Cells, landform: Landform): Areas {
+export function drawAreas(sheet: Paper, cells: Cells, landform: Landform): Areas {
   const ground: Shape[] = []
   const signs: Shape[] = []
   for (const cover of COVERS) {
@@ -52,7 +52,7 @@ export function drawAreas(sheet: Sheet, cells: Cells, landform: Landform): Areas
   return { ground, signs }
 }
 
-function textureOf({ look }: Cover, sheet: Sheet, cells: Cells, landform: Landform): PathShape {
+function textureOf({ look }: Cover, sheet: Paper, cells: Cells, landform: Landform): PathShape {
   switch (look) {
     case 'woods':
       return crowns(sheet, cells, look, 0.16)

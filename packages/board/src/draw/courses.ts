@@ -7,7 +7,7 @@ import type { RiverLook } from './style.ts'
 
 /** The way of a river over the sheet, in hex distances, downstream. */
 export interface Course {
-  readonly river: SideFeature
+  readonly name: string
   readonly look: RiverLook
   readonly points: readonly Point[]
   /** Half the width at each point. */
@@ -115,7 +115,7 @@ class Network {
       half.push(width / 2)
     }
     eachSample(all, add)
-    return { river: run.river, look: run.look, points, half }
+    return { name: run.river.name, look: run.look, points, half }
   }
 
   /** How a course begins: beyond the edge, out of another river's end, branching off, or as a spring. */

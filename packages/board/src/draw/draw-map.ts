@@ -1,13 +1,14 @@
 import type { HexMap } from '../hex-map.ts'
 import { drawAreas } from './areas.ts'
 import { boundaryLines, drawBoundaries } from './boundaries.ts'
-import { extendedCells } from './cells.ts'
-import { Clutter } from './clutter.ts'
+import { type Cells, extendedCells } from './cells.ts'
+import { around, Clutter } from './clutter.ts'
 import { type Course, riverCourses } from './courses.ts'
-import { makeFrame } from './frame.ts'
+import { drawDegrees, type Frame, makeFrame } from './frame.ts'
 import { drawGrid, drawNumbers } from './grid-lines.ts'
 import { type Label, placeLabels } from './labels.ts'
-import { makeLandform } from './landform.ts'
+import { type Landform, makeLandform } from './landform.ts'
+import { drawLegend } from './legend.ts'
 import { drawBridges, drawLines, makeTracks, type Track, trackPoints } from './lines.ts'
 import { drawMarks, drawSources } from './marks.ts'
 import { seaPath } from './outlines.ts'
@@ -19,7 +20,7 @@ import { drawShade, drawTint } from './relief.ts'
 import { riverNames } from './river-names.ts'
 import { drawRivers } from './rivers.ts'
 import type { Layer, Shape } from './shape.ts'
-import { makeSheet, pixel, type Sheet, sheetBox } from './sheet.ts'
+import { makeSheet, type Paper, pixel, type Sheet, sheetBox } from './sheet.ts'
 import type { MapStyle, SheetWords } from './style.ts'
 import { writeSvg } from './svg.ts'
 import { THEMES } from './theme.ts'
@@ -35,6 +36,8 @@ export interface DrawOptions {
   readonly pieces?: readonly Piece[]
   /** `@font-face` rules to carry in the drawing. */
   readonly fontFaces?: string
+  /** The names of places and rivers alone, clear of the pieces; the rest is left out. */
+  readonly namesOnly?: boolean
 }
 
 /** A drawing that any painter can put on paper: layers of shapes, bottom first, in pixels of the page. */
@@ -69,23 +72,53 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
   const occupied = new Map([...stacks].map(([hex, stack]) => [hex, reachBelow(stack)]))
   const theme = THEMES[options.theme ?? 'light']
   const sheet = makeSheet(map, options.style, theme, options.scale ?? USUAL_SCALE, occupied)
-  const cells = extendedCells(sheet)
-  const courses = riverCourses(sheet)
-  const landform = makeLandform(
-    map.grid,
-    cells.cells,
+  const ground = groundOf(sheet)
+  const tracks = makeTracks(sheet)
+  const clutter = makeClutter(sheet, ground.courses, tracks)
+  const labels = placeLabels(sheet, clutter)
+  const frame = makeFrame(sheet, options.words, drawLegend(sheet, options.words.legend), drawDegrees(sheet))
+  const land = options.namesOnly === true ? [] : landLayers(sheet, ground, tracks)
+  return layOnPage(sheet, frame, labels, [
+    ...land,
+    { name: 'river-names', shapes: drawRiverNames(sheet, ground.courses, clutter, labels) },
+    { name: 'pieces', shapes: options.namesOnly === true ? [] : drawPieces(sheet, stacks) },
+    { name: 'labels', shapes: labels.flatMap((label) => label.shapes) },
+  ])
+}
+
+/** What does not depend on size, colours and pieces. */
+interface Ground {
+  readonly style: MapStyle
+  readonly cells: Cells
+  readonly courses: readonly Course[]
+  /** Made when it is first needed: names can do without. */
+  landform?: Landform
+}
+
+/** Maps never change, so the dearest part of a drawing is made once for each. */
+const grounds = new WeakMap<HexMap, Ground>()
+
+function groundOf(sheet: Sheet): Ground {
+  const known = grounds.get(sheet.map)
+  if (known !== undefined && known.style === sheet.style) return known
+  const ground = { style: sheet.style, cells: extendedCells(sheet), courses: riverCourses(sheet) }
+  grounds.set(sheet.map, ground)
+  return ground
+}
+
+function landLayers(sheet: Sheet, ground: Ground, tracks: readonly Track[]): Layer[] {
+  const { cells, courses } = ground
+  ground.landform ??= makeLandform(
+    sheet,
+    cells,
     courses.map((course) => course.points),
   )
-  const areas = drawAreas(sheet, cells, landform)
+  const areas = drawAreas(sheet, cells, ground.landform)
   const sea = seaPath(sheet, cells)
-  const tracks = makeTracks(sheet)
-  const clutter = makeClutter(sheet, courses, tracks)
-  const labels = placeLabels(sheet, clutter)
-  const frame = makeFrame(sheet, options.words)
-  const land: Layer[] = [
-    { name: 'heights', shapes: [drawTint(sheet, landform)] },
+  return [
+    { name: 'heights', shapes: [drawTint(sheet, ground.landform)] },
     { name: 'ground', shapes: areas.ground },
-    { name: 'shade', shapes: [drawShade(sheet, landform)] },
+    { name: 'shade', shapes: [drawShade(sheet, ground.landform)] },
     { name: 'areas', shapes: areas.signs },
     { name: 'water', shapes: drawWater(sheet, sea) },
     { name: 'grid', shapes: drawGrid(sheet) },
@@ -96,29 +129,41 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
     { name: 'boundaries', shapes: drawBoundaries(sheet) },
     { name: 'places', shapes: [...drawPlaces(sheet), ...drawSources(sheet)] },
     { name: 'numbers', shapes: drawNumbers(sheet) },
-    { name: 'river-names', shapes: riverNames(sheet, courses, clutter, labels) },
-    { name: 'pieces', shapes: drawPieces(sheet, stacks) },
-    { name: 'labels', shapes: labels.flatMap((label) => label.shapes) },
   ]
-  const onPage = (layer: Layer): Layer => {
-    const group: Shape = {
-      kind: 'group',
-      move: { x: frame.left, y: frame.top },
-      clip: sheetBox(sheet),
-      shapes: layer.shapes,
-    }
-    return { name: layer.name, shapes: layer.shapes.length === 0 ? [] : [group] }
-  }
+}
+
+function drawRiverNames(
+  sheet: Sheet,
+  courses: readonly Course[],
+  clutter: Clutter,
+  labels: readonly Label[],
+): Shape[] {
+  const pieces = [...sheet.occupied].map(([hex, reach]) =>
+    around(pixel(sheet, sheet.map.grid.centre(hex)), reach * sheet.scale),
+  )
+  const kept = [...labels.map((label) => label.box), ...pieces]
+  return riverNames(sheet, courses, clutter, kept, sheet.style.riverNames)
+}
+
+/** The layers inside their frame. */
+export function layOnPage(
+  sheet: Paper,
+  frame: Frame,
+  labels: readonly Label[],
+  layers: readonly Layer[],
+): Drawing {
+  const { width, height, left, top, under, over } = frame
+  const clip = sheetBox(sheet)
+  const onPage = ({ name, shapes }: Layer): Layer => ({
+    name,
+    shapes: shapes.length === 0 ? [] : [{ kind: 'group', move: { x: left, y: top }, clip, shapes }],
+  })
   return {
-    width: frame.width,
-    height: frame.height,
-    left: frame.left,
-    top: frame.top,
-    layers: [
-      { name: 'page', shapes: frame.under },
-      ...land.map(onPage),
-      { name: 'frame', shapes: frame.over },
-    ],
+    width,
+    height,
+    left,
+    top,
+    layers: [{ name: 'page', shapes: under }, ...layers.map(onPage), { name: 'frame', shapes: over }],
     labels,
   }
 }

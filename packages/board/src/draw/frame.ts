@@ -1,9 +1,9 @@
 import { type GraticuleTick, georeferencer, graticuleTicks } from '../georeference.ts'
 import { Pen } from './curves.ts'
-import { drawLegend } from './legend.ts'
+import type { Legend } from './legend.ts'
 import { textWidth } from './lettering.ts'
 import type { Face, Shape, TextShape } from './shape.ts'
-import { pixel, type Sheet } from './sheet.ts'
+import { type Paper, pixel, type Sheet } from './sheet.ts'
 import type { SheetWords } from './style.ts'
 import type { Ink } from './theme.ts'
 
@@ -19,14 +19,20 @@ export interface Frame {
   readonly over: readonly Shape[]
 }
 
-/** Title, border, degrees and legend. */
-export function makeFrame(sheet: Sheet, words: SheetWords): Frame {
-  const { scale, map } = sheet
+type Headline = Pick<SheetWords, 'title' | 'subtitle'>
+
+/** Title, border and legend; `ticks` are drawn over the border, from the corner of the land. */
+export function makeFrame(
+  sheet: Paper,
+  words: Headline,
+  legend: Legend,
+  ticks: readonly Shape[] = [],
+): Frame {
+  const { scale } = sheet
   const side = 0.95 * scale
-  const landWidth = map.grid.width * scale
-  const landHeight = map.grid.height * scale
+  const landWidth = sheet.width * scale
+  const landHeight = sheet.height * scale
   const top = 1.65 * scale
-  const legend = drawLegend(sheet, words.legend, landWidth)
   const width = landWidth + 2 * side
   const legendTop = top + landHeight + 0.75 * scale
   const height = legendTop + legend.height + 0.3 * scale
@@ -38,13 +44,17 @@ export function makeFrame(sheet: Sheet, words: SheetWords): Frame {
     under: [{ kind: 'path', d: `M0 0H${Math.ceil(width)}V${Math.ceil(height)}H0z`, fill: 'paper' }],
     over: [
       ...headline(sheet, words, side, landWidth),
-      { kind: 'group', move: { x: side, y: top }, shapes: border(sheet, landWidth, landHeight) },
+      {
+        kind: 'group',
+        move: { x: side, y: top },
+        shapes: [...border(sheet, landWidth, landHeight), ...ticks],
+      },
       { kind: 'group', move: { x: side, y: legendTop }, shapes: legend.shapes },
     ],
   }
 }
 
-function headline(sheet: Sheet, words: SheetWords, left: number, landWidth: number): Shape[] {
+function headline(sheet: Paper, words: Headline, left: number, landWidth: number): Shape[] {
   const { scale } = sheet
   const subtitle = words.subtitle ?? ''
   const wanted =
@@ -67,8 +77,11 @@ function headline(sheet: Sheet, words: SheetWords, left: number, landWidth: numb
   return shapes
 }
 
-function border(sheet: Sheet, width: number, height: number): Shape[] {
-  const gap = 0.09 * sheet.scale
+/** Between the two lines of the border, in hex distances. */
+const BORDER_GAP = 0.09
+
+function border(sheet: Paper, width: number, height: number): Shape[] {
+  const gap = BORDER_GAP * sheet.scale
   const box = (by: number): string =>
     new Pen()
       .moveTo({ x: -by, y: -by })
@@ -79,21 +92,21 @@ function border(sheet: Sheet, width: number, height: number): Shape[] {
   return [
     { kind: 'path', d: box(0), stroke: 'ink', width: 1.8 },
     { kind: 'path', d: box(gap), stroke: 'ink', width: 0.7 },
-    ...degrees(sheet, gap),
   ]
 }
 
 /** Ticks and numbers of full degrees; finer where the map is small. */
-function degrees(sheet: Sheet, gap: number): Shape[] {
+export function drawDegrees(sheet: Sheet): Shape[] {
   const { grid, georef } = sheet.map
   if (!georef) return []
   const earth = georeferencer(grid, georef)
   const every = [1, 0.5, 0.25, 0.1].find((step) => graticuleTicks(grid, earth, step).length >= 10) ?? 0.1
-  return graticuleTicks(grid, earth, every).flatMap((tick) => degreeTick(sheet, tick, gap))
+  return graticuleTicks(grid, earth, every).flatMap((tick) => degreeTick(sheet, tick))
 }
 
-function degreeTick(sheet: Sheet, tick: GraticuleTick, gap: number): Shape[] {
+function degreeTick(sheet: Sheet, tick: GraticuleTick): Shape[] {
   const { scale } = sheet
+  const gap = BORDER_GAP * scale
   const at = pixel(sheet, tick.at)
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[tick.edge] as [
     number,

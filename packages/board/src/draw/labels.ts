@@ -7,7 +7,7 @@ import { textWidth } from './lettering.ts'
 import { SOURCE_RADIUS, sourcesOf } from './marks.ts'
 import { isShown, PLACE_RADIUS } from './places.ts'
 import type { Face, Shape, TextShape } from './shape.ts'
-import { pixel, type Sheet } from './sheet.ts'
+import { type Paper, pixel, type Sheet } from './sheet.ts'
 import type { PlaceLook } from './style.ts'
 
 /** A name and the room it takes. */
@@ -49,6 +49,16 @@ export function placeLabels(sheet: Sheet, clutter: Clutter): Label[] {
     if (reach === undefined) names.push(spotsAround(sheet, place, look))
     else if (look !== 'spot') names.push(spotsBelowPiece(sheet, place, look, reach))
   }
+  return settleNames(sheet, names, symbols, clutter)
+}
+
+/** Each name in that of its spots which costs least, once all have settled. */
+export function settleNames(
+  sheet: Paper,
+  names: readonly (readonly Spot[])[],
+  symbols: readonly Box[],
+  clutter: Clutter,
+): Label[] {
   const own = names.map((spots) => spots.map((spot) => spot.cost + costOf(sheet, spot.box, symbols, clutter)))
   const chosen: number[] = names.map(() => -1)
   for (let round = 0; round < ROUNDS; round++) {
@@ -69,25 +79,26 @@ export function placeLabels(sheet: Sheet, clutter: Clutter): Label[] {
   return names.map((spots, i) => (spots[chosen[i] as number] as Spot).label())
 }
 
-interface Spot {
+/** A place where a name might stand. */
+export interface Spot {
   readonly box: Box
   readonly cost: number
   label(): Label
 }
 
 /** Overlaps in square hex distances, so that the costs mean the same at every scale. */
-function density(area: number, { scale }: Sheet): number {
+function density(area: number, { scale }: Paper): number {
   return area === 0 ? 0 : 0.05 + (area * 20) / (scale * scale)
 }
 
-function costOf(sheet: Sheet, box: Box, symbols: readonly Box[], clutter: Clutter): number {
-  const { scale, map } = sheet
+function costOf(sheet: Paper, box: Box, symbols: readonly Box[], clutter: Clutter): number {
+  const { scale } = sheet
   const edge = EDGE * scale
   const isOutside =
     box.left < edge - 0.01 ||
     box.top < edge ||
-    box.right > map.grid.width * scale - edge + 0.01 ||
-    box.bottom > map.grid.height * scale - edge
+    box.right > sheet.width * scale - edge + 0.01 ||
+    box.bottom > sheet.height * scale - edge
   let cost = isOutside ? COST.outside : 0
   for (const symbol of symbols) cost += COST.symbol * density(overlap(box, symbol), sheet)
   return cost + COST.line * clutter.weightIn(box)
@@ -150,7 +161,8 @@ function spotsAround(sheet: Sheet, place: Place, look: PlaceLook): Spot[] {
   })
 }
 
-interface Words {
+/** A name as it is set. */
+export interface Words {
   readonly text: string
   readonly size: number
   readonly face: Face
@@ -164,12 +176,24 @@ function lettering(sheet: Sheet, place: Place, look: PlaceLook): Words {
   return { text, size: pixels, face, width: textWidth(text, pixels, face) }
 }
 
-function textBox(x: number, baseline: number, width: number, size: number, anchor: TextShape['anchor']): Box {
+export function textBox(
+  x: number,
+  baseline: number,
+  width: number,
+  size: number,
+  anchor: TextShape['anchor'],
+): Box {
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, top: baseline - 0.74 * size, right: left + width, bottom: baseline + 0.22 * size }
 }
 
-function textShape(sheet: Sheet, words: Words, x: number, y: number, anchor: TextShape['anchor']): TextShape {
+export function textShape(
+  sheet: Paper,
+  words: Words,
+  x: number,
+  y: number,
+  anchor: TextShape['anchor'],
+): TextShape {
   return {
     kind: 'text',
     text: words.text,

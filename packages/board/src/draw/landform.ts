@@ -1,6 +1,6 @@
 import type { Point } from '../grid.ts'
-import type { Cell } from './cells.ts'
-import { fractal } from './noise.ts'
+import type { Cell, Cells } from './cells.ts'
+import { fractalRaster } from './noise.ts'
 
 /**
  * Heights between the hexes' mean heights. A map knows one height per hex; what lies between is invented so that it
@@ -26,25 +26,25 @@ const MARGIN = 1
 /** Spread of one hex's height over its surroundings. */
 const SPREAD = 0.55
 const ROUNDS = 6
+/** No sample lies below this, in metres: below the sea's level only what water has cut into the shore. */
+const LOWEST_LAND = -600
 
 export function makeLandform(
   size: { width: number; height: number },
-  cells: readonly Cell[],
+  land: Cells,
   waterCourses: readonly (readonly Point[])[],
 ): Landform {
+  const { cells } = land
   const left = -MARGIN
   const top = -MARGIN
   const width = Math.ceil((size.width + 2 * MARGIN) * FINENESS)
   const height = Math.ceil((size.height + 2 * MARGIN) * FINENESS)
   const raster = { left, top, width, height }
   const broad = spread(cells, raster, (cell) => cell.height)
-  const ruggedness = spread(cells, raster, makeRuggedness(cells))
-  const detailed = new Float32Array(broad.length)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const hills = fractal((x / FINENESS) * 1.7, (y / FINENESS) * 1.7, 4, 40)
-      detailed[i] = (broad[i] as number) + (ruggedness[i] as number) * hills
-    }
+  const ruggedness = spread(cells, raster, (cell) => ruggednessOf(land, cell))
+  const detailed = fractalRaster(width, height, 1.7 / FINENESS, 4, 40)
+  for (let i = 0; i < detailed.length; i++) {
+    detailed[i] = (broad[i] as number) + (ruggedness[i] as number) * (detailed[i] as number)
   }
   const isBase = markWater(raster, cells, waterCourses)
   for (let i = 0; i < detailed.length; i++) {
@@ -77,21 +77,17 @@ interface Raster {
 }
 
 /** How much the land around a cell rises and falls, in metres. */
-function makeRuggedness(cells: readonly Cell[]): (cell: Cell) => number {
-  return (cell) => {
-    if (cell.look === 'sea') return 6
-    let sum = 0
-    let count = 0
-    for (const other of cells) {
-      const dx = other.x - cell.x
-      const dy = other.y - cell.y
-      if (dx * dx + dy * dy > 1.3 || other.look === 'sea') continue
-      sum += Math.abs(other.height - cell.height)
-      count++
-    }
-    const local = count > 1 ? sum / (count - 1) : 0
-    return 17 + 0.8 * local + (cell.look === 'rough' ? 60 : 0)
+function ruggednessOf(land: Cells, cell: Cell): number {
+  if (cell.look === 'sea') return 6
+  let sum = 0
+  let count = 0
+  for (const { beyond } of land.sidesOf(cell)) {
+    if (beyond === undefined || beyond.look === 'sea') continue
+    sum += Math.abs(beyond.height - cell.height)
+    count++
   }
+  const local = count > 0 ? sum / count : 0
+  return 17 + 0.8 * local + (cell.look === 'rough' ? 60 : 0)
 }
 
 /** A value per cell, smoothed over the raster. */
@@ -168,6 +164,7 @@ class RunningWater {
   readonly #receiver: Int32Array
   readonly #gathered: Float32Array
   readonly #steps: Int32Array
+  readonly #isQueued: Uint8Array
   readonly #queue: LowestFirst
 
   constructor(width: number, height: number, isBase: Uint8Array) {
@@ -177,7 +174,8 @@ class RunningWater {
     this.#rank = new Int32Array(count)
     this.#receiver = new Int32Array(count)
     this.#gathered = new Float32Array(count)
-    this.#queue = new LowestFirst(count)
+    this.#isQueued = new Uint8Array(count)
+    this.#queue = new LowestFirst(count, LOWEST_LAND)
     // The first four are one sample long, the others lie across.
     this.#steps = Int32Array.of(-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1)
   }
@@ -208,7 +206,8 @@ class RunningWater {
   #findOrder(heights: Float32Array): void {
     const count = heights.length
     const rank = this.#rank.fill(-1)
-    const isQueued = new Uint8Array(count)
+    const isQueued = this.#isQueued.fill(0)
+    this.#queue.restart()
     for (let i = 0; i < count; i++) {
       if (!this.#isBase[i]) continue
       this.#queue.push(i, heights[i] as number)
@@ -216,7 +215,6 @@ class RunningWater {
     }
     let next = 0
     while (this.#queue.size > 0) {
-      const level = this.#queue.lowest
       const i = this.#queue.pop()
       rank[i] = next
       this.#order[next++] = i
@@ -226,7 +224,8 @@ class RunningWater {
         // The edge of the raster is queued from the start, so a step never leaves it or runs into the next row.
         if (j < 0 || j >= count || isQueued[j]) continue
         isQueued[j] = 1
-        this.#queue.push(j, Math.max(level, heights[j] as number))
+        // Where the land falls behind a rise, the water stands at the rise's level: the queue sees to that.
+        this.#queue.push(j, heights[j] as number)
       }
     }
   }
@@ -247,61 +246,45 @@ class RunningWater {
   }
 }
 
-/** A heap of samples, lowest level first; equal levels in the order of the sample's number. */
+/** Samples are taken up by their level to so many to a metre. */
+const GRADES = 4
+/** More grades than there are between the lowest and the highest land. */
+const MOST_GRADES = 1 << 15
+
+/**
+ * Samples by level, lowest first, in grades of a quarter of a metre: finer than anyone sees, and a list for each
+ * grade is many times faster than a heap. Nothing is ever pushed below the level that was popped last.
+ */
 class LowestFirst {
-  readonly #items: Int32Array
-  readonly #levels: Float32Array
+  readonly #first = new Int32Array(MOST_GRADES).fill(-1)
+  readonly #next: Int32Array
+  readonly #floor: number
+  #grade = 0
   size = 0
 
-  constructor(capacity: number) {
-    this.#items = new Int32Array(capacity + 1)
-    this.#levels = new Float32Array(capacity + 1)
+  constructor(capacity: number, floor: number) {
+    this.#next = new Int32Array(capacity)
+    this.#floor = floor
   }
 
-  get lowest(): number {
-    return this.#levels[0] as number
+  /** Forgets where the last round ended. */
+  restart(): void {
+    this.#grade = 0
   }
 
   push(item: number, level: number): void {
-    let at = this.size++
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!this.#isLess(level, item, parent)) break
-      this.#items[at] = this.#items[parent] as number
-      this.#levels[at] = this.#levels[parent] as number
-      at = parent
-    }
-    this.#items[at] = item
-    this.#levels[at] = level
+    const wanted = Math.floor((level - this.#floor) * GRADES)
+    const grade = Math.min(MOST_GRADES - 1, Math.max(this.#grade, wanted))
+    this.#next[item] = this.#first[grade] as number
+    this.#first[grade] = item
+    this.size++
   }
 
   pop(): number {
-    const top = this.#items[0] as number
-    const last = --this.size
-    const item = this.#items[last] as number
-    const level = this.#levels[last] as number
-    let at = 0
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= last) break
-      if (
-        child + 1 < last &&
-        this.#isLess(this.#levels[child + 1] as number, this.#items[child + 1] as number, child)
-      ) {
-        child++
-      }
-      if (this.#isLess(level, item, child)) break
-      this.#items[at] = this.#items[child] as number
-      this.#levels[at] = this.#levels[child] as number
-      at = child
-    }
-    this.#items[at] = item
-    this.#levels[at] = level
-    return top
-  }
-
-  #isLess(level: number, item: number, slot: number): boolean {
-    const other = this.#levels[slot] as number
-    return level < other || (level === other && item < (this.#items[slot] as number))
+    while ((this.#first[this.#grade] as number) < 0) this.#grade++
+    const item = this.#first[this.#grade] as number
+    this.#first[this.#grade] = this.#next[item] as number
+    this.size--
+    return item
   }
 }

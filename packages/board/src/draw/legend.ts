@@ -6,7 +6,7 @@ import { drawLines, type Track } from './lines.ts'
 import { drawBlocked, drawRing, drawSource } from './marks.ts'
 import { drawPlace } from './places.ts'
 import type { Shape } from './shape.ts'
-import type { Sheet } from './sheet.ts'
+import type { Paper, Sheet } from './sheet.ts'
 import type { LegendEntry, LegendSample } from './style.ts'
 import type { Ink } from './theme.ts'
 
@@ -15,17 +15,32 @@ export interface Legend {
   readonly shapes: readonly Shape[]
 }
 
-/** The legend in rows of the given width, each row spread out; y 0 is its top. */
-export function drawLegend(sheet: Sheet, entries: readonly LegendEntry[], width: number): Legend {
+/** One line of a legend: a sample drawn about a point, and what it means. */
+export interface LegendItem {
+  readonly text: string
+  sample(at: Point): readonly Shape[]
+}
+
+/** The legend of a hex map. */
+export function drawLegend(sheet: Sheet, entries: readonly LegendEntry[]): Legend {
+  const items = entries.map(
+    ({ text, sample }): LegendItem => ({ text, sample: (at) => drawSample(sheet, sample, at) }),
+  )
+  return layLegend(sheet, items)
+}
+
+/** The legend in rows as wide as the land, each row spread out; y 0 is its top. */
+export function layLegend(sheet: Paper, entries: readonly LegendItem[]): Legend {
   const { scale } = sheet
+  const width = sheet.width * scale
   const text = 0.32 * scale
   const sample = 0.8 * scale
   const space = 0.2 * scale
   const least = 0.45 * scale
   const most = 1.3 * scale
   const line = 0.95 * scale
-  const widthOf = (entry: LegendEntry): number => sample + space + textWidth(entry.text, text, 'serif')
-  const rows: LegendEntry[][] = []
+  const widthOf = (entry: LegendItem): number => sample + space + textWidth(entry.text, text, 'serif')
+  const rows: LegendItem[][] = []
   let filled = 0
   for (const entry of entries) {
     const row = rows.at(-1)
@@ -55,7 +70,7 @@ export function drawLegend(sheet: Sheet, entries: readonly LegendEntry[], width:
         length: textWidth(entry.text, text, 'serif'),
       }
       x += widthOf(entry) + gap
-      return [...drawSample(sheet, entry.sample, at), words]
+      return [...entry.sample(at), words]
     })
   })
   return { height: rows.length * line, shapes }
@@ -111,7 +126,7 @@ const SWATCHES = {
   sea: { fill: 'sea2', stroke: 'coast', opacity: 1 },
 } as const satisfies Record<string, { fill: Ink; stroke: Ink; opacity: number }>
 
-function swatch(sheet: Sheet, look: keyof typeof SWATCHES, at: Point): Shape[] {
+export function swatch(sheet: Paper, look: keyof typeof SWATCHES, at: Point): Shape[] {
   const { scale } = sheet
   const { fill, stroke, opacity } = SWATCHES[look]
   const half = 0.3 * scale
@@ -144,7 +159,7 @@ function swatch(sheet: Sheet, look: keyof typeof SWATCHES, at: Point): Shape[] {
   ]
 }
 
-function riverSample(sheet: Sheet, isMajor: boolean, at: Point): Shape[] {
+export function riverSample(sheet: Paper, isMajor: boolean, at: Point): Shape[] {
   const { scale } = sheet
   const course = spline(
     [

@@ -2,7 +2,7 @@ import type { Point } from '../grid.ts'
 import type { Cell, Cells } from './cells.ts'
 import { between, smooth, spline } from './curves.ts'
 import { push } from './noise.ts'
-import { type Sheet, toPixels } from './sheet.ts'
+import { type Paper, toPixels } from './sheet.ts'
 import type { LandLook } from './style.ts'
 
 /** How far an edge strays from the hexsides at most, in hex distances, and over what length it wanders. */
@@ -15,7 +15,7 @@ export function strayed(point: Point): Point {
 }
 
 /** The natural outline of all cells of a look, as path data. */
-export function areaPath(sheet: Sheet, cells: Cells, look: LandLook): string {
+export function areaPath(sheet: Paper, cells: Cells, look: LandLook): string {
   return cells
     .outline((cell) => cell.look === look)
     .map((loop) => smooth(toPixels(sheet, spline(loop, 6, true).map(strayed)), true))
@@ -28,7 +28,7 @@ const GNAWED = 0.95
 const GNAWED_LENGTH = 1.3
 
 /** The outline of all cells for which the claim holds, as a coast. */
-function coastPath(sheet: Sheet, cells: Cells, claim: (cell: Cell) => boolean): string {
+function coastPath(sheet: Paper, cells: Cells, claim: (cell: Cell) => boolean): string {
   return cells
     .outline(claim)
     .map((loop) => {
@@ -40,12 +40,12 @@ function coastPath(sheet: Sheet, cells: Cells, claim: (cell: Cell) => boolean): 
 }
 
 /** The outline of the sea, which other layers keep out of; empty when the map has none. */
-export function seaPath(sheet: Sheet, cells: Cells): string {
+export function seaPath(sheet: Paper, cells: Cells): string {
   return coastPath(sheet, cells, (cell) => cell.look === 'sea')
 }
 
 /** Land out of play as it runs on under the sea, so that no seam shows between them. */
-export function outsidePath(sheet: Sheet, cells: Cells): string {
+export function outsidePath(sheet: Paper, cells: Cells): string {
   return coastPath(sheet, cells, (cell) => cell.look === 'outside' || cell.look === 'sea')
 }
 

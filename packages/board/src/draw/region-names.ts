@@ -1,23 +1,31 @@
+import type { Point } from '../grid.ts'
 import { spline } from './curves.ts'
 import type { Shape } from './shape.ts'
-import { type Sheet, toPixels } from './sheet.ts'
+import { type Paper, type Sheet, toPixels } from './sheet.ts'
 import type { RegionName } from './style.ts'
 import { lettersAlong, spacingToFill, turnOf } from './written-along.ts'
 
 /** Names of lands and seas, spaced wide over the country that they name. */
 export function drawRegionNames(sheet: Sheet): Shape[] {
-  return (sheet.style.regions ?? []).flatMap((region) => regionName(sheet, region))
-}
-
-function regionName(sheet: Sheet, { name, look, through }: RegionName): Shape[] {
   const { grid } = sheet.map
-  const curve = toPixels(
-    sheet,
-    spline(
+  return (sheet.style.regions ?? []).flatMap(({ name, look, through }) =>
+    drawRegionName(
+      sheet,
+      name,
+      look,
       through.map((id) => grid.centre(grid.at(id))),
-      12,
     ),
   )
+}
+
+/** A name through points of the sheet, first letter to last. */
+export function drawRegionName(
+  sheet: Paper,
+  name: string,
+  look: RegionName['look'],
+  through: readonly Point[],
+): Shape[] {
+  const curve = toPixels(sheet, spline(through, 12))
   const isSea = look === 'sea'
   const size = (isSea ? 0.4 : 0.38) * sheet.scale
   const face = isSea ? 'serif-italic' : 'serif'

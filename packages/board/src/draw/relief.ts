@@ -1,7 +1,7 @@
 import type { Landform } from './landform.ts'
 import { type Colour, pngUri } from './png.ts'
 import type { ImageShape } from './shape.ts'
-import type { Sheet } from './sheet.ts'
+import type { Paper } from './sheet.ts'
 import { rgb, type Theme } from './theme.ts'
 
 /** Colours between the theme's heights, as many as a palette holds. */
@@ -11,7 +11,7 @@ const TINTS = 256
 const TINT_STEP = 4
 
 /** The land coloured by its height. */
-export function drawTint(sheet: Sheet, landform: Landform): ImageShape {
+export function drawTint(sheet: Paper, landform: Landform): ImageShape {
   const { theme } = sheet
   const highest = (theme.heights.at(-1) as readonly [number, string])[0]
   const width = Math.floor(landform.width / TINT_STEP)
@@ -48,7 +48,7 @@ const FINE_SLOPE = 29
 const BROAD_SLOPE = 12
 
 /** Shade and light over the land and all that grows on it, as if lit from the north-west. */
-export function drawShade(sheet: Sheet, landform: Landform): ImageShape {
+export function drawShade(sheet: Paper, landform: Landform): ImageShape {
   const { width, height, fineness } = landform
   const fine = landform.detailed
   const broad = blur(landform.detailed, width, height, Math.round(0.16 * fineness))
@@ -117,7 +117,7 @@ function boxBlur(
 }
 
 function picture(
-  { scale }: Sheet,
+  { scale }: Paper,
   { left, top, fineness }: Landform,
   step: number,
   content: Parameters<typeof pngUri>[0],

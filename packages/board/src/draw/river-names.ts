@@ -2,10 +2,9 @@ import type { Point } from '../grid.ts'
 import { around, type Box, type Clutter, overlap } from './clutter.ts'
 import type { Course } from './courses.ts'
 import { evenly, headings, lengthOf } from './curves.ts'
-import type { Label } from './labels.ts'
 import { textWidth } from './lettering.ts'
 import type { Shape } from './shape.ts'
-import { pixel, type Sheet, toPixels } from './sheet.ts'
+import { type Paper, toPixels } from './sheet.ts'
 import { type Letter, lettersAlong, turnOf } from './written-along.ts'
 
 const SIZES = { minor: 0.15, major: 0.2 }
@@ -16,20 +15,21 @@ const AGAIN_AFTER = 16
 /** Half the length over which the bends of a course are evened out, so that letters stand calmly. */
 const CALM = 0.9
 
-/** The names of rivers, beside the water where it is straight and nothing else is written. */
+/**
+ * The names of rivers, beside the water where it is straight and nothing else is written. `kept`: what they must not
+ * cover; `renamed`: the name to write where it differs from that of the course.
+ */
 export function riverNames(
-  sheet: Sheet,
+  sheet: Paper,
   courses: readonly Course[],
   clutter: Clutter,
-  labels: readonly Label[],
+  kept: readonly Box[],
+  renamed: Readonly<Record<string, string>> = {},
 ): Shape[] {
-  const pieces = [...sheet.occupied].map(([hex, reach]) =>
-    around(pixel(sheet, sheet.map.grid.centre(hex)), reach * sheet.scale),
-  )
-  const taken = [...labels.map((label) => label.box), ...pieces]
+  const taken = [...kept]
   const shapes: Shape[] = []
   for (const course of [...courses].sort((a, b) => rank(a) - rank(b))) {
-    const name = sheet.style.riverNames?.[course.river.name] ?? course.river.name
+    const name = renamed[course.name] ?? course.name
     if (
       name === '' ||
       course.look === 'estuary' ||
@@ -52,7 +52,7 @@ function rank(course: Course): number {
 }
 
 /** The course in pieces, each long enough for one name of its own. */
-function stretches(sheet: Sheet, course: Course): Point[][] {
+function stretches(sheet: Paper, course: Course): Point[][] {
   const points = evenly(toPixels(sheet, course.points), 0.1 * sheet.scale)
   const count = Math.max(1, Math.round(lengthOf(points) / (AGAIN_AFTER * sheet.scale)))
   const share = Math.ceil(points.length / count)
@@ -66,14 +66,14 @@ interface Written {
 }
 
 function bestPlace(
-  sheet: Sheet,
+  sheet: Paper,
   course: Course,
   name: string,
   stretch: readonly Point[],
   clutter: Clutter,
   taken: readonly Box[],
 ): Written | undefined {
-  const { scale, map } = sheet
+  const { scale } = sheet
   const size = Math.max(9, SIZES[course.look === 'major' ? 'major' : 'minor'] * scale)
   const spacing = 0.09 * size
   const width = textWidth(name, size, 'serif-italic') + spacing * name.length
@@ -90,7 +90,7 @@ function bestPlace(
         const boxes = letters.map((letter) => around(letter, 0.46 * size))
         let cost = 2.2 * bending(letters) + 0.8 * Math.abs((start + width / 2) / total - 0.5)
         for (const box of boxes) {
-          if (isOutside(box, map.grid.width * scale, map.grid.height * scale)) cost += 100
+          if (isOutside(box, sheet.width * scale, sheet.height * scale)) cost += 100
           cost += 0.45 * clutter.weightIn(box)
           for (const other of taken) if (overlap(box, other) > 0) cost += 4
         }
@@ -139,7 +139,7 @@ function isOutside(box: Box, width: number, height: number): boolean {
   return box.left < 2 || box.top < 2 || box.right > width - 2 || box.bottom > height - 2
 }
 
-function letterShape(sheet: Sheet, size: number, letter: Letter): Shape {
+function letterShape(sheet: Paper, size: number, letter: Letter): Shape {
   // The anchor sits below the letter's middle, at right angles to the line.
   const drop = 0.3 * size
   return {

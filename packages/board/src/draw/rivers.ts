@@ -1,10 +1,10 @@
 import type { Course } from './courses.ts'
 import { ribbon, smooth } from './curves.ts'
 import type { Shape } from './shape.ts'
-import { type Sheet, sheetBox, toPixels } from './sheet.ts'
+import { type Paper, sheetBox, toPixels } from './sheet.ts'
 
 /** Rivers as bands that widen downstream, kept out of the sea. */
-export function drawRivers(sheet: Sheet, courses: readonly Course[], sea: string): Shape[] {
+export function drawRivers(sheet: Paper, courses: readonly Course[], sea: string): Shape[] {
   const rivers = courses.filter((course) => course.look !== 'estuary')
   const band = (course: Course, share: number): string =>
     smooth(

@@ -4,13 +4,20 @@ import { between, short } from './curves.ts'
 import type { LandLook, MapStyle } from './style.ts'
 import type { Theme } from './theme.ts'
 
-/** What every layer needs: the map, how to draw it, and at what size. */
-export interface Sheet {
-  readonly map: HexMap
-  readonly style: MapStyle
+/** What every drawing needs, whatever lies on it: its colours and its size. */
+export interface Paper {
   readonly theme: Theme
   /** Pixels between the centres of neighbouring hexes; LOOK's S. */
   readonly scale: number
+  /** In hex distances. */
+  readonly width: number
+  readonly height: number
+}
+
+/** What the layers of a hex map need beside it. */
+export interface Sheet extends Paper {
+  readonly map: HexMap
+  readonly style: MapStyle
   /** By corner number, in hex distances. */
   readonly corners: readonly Point[]
   /** By corner number: the hexes that meet there, fewer than three at the edge of the sheet. */
@@ -41,7 +48,8 @@ export function makeSheet(
     }
   }
   const look = Array.from(map.terrain, (t) => style.land[map.terrainNames[t] ?? ''] ?? 'open')
-  return { map, style, theme, scale, corners, hexesAtCorner, look, occupied }
+  const { width, height } = grid
+  return { map, style, theme, scale, width, height, corners, hexesAtCorner, look, occupied }
 }
 
 export function cornerPoint(sheet: Sheet, corner: Corner): Point {
@@ -54,19 +62,19 @@ export function middleOfSide(sheet: Sheet, side: Side): Point {
 }
 
 /** From hex distances to pixels. */
-export function toPixels(sheet: Sheet, points: readonly Point[]): Point[] {
+export function toPixels(sheet: Paper, points: readonly Point[]): Point[] {
   return points.map((point) => pixel(sheet, point))
 }
 
-export function pixel({ scale }: Sheet, { x, y }: Point): Point {
+export function pixel({ scale }: Paper, { x, y }: Point): Point {
   return { x: x * scale, y: y * scale }
 }
 
 /** The sheet as a rectangle in pixels, a little larger when `beyond` is given. */
-export function sheetBox({ map, scale }: Sheet, beyond = 0): string {
+export function sheetBox({ width, height, scale }: Paper, beyond = 0): string {
   const low = -beyond * scale
-  const right = (map.grid.width + beyond) * scale
-  const bottom = (map.grid.height + beyond) * scale
+  const right = (width + beyond) * scale
+  const bottom = (height + beyond) * scale
   return `M${short(low)} ${short(low)}H${short(right)}V${short(bottom)}H${short(low)}z`
 }
 

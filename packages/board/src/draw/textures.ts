@@ -5,7 +5,7 @@ import { type Landform, slopeAt } from './landform.ts'
 import { speckle } from './noise.ts'
 import { strayed } from './outlines.ts'
 import type { PathShape } from './shape.ts'
-import { pixel, type Sheet } from './sheet.ts'
+import { type Paper, pixel } from './sheet.ts'
 import type { LandLook } from './style.ts'
 
 /** A point of a texture: where it lies, and the lattice numbers from which its own chance is drawn. */
@@ -36,7 +36,7 @@ function specks(cells: Cells, look: LandLook, across: number, down: number, marg
 }
 
 /** Fine strokes down the slope, longer where it is steeper. */
-export function hachures(sheet: Sheet, cells: Cells, landform: Landform): PathShape {
+export function hachures(sheet: Paper, cells: Cells, landform: Landform): PathShape {
   const pen = new Pen()
   for (const speck of specks(cells, 'rough', 0.105, 0.09, 0.06)) {
     const at = {
@@ -62,7 +62,7 @@ export function hachures(sheet: Sheet, cells: Cells, landform: Landform): PathSh
 }
 
 /** Tree crowns seen from the side: an arc and its shadow. */
-export function crowns(sheet: Sheet, cells: Cells, look: LandLook, spacing: number): PathShape {
+export function crowns(sheet: Paper, cells: Cells, look: LandLook, spacing: number): PathShape {
   let d = ''
   for (const speck of specks(cells, look, spacing, spacing * 0.8, 0.07)) {
     const radius = sheet.scale * (0.024 + 0.016 * speckle(speck.column, speck.row, 4))
@@ -75,7 +75,7 @@ export function crowns(sheet: Sheet, cells: Cells, look: LandLook, spacing: numb
 }
 
 /** Rows of water dashes, here and there with a tuft of reed. */
-export function reeds(sheet: Sheet, cells: Cells): PathShape {
+export function reeds(sheet: Paper, cells: Cells): PathShape {
   const pen = new Pen()
   for (const speck of specks(cells, 'marsh', 0.2, 0.085, 0.1)) {
     const chance = speckle(speck.column, speck.row, 7)
@@ -94,9 +94,9 @@ export function reeds(sheet: Sheet, cells: Cells): PathShape {
 }
 
 /** Slanting lines over the whole sheet; the caller clips them to where the land is out of play. */
-export function hatching(sheet: Sheet): PathShape {
+export function hatching(sheet: Paper): PathShape {
   const pen = new Pen()
-  const { width, height } = sheet.map.grid
+  const { width, height } = sheet
   for (let x = -height; x < width; x += 0.13) {
     pen.moveTo(pixel(sheet, { x, y: height })).lineTo(pixel(sheet, { x: x + height, y: 0 }))
   }

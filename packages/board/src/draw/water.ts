@@ -4,7 +4,7 @@ import { swayed } from './courses.ts'
 import { between, evenly, ribbon, smooth, spline } from './curves.ts'
 import { fractal } from './noise.ts'
 import type { Shape } from './shape.ts'
-import { cornerPoint, type Sheet, toPixels } from './sheet.ts'
+import { cornerPoint, type Paper, type Sheet, toPixels } from './sheet.ts'
 import type { Ink } from './theme.ts'
 
 /** From the shore outwards: how far each band reaches, in hex distances, and its colour. */
@@ -21,6 +21,11 @@ export function drawWater(sheet: Sheet, sea: string): Shape[] {
   const narrows = narrowWaters(sheet)
     .map((outline) => smooth(toPixels(sheet, outline), true))
     .join('')
+  return drawSea(sheet, sea, narrows)
+}
+
+/** Open water inside one outline with its waterlines, and shallow water inside another. */
+export function drawSea(sheet: Paper, sea: string, narrows: string): Shape[] {
   const line = Math.max(0.7, 0.016 * sheet.scale)
   const shores: Shape[] = [sea, narrows].map((d) => ({ kind: 'path', d, stroke: 'coast', width: 2.6 * line }))
   // The outermost band is painted first; each nearer one covers the inner part of it and leaves a line standing.

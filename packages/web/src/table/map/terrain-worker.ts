@@ -79,7 +79,8 @@ export class TerrainPainter {
     const table = this.#table
     if (table === undefined) return undefined
     const key = `${look.theme} ${look.language}`
-    if (this.#land?.key !== key) this.#land = { key, drawing: this.#compose(table, look, [], LAND_SCALE) }
+    if (this.#land?.key !== key)
+      this.#land = { key, drawing: this.#compose(table, look, [], LAND_SCALE, false) }
     return await this.#land.drawing
   }
 
@@ -91,7 +92,8 @@ export class TerrainPainter {
     const table = this.#table
     if (table === undefined) return undefined
     const key = `${look.theme} ${look.language} ${scale} ${pieces.map(({ hex }) => hex).join()}`
-    if (this.#names?.key !== key) this.#names = { key, drawing: this.#compose(table, look, pieces, scale) }
+    if (this.#names?.key !== key)
+      this.#names = { key, drawing: this.#compose(table, look, pieces, scale, true) }
     return await this.#names.drawing
   }
 
@@ -100,8 +102,9 @@ export class TerrainPainter {
     { theme, language }: SheetLook,
     pieces: readonly Piece[],
     scale: number,
+    namesOnly: boolean,
   ): Promise<Drawing> {
-    const drawing = composeMap(map, { style, words: words[language], theme, scale, pieces })
+    const drawing = composeMap(map, { style, words: words[language], theme, scale, pieces, namesOnly })
     const land = drawing.layers.filter(({ name }) => !NOT_LAND.has(name))
     await this.#painter.unpackPictures(land.flatMap(({ shapes }) => shapes))
     return drawing
