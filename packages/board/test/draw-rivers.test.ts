@@ -20,7 +20,7 @@ describe('the courses of rivers', () => {
   })
 
   it('have no gap and no jump in width', () => {
-    for (const { points, half, river } of courses) {
+    for (const { points, half, name } of courses) {
       for (let i = 1; i < points.length; i++) {
         expect(gap(points[i - 1] as Point, points[i] as Point), name).toBeLessThan(0.45)
         expect(Math.abs((half[i] as number) - (half[i - 1] as number)), name).toBeLessThan(0.02)
@@ -29,14 +29,14 @@ describe('the courses of rivers', () => {
   })
 
   it('pass near the middle of each of their hexsides', () => {
-    for (const { points, river } of courses) {
-      for (const side of river.sides) {
+    for (const { points, name } of courses) {
+      for (const side of map.rivers.find((river) => river.name === name)?.sides ?? []) {
         const [a, b] = endsOfSide(map.grid, side).map((corner) => sheet.corners[corner] as Point) as [
           Point,
           Point,
         ]
         const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-        const all = courses.filter((course) => course.river === river).flatMap((course) => course.points)
+        const all = courses.filter((course) => course.name === name).flatMap((course) => course.points)
         expect(nearest(middle, all), name).toBeLessThan(0.25)
         expect(points.length).toBeGreaterThan(1)
       }
@@ -44,8 +44,8 @@ describe('the courses of rivers', () => {
   })
 
   it('lead tributaries into the river that they join', () => {
-    const joining = courses.filter(({ river, points }) => {
-      const others = courses.filter((course) => course.river !== river).flatMap((course) => course.points)
+    const joining = courses.filter(({ name, points }) => {
+      const others = courses.filter((course) => course.name !== name).flatMap((course) => course.points)
       return nearest(points.at(-1) as Point, others) < 0.08
     })
     const names = joining.map(({ name }) => name)
