@@ -16,17 +16,15 @@ export function wire(place: Place): void {
   it('no input is accepted that the prompt does not list', async () => {
     const browser = browse()
     const { table } = await browser.open(HOT_SEAT)
-    const line = await browser.live()
-    await line.must({ type: 'watch', table: table.id })
-    const { tried, accepted, decisions } = await tryUnlisted(
-      line,
+    const { tried, accepted, decisions, version } = await tryUnlisted(
+      browser,
       table.id,
       600,
       SeededChance.fromSeed('wire'),
     )
     expect(tried).toBeGreaterThanOrEqual(600)
     expect(accepted).toEqual([])
-    expect(line.state.version).toBe(decisions)
+    expect(version).toBe(decisions)
   })
 
   it('nonsense changes no game and ends no process', async () => {

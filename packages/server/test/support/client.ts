@@ -75,7 +75,7 @@ export class Line {
   readonly chat: Extract<ServerMessage, { type: 'chat' }>[] = []
   closedWith: number | undefined
   #lastId = 0
-  readonly #answers = new Map<number, (answer: Ok | Refused) => void>()
+  readonly #answers = new Map<number, { resolve(answer: Ok | Refused): void; reject(error: Error): void }>()
   readonly #waiting = new Set<() => void>()
 
   constructor(socket: WebSocket) {
@@ -87,14 +87,15 @@ export class Line {
     socket.on('message', (data: Buffer) => this.#hear(String(data)))
     socket.on('close', (code: number) => {
       this.closedWith = code
+      for (const { reject } of this.#answers.values()) reject(new Error(`the line was closed with ${code}`))
       this.#wake()
     })
   }
 
   ask(request: Request): Promise<Ok | Refused> {
     const id = ++this.#lastId
-    return new Promise((resolve) => {
-      this.#answers.set(id, resolve)
+    return new Promise((resolve, reject) => {
+      this.#answers.set(id, { resolve, reject })
       this.socket.send(JSON.stringify({ ...request, id }))
     })
   }
@@ -137,7 +138,7 @@ export class Line {
     if (message.type === 'state') this.states.push(message)
     else if (message.type === 'chat') this.chat.push(message)
     else {
-      this.#answers.get(message.id)?.(message)
+      this.#answers.get(message.id)?.resolve(message)
       this.#answers.delete(message.id)
     }
     this.#wake()

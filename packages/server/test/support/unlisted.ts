@@ -1,25 +1,37 @@
 import type { Chance } from '@sztab/kernel'
 import { type Input, isListedInput, spoiltInput } from '../../../kernel/src/battery/unlisted.ts'
-import type { Line } from './client.ts'
+import type { Browser, Line } from './client.ts'
 import { decideOnce, traces, viewOf } from './players.ts'
 
-/** Legal decisions between which unlisted inputs are tried. */
+/** Unlisted inputs between two legal decisions. */
 const EVERY = 40
+/** The server hangs up on a line with too many unreadable messages, so a line is changed before that. */
+const ROUNDS_PER_LINE = 5
 
 /**
  * Sends inputs that no prompt lists, at many points of a game played from a hot seat, and returns how many were
- * sent and which were accepted all the same.
+ * sent, which were accepted all the same, and how far the game went.
  */
 export async function tryUnlisted(
-  line: Line,
+  browser: Browser,
   table: string,
   count: number,
   chance: Chance,
-): Promise<{ readonly tried: number; readonly accepted: readonly Input[]; readonly decisions: number }> {
+): Promise<{
+  readonly tried: number
+  readonly accepted: readonly Input[]
+  readonly decisions: number
+  readonly version: number
+}> {
   const accepted: Input[] = []
   let tried = 0
   let decisions = 0
+  let line = await watch(browser, table)
   while (tried < count) {
+    if (decisions % ROUNDS_PER_LINE === ROUNDS_PER_LINE - 1) {
+      line.close()
+      line = await watch(browser, table)
+    }
     const { state } = line
     if (state.toMove.length === 0) break
     const role = state.toMove[0] as string
@@ -40,5 +52,13 @@ export async function tryUnlisted(
     await decideOnce(line, table)
     decisions++
   }
-  return { tried, accepted, decisions }
+  const { version } = line.state
+  line.close()
+  return { tried, accepted, decisions, version }
+}
+
+async function watch(browser: Browser, table: string): Promise<Line> {
+  const line = await browser.live()
+  await line.must({ type: 'watch', table })
+  return line
 }
