@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Game, RuleText, Section } from '@sztab/kernel'
+import { type Game, type RuleText, type Section, sectionAround } from '@sztab/kernel'
 import { type TestPath, testsIn } from './test-names.ts'
 
 export interface Coverage {
@@ -48,7 +48,7 @@ export function countBySection(
   return counts
 }
 
-const SECTION = /^[A-Z]?\d+(?:\.\d+)*/
+const SECTION = /^[A-Z]?\d+(?:\.\d+)*(?:[A-Z]\b)?/
 const SEPARATOR = /^(?:,|\/| and)\s*/
 
 /** The sections at the beginning of a name: `10.4 Retreat`, `8.1, 8.2 Supply`, `9.1/9.2`. */
@@ -62,9 +62,6 @@ function sectionsNamed(name: string): Section[] {
 
 /** A paragraph that the digest does not list belongs to the section around it. */
 function nearest(section: Section, sections: readonly Section[]): Section {
-  let candidate = section
-  while (!sections.includes(candidate) && candidate.includes('.')) {
-    candidate = candidate.slice(0, candidate.lastIndexOf('.'))
-  }
-  return candidate
+  const around = sectionAround(section)
+  return sections.includes(section) || around === undefined ? section : nearest(around, sections)
 }

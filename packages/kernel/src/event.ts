@@ -1,5 +1,5 @@
 import type { Message, MessageParams } from './message.ts'
-import type { Section } from './verdict.ts'
+import type { Section } from './section.ts'
 
 /** A role is a seat with its own knowledge and decisions: `soviet`, `axis`, `patton`. */
 export type Role = string

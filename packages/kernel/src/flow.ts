@@ -3,7 +3,8 @@ import type { Chance } from './chance.ts'
 import { type Event, type EventOptions, event, type Role } from './event.ts'
 import type { Message, MessageParams } from './message.ts'
 import type { Choice, Prompt } from './prompt.ts'
-import { type Denial, deny, RuleViolation, type Section, type Verdict } from './verdict.ts'
+import type { Section } from './section.ts'
+import { type Denial, deny, RuleViolation, type Verdict } from './verdict.ts'
 
 /** A decision point or a stage of the sequence of play: plain data naming its step. */
 export interface Frame {

@@ -4,7 +4,8 @@ import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
 import type { Message } from './message.ts'
 import type { Choice, Expand, Prompt } from './prompt.ts'
-import type { Section, Verdict } from './verdict.ts'
+import type { Section } from './section.ts'
+import type { Verdict } from './verdict.ts'
 
 export type Language = 'pl' | 'en'
 export type Bilingual = Readonly<Record<Language, string>>

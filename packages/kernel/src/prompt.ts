@@ -2,7 +2,7 @@ import { type Action, extendsAction, formatAction, sameAction } from './action.t
 import type { Chance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { Message } from './message.ts'
-import type { Section } from './verdict.ts'
+import type { Section } from './section.ts'
 
 /** What a role is asked, by which section, and everything it may answer. */
 export interface Prompt {

@@ -1,7 +1,5 @@
 import { type Message, type MessageParams, message } from './message.ts'
-
-/** A numbered section of a rulebook, written as printed: `10.4`, `4.2.1`, `S2.3`. */
-export type Section = string
+import type { Section } from './section.ts'
 
 /** Why something is not allowed: the section that forbids it and the reason as data. */
 export interface Denial {

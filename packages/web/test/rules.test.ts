@@ -50,6 +50,24 @@ describe('the search in the rules', () => {
   })
 })
 
+describe('sections with letters and chapters without parts', () => {
+  const rule = (section: string) => ({ section, title: { pl: '', en: '' }, text: { pl: '', en: '' } })
+  const lettered = ['9', '10', '10A', '10B', '11', 'S2.3'].map(rule)
+
+  it('belong to their chapter', () => {
+    expect(chaptersOf(lettered).map(({ number }) => number)).toEqual(['9', '10', '11', 'S2'])
+    expect(searchRules(lettered, 'en', '10').map(({ section }) => section)).toEqual(['10', '10A', '10B'])
+    expect(findRule(lettered, '9A')?.section).toBe('9')
+  })
+
+  it('are cited by letter anywhere, by a bare number only in brackets', () => {
+    const cited = (text: string) =>
+      partsOf(text, lettered).flatMap((part) => ('section' in part ? [part.section] : []))
+    expect(cited('see 10B, S2.3 (9) and (10, 11)')).toEqual(['10B', 'S2.3', '9', '10', '11'])
+    expect(cited('takes 10 of 11 (of 9 trucks)')).toEqual([])
+  })
+})
+
 describe('a citation', () => {
   it('leads to its section, or to the nearest one above it', () => {
     expect(findRule(digest, '10.4')?.section).toBe('10.4')

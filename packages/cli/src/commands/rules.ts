@@ -1,4 +1,4 @@
-import { message } from '@sztab/kernel'
+import { chapterOf, message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
@@ -61,7 +61,7 @@ function show(section: string, coverage: readonly Coverage[], session: Session):
   if (found === undefined) {
     const near = coverage
       .map(({ rule }) => rule.section)
-      .filter((known) => known.startsWith(section.split('.')[0] as string))
+      .filter((known) => chapterOf(known) === chapterOf(section))
     const reason =
       near.length === 0
         ? message('cli.rules.unknown', { section })

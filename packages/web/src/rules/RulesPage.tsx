@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import type { RuleText } from '@sztab/kernel'
+import { depthOf, type RuleText } from '@sztab/kernel'
 import { type FormEvent, useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
@@ -65,7 +65,7 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
       <nav className="rules-contents" aria-label={say('rules.contents')}>
         <ul>
           {game.digest.map((rule) => (
-            <li key={rule.section} className={`depth-${rule.section.split('.').length}`}>
+            <li key={rule.section} className={`depth-${depthOf(rule.section)}`}>
               <a href={`#${rule.section}`} aria-current={rule.section === section ? 'true' : undefined}>
                 <span className="number">{rule.section}</span> {rule.title[language]}
               </a>

@@ -3,7 +3,9 @@ import type { Language, RuleText } from '@sztab/kernel'
 /** A piece of a paragraph: plain words, or a reference to another section. */
 export type RulePart = { readonly text: string } | { readonly section: string }
 
-const SECTION = /(?<![\d.,])(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)/g
+const SECTION = /(?<![\w.,])([A-Z]?\d{1,2}(?:\.\d{1,2}){0,2}[A-Z]?)(?!\w|\.\d)/g
+/** A bracket with nothing but sections in it: `(9)`, `(11, 12)`. */
+const BRACKET = /^[\dA-Z., ]+$/
 
 /** Splits a paragraph where it names other sections of the same digest. */
 export function partsOf(paragraph: string, digest: readonly RuleText[]): readonly RulePart[] {
@@ -12,12 +14,20 @@ export function partsOf(paragraph: string, digest: readonly RuleText[]): readonl
   for (const match of paragraph.matchAll(SECTION)) {
     const section = match[1] as string
     if (!digest.some((rule) => rule.section === section)) continue
+    if (/^\d+$/.test(section) && !isInBracket(paragraph, match.index)) continue
     if (match.index > at) parts.push({ text: paragraph.slice(at, match.index) })
     parts.push({ section })
     at = match.index + section.length
   }
   if (at < paragraph.length) parts.push({ text: paragraph.slice(at) })
   return parts
+}
+
+/** A bare number is a chapter only where a bracket cites nothing else. */
+function isInBracket(paragraph: string, at: number): boolean {
+  const open = paragraph.lastIndexOf('(', at)
+  const close = paragraph.indexOf(')', at)
+  return open >= 0 && close >= 0 && BRACKET.test(paragraph.slice(open + 1, close))
 }
 
 export interface RuleParagraph {

@@ -1,4 +1,4 @@
-import type { Language, RuleText } from '@sztab/kernel'
+import { chapterOf, type Language, type RuleText, type Section, sectionAround } from '@sztab/kernel'
 
 /** Words are found whatever their case and accents: `luftwaffe`, `zaokraglanie`. */
 export function folded(text: string): string {
@@ -25,10 +25,14 @@ export function searchRules(
 
 /** Where a word stands in a rule: 0 it is its number, 1 its title, 2 its text. */
 function rankOf({ section, title, text }: RuleText, language: Language, word: string): number | undefined {
-  if (/^\d[\d.]*$/.test(word) && (section === word || section.startsWith(`${word.replace(/\.0?$/, '')}.`)))
-    return 0
+  if (liesIn(section, word.replace(/\.0?$/, '').toUpperCase())) return 0
   if (folded(title[language]).includes(word)) return 1
   return folded(text[language]).includes(word) ? 2 : undefined
+}
+
+function liesIn(section: Section, whole: Section): boolean {
+  const around = sectionAround(section)
+  return section === whole || (around !== undefined && liesIn(around, whole))
 }
 
 export interface Chapter {
@@ -40,7 +44,7 @@ export interface Chapter {
 export function chaptersOf(rules: readonly RuleText[]): readonly Chapter[] {
   const chapters = new Map<string, RuleText[]>()
   for (const rule of rules) {
-    const number = rule.section.split('.')[0] as string
+    const number = chapterOf(rule.section)
     const chapter = chapters.get(number)
     if (chapter === undefined) chapters.set(number, [rule])
     else chapter.push(rule)
