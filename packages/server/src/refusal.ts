@@ -39,6 +39,16 @@ export function faulty(faults: readonly FieldError[], prefix: string, game?: str
   return new Refusal(message('server.fault-in-field', { field, problem: first.problem }), { field, game })
 }
 
+/** PostgreSQL's code for characters that no text may hold, such as the one numbered 0. */
+const NO_SUCH_CHARACTER = '22021'
+
+/** The refusal that an error is: ours, or the database's of a text that cannot be written down. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const isUnwritable = error instanceof Error && 'code' in error && error.code === NO_SUCH_CHARACTER
+  return isUnwritable ? new Refusal(message('server.unreadable')) : undefined
+}
+
 export function notFound(reason: Message): Refusal {
   return new Refusal(reason, { status: 404 })
 }

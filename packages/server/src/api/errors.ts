@@ -4,7 +4,7 @@ import type { TextBook } from '@sztab/text'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { faulty, notFound, Refusal } from '../refusal.ts'
+import { faulty, notFound, Refusal, refusalIn } from '../refusal.ts'
 import { SERVER } from '../words.ts'
 
 /** Every refusal and every fault is answered with a sentence in the asker's language. */
@@ -35,7 +35,8 @@ export function answerErrors(
 }
 
 function refusalFor(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error
+  const refusal = refusalIn(error)
+  if (refusal !== undefined) return refusal
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, message: text, params }) => ({
       ...params,

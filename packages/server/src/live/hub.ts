@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Rate } from '../allowance.ts'
 import type { Person } from '../people/players.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { chatLine, recentChat } from '../tables/chat.ts'
 import { stateText } from '../tables/info.ts'
@@ -86,11 +86,12 @@ export class Hub {
       await this.#obey(connection, request)
       connection.tell({ type: 'ok', id })
     } catch (error) {
+      const refusal = refusalIn(error)
       if (error instanceof UnreadableMessage) {
         connection.offend()
         connection.refuse(error.id, error.reason, undefined)
-      } else if (error instanceof Refusal) {
-        connection.refuse(id, error.reason, error.details.section)
+      } else if (refusal !== undefined) {
+        connection.refuse(id, refusal.reason, refusal.details.section)
       } else {
         this.#settings.onFault(error)
         connection.refuse(id, message('server.own-fault'), undefined)

@@ -39,6 +39,17 @@ export function wire(place: Place): void {
     expect((await browser.fetch('/health')).status).toBe(200)
   })
 
+  it('a text that no database can hold is refused, over both doors', async () => {
+    const browser = browse()
+    const { table } = await browser.open(HOT_SEAT)
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    const unreadable = { type: 'refused', reason: { key: 'server.unreadable' } }
+    expect(await line.ask({ type: 'watch', table: 'a\0b' })).toMatchObject(unreadable)
+    expect(await line.ask({ type: 'chat', table: table.id, text: 'a\0b' })).toMatchObject(unreadable)
+    expect((await browser.fetch('/api/tables/a%00b')).status).toBe(400)
+  })
+
   it('an answer for a role of somebody else is refused', async () => {
     const [host, other] = [browse(), browse()]
     const { table } = await host.open(HOT_SEAT)
