@@ -1,5 +1,6 @@
 export { checkMap } from './check-map.ts'
 export * from './draw/index.ts'
+export * from './fields.ts'
 export {
   type Georeferencer,
   type GraticuleTick,

@@ -29,11 +29,7 @@ export function extendedCells(sheet: Sheet): Cells {
   const { grid, heights } = sheet.map
   const origin = grid.centre(0)
   const corners = [0, 1, 2, 3, 4, 5].map((i) => minus(grid.corner(0, i), origin))
-  // Side i lies between corner i and the next one; the centre beyond it is twice as far as the side's middle.
-  const steps = corners.map((corner, i) => {
-    const next = corners[(i + 1) % 6] as Point
-    return { x: corner.x + next.x, y: corner.y + next.y }
-  })
+  const steps = stepsBeyond(corners)
   const found = new Map<string, Cell>()
   let edge: Cell[] = []
   for (let hex = 0; hex < grid.count; hex++) {
@@ -54,6 +50,41 @@ export function extendedCells(sheet: Sheet): Cells {
     }
     edge = grown
   }
+  return cellsFrom(found, steps, corners)
+}
+
+/** What the country is like at a point: how it looks and how high it lies. */
+export type Country = (point: Point) => Pick<Cell, 'look' | 'height'>
+
+/** A lattice of imagined hexes over a sheet that has none of its own, and two rings around it. */
+export function latticeCells(width: number, height: number, country: Country): Cells {
+  const rowHeight = Math.sqrt(3) / 2
+  const corners = [-90, -30, 30, 90, 150, 210].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180
+    return { x: Math.cos(angle) / Math.sqrt(3), y: Math.sin(angle) / Math.sqrt(3) }
+  })
+  const found = new Map<string, Cell>()
+  const rows = Math.ceil(height / rowHeight)
+  for (let row = -RINGS; row <= rows + RINGS; row++) {
+    for (let column = -RINGS; column <= Math.ceil(width) + RINGS; column++) {
+      const at = { x: column + (row % 2 === 0 ? 0 : 0.5), y: row * rowHeight }
+      const isReal = at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height
+      found.set(key(at), { ...at, ...country(at), isReal })
+    }
+  }
+  return cellsFrom(found, stepsBeyond(corners), corners)
+}
+
+/** Side i lies between corner i and the next one; the centre beyond it is twice as far as the side's middle. */
+function stepsBeyond(corners: readonly Point[]): Point[] {
+  return corners.map((corner, i) => plus(corner, corners[(i + 1) % 6] as Point))
+}
+
+function cellsFrom(
+  found: ReadonlyMap<string, Cell>,
+  steps: readonly Point[],
+  corners: readonly Point[],
+): Cells {
   return {
     cells: [...found.values()],
     outline(claim) {

@@ -4,7 +4,8 @@ import { boundaryLines, drawBoundaries } from './boundaries.ts'
 import { type Cells, extendedCells } from './cells.ts'
 import { around, Clutter } from './clutter.ts'
 import { type Course, riverCourses } from './courses.ts'
-import { drawDegrees, type Frame, makeFrame } from './frame.ts'
+import { type Drawing, layOnPage } from './drawing.ts'
+import { drawDegrees, makeFrame } from './frame.ts'
 import { drawGrid, drawNumbers } from './grid-lines.ts'
 import { type Label, placeLabels } from './labels.ts'
 import { type Landform, makeLandform } from './landform.ts'
@@ -20,7 +21,7 @@ import { drawShade, drawTint } from './relief.ts'
 import { riverNames } from './river-names.ts'
 import { drawRivers } from './rivers.ts'
 import type { Layer, Shape } from './shape.ts'
-import { makeSheet, type Paper, pixel, type Sheet, sheetBox } from './sheet.ts'
+import { makeSheet, pixel, type Sheet } from './sheet.ts'
 import type { MapStyle, SheetWords } from './style.ts'
 import { writeSvg } from './svg.ts'
 import { THEMES } from './theme.ts'
@@ -40,18 +41,6 @@ export interface DrawOptions {
   readonly namesOnly?: boolean
 }
 
-/** A drawing that any painter can put on paper: layers of shapes, bottom first, in pixels of the page. */
-export interface Drawing {
-  readonly width: number
-  readonly height: number
-  /** Where the top left corner of the hex sheet lies on the page. */
-  readonly left: number
-  readonly top: number
-  readonly layers: readonly Layer[]
-  /** The names of places, with the room they take on the sheet. */
-  readonly labels: readonly Label[]
-}
-
 const USUAL_SCALE = 54
 
 /** The map as one SVG document that needs nothing beside it. */
@@ -68,7 +57,8 @@ export function drawMap(map: HexMap, options: DrawOptions): string {
 
 /** The map as layers of shapes. */
 export function composeMap(map: HexMap, options: DrawOptions): Drawing {
-  const stacks = stacksOf(map, options.pieces ?? [])
+  const pieces = options.pieces ?? []
+  const stacks = stacksOf(map.grid, pieces)
   const occupied = new Map([...stacks].map(([hex, stack]) => [hex, reachBelow(stack)]))
   const theme = THEMES[options.theme ?? 'light']
   const sheet = makeSheet(map, options.style, theme, options.scale ?? USUAL_SCALE, occupied)
@@ -81,7 +71,7 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
   return layOnPage(sheet, frame, labels, [
     ...land,
     { name: 'river-names', shapes: drawRiverNames(sheet, ground.courses, clutter, labels) },
-    { name: 'pieces', shapes: options.namesOnly === true ? [] : drawPieces(sheet, stacks) },
+    { name: 'pieces', shapes: options.namesOnly === true ? [] : drawPieces(sheet, map.grid, pieces) },
     { name: 'labels', shapes: labels.flatMap((label) => label.shapes) },
   ])
 }
@@ -143,29 +133,6 @@ function drawRiverNames(
   )
   const kept = [...labels.map((label) => label.box), ...pieces]
   return riverNames(sheet, courses, clutter, kept, sheet.style.riverNames)
-}
-
-/** The layers inside their frame. */
-export function layOnPage(
-  sheet: Paper,
-  frame: Frame,
-  labels: readonly Label[],
-  layers: readonly Layer[],
-): Drawing {
-  const { width, height, left, top, under, over } = frame
-  const clip = sheetBox(sheet)
-  const onPage = ({ name, shapes }: Layer): Layer => ({
-    name,
-    shapes: shapes.length === 0 ? [] : [{ kind: 'group', move: { x: left, y: top }, clip, shapes }],
-  })
-  return {
-    width,
-    height,
-    left,
-    top,
-    layers: [{ name: 'page', shapes: under }, ...layers.map(onPage), { name: 'frame', shapes: over }],
-    labels,
-  }
 }
 
 /** What names should not cover, by how much it hurts. */

@@ -4,10 +4,14 @@ import type { HexId } from '../grid.ts'
 export interface Piece {
   readonly id: string
   readonly hex: HexId
+  /** Where it lies away from the middle of its hex, in hex distances; such a piece is in no stack. */
+  readonly aside?: readonly [x: number, y: number]
+  /** Its side in hex distances, where it is not the usual one. */
+  readonly span?: number
   /** The role it belongs to. */
   readonly side: string
   readonly palette: Palette
-  readonly kind: 'unit' | 'hq' | 'marker'
+  readonly kind: 'unit' | 'hq' | 'marker' | 'chip'
   /** What is printed on it: `5GTk`. */
   readonly name: string
   /** What it is in words, for a reader who cannot see it. */
@@ -24,10 +28,28 @@ export interface Piece {
   readonly range?: number
   readonly steps?: number
   readonly maxSteps?: number
+  /** How many equal chips lie here, on one another. */
+  readonly count?: number
+  /** One or two letters that tell whose it is where colour does not. */
+  readonly tag?: string
   readonly states?: readonly PieceState[]
 }
 
-export type Palette = 'german' | 'romanian' | 'hungarian' | 'soviet' | 'guards' | 'us' | 'british'
+export type Palette =
+  | 'german'
+  | 'romanian'
+  | 'hungarian'
+  | 'soviet'
+  | 'guards'
+  | 'us'
+  | 'british'
+  | 'red'
+  | 'white'
+  | 'blue'
+  | 'black'
+  | 'fuel'
+  | 'ammunition'
+  | 'food'
 
 export type PieceSymbol =
   | 'infantry'
@@ -44,6 +66,12 @@ export type PieceSymbol =
   | 'rocket'
   | 'anti-tank'
   | 'anti-aircraft'
+  | 'truck'
+  | 'fuel'
+  | 'ammunition'
+  | 'food'
+  | 'star'
+  | 'cross'
 
 export type PieceState =
   | 'reduced'

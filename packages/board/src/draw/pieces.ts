@@ -1,11 +1,11 @@
-import type { Hex } from '../grid.ts'
-import type { HexMap } from '../hex-map.ts'
+import type { Hex, HexId, Point } from '../grid.ts'
+import { around, type Box } from './clutter.ts'
 import { detailAt, drawCounter, LIFT } from './counters.ts'
 import type { Piece } from './piece.ts'
 import type { Shape } from './shape.ts'
-import { pixel, type Sheet } from './sheet.ts'
+import { type Paper, pixel } from './sheet.ts'
 
-/** The side of a piece and the step of a stack, in hex distances. */
+/** The usual side of a piece and the step of a stack, in hex distances. */
 const SIDE = 0.64
 const STEP = 0.115
 /** A tall stack steps less, so that it stays in its hex. */
@@ -13,11 +13,18 @@ const TALLEST = 0.32
 /** The bar under a piece that may act. */
 const BAR = 0.08
 
-/** The pieces of each hex, the lowest first, as they come in the list. */
-export function stacksOf(map: HexMap, pieces: readonly Piece[]): Map<Hex, Piece[]> {
+/** Where pieces lie. */
+interface Ground {
+  at(id: HexId): Hex
+  centre(hex: Hex): Point
+}
+
+/** The pieces of each hex, the lowest first, as they come in the list; those that lie aside do not stack. */
+export function stacksOf(grid: Ground, pieces: readonly Piece[]): Map<Hex, Piece[]> {
   const stacks = new Map<Hex, Piece[]>()
   for (const piece of pieces) {
-    const hex = map.grid.at(piece.hex)
+    if (piece.aside !== undefined) continue
+    const hex = grid.at(piece.hex)
     stacks.set(hex, [...(stacks.get(hex) ?? []), piece])
   }
   return stacks
@@ -35,24 +42,39 @@ function stepOf(count: number): number {
   return count > 1 ? Math.min(STEP, TALLEST / (count - 1)) : 0
 }
 
-/** Every stack, stepping up to the right. */
-export function drawPieces(sheet: Sheet, stacks: ReadonlyMap<Hex, readonly Piece[]>): Shape[] {
-  const { map, scale, theme } = sheet
-  const side = SIDE * scale
-  const detail = detailAt(side)
-  return [...stacks].flatMap(([hex, stack]) => {
-    const centre = pixel(sheet, map.grid.centre(hex))
-    const step = stepOf(stack.length) * scale
+/** The room that a piece takes on the sheet, in pixels. */
+export function boxOfPiece(paper: Paper, grid: Ground, piece: Piece): Box {
+  const [dx, dy] = piece.aside ?? [0, 0]
+  const { x, y } = grid.centre(grid.at(piece.hex))
+  return around(pixel(paper, { x: x + dx, y: y + dy }), ((piece.span ?? SIDE) / 2) * paper.scale)
+}
+
+/** Every stack, stepping up to the right, then what lies aside. */
+export function drawPieces(paper: Paper, grid: Ground, pieces: readonly Piece[]): Shape[] {
+  const stacked = [...stacksOf(grid, pieces)].flatMap(([hex, stack]) => {
+    const step = stepOf(stack.length)
+    const { x, y } = grid.centre(hex)
     return stack.map((piece, i): Shape => {
       const offset = (i - (stack.length - 1) / 2) * step
-      const grown = piece.states?.includes('selected') ? 1 + LIFT : 1
-      const half = (side * grown) / 2
-      return {
-        kind: 'group',
-        label: piece.label ?? piece.name,
-        move: { x: centre.x + offset - half, y: centre.y - offset - half, scale: (side * grown) / 100 },
-        shapes: drawCounter(piece, detail, theme, i === stack.length - 1),
-      }
+      return drawAt(paper, piece, { x: x + offset, y: y - offset }, i === stack.length - 1)
     })
   })
+  const aside = pieces.flatMap((piece) => {
+    if (piece.aside === undefined) return []
+    const { x, y } = grid.centre(grid.at(piece.hex))
+    return [drawAt(paper, piece, { x: x + piece.aside[0], y: y + piece.aside[1] }, true)]
+  })
+  return [...stacked, ...aside]
+}
+
+function drawAt(paper: Paper, piece: Piece, at: Point, isTop: boolean): Shape {
+  const side = (piece.span ?? SIDE) * paper.scale
+  const whole = piece.states?.includes('selected') ? side * (1 + LIFT) : side
+  const { x, y } = pixel(paper, at)
+  return {
+    kind: 'group',
+    label: piece.label ?? piece.name,
+    move: { x: x - whole / 2, y: y - whole / 2, scale: whole / 100 },
+    shapes: drawCounter(piece, detailAt(side), paper.theme, isTop),
+  }
 }
