@@ -35,7 +35,7 @@ export async function killAgainAndAgain(
     await line.until(({ state }) => state.version >= enough || state.result !== undefined, 60_000)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 50))
     await server.kill()
-    const seen = line.states.filter(({ version }) => version >= from)
+    const seen = line.states.filter(({ table, version }) => table === code && version >= from)
     const last = line.state.version
     acknowledged += last - from
     onKill(kill, last)
