@@ -1,0 +1,65 @@
+import type { Space } from '@sztab/board'
+import { type Action, type Choice, type Denial, deny, many, one, type Section } from '@sztab/kernel'
+import { spaceNamed } from './ground.ts'
+import { type Commander, type Corps, commanderOf, corpsNamed } from './order-of-battle.ts'
+import { fromWords, longer, nothing, type Supplies, total, words } from './supplies.ts'
+
+/** Reading the words of an answer: what they name, or a denial that says which word names nothing. */
+
+export function isDenial<T>(read: T | Denial): read is Denial {
+  return typeof read === 'object' && read !== null && 'reason' in read
+}
+
+export function readSpace(section: Section, action: Action, name: string): Space | Denial {
+  const word = one(action, name)
+  return spaceNamed(word) ?? deny(section, 'unknown-space', { space: word })
+}
+
+/** A corps of this commander. */
+export function readCorps(section: Section, action: Action, commander: Commander): Corps | Denial {
+  const word = one(action, 'corps')
+  const corps = corpsNamed(word)
+  if (corps === undefined) return deny(section, 'unknown-corps', { corps: word })
+  return commanderOf(corps) === commander ? corps : deny(section, 'not-your-corps', { corps: word })
+}
+
+/** Tokens by kind, in the order fuel, ammunition, food, so that a set is written in one way only. */
+export function readSupplies(section: Section, action: Action, name: string): Supplies | Denial {
+  const supplies = fromWords(many(action, name))
+  return supplies ?? deny(section, 'supplies-order')
+}
+
+/** The corps that a beginning names, if it names one. */
+export function corpsOfPartial(partial: Action, commander: Commander): Corps | undefined {
+  const corps = typeof partial.corps === 'string' ? corpsNamed(partial.corps) : undefined
+  return corps !== undefined && commanderOf(corps) === commander ? corps : undefined
+}
+
+export function spaceOfPartial(partial: Action, name: string): Space | undefined {
+  const word = partial[name]
+  return typeof word === 'string' ? spaceNamed(word) : undefined
+}
+
+/**
+ * Sets of tokens grow token by token: the set so far as a complete answer, and every set with one more. `whole`
+ * says of a set whether it is an answer by itself.
+ */
+export function supplyChoices(
+  partial: Action,
+  name: string,
+  from: readonly number[],
+  most: number,
+  whole: (supplies: Supplies) => boolean = () => true,
+): Choice[] {
+  const said = partial[name]
+  const so = said === undefined ? nothing() : Array.isArray(said) ? fromWords(said) : undefined
+  if (so === undefined) return []
+  const choices: Choice[] =
+    total(so) >= most
+      ? []
+      : longer(so, from).map((next) => ({ action: { ...partial, [name]: words(next) }, more: true }))
+  if (said !== undefined && total(so) > 0 && whole(so)) {
+    choices.push({ action: { ...partial, [name]: words(so) } })
+  }
+  return choices
+}

@@ -1,0 +1,87 @@
+// Chapter 6: taking supplies
+
+import type { Space } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { baseKind, OSTENDE, SPACES, spaceId } from '../ground.ts'
+import type { ActFrame, RhineState } from '../state.ts'
+import { add, KINDS, nothing, remove, type Supplies, total, words } from '../supplies.ts'
+import { controls, isMainBase, mainBase } from '../survey.ts'
+import { receive } from './06-limits.ts'
+
+/** Tokens in a set of one kind from the stock track. */
+const SPECIAL_SET = 3
+
+/** What may be taken: the mixed set, or a special set by its kind. */
+export const TAKES = ['mixed', ...KINDS] as const
+export type Take = (typeof TAKES)[number]
+
+export function isTake(word: string): word is Take {
+  return (TAKES as readonly string[]).includes(word)
+}
+
+/** 6 The tokens that such a set consists of now; kinds that are used up are missing in it. */
+export function setOf(state: RhineState, take: Take): Supplies {
+  if (take === 'mixed') return state.pool.map((count) => Math.min(1, count))
+  const supplies = nothing()
+  const kind = KINDS.indexOf(take)
+  supplies[kind] = Math.min(SPECIAL_SET, state.stock[kind] as number)
+  return supplies
+}
+
+/** 6, 13, 15A Whether the commander may bring supplies to this space with an action. */
+export function checkBase(state: RhineState, frame: ActFrame, base: Space): Denial | undefined {
+  const { commander } = frame
+  if (base === mainBase(state, commander)) return undefined
+  const kind = baseKind(base)
+  const params = { space: spaceId(base) }
+  if (kind !== 'advance' && kind !== 'advance-once') return deny('6', 'supply.no-base', params)
+  if (!controls(state, commander, base)) return deny('6', 'supply.not-controlled', params)
+  if (base === OSTENDE && !state.ostende) return deny('6', 'supply.ostende-used', params)
+  return frame.bases.includes(base) ? deny('6', 'supply.base-used', params) : undefined
+}
+
+/** 6 Whether this set may be taken to this base. */
+export function checkSupply(state: RhineState, frame: ActFrame, base: Space, take: Take): Denial | undefined {
+  const denial = checkBase(state, frame, base)
+  if (denial !== undefined) return denial
+  if (take !== 'mixed' && base !== mainBase(state, frame.commander)) {
+    return deny('6', 'supply.special-at-main-base', { space: spaceId(base) })
+  }
+  if (total(setOf(state, take)) > 0) return undefined
+  return take === 'mixed' ? deny('6', 'supply.pool-empty') : deny('6', 'supply.stock-empty', { kind: take })
+}
+
+export function basesOf(state: RhineState, frame: ActFrame): Space[] {
+  return SPACES.filter((space) => checkBase(state, frame, space) === undefined)
+}
+
+/** 6, 13 Puts the set, and what Monty's card adds to it, into the base. */
+export function takeSupplies(
+  turn: Turn<RhineState>,
+  frame: ActFrame,
+  base: Space,
+  take: Take,
+  bonus: Supplies,
+): void {
+  const { state } = turn
+  const { commander } = frame
+  const set = setOf(state, take)
+  remove(take === 'mixed' ? state.pool : state.stock, set)
+  turn.tell('6', take === 'mixed' ? 'supply.mixed' : 'supply.special', {
+    commander,
+    space: spaceId(base),
+    supplies: words(set),
+  })
+  const bounty = total(bonus) > 0
+  if (bounty) {
+    remove(state.pool, bonus)
+    add(set, bonus)
+    turn.tell('13', 'supply.bonus', { commander, space: spaceId(base), supplies: words(bonus) })
+  }
+  if (!isMainBase(state, base)) frame.bases = [...frame.bases, base].sort((a, b) => a - b)
+  if (base === OSTENDE) {
+    state.ostende = false
+    turn.tell('6', 'supply.ostende')
+  }
+  receive(turn, base, set)
+}

@@ -1,0 +1,256 @@
+// Chapter 10: a corps moves, what it needs to enter a space, and what it meets there
+
+import type { Space } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Card, effectOf } from '../cards.ts'
+import { hasFlag, isFort, roadsFrom, spaceId } from '../ground.ts'
+import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
+import type { ActFrame, DeckName, MarchFrame, RhineState } from '../state.ts'
+import { AMMO, add, FOOD, FUEL, KINDS, remove, type Supplies, total, words } from '../supplies.ts'
+import { controls, corpsIn, isControlled, isSolo, player, pursuitDeck } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { receive } from './06-limits.ts'
+import { awardMedal, occupy } from './10-control.ts'
+import { dropOn } from './12-airborne.ts'
+import { changeWeather } from './15-weather.ts'
+import { discardTo, hasCards, shuffleIn, turnUp } from './decks.ts'
+
+/** 9, 10 Whether the corps may begin a move this turn. */
+export function checkCorps(state: RhineState, frame: ActFrame, corps: Corps): Denial | undefined {
+  const params = { corps: corpsId(corps) }
+  if (frame.moved.includes(corps)) return deny('10', 'move.moved', params)
+  if (state.immobile[corps] === 1) return deny('9', 'move.immobile', params)
+  return (state.loads[corps] as Supplies)[FUEL] === 0 ? deny('10', 'move.no-fuel', params) : undefined
+}
+
+/** 10 Which deck is turned up on entering: resistance where its symbol or marker is, else the pursuit. */
+export function deckFor(state: RhineState, commander: Commander, space: Space): DeckName {
+  const resists = hasFlag(space) || state.resistance[space] === 1
+  return resists ? 'resistance' : pursuitDeck(state, commander)
+}
+
+/** 11, 12 Ammunition that comes from the air and from paratroops when the commander's corps enters the space. */
+export function supportAt(state: RhineState, commander: Commander, space: Space): number {
+  const fromAir = player(state, commander).air === deckFor(state, commander, space) ? 1 : 0
+  const landed = dropOn(state, space)?.commander === commander ? 1 : 0
+  return fromAir + landed
+}
+
+/** 2 (6), 10 Ammunition that the fort itself costs, before any support. */
+export function fortCost(state: RhineState, commander: Commander, space: Space): number {
+  return isFort(space) && !controls(state, commander, space) ? 1 : 0
+}
+
+/** 10 Whether the corps may go on to a neighbouring space. */
+export function checkStep(state: RhineState, corps: Corps, to: Space): Denial | undefined {
+  const commander = commanderOf(corps)
+  const from = state.at[corps] as number
+  const params = { from: spaceId(from), space: spaceId(to), corps: corpsId(corps) }
+  if (!roadsFrom(commander, from).includes(to)) return deny('10', 'move.no-road', params)
+  if (corpsIn(state, to) !== undefined) return deny('10', 'move.occupied', params)
+  if (isControlled(state, to) && !controls(state, commander, to)) return deny('10', 'move.controlled', params)
+  const ammunition = (state.loads[corps] as Supplies)[AMMO] as number
+  if (ammunition + supportAt(state, commander, to) < fortCost(state, commander, to)) {
+    return deny('10A', 'move.fort', params)
+  }
+  return undefined
+}
+
+export function stepsFrom(state: RhineState, corps: Corps): Space[] {
+  const from = state.at[corps] as number
+  return roadsFrom(commanderOf(corps), from).filter((to) => checkStep(state, corps, to) === undefined)
+}
+
+/** 10 Going on after a battle or Les Boches costs 1 fuel; three spaces are the most. */
+export function checkGoingOn(state: RhineState, march: MarchFrame): Denial | undefined {
+  const params = { corps: corpsId(march.corps) }
+  if (march.steps >= tables.steps.value) return deny('10', 'move.three', params)
+  const hasFuel = (state.loads[march.corps] as Supplies)[FUEL] !== 0
+  return march.isHalted && !hasFuel ? deny('10A', 'move.halted', params) : undefined
+}
+
+function spend(turn: Turn<RhineState>, corps: Corps, supplies: Supplies): void {
+  remove(turn.state.loads[corps] as Supplies, supplies)
+  add(turn.state.pool, supplies)
+}
+
+/** 10 Fuel for setting out or for going on. */
+export function burnFuel(turn: Turn<RhineState>, corps: Corps, key: 'move.begins' | 'move.continues'): void {
+  spend(turn, corps, [1, 0, 0])
+  turn.tell('10', key, { corps: corpsId(corps) })
+}
+
+/** 10 One step. In a space that is not one's own a card is turned up; the march may end there. */
+export function step(turn: Turn<RhineState>, march: MarchFrame, to: Space): void {
+  const { state } = turn
+  const { corps, commander } = march
+  const from = state.at[corps] as number
+  march.steps++
+  march.isHalted = false
+  state.at[corps] = to
+  const params = { corps: corpsId(corps), from: spaceId(from), to: spaceId(to) }
+  turn.tell('10', 'move.entered', params)
+  if (controls(state, commander, to)) return
+  const support = payFort(turn, corps, to)
+  const name = deckFor(state, commander, to)
+  if (!hasCards(state, name)) {
+    turn.tell('10A', 'card.none', { deck: name, space: spaceId(to) })
+    occupy(turn, commander, to)
+    return
+  }
+  const card = turnUp(turn, name)
+  turn.tell('10A', 'card.turned', { commander, card, deck: name, space: spaceId(to) }, { reveals: true })
+  changeWeather(turn, card)
+  resolve(turn, march, name, card, from, support)
+}
+
+/** 10, 11, 12 The fort takes its ammunition, support first; what support is left helps in the battle. */
+function payFort(turn: Turn<RhineState>, corps: Corps, space: Space): number {
+  const { state } = turn
+  const commander = commanderOf(corps)
+  const support = supportAt(state, commander, space)
+  const cost = fortCost(state, commander, space)
+  if (cost === 0) return support
+  const paid = Math.max(0, cost - support)
+  spend(turn, corps, [0, paid, 0])
+  const params = { corps: corpsId(corps), space: spaceId(space) }
+  turn.tell('10A', paid > 0 ? 'fort.stormed' : 'fort.supported', params)
+  return Math.max(0, support - cost)
+}
+
+/** 10 What the card does. */
+function resolve(
+  turn: Turn<RhineState>,
+  march: MarchFrame,
+  name: DeckName,
+  card: Card,
+  from: Space,
+  support: number,
+): void {
+  const { state } = turn
+  const { corps, commander } = march
+  const space = state.at[corps] as number
+  const effect = effectOf(card)
+  if (effect.kind === 'division') {
+    fight(turn, march, name, card, from, support)
+    return
+  }
+  if (effect.kind === 'resistance' || effect.kind === 'recon') {
+    player(state, commander).hand.push(card)
+    turn.tell('10B', 'card.held', { commander, card })
+  } else {
+    discardTo(state, name, card)
+  }
+  if (effect.kind === 'boches') march.isHalted = true
+  if (effect.kind === 'starving') {
+    state.starving += isSolo(state) ? 1 : 0
+    if (meetsStarving(turn, corps)) return
+  }
+  if (effect.kind === 'market' && marketOffers(state, corps).length > 0) {
+    turn.push({ step: 'market', commander, corps })
+    return
+  }
+  if (effect.kind === 'gift') takeGift(turn, commander, space, effect.supply)
+  else occupy(turn, commander, space)
+}
+
+/** 10 The captured token comes from the pool onto the space just taken, if the pool has one. */
+function takeGift(turn: Turn<RhineState>, commander: Commander, space: Space, kind: number): void {
+  const { state } = turn
+  const gift: Supplies = [0, 0, 0]
+  gift[kind] = Math.min(1, state.pool[kind] as number)
+  occupy(turn, commander, space)
+  const params = { commander, space: spaceId(space) }
+  if (total(gift) === 0) {
+    turn.tell('10B', 'gift.none-left', params)
+    return
+  }
+  remove(state.pool, gift)
+  turn.tell('10B', 'gift.taken', { ...params, supplies: words(gift) })
+  receive(turn, space, gift)
+}
+
+/** 10, 17E Starving civilians: whether the commander has to decide. In the solo game the third is forced. */
+function meetsStarving(turn: Turn<RhineState>, corps: Corps): boolean {
+  const { state } = turn
+  const commander = commanderOf(corps)
+  if (!canFeed(state, corps)) return false
+  if (isSolo(state) && state.starving >= tables.solo.forcedStarving) {
+    feedCivilians(turn, corps, '17E')
+    return false
+  }
+  turn.push({ step: 'starving', commander, corps })
+  return true
+}
+
+/** 10 One food from the card for one medal, while there are medals. */
+export function canFeed(state: RhineState, corps: Corps): boolean {
+  return ((state.loads[corps] as Supplies)[FOOD] as number) > 0 && state.medals > 0
+}
+
+export function feedCivilians(turn: Turn<RhineState>, corps: Corps, section: string): void {
+  spend(turn, corps, [0, 0, 1])
+  const space = spaceId(turn.state.at[corps] as number)
+  turn.tell(section, 'starving.fed', { corps: corpsId(corps), space })
+  awardMedal(turn, commanderOf(corps), section, { space })
+}
+
+/** 10 Black market: which kinds the corps can give for which others. */
+export function marketOffers(state: RhineState, corps: Corps): { give: number; take: number }[] {
+  const load = state.loads[corps] as Supplies
+  const kinds = [FUEL, AMMO, FOOD]
+  return kinds.flatMap((give) =>
+    kinds
+      .filter((take) => take !== give && load[give] !== 0 && state.pool[take] !== 0)
+      .map((take) => ({ give, take })),
+  )
+}
+
+export function swap(turn: Turn<RhineState>, corps: Corps, give: number, take: number): void {
+  const { state } = turn
+  const load = state.loads[corps] as Supplies
+  load[give]! -= 1
+  state.pool[give]! += 1
+  load[take]! += 1
+  state.pool[take]! -= 1
+  const params = { corps: corpsId(corps), space: spaceId(state.at[corps] as number) }
+  turn.tell('10B', 'market.swapped', { ...params, give: KINDS[give] as string, take: KINDS[take] as string })
+}
+
+/** 10, 11, 12 What a battle against this card costs the corps after support. */
+export function battleCost(card: Card, support: number): Supplies {
+  const effect = effectOf(card)
+  if (effect.kind !== 'division') return [0, 0, 0]
+  return [effect.fuel, Math.max(0, effect.ammo - support), 0]
+}
+
+/** 10 Battle: all that is asked must be spent; with less the battle is lost and the corps falls back. */
+function fight(
+  turn: Turn<RhineState>,
+  march: MarchFrame,
+  name: DeckName,
+  card: Card,
+  from: Space,
+  support: number,
+): void {
+  const { state } = turn
+  const { corps, commander } = march
+  const space = state.at[corps] as number
+  const load = state.loads[corps] as Supplies
+  const cost = battleCost(card, support)
+  const spent: Supplies = cost.map((count, kind) => Math.min(count, load[kind] as number))
+  const isWon = total(spent) === total(cost)
+  spend(turn, corps, spent)
+  const params = { corps: corpsId(corps), card, space: spaceId(space), supplies: words(spent) }
+  if (isWon) {
+    player(state, commander).beaten.push(card)
+    march.isHalted = true
+    turn.tell('10D', 'battle.won', { ...params, support })
+    occupy(turn, commander, space)
+    return
+  }
+  shuffleIn(state, name, card)
+  state.at[corps] = from
+  march.steps = tables.steps.value
+  turn.tell('10D', 'battle.lost', { ...params, support, cost: words(cost), from: spaceId(from) })
+}

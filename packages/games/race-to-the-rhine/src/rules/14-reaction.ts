@@ -1,0 +1,155 @@
+// Chapter 14: the German reaction; 15D adds to it
+
+import type { Space } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { FORTRESSES, isSeed, isStart, METZ, neighbours, permanentOwner, SPACES, spaceId } from '../ground.ts'
+import type { Commander } from '../order-of-battle.ts'
+import type { RhineState } from '../state.ts'
+import { controllerOf, corpsIn, isControlled, isMainBase, isSolo, plays } from '../survey.ts'
+import { loseControl, reviewMainBase } from './10-control.ts'
+import { connectedSpaces } from './10-encirclement.ts'
+
+/** 15D Whether Metz is joined to a victory space with the symbol by an unbroken chain of resistance markers. */
+function isMetzJoined(state: RhineState): boolean {
+  const chain: Space[] = [METZ]
+  for (let i = 0; i < chain.length; i++) {
+    for (const next of neighbours(chain[i] as Space)) {
+      if (isSeed(next)) return true
+      if (state.resistance[next] === 1 && !chain.includes(next)) chain.push(next)
+    }
+  }
+  return false
+}
+
+/** 14A, 15D Whether resistance may spread from this space to its neighbours. */
+function spreadsFrom(state: RhineState, space: Space, metzJoined: boolean): boolean {
+  if (isSeed(space)) return true
+  return state.resistance[space] === 1 && (space !== METZ || metzJoined)
+}
+
+/** 14A Whether a resistance marker may be put on the space. */
+export function checkMarkerSpace(state: RhineState, space: Space): Denial | undefined {
+  const params = { space: spaceId(space) }
+  if (isControlled(state, space)) return deny('14A', 'marker.controlled', params)
+  if (state.resistance[space] === 1) return deny('14A', 'marker.taken', params)
+  if (isSeed(space)) return deny('14A', 'marker.flagged', params)
+  const metzJoined = !state.harder.includes('patton') || isMetzJoined(state)
+  if (neighbours(space).some((next) => spreadsFrom(state, next, metzJoined))) return undefined
+  return deny('14A', 'marker.too-far', params)
+}
+
+export function markerSpaces(state: RhineState): Space[] {
+  return SPACES.filter((space) => checkMarkerSpace(state, space) === undefined)
+}
+
+/** 14A, 16 A marker may be put while there are any, but not after the last one has left the pool. */
+export function mayPlaceMarkers(state: RhineState): boolean {
+  return state.markers > 0 && !state.isLastRound
+}
+
+export function placeMarker(turn: Turn<RhineState>, space: Space): void {
+  const { state } = turn
+  state.resistance[space] = 1
+  state.markers--
+  turn.tell('14A', 'marker.placed', { space: spaceId(space), left: state.markers })
+  noticeLastMarker(turn)
+}
+
+/** 14A No space can take it: the marker goes into the box. */
+export function boxMarker(turn: Turn<RhineState>): void {
+  const { state } = turn
+  state.boxed++
+  state.markers--
+  turn.tell('14A', 'marker.boxed', { left: state.markers })
+  noticeLastMarker(turn)
+}
+
+function noticeLastMarker(turn: Turn<RhineState>): void {
+  const { state } = turn
+  if (state.markers > 0) return
+  state.isLastRound = true
+  turn.tell('16', 'marker.last')
+}
+
+/** 14B What shields a space from counterattacks. */
+function shieldOf(state: RhineState, space: Space): 'corps' | 'start' | 'base' | undefined {
+  if (corpsIn(state, space) !== undefined) return 'corps'
+  for (const next of neighbours(space)) {
+    if (corpsIn(state, next) !== undefined) return 'corps'
+    if (isStart(next)) return 'start'
+    if (isMainBase(state, next)) return 'base'
+  }
+  return undefined
+}
+
+/** 15D Monty's fortresses strike even when they are cut off. */
+function isFortressSource(state: RhineState, target: Space, source: Space): boolean {
+  return (
+    state.harder.includes('monty') &&
+    controllerOf(state, target) === 'monty' &&
+    FORTRESSES.includes(source) &&
+    !isControlled(state, source)
+  )
+}
+
+/** 14B Whether the Germans may strike this space from a neighbour: not from a pocket, but for 15D. */
+function hasSource(state: RhineState, target: Space, connected: Uint8Array): boolean {
+  return neighbours(target).some(
+    (next) => (!isControlled(state, next) && connected[next] === 1) || isFortressSource(state, target, next),
+  )
+}
+
+/** 14B, 17C Whether the space can be counterattacked; `by` is the commander who would gain, nobody when alone. */
+export function checkCounterattack(
+  state: RhineState,
+  space: Space,
+  by: Commander,
+  connected: Uint8Array = connectedSpaces(state),
+): Denial | undefined {
+  const owner = controllerOf(state, space)
+  const params = { space: spaceId(space) }
+  if (owner === undefined) return deny('14B', 'counter.no-marker', params)
+  if (permanentOwner(space) !== undefined || !plays(state, owner))
+    return deny('14B', 'counter.permanent', params)
+  if (owner === by && !isSolo(state)) return deny('14B', 'counter.own', params)
+  const shield = shieldOf(state, space)
+  if (shield !== undefined) return deny('14B', `counter.shielded-${shield}`, params)
+  return hasSource(state, space, connected) ? undefined : deny('14B', 'counter.no-source', params)
+}
+
+export function counterattackSpaces(state: RhineState, by: Commander): Space[] {
+  const connected = connectedSpaces(state)
+  return SPACES.filter((space) => checkCounterattack(state, space, by, connected) === undefined)
+}
+
+/** 14B, 15D The marker comes off the board; what only a cut-off fortress could retake is safe from encirclement. */
+export function counterattack(turn: Turn<RhineState>, space: Space): void {
+  const { state } = turn
+  const connected = connectedSpaces(state)
+  const isFromFortress = !neighbours(space).some(
+    (next) => !isControlled(state, next) && connected[next] === 1,
+  )
+  turn.tell('14B', 'counter.struck', {
+    space: spaceId(space),
+    commander: controllerOf(state, space) as Commander,
+  })
+  loseControl(turn, space)
+  if (isFromFortress) state.recovered[space] = 1
+  reviewMainBase(turn)
+}
+
+/** 17C In the solo game every space that can be struck is struck, all at once. */
+export function strikeEverywhere(turn: Turn<RhineState>, commander: Commander): void {
+  const { state } = turn
+  const targets = counterattackSpaces(state, commander)
+  const connected = connectedSpaces(state)
+  const fromFortress = targets.filter(
+    (space) => !neighbours(space).some((next) => !isControlled(state, next) && connected[next] === 1),
+  )
+  for (const space of targets) {
+    turn.tell('17C', 'counter.struck', { space: spaceId(space), commander })
+    loseControl(turn, space)
+  }
+  for (const space of fromFortress) state.recovered[space] = 1
+  if (targets.length > 0) reviewMainBase(turn)
+}

@@ -1,0 +1,130 @@
+// Chapter 10: the steps of a move, and the offers of cards on the way
+
+import type { Space } from '@sztab/board'
+import { type Action, type Choice, deny, message, one } from '@sztab/kernel'
+import { isDenial, readCorps, readSpace } from '../arguments.ts'
+import { spaceId } from '../ground.ts'
+import { corpsId } from '../order-of-battle.ts'
+import { canShift, forgetShifts } from '../rules/08-transport.ts'
+import { occupy } from '../rules/10-control.ts'
+import {
+  burnFuel,
+  checkGoingOn,
+  checkStep,
+  feedCivilians,
+  marketOffers,
+  step,
+  stepsFrom,
+  swap,
+} from '../rules/10-movement.ts'
+import type { MarchFrame, RhineState } from '../state.ts'
+import { KINDS } from '../supplies.ts'
+import { tables } from '../tables.ts'
+import { checkShiftAction, isShift, SHIFT_VERBS, shiftBeginnings, shiftChoices, takeShift } from './shift.ts'
+import type { Decision } from './step-types.ts'
+
+function canGoOn(state: RhineState, march: MarchFrame): boolean {
+  return checkGoingOn(state, march) === undefined && stepsFrom(state, march.corps).length > 0
+}
+
+/** 10 Going on, stopping, and between the steps loading and unloading. */
+export const march: Decision<'march'> = {
+  section: '10',
+  verbs: { go: { to: 'one' }, ...SHIFT_VERBS, stop: {} },
+  /** Tokens on the space may be what the corps needs to go on. */
+  who: (state, frame) =>
+    frame.steps < tables.steps.value && (canGoOn(state, frame) || canShift(state, frame.corps, 'load'))
+      ? [frame.commander]
+      : [],
+  ask: (_, frame) =>
+    message(frame.isHalted ? 'ask.march-halted' : 'ask.march', {
+      corps: corpsId(frame.corps),
+      count: tables.steps.value - frame.steps,
+    }),
+  choices(state, frame, _role, partial): Choice[] {
+    if (partial === undefined) {
+      return [
+        ...(canGoOn(state, frame) ? [{ action: { do: 'go' }, more: true } as const] : []),
+        ...shiftBeginnings(state, [frame.corps]),
+        { action: { do: 'stop' } },
+      ]
+    }
+    if (isShift(partial.do)) return shiftChoices(state, frame.commander, [frame.corps], partial)
+    if (partial.do !== 'go' || partial.to !== undefined || !canGoOn(state, frame)) return []
+    return stepsFrom(state, frame.corps).map((to) => ({ action: { do: 'go', to: spaceId(to) } }))
+  },
+  check(state, frame, _role, action) {
+    if (action.do === 'stop') return undefined
+    if (isShift(action.do)) {
+      const corps = readCorps('8', action, frame.commander)
+      if (isDenial(corps)) return corps
+      if (corps !== frame.corps) return deny('10', 'march.other-corps', { corps: corpsId(frame.corps) })
+      return checkShiftAction(state, frame.commander, action)
+    }
+    const to = readSpace('10', action, 'to')
+    if (isDenial(to)) return to
+    return checkGoingOn(state, frame) ?? checkStep(state, frame.corps, to)
+  },
+  take(turn, frame, _role, action) {
+    if (isShift(action.do)) {
+      takeShift(turn, action)
+      return
+    }
+    forgetShifts(turn.state)
+    if (action.do === 'stop') {
+      turn.pop()
+      return
+    }
+    if (frame.isHalted) burnFuel(turn, frame.corps, 'move.continues')
+    step(turn, frame, readSpace('10', action, 'to') as Space)
+  },
+}
+
+/** 10 Starving civilians: a food for a medal, now or never. */
+export const starving: Decision<'starving'> = {
+  section: '10B',
+  verbs: { feed: {}, decline: {} },
+  who: (_, frame) => [frame.commander],
+  ask: (_, frame) => message('ask.starving', { corps: corpsId(frame.corps) }),
+  choices: () => [{ action: { do: 'feed' } }, { action: { do: 'decline' } }],
+  check: () => undefined,
+  take(turn, frame, _role, action) {
+    turn.pop()
+    if (action.do === 'feed') feedCivilians(turn, frame.corps, '10B')
+    else turn.tell('10B', 'starving.declined', { corps: corpsId(frame.corps) })
+    occupy(turn, frame.commander, turn.state.at[frame.corps] as number)
+  },
+}
+
+/** 10 Black market: one token for another kind, now or never. */
+export const market: Decision<'market'> = {
+  section: '10B',
+  verbs: { swap: { give: 'one', take: 'one' }, decline: {} },
+  who: (_, frame) => [frame.commander],
+  ask: (_, frame) => message('ask.market', { corps: corpsId(frame.corps) }),
+  choices: (state, frame) => [
+    ...marketOffers(state, frame.corps).map(({ give, take }) => ({
+      action: { do: 'swap', give: KINDS[give] as string, take: KINDS[take] as string },
+    })),
+    { action: { do: 'decline' } },
+  ],
+  check(state, frame, _role, action) {
+    if (action.do === 'decline') return undefined
+    const [give, take] = kindsOf(action)
+    const isOffered = marketOffers(state, frame.corps).some((one) => one.give === give && one.take === take)
+    return isOffered ? undefined : deny('10B', 'market.no-offer', { corps: corpsId(frame.corps) })
+  },
+  take(turn, frame, _role, action) {
+    turn.pop()
+    const [give, take] = kindsOf(action)
+    if (action.do === 'swap') swap(turn, frame.corps, give, take)
+    else turn.tell('10B', 'market.declined', { corps: corpsId(frame.corps) })
+    occupy(turn, frame.commander, turn.state.at[frame.corps] as number)
+  },
+}
+
+function kindsOf(action: Action): [number, number] {
+  if (action.do !== 'swap') return [-1, -1]
+  const kinds = KINDS as readonly string[]
+  return [kinds.indexOf(one(action, 'give')), kinds.indexOf(one(action, 'take'))]
+}

@@ -1,0 +1,81 @@
+import type { Space } from '@sztab/board'
+import { ANTWERPEN, BLOCKADE, baseKind, printedBase } from './ground.ts'
+import { COMMANDER_IDS, type Commander, type Corps } from './order-of-battle.ts'
+import type { Deck, DeckName, Player, RhineState } from './state.ts'
+import { tables } from './tables.ts'
+
+/** Reading the position: who controls what, which base counts, whose deck. */
+
+export const NOBODY = 0
+
+/** How control by a commander is written in the lists of the state. */
+export function markOf(commander: Commander): number {
+  return COMMANDER_IDS.indexOf(commander) + 1
+}
+
+export function controllerOf(state: RhineState, space: Space): Commander | undefined {
+  return COMMANDER_IDS[(state.control[space] as number) - 1]
+}
+
+export function isControlled(state: RhineState, space: Space): boolean {
+  return state.control[space] !== NOBODY
+}
+
+export function controls(state: RhineState, commander: Commander, space: Space): boolean {
+  return state.control[space] === markOf(commander)
+}
+
+export function isSolo(state: RhineState): boolean {
+  return state.order.length === 1
+}
+
+export function plays(state: RhineState, commander: Commander): boolean {
+  return state.order.includes(commander)
+}
+
+export function player(state: RhineState, commander: Commander): Player {
+  return state.players[commander]
+}
+
+export function corpsIn(state: RhineState, space: Space): Corps | undefined {
+  const corps = state.at.indexOf(space)
+  return corps < 0 ? undefined : corps
+}
+
+/** 15A Whether Monty holds Antwerpen and the four spaces marked A. */
+export function isAntwerpOpen(state: RhineState): boolean {
+  return !state.isTraining && [ANTWERPEN, ...BLOCKADE].every((space) => controls(state, 'monty', space))
+}
+
+/** 6, 15A Where the commander's main base is now. */
+export function mainBase(state: RhineState, commander: Commander): Space {
+  return commander === 'monty' && isAntwerpOpen(state) ? ANTWERPEN : printedBase(commander)
+}
+
+export function isMainBase(state: RhineState, space: Space): boolean {
+  const kind = baseKind(space)
+  if (kind === 'antwerp-special') return isAntwerpOpen(state)
+  return kind === 'main' && COMMANDER_IDS.some((commander) => mainBase(state, commander) === space)
+}
+
+/** 6 How many supply tokens the space may hold. */
+export function limitOf(state: RhineState, space: Space): number {
+  return isMainBase(state, space) ? tables.limits.mainBase : tables.limits.space
+}
+
+/** 10, 15C The deck that a commander's corps draw from in the pursuit. */
+export function pursuitDeck(state: RhineState, commander: Commander): DeckName {
+  return state.hasCommonDeck ? 'common' : commander
+}
+
+export function deck(state: RhineState, name: DeckName): Deck {
+  const found = state.decks[name]
+  if (found === undefined) throw new RangeError(`there is no deck ${name}`)
+  return found
+}
+
+export function deckNames(state: RhineState): DeckName[] {
+  return Object.keys(state.decks) as DeckName[]
+}
+
+export const ALL_COMMANDERS = COMMANDER_IDS
