@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { count, hex, place, side, unit } from './words.ts'
+
+const marker = z.enum(['us-air', 'cw-air', 'german-air', 'us-naval', 'cw-naval'])
+
+/** 9.4–9.6, 19.4 What supports one roll: at most one air marker, one divisional and one corps artillery or fleet. */
+export const supportUsed = z.strictObject({
+  air: marker.optional(),
+  naval: marker.optional(),
+  /** Artillery units: at most one of a division and one of a corps. */
+  artillery: z.array(unit),
+  battleships: z.boolean(),
+})
+
+/** 8.3 A battle, from the declaration to the advance. Every other combat frame lies above it on the stack. */
+export const battleFrame = z.strictObject({
+  step: z.literal('battle'),
+  /** The attacker. */
+  side,
+  /** 8.7, 15.0, 24.2.4 An ordinary attack, one of a breakthrough group, an automatic DS in the movement phase. */
+  kind: z.enum(['attack', 'breakthrough', 'automatic']),
+  target: hex,
+  attackers: z.array(unit),
+  /** Where each attacker stood, in the order of `attackers`: a hex or an entry area (21.3.4). */
+  from: z.array(place),
+  /** 8.4 The main assault force, its attachment included. */
+  main: z.array(unit),
+  /** Everybody in the hex when the attack was declared. */
+  defenders: z.array(unit),
+  stage: z.enum([
+    'attack-support',
+    'defence-support',
+    'strength',
+    'roll',
+    'losses',
+    'defence',
+    'retreat',
+    'advance',
+    'end',
+  ]),
+  attackSupport: supportUsed,
+  /** 9.4 The defender's air marker, if he uses one. */
+  defenceAir: marker.optional(),
+  /** 19.3 What the variable units rolled, in the order of `defenders`; -1 where a unit has a printed strength. */
+  strengths: z.array(z.int()),
+  /** 10.1 The entry of the table, once rolled. */
+  result: z.string().optional(),
+  /** 11.2.2 The entry stands on orange. */
+  isOrange: z.boolean(),
+  /** 11.0 How the defence ended: nothing asked yet, they retreat, they hold, they delay, nobody is left. */
+  outcome: z.enum(['open', 'retreat', 'hold', 'delay', 'gone']),
+})
+
+export const combatFrames = [
+  /** 8.1, 25.1 Attacks and attempts to disengage, in any order. Units that acted carry the marks ATTACKED, TRIED. */
+  z.strictObject({ step: z.literal('combat'), side }),
+  battleFrame,
+  /** 8.3 step 2: the attacker declares air, artillery and naval support. */
+  z.strictObject({ step: z.literal('attack-support') }),
+  /** 8.3 step 2: the defender declares air support. */
+  z.strictObject({ step: z.literal('defence-support') }),
+  /** 10.2 `by` picks who of `units` loses a step, until `count` steps are lost. */
+  z.strictObject({ step: z.literal('loss'), by: side, units: z.array(unit), count }),
+  /** 10.4 The owner may put a remnant down for the unit that lost its second step. */
+  z.strictObject({ step: z.literal('remnant'), side, unit }),
+  /** 11.0 The defender retreats or stands, with which lead unit and which support. */
+  z.strictObject({
+    step: z.literal('defence'),
+    side,
+    /** 11.5 Those of the stack that cannot retreat and fight on. */
+    isDesperate: z.boolean(),
+    units: z.array(unit),
+    /** 11.5.3 Support once declared serves every roll. */
+    support: supportUsed.optional(),
+    /** 11.6.1 A delay was already rolled: the next one holds. */
+    hasDelayed: z.boolean(),
+  }),
+  /** 11.4.3 The defender chooses between the two results he rolled. */
+  z.strictObject({ step: z.literal('defence-choice'), side, lead: unit, results: z.array(z.string()) }),
+  /** 12.0 Units leave a hex one after the other. */
+  z.strictObject({
+    step: z.literal('retreat'),
+    side,
+    units: z.array(unit),
+    /** Hexes to go; with `least` the owner may stop earlier (11.6.1, 25.1.4). */
+    length: count,
+    least: count,
+    /** 13.1 What becomes of them. */
+    state: z.enum(['disrupted', 'routed', 'as-is']),
+    cause: z.enum(['combat', 'delay', 'automatic', 'rout', 'disengagement']),
+  }),
+  /** 12.1.3 The unit that is on its way. */
+  z.strictObject({
+    step: z.literal('retreat-path'),
+    side,
+    unit,
+    start: hex,
+    trail: z.array(place),
+    length: count,
+    least: count,
+  }),
+  /** 14.0, 15.2 Step 1 and 2: the breakthrough group advances and attacks. */
+  z.strictObject({
+    step: z.literal('breakthrough'),
+    side,
+    /** Units of the group; empty until it is formed. */
+    group: z.array(unit),
+    target: hex,
+    /** 15.2.4 Hexes of advance left, and how many there were. */
+    left: count,
+    advance: count,
+    isOver: z.boolean(),
+  }),
+  /** 14.0, 15.2 Step 3: everybody else advances, each once. */
+  z.strictObject({
+    step: z.literal('advance'),
+    side,
+    units: z.array(unit),
+    target: hex,
+    /** 14.2.2 Only the vacated hex. */
+    isLimited: z.boolean(),
+    advance: count,
+  }),
+  /** 8.7.2 Units with Auto DS markers advance when all battles are over. */
+  z.strictObject({ step: z.literal('pursuit'), side }),
+  /** 25.1.4 A disengagement that costs a step. */
+  z.strictObject({ step: z.literal('disengagement'), side, units: z.array(unit), loss: count }),
+] as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { count, side, unit } from './words.ts'
+
+const replacement = z.enum(['infantry', 'armour', 'special'])
+
+/** 3.0 B1 and B5: what happens before movement and after reorganisation. */
+export const preparationFrames = [
+  /** Ready artillery, use replacements, place reinforcements, in any order. */
+  z.strictObject({
+    step: z.literal('preparation'),
+    side,
+    /** 20.1 Replacements not used yet, by the nationality that may use them. */
+    replacements: z.array(z.strictObject({ for: z.enum(['german', 'us', 'cw']), kind: replacement })),
+    /** 21.1 Reinforcements still to be placed. */
+    units: z.array(unit),
+  }),
+  /** S2.2 Defence strength still to be withdrawn. */
+  z.strictObject({ step: z.literal('withdrawal'), owed: count }),
+  /** 21.6 Where the next airborne unit drops; it may not wait. */
+  z.strictObject({ step: z.literal('airdrop'), units: z.array(unit) }),
+  /** 17.5, S2.3.7 The supply phase, once supply is checked: ready artillery, abandon the sector. */
+  z.strictObject({ step: z.literal('supply'), side }),
+  /** 25.3 The Allied side says which units draw their supply from a port that cannot feed all. */
+  z.strictObject({ step: z.literal('port-supply'), port: count, units: z.array(unit), points: count }),
+] as const

@@ -1,0 +1,89 @@
+import type { Hex } from '@sztab/board'
+import { AREAS, type Area, areaNamed, grid, hexId, PORTS } from './ground.ts'
+
+/** Where a unit is: a hex (its number, from 0), or one of the boxes beside the map (negative). */
+export type Place = number
+
+/** A reinforcement still to come. */
+export const WAITING: Place = -1
+/** The box of eliminated units: replacements may bring it back (20.3). */
+export const ELIMINATED: Place = -2
+/** 16.5.6 Eliminated by isolation: never comes back, but counts as eliminated for victory points. */
+export const DESTROYED: Place = -3
+/** S2.2, S2.3.7 Taken out of the game, not eliminated. */
+export const WITHDRAWN: Place = -4
+/** 18.3 The floating reserve. */
+export const RESERVE: Place = -5
+/** 24.2 Before its beach, to land in the invasion phase. */
+export const ASSAULT: Place = -6
+/** 24.4.2 The follow-up wave, to land in the Allied movement phase of turn 1. */
+export const FOLLOW_UP: Place = -7
+
+const BOXES: readonly (readonly [string, Place])[] = [
+  ['waiting', WAITING],
+  ['eliminated', ELIMINATED],
+  ['destroyed', DESTROYED],
+  ['withdrawn', WITHDRAWN],
+  ['reserve', RESERVE],
+  ['assault', ASSAULT],
+  ['follow-up', FOLLOW_UP],
+]
+
+const FIRST_AREA = -10
+const FIRST_ROADS = -30
+
+export function isHex(place: Place): boolean {
+  return place >= 0
+}
+
+/** The place of units in an entry area. */
+export function inArea(area: Area): Place {
+  return FIRST_AREA - area
+}
+
+export function isArea(place: Place): boolean {
+  return place <= FIRST_AREA && place > FIRST_AREA - AREAS.length
+}
+
+export function areaOf(place: Place): Area {
+  return FIRST_AREA - place
+}
+
+/** 18.4.4 At sea off a port, on the first of two turns; ports by their place in PORTS. */
+export function offPort(port: number): Place {
+  return FIRST_ROADS - port
+}
+
+export function isOffPort(place: Place): boolean {
+  return place <= FIRST_ROADS && place > FIRST_ROADS - PORTS.length
+}
+
+export function portOff(place: Place): number {
+  return FIRST_ROADS - place
+}
+
+/** On the map or in an entry area: taking part. */
+export function isInPlay(place: Place): boolean {
+  return place >= 0 || isArea(place)
+}
+
+/** A hex by its number, an area by its letter, a box by its word, `sea-2407` for the roads of a port. */
+export function placeId(place: Place): string {
+  if (place >= 0) return hexId(place)
+  if (isArea(place)) return AREAS[areaOf(place)]?.id as string
+  if (isOffPort(place)) return `sea-${hexId(PORTS[portOff(place)]?.hex as Hex)}`
+  const box = BOXES.find(([, code]) => code === place)
+  if (box === undefined) throw new RangeError(`no place ${place}`)
+  return box[0]
+}
+
+export function placeNamed(word: string): Place | undefined {
+  const hex = grid.hex(word)
+  if (hex !== undefined) return hex
+  const area = areaNamed(word)
+  if (area !== undefined) return inArea(area)
+  const box = BOXES.find(([name]) => name === word)
+  if (box !== undefined) return box[1]
+  const port = PORTS.findIndex((one) => word === `sea-${hexId(one.hex)}`)
+  return port < 0 ? undefined : offPort(port)
+}

@@ -1,0 +1,374 @@
+// Chapter 16: supply lines and isolation
+
+import { type Hex, NONE, type Side } from '@sztab/board'
+import type { Turn } from '@sztab/kernel'
+import {
+  AREAS,
+  type Area,
+  areaTouching,
+  grid,
+  hasRoad,
+  isCity,
+  isMarsh,
+  isPlayable,
+  isSea,
+  isWildMountain,
+  KEY_HEXES,
+  PORTS,
+  roadToArea,
+} from '../ground.ts'
+import {
+  enemyOf,
+  isArtillery,
+  isBeachhead,
+  type SideName,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { DESTROYED, isArea } from '../places.ts'
+import { DROPPED, ISOLATED, OUT_OF_SUPPLY, type SalernoState, SUPPLIED } from '../state.ts'
+import { isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
+import { tables, weatherBox } from '../tables.ts'
+import { isNextTo } from './06-zones.ts'
+import { bondAgainstLine } from './07-zoc-bonds.ts'
+import { eliminate, loseStep } from './10-losses.ts'
+import { isControlledBy } from './16-control.ts'
+import { friendlyAreas } from './21-entry-areas.ts'
+
+const { overland, marsh } = tables.supply
+const ENDLESS = 1 << 20
+
+/** Where lines of a side may end: hexes, and the areas into which they may leave the map. */
+export interface LineEnds {
+  readonly hexes: readonly Hex[]
+  readonly areas: readonly Area[]
+}
+
+/** 16.2 The supply sources of a side. */
+export function supplySources(state: SalernoState, side: SideName): LineEnds {
+  return { hexes: side === 'allied' ? alliedSourceHexes(state) : [], areas: sourceAreas(state, side) }
+}
+
+/** 16.2.1, 16.2.2 Friendly areas; the Allied side has none before the 8th Army comes. */
+function sourceAreas(state: SalernoState, side: SideName): Area[] {
+  return friendlyAreas(state, side)
+}
+
+/** 16.2.2, 18.1.2, 18.2 Beachheads, and ports in Allied hands that are held or free of enemy zones. */
+function alliedSourceHexes(state: SalernoState): Hex[] {
+  return [...beachheadHexes(state), ...openPorts(state)]
+}
+
+/** 18.1.1 Where beachheads stand. */
+export function beachheadHexes(state: SalernoState): Hex[] {
+  return unitsOnMap(state, 'allied')
+    .filter(isBeachhead)
+    .map((unit) => placeOf(state, unit))
+}
+
+/** 16.2.2, 18.2.2 Ports that supply the Allied side. */
+export function openPorts(state: SalernoState): Hex[] {
+  const positions = survey(state)
+  return PORTS.filter(({ hex, isClosed }) => {
+    if (isClosed || !isControlledBy(state, 'allied', hex)) return false
+    return positions.isHeldBy('allied', hex) || !positions.inZoneOf('german', hex)
+  }).map(({ hex }) => hex)
+}
+
+/** 16.3.2, 16.3.3 An enemy zone that no friend in the hex cancels. */
+function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boolean {
+  return positions.inZoneOf(enemyOf(side), hex) && !positions.isHeldBy(side, hex)
+}
+
+/** 16.3.2–16.3.4 A hex through which no line runs: an enemy, or an empty port, city or victory hex of the enemy. */
+function isShut(state: SalernoState, positions: Survey, side: SideName, hex: Hex): boolean {
+  if (!isPlayable(hex) || positions.isHeldBy(enemyOf(side), hex)) return true
+  return !positions.isHeldBy(side, hex) && isControlledBy(state, enemyOf(side), hex)
+}
+
+/** 16.3.2, 7.2 Whether a line may cross a hexside in this direction. */
+function mayCross(state: SalernoState, positions: Survey, side: SideName, over: Side): boolean {
+  if (isSea(over) || isWildMountain(over)) return false
+  return bondAgainstLine(state, positions, side, over) === undefined
+}
+
+/**
+ * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
+ * end, then for every hex the fewest hexes over land to such a road or to an end itself.
+ */
+export class Lines {
+  /** On a road part, or at its beginning: the next hex along the road, the hex itself at an end. */
+  readonly #road = new Int16Array(grid.count)
+  /** Hexes over land; `next` says which way. By hex, then by hex once more for lines that just entered an enemy zone. */
+  readonly #land = new Int32Array(grid.count * 2)
+  readonly #next = new Int16Array(grid.count * 2)
+
+  constructor(state: SalernoState, side: SideName, ends: LineEnds) {
+    this.#road.fill(NONE)
+    this.#land.fill(ENDLESS)
+    this.#next.fill(NONE)
+    const positions = survey(state)
+    this.#findRoads(state, positions, side, ends)
+    this.#findLand(state, positions, side, ends)
+  }
+
+  /** 16.3.2 Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
+  overland(hex: Hex): number {
+    return this.#land[hex] as number
+  }
+
+  /** The same for a line that has come from elsewhere into this hex, which lies in an enemy zone or not. */
+  overlandAfter(hex: Hex, isInZone: boolean): number {
+    return this.#land[isInZone ? hex + grid.count : hex] as number
+  }
+
+  /** From a hex to the end of its line, both included. */
+  path(hex: Hex): Hex[] {
+    const path = [hex]
+    if ((this.#land[hex] as number) >= ENDLESS) return []
+    let at = hex
+    // Over land until a road part begins: there the next step over land is NONE.
+    while ((this.#next[at] as number) !== NONE && path.length < grid.count) {
+      at = this.#next[at] as number
+      path.push(at % grid.count)
+    }
+    for (let on = at % grid.count; this.#road[on] !== on && this.#road[on] !== NONE; ) {
+      on = this.#road[on] as number
+      path.push(on)
+    }
+    return path
+  }
+
+  /** 16.3.3 Along roads, free of enemies and of their zones; a line may come from a hex in a zone, not go into one. */
+  #findRoads(state: SalernoState, positions: Survey, side: SideName, ends: LineEnds): void {
+    const road = this.#road
+    const open: Hex[] = []
+    for (const hex of ends.hexes) {
+      if (isShut(state, positions, side, hex)) continue
+      road[hex] = hex
+      open.push(hex)
+    }
+    for (const area of ends.areas) {
+      for (const hex of (AREAS[area] as (typeof AREAS)[number]).hexes) {
+        if (roadToArea(hex) === 0 || road[hex] !== NONE || isShut(state, positions, side, hex)) continue
+        road[hex] = hex
+        open.push(hex)
+      }
+    }
+    for (let i = 0; i < open.length; i++) {
+      const to = open[i] as Hex
+      // A hex in an enemy zone may begin a road part but lies on none.
+      if (isUnderEnemy(positions, side, to)) continue
+      for (let way = to * 6; way < to * 6 + 6; way++) {
+        const from = grid.neighbours[way] as number
+        if (from === NONE || road[from] !== NONE || !hasRoad(way)) continue
+        if (isShut(state, positions, side, from)) continue
+        if (!mayCross(state, positions, side, grid.mirror(way))) continue
+        road[from] = to
+        open.push(from)
+      }
+    }
+  }
+
+  /**
+   * 16.3.2 Over land, never into two enemy zones in a row. Distances are small whole numbers, so that hexes are
+   * settled ring by ring.
+   */
+  #findLand(state: SalernoState, positions: Survey, side: SideName, ends: LineEnds): void {
+    const land = this.#land
+    const rings: number[][] = [[], []]
+    const settle = (node: number, cost: number, next: number): void => {
+      if (cost >= (land[node] as number)) return
+      land[node] = cost
+      this.#next[node] = next
+      const ring = rings[cost] ?? []
+      ring.push(node)
+      rings[cost] = ring
+    }
+    for (let hex = 0; hex < grid.count; hex++) {
+      if (this.#road[hex] === NONE) continue
+      settle(hex, 0, NONE)
+      settle(hex + grid.count, 0, NONE)
+    }
+    for (const area of ends.areas) {
+      for (const hex of (AREAS[area] as (typeof AREAS)[number]).hexes) {
+        if (isShut(state, positions, side, hex)) continue
+        settle(hex, 1, NONE)
+        settle(hex + grid.count, 1, NONE)
+      }
+    }
+    for (let cost = 0; cost < rings.length; cost++) {
+      for (const node of rings[cost] ?? []) {
+        if (land[node] !== cost) continue
+        this.#spread(state, positions, side, node, cost, settle)
+      }
+    }
+  }
+
+  #spread(
+    state: SalernoState,
+    positions: Survey,
+    side: SideName,
+    node: number,
+    cost: number,
+    settle: (node: number, cost: number, next: number) => void,
+  ): void {
+    const to = node % grid.count
+    const isInZone = isUnderEnemy(positions, side, to)
+    // A hex in a zone is left as one that was entered in a zone, and the other way round.
+    if (isInZone !== node >= grid.count || isShut(state, positions, side, to)) return
+    for (let way = to * 6; way < to * 6 + 6; way++) {
+      const from = grid.neighbours[way] as number
+      if (from === NONE || !isPlayable(from)) continue
+      const over = grid.mirror(way)
+      if (!mayCross(state, positions, side, over)) continue
+      const price = isMarsh(to) && !hasRoad(way) ? marsh : 1
+      settle(from, cost + price, node)
+      if (!isInZone) settle(from + grid.count, cost + price, node)
+    }
+  }
+}
+
+/** What a net was found for. A view shares its survey with the state, so the answer to one serves the other. */
+interface Found {
+  readonly positions: Survey
+  readonly version: number
+  readonly control: string
+  readonly lines: Lines
+}
+const found: Partial<Record<SideName, Found>> = {}
+
+/** The lines of a side to its supply sources. */
+export function supplyLines(state: SalernoState, side: SideName): Lines {
+  const positions = survey(state)
+  const { version } = positions
+  const control = `${state.control.join('')} ${state.areas.join('')}`
+  const last = found[side]
+  if (last?.positions === positions && last.version === version && last.control === control) return last.lines
+  const lines = new Lines(state, side, supplySources(state, side))
+  found[side] = { positions, version, control, lines }
+  return lines
+}
+
+/** 16.3 Whether a line of supply leads from the hex. */
+export function hasSupplyLine(state: SalernoState, side: SideName, hex: Hex): boolean {
+  return supplyLines(state, side).overland(hex) <= overland
+}
+
+/** 16.3 Whether a unit could trace a line at this moment, whatever marker it bears. In an entry area it always can. */
+export function isSupplied(state: SalernoState, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  return isArea(place) || (place >= 0 && hasSupplyLine(state, sideOf(unit), place))
+}
+
+/** From a unit's hex to its source, for the table to draw; empty when there is none. */
+export function supplyPath(state: SalernoState, unit: Unit): Hex[] {
+  const place = placeOf(state, unit)
+  if (place < 0 || !hasSupplyLine(state, sideOf(unit), place)) return []
+  return supplyLines(state, sideOf(unit)).path(place)
+}
+
+/** 16.5.1 As a supply line, but of any length over land, and at first over one mountain if need be. */
+export function isIsolated(state: SalernoState, side: SideName, hex: Hex): boolean {
+  const lines = supplyLines(state, side)
+  if (lines.overland(hex) < ENDLESS) return false
+  const positions = survey(state)
+  for (let over = hex * 6; over < hex * 6 + 6; over++) {
+    const to = grid.neighbours[over] as number
+    if (to === NONE || !isWildMountain(over) || isShut(state, positions, side, to)) continue
+    if (bondAgainstLine(state, positions, side, over) !== undefined) continue
+    if (lines.overlandAfter(to, isUnderEnemy(positions, side, to)) < ENDLESS) return false
+  }
+  return true
+}
+
+/** 16.5.2, 16.5.5 Whether a line of supply leads from a hex to one of certain hexes. */
+export function hasLineTo(state: SalernoState, side: SideName, from: Hex, hexes: readonly Hex[]): boolean {
+  if (hexes.length === 0) return false
+  return new Lines(state, side, { hexes, areas: [] }).overland(from) <= overland
+}
+
+/** 16.1, 16.5.1 What a unit's line is worth now. */
+function judge(state: SalernoState, unit: Unit): number {
+  if (isSupplied(state, unit)) return SUPPLIED
+  return isIsolated(state, sideOf(unit), placeOf(state, unit)) ? ISOLATED : OUT_OF_SUPPLY
+}
+
+const TOLD = ['supply.restored', 'supply.out', 'supply.isolated'] as const
+
+/**
+ * 16.1, 16.5 The supply check of a side: markers come and go, then isolation wears down those who were cut off
+ * before and stand next to an enemy. All are judged before anybody is lost.
+ */
+export function checkSupply(turn: Turn<SalernoState>, side: SideName): void {
+  const { state } = turn
+  const units = unitsOnMap(state, side).filter(
+    (unit) => !isMarked(state, unit, DROPPED) && !isBeachhead(unit),
+  )
+  const before = units.map((unit) => state.supply[unit] as number)
+  const now = units.map((unit) => judge(state, unit))
+  units.forEach((unit, i) => {
+    state.supply[unit] = now[i] as number
+    if (now[i] !== before[i]) turn.tell('16.1', TOLD[now[i] as number] as string, { unit: unitId(unit) })
+  })
+  const cutOff = units.filter((_, i) => now[i] === ISOLATED)
+  const worn = units.filter((_, i) => now[i] === ISOLATED && before[i] === ISOLATED)
+  loseLoneArtillery(turn, side, cutOff)
+  wearDown(turn, side, worn)
+}
+
+/** 16.5.2 Isolated artillery without fighting troops to look to is lost at once. */
+function loseLoneArtillery(turn: Turn<SalernoState>, side: SideName, cutOff: readonly Unit[]): void {
+  const { state } = turn
+  const troops = unitsOnMap(state, side).filter((unit) => !isArtillery(unit))
+  const hexes = [...new Set(troops.map((unit) => placeOf(state, unit)))]
+  const lost = cutOff.filter(
+    (unit) => isArtillery(unit) && !hasLineTo(state, side, placeOf(state, unit), hexes),
+  )
+  for (const unit of lost) eliminate(turn, unit, '16.5.2', DESTROYED)
+}
+
+/** 16.5.2–16.5.4 A die for every isolated unit next to an enemy, but those just cut off. */
+function wearDown(turn: Turn<SalernoState>, side: SideName, units: readonly Unit[]): void {
+  const { state } = turn
+  const positions = survey(state)
+  const rolling = units.filter(
+    (unit) => !isArtillery(unit) && isNextTo(positions, enemyOf(side), placeOf(state, unit)),
+  )
+  const modifiers = rolling.map((unit) => attritionModifier(state, side, placeOf(state, unit)))
+  rolling.forEach((unit, i) => {
+    const die = turn.chance.die(6)
+    const modifier = modifiers[i] as number
+    const isLost = die + modifier <= tables.isolation.lossUpTo
+    turn.tell('16.5.3', isLost ? 'isolation.lost' : 'isolation.held', { unit: unitId(unit), die, modifier })
+    if (isLost) loseStep(turn, unit, '16.5.3', DESTROYED)
+  })
+}
+
+/** 16.5.5 A line to a friendly city or corps artillery, and clear skies for the Allied side. */
+export function attritionModifier(state: SalernoState, side: SideName, hex: Hex): number {
+  const { cityOrCorps, clearWeather } = tables.isolation
+  const cities = KEY_HEXES.filter((key) => isCity(key) && isControlledBy(state, side, key))
+  const corps = UNITS.flatMap((_, unit) =>
+    isOnMap(state, unit) && sideOf(unit) === side && unitData(unit).support === 'corps'
+      ? [placeOf(state, unit)]
+      : [],
+  )
+  const isHelped = hasLineTo(state, side, hex, [...cities, ...corps])
+  const isClear = side === 'allied' && weatherBox(state.weather).sky === 'clear'
+  return (isHelped ? cityOrCorps : 0) + (isClear ? clearWeather : 0)
+}
+
+/** 23.1.1, 23.1.4 Whether the area can be reached by a line of the side that ends in one of its sources. */
+export function hasLineFromArea(state: SalernoState, side: SideName, area: Area): boolean {
+  const lines = supplyLines(state, side)
+  const { hexes } = AREAS[area] as (typeof AREAS)[number]
+  const positions = survey(state)
+  return hexes.some((hex) => {
+    if (areaTouching(hex) !== area || isShut(state, positions, side, hex)) return false
+    return lines.overlandAfter(hex, isUnderEnemy(positions, side, hex)) + 1 <= overland
+  })
+}

@@ -1,0 +1,70 @@
+// Chapter 22: the weather phase
+
+import type { Turn } from '@sztab/kernel'
+import { AIRFIELD, grid, SALERNO } from '../ground.ts'
+import { SIDES, type SideName } from '../order-of-battle.ts'
+import type { MarkerState, SalernoState, SupportMarker } from '../state.ts'
+import { survey } from '../survey.ts'
+import { tables, weatherBox } from '../tables.ts'
+import { isControlledBy } from './16-control.ts'
+
+/** Whether a unit of the side stands within so many hexes. */
+export function isNear(state: SalernoState, side: SideName, hex: number, range: number): boolean {
+  const positions = survey(state)
+  return grid.within(hex, range).some((one) => positions.isHeldBy(side, one))
+}
+
+/** 22.2.3 The Allied side flies from Montecorvino when it holds the field out of reach of German guns. */
+export function isAirfieldInUse(state: SalernoState): boolean {
+  return (
+    isControlledBy(state, 'allied', AIRFIELD) && !isNear(state, 'german', AIRFIELD, tables.airfield.range)
+  )
+}
+
+/** 18.4.4, 22.3.2 The port of Salerno works in full. */
+export function isSalernoOpen(state: SalernoState): boolean {
+  const { hexes } = tables.salernoRange
+  return isControlledBy(state, 'allied', SALERNO) && !isNear(state, 'german', SALERNO, hexes)
+}
+
+/** 22.1 How many boxes the weather marker moves to the right. */
+function boxesMoved(die: number): number {
+  const { stayUpTo, oneUpTo } = tables.weather
+  return die <= stayUpTo ? 0 : die <= oneUpTo ? 1 : 2
+}
+
+/** 22.1–22.3 The whole phase, which turn 1 does not have. */
+export function weatherPhase(turn: Turn<SalernoState>): void {
+  const { state } = turn
+  const die = turn.chance.die(6)
+  state.weather = (state.weather + boxesMoved(die)) % tables.weather.boxes.length
+  const { box, sky } = weatherBox(state.weather)
+  turn.tell('22.1', 'weather', { die, box, sky })
+  adjustMarkers(state)
+  for (const side of SIDES) receiveSupplyPoints(turn, side)
+}
+
+/** 22.2 Which markers lie ready. */
+export function adjustMarkers(state: SalernoState): void {
+  const { air, naval } = weatherBox(state.weather)
+  const isHere = (is: boolean): MarkerState => (is ? 'ready' : 'away')
+  const luftwaffe = air.includes('german') && !isAirfieldInUse(state)
+  const now: Record<SupportMarker, MarkerState> = {
+    'us-air': isHere(air.includes('us')),
+    'cw-air': isHere(air.includes('cw')),
+    'german-air': isHere(luftwaffe),
+    'us-naval': isHere(naval.includes('us')),
+    'cw-naval': isHere(naval.includes('cw')),
+  }
+  state.support = now
+}
+
+/** 22.3 */
+function receiveSupplyPoints(turn: Turn<SalernoState>, side: SideName): void {
+  const { state } = turn
+  const box = weatherBox(state.weather)
+  const bonus = side === 'allied' && isSalernoOpen(state) ? box.salernoBonus : 0
+  const points = Math.min(tables.supplyPoints.most, state.supplyPoints[side] + box[side] + bonus)
+  turn.tell('22.3', 'supply-points', { side, points, received: points - state.supplyPoints[side] })
+  state.supplyPoints[side] = points
+}

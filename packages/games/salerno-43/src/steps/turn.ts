@@ -1,0 +1,139 @@
+// Chapter 3: the sequence of play
+
+import type { Turn } from '@sztab/kernel'
+import { BEACHES, grid } from '../ground.ts'
+import { type SideName, theUnit } from '../order-of-battle.ts'
+import { isOverfull } from '../rules/04-stacking.ts'
+import { loseCaughtRouts } from '../rules/13-disorder.ts'
+import { checkSupply, openPorts } from '../rules/16-supply.ts'
+import { weatherPhase } from '../rules/22-weather.ts'
+import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
+import { COMBAT_MARKS, DROPPED, type FrameOf, MOVEMENT_MARKS, type SalernoState } from '../state.ts'
+import { isOnMap, survey, unmarkAll } from '../survey.ts'
+import { tables, turnRow } from '../tables.ts'
+import type { Stage } from './step-types.ts'
+
+/** 3.0, 24.1 One turn: weather (or the invasion), the German and the Allied player turn, victory. */
+export const turnStep: Stage<'turn'> = {
+  run(turn, frame) {
+    const { state } = turn
+    switch (frame.stage) {
+      case 'begin':
+        turn.tell('3.0', 'turn.begins', { turn: state.turn, date: turnRow(state.turn).date })
+        releaseGarrison(turn)
+        frame.stage = state.turn === 1 ? 'invasion' : 'weather'
+        break
+      case 'invasion':
+        frame.stage = 'german'
+        turn.push({ step: 'invasion', waves: BEACHES.map((_, wave) => wave) })
+        break
+      case 'weather':
+        frame.stage = 'german'
+        weatherPhase(turn)
+        break
+      case 'german':
+        frame.stage = 'allied'
+        turn.push({ step: 'player-turn', side: 'german', stage: 'preparation' })
+        break
+      case 'allied':
+        frame.stage = 'victory'
+        turn.push({ step: 'player-turn', side: 'allied', stage: 'preparation' })
+        break
+      case 'victory':
+        frame.stage = 'begin'
+        endTurn(turn)
+        break
+    }
+  },
+}
+
+/** 19.2 On turn 3 at the latest. */
+function releaseGarrison(turn: Turn<SalernoState>): void {
+  const { state } = turn
+  const { unit, turn: due } = tables.garrisonRelease
+  if (state.isGarrisonReleased || state.turn < due) return
+  state.isGarrisonReleased = true
+  if (isOnMap(state, theUnit(unit))) turn.tell('19.2', 'garrison.released', { unit })
+}
+
+/** 23.2 */
+function endTurn(turn: Turn<SalernoState>): void {
+  const { state } = turn
+  turn.tell('23.1', 'turn.ends', { turn: state.turn, points: victoryPoints(state) })
+  const result = judge(state)
+  if (result !== undefined) endGame(turn, result)
+  else state.turn++
+}
+
+/** 3.0 B, C The phases of a player turn; the stage names what comes next. */
+export const playerTurn: Stage<'player-turn'> = {
+  run(turn, frame) {
+    const { state } = turn
+    const { side } = frame
+    switch (frame.stage) {
+      case 'preparation':
+        frame.stage = 'movement'
+        turn.tell('3.0', 'phase.preparation', { side })
+        turn.push({ step: 'preparation', side, replacements: [], units: [] })
+        break
+      case 'movement':
+        frame.stage = 'after-movement'
+        turn.tell('3.0', 'phase.movement', { side })
+        unmarkAll(state, MOVEMENT_MARKS)
+        loseCaughtRouts(turn)
+        turn.push(movementFrame(state, side))
+        break
+      case 'after-movement':
+        frame.stage = 'combat'
+        if (side === 'allied') turn.push({ step: 'boundary' })
+        correctStacks(turn, side)
+        break
+      case 'combat':
+        frame.stage = 'pursuit'
+        turn.tell('3.0', 'phase.combat', { side })
+        loseCaughtRouts(turn)
+        turn.push({ step: 'combat', side })
+        break
+      case 'pursuit':
+        frame.stage = 'after-combat'
+        if (state.autoDS.length > 0) turn.push({ step: 'pursuit', side })
+        break
+      case 'after-combat':
+        frame.stage = 'reorganisation'
+        unmarkAll(state, COMBAT_MARKS)
+        correctStacks(turn, side)
+        break
+      case 'reorganisation':
+        frame.stage = 'supply'
+        turn.tell('3.0', 'phase.reorganisation', { side })
+        turn.push({ step: 'reorganisation', side })
+        break
+      case 'supply':
+        frame.stage = 'end'
+        turn.tell('3.0', 'phase.supply', { side })
+        turn.push({ step: 'supply', side })
+        checkSupply(turn, side)
+        unmarkAll(state, DROPPED)
+        break
+      case 'end':
+        turn.pop()
+        break
+    }
+  },
+}
+
+/** 18.2.1 What naval transport may use is settled when the phase begins. */
+export function movementFrame(state: SalernoState, side: SideName): FrameOf<'movement'> {
+  if (side === 'german') return { step: 'movement', side }
+  return { step: 'movement', side, sea: { open: openPorts(state), landed: 0, shifted: 0, traffic: [] } }
+}
+
+/** 4.4 At the end of the movement and the combat phase the limit holds again. */
+function correctStacks(turn: Turn<SalernoState>, side: SideName): void {
+  const { state } = turn
+  const positions = survey(state)
+  for (let hex = grid.count - 1; hex >= 0; hex--) {
+    if (positions.isHeldBy(side, hex) && isOverfull(state, positions, hex))
+      turn.push({ step: 'excess', side, hex })
+  }
+}

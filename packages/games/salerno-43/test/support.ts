@@ -1,0 +1,220 @@
+import {
+  type Action,
+  answersOf,
+  type ChanceToken,
+  type Choice,
+  type Event,
+  type FieldError,
+  formatAction,
+  isListed,
+  isState,
+  ListedChance,
+  Match,
+  type MessageParams,
+  parseAction,
+  type Result,
+  type Role,
+  readSetupChoice,
+  type SetupChoice,
+} from '@sztab/kernel'
+import { expect } from 'vitest'
+import { type SalernoState, salerno43 } from '../src/index.ts'
+import { theUnit } from '../src/order-of-battle.ts'
+import { placeId } from '../src/places.ts'
+import { MARK_WORDS } from '../src/state.ts'
+
+type Phase = 'preparation' | 'movement' | 'combat' | 'reorganisation' | 'supply'
+
+/** The fields of a position document, and around them the scenario (the campaign when left out) and its options. */
+export interface Setting {
+  readonly scenario?: 'avalanche' | 'campaign'
+  readonly options?: Readonly<Record<string, string>>
+  /** `german movement`: this side is in this phase. */
+  readonly active?: `${'german' | 'allied'} ${Phase}`
+  readonly drawing?: string
+  readonly [field: string]: unknown
+}
+
+/**
+ * A position as a drawing: a line for each place with its units behind it. Marks stand in brackets: `us-36-143(1)`
+ * has one step, `(out)` is out of supply, `(2,disrupted,used)` bears everything it says.
+ */
+export function position(drawing: string, setting: Setting = {}): Table {
+  return new Table(
+    Match.from(salerno43, choiceOf(setting), bodyOf({ ...setting, drawing }), new ListedChance([])),
+  )
+}
+
+/** The faults for which a position is refused: the field, the section and the key. */
+export function refusals(drawing: string, setting: Setting = {}): string[] {
+  const read = salerno43.readPosition(bodyOf({ ...setting, drawing }), choiceOf(setting))
+  if (isState(read)) return []
+  return (read as readonly FieldError[]).map(
+    ({ field, problem }) => `${field} ${problem.params?.section ?? ''} ${problem.key}`,
+  )
+}
+
+/** The beginning of a scenario. */
+export function begin(setting: Setting = {}): Table {
+  return new Table(Match.begin(salerno43, choiceOf(setting), new ListedChance([])))
+}
+
+export function choiceOf({ scenario = 'campaign', options = {} }: Setting): SetupChoice {
+  const choice = readSetupChoice(salerno43, scenario, options)
+  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
+  return choice as SetupChoice
+}
+
+function bodyOf(setting: Setting): Record<string, unknown> {
+  const { scenario: _, options: __, drawing = '', active, ...body } = setting
+  const [side, phase] = active?.split(' ') ?? []
+  return {
+    turn: 2,
+    units: readDrawing(drawing),
+    ...(active === undefined ? {} : { active: { side, phase } }),
+    ...body,
+  }
+}
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  cohesion: ['good', 'disrupted', 'routed'],
+  supply: ['supplied', 'out', 'isolated'],
+}
+
+function readDrawing(drawing: string): Record<string, unknown> {
+  const units: Record<string, unknown> = {}
+  for (const line of drawing.split('\n')) {
+    const [at, ...names] = line.trim().split(/\s+/)
+    for (const name of names) {
+      const [, id = name, inside = ''] = /^(.*)\((.*)\)$/.exec(name) ?? []
+      const words = inside.split(',').filter((word) => word !== '')
+      const marks = words.filter((word) => (MARK_WORDS as readonly string[]).includes(word))
+      const steps = words.find((word) => /^\d+$/.test(word))
+      const cohesion = words.find((word) => WORDS.cohesion?.includes(word))
+      const supply = words.find((word) => WORDS.supply?.includes(word))
+      units[id] = {
+        at,
+        ...(steps === undefined ? {} : { steps: Number(steps) }),
+        ...(cohesion === undefined ? {} : { cohesion }),
+        ...(supply === undefined ? {} : { supply }),
+        ...(marks.length === 0 ? {} : { marks }),
+      }
+    }
+  }
+  return units
+}
+
+/** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
+export class Table {
+  readonly match: Match<SalernoState>
+  events: readonly Event[] = []
+
+  constructor(match: Match<SalernoState>) {
+    this.match = match
+  }
+
+  get state(): SalernoState {
+    return this.match.state
+  }
+
+  /** Who is asked what: `german movement`, and nothing when the game is over. */
+  get asks(): string {
+    const roles = salerno43.toMove(this.state)
+    const step = this.state.stack.at(-1)?.step
+    return roles.length === 0 ? '' : `${roles.join()} ${step}`
+  }
+
+  get result(): Result | undefined {
+    return salerno43.result(this.state)
+  }
+
+  /** Answers with exactly this luck; the answer must be listed and leave a sound position. */
+  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
+    const action = read(answer)
+    const chance = new ListedChance(luck)
+    const wasListed = this.#isListed(role, action)
+    this.events = this.match.decide(role, action, this.match.version, chance)
+    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
+    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
+    expect(salerno43.invariants(this.state)).toEqual([])
+    return this
+  }
+
+  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
+  verdict(role: Role, answer: string): string {
+    const action = read(answer)
+    const verdict = salerno43.explain(this.state, role, action)
+    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
+    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
+  }
+
+  /** Every complete answer of a role, or those that continue a beginning. */
+  answers(role: Role, beginning?: string): string[] {
+    const expand = answersOf(salerno43, this.state, role)
+    const found: string[] = []
+    const walk = (choice: Choice): void => {
+      if (choice.more === undefined) found.push(formatAction(choice.action))
+      else for (const next of expand(choice.action)) walk(next)
+    }
+    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
+    return found
+  }
+
+  /** What a path costs in points, with the way of moving where it is not the ordinary one; or why it is refused. */
+  cost(role: Role, unit: string, path: string, verb = 'move'): number | string {
+    const answer = `${verb} unit=${unit} path=[${path.split(' ').join()}]`
+    const verdict = this.verdict(role, answer)
+    if (verdict !== 'legal') return verdict
+    const { choices } = salerno43.prompt(this.state, role, read(answer))
+    const { cost, how } = choices.find((choice) => choice.more === undefined)?.detail ?? {}
+    return how === undefined ? Number(cost) : how === 'tactical' ? 'tactical' : `extended ${cost}`
+  }
+
+  /** Where the shortcuts of a unit lead, with their costs in points. */
+  destinations(role: Role, unit: string, verb = 'move'): Map<string, number> {
+    const ways = salerno43.shortcuts(this.state, role, { do: verb, unit })
+    return new Map(
+      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
+    )
+  }
+
+  /** The parameters of the first such event since the last answer. */
+  told(key: string): MessageParams | undefined {
+    const found = this.events.find((e) => e.key === key)
+    return found === undefined ? undefined : (found.params ?? {})
+  }
+
+  at(unit: string): string {
+    return placeId(this.state.at[theUnit(unit)] as number)
+  }
+
+  steps(unit: string): number {
+    return this.state.steps[theUnit(unit)] as number
+  }
+
+  cohesion(unit: string): string {
+    return WORDS.cohesion?.[this.state.cohesion[theUnit(unit)] as number] as string
+  }
+
+  supply(unit: string): string {
+    return WORDS.supply?.[this.state.supply[theUnit(unit)] as number] as string
+  }
+
+  /** The marks on a unit, in the order of their names. */
+  marks(unit: string): string[] {
+    const bits = this.state.marks[theUnit(unit)] as number
+    return MARK_WORDS.filter((_, bit) => (bits & (1 << bit)) !== 0)
+  }
+
+  #isListed(role: Role, action: Action): boolean {
+    return (
+      salerno43.toMove(this.state).includes(role) && isListed(answersOf(salerno43, this.state, role), action)
+    )
+  }
+}
+
+function read(answer: string): Action {
+  const action = parseAction(answer)
+  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
+  return action
+}
