@@ -1,14 +1,45 @@
-import type { FlowState, Language, Message, Role, Viewer } from '@sztab/kernel'
-import type { Piece } from './draw/piece.ts'
+import type { Action, FlowState, Language, Message, Role, Viewer } from '@sztab/kernel'
+import type { Palette, Piece, PieceSymbol } from './draw/piece.ts'
+import type { PointStyle, PointWords } from './draw/points/style.ts'
 import type { MapStyle, SheetWords } from './draw/style.ts'
-import type { HexId } from './grid.ts'
+import type { FieldMap } from './fields.ts'
+import type { HexId, Point } from './grid.ts'
 import type { HexMap } from './hex-map.ts'
 
+/** The ground of a table: hexes, or fields with the connections between them. */
+export type Board = HexMap | FieldMap
+
+/** What tables ask of the places of either: how they are called, where they lie, which of them touch. */
+export interface PlaceGrid {
+  readonly count: number
+  readonly width: number
+  readonly height: number
+  at(id: HexId): number
+  id(place: number): HexId
+  hex(id: HexId): number | undefined
+  centre(place: number): Point
+  around(place: number): number[]
+  isAdjacent(a: number, b: number): boolean
+  hexAtPoint(point: Point): number | undefined
+}
+
 /** A game's board: the map, how it is drawn, what lies on it and beside it. Everything is asked of a view. */
-export interface Table<S extends FlowState = FlowState> {
+export type Table<S extends FlowState = FlowState> = HexTable<S> | FieldTable<S>
+
+export interface HexTable<S extends FlowState = FlowState> extends LaidTable<S> {
   readonly map: HexMap
   readonly style: MapStyle
   readonly words: Readonly<Record<Language, SheetWords>>
+}
+
+export interface FieldTable<S extends FlowState = FlowState> extends LaidTable<S> {
+  readonly map: FieldMap
+  readonly style: PointStyle
+  readonly words: Readonly<Record<Language, PointWords>>
+}
+
+/** What lies on the board and beside it. */
+interface LaidTable<S extends FlowState> {
   /** What the arguments of answers name, so that the table can show them on the map. */
   readonly arguments: Readonly<Record<string, ArgumentKind>>
   readonly overlays: readonly OverlaySpec[]
@@ -18,6 +49,14 @@ export interface Table<S extends FlowState = FlowState> {
   describePiece(view: S, piece: string): Message
   status(view: S, viewer: Viewer): TableStatus
   overlay(view: S, id: string, focus: OverlayFocus): Overlay
+}
+
+export function isFieldTable<S extends FlowState>(table: Table<S>): table is FieldTable<S> {
+  return isFieldMap(table.map)
+}
+
+export function isFieldMap(map: Board): map is FieldMap {
+  return 'points' in map
 }
 
 export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'word' | 'words'
@@ -47,13 +86,23 @@ export interface Box {
   readonly title: Message
   readonly note?: Message
   readonly tokens: readonly Token[]
+  /** A card with so many places for tokens: those left empty show. */
+  readonly slots?: number
+  /** The piece on the map to which the box belongs. */
+  readonly piece?: string
 }
 
-/** A chit or marker in a box. */
+/** A chit, marker or card in a box. */
 export interface Token {
   readonly name: Message
   readonly side: Role | 'both'
   readonly state: 'ready' | 'drawn' | 'played' | 'hidden'
+  /** How many equal ones lie here, where they are not listed one by one. */
+  readonly count?: number
+  /** Its colours and sign, where it is a piece rather than a chit with a name. */
+  readonly look?: { readonly palette: Palette; readonly symbol: PieceSymbol }
+  /** The answer that pointing at it gives, whenever the rules allow it. */
+  readonly says?: Action
 }
 
 /** Something that can be laid over the map. `needs` says what must be pointed at first. */

@@ -1,5 +1,5 @@
 import type { Table } from '@sztab/board'
-import { drawMap } from '@sztab/board'
+import { drawTable as draw } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import { type FlowState, type Language, message } from '@sztab/kernel'
 import { FONT_FACES } from './fonts.ts'
@@ -20,7 +20,6 @@ export function drawTable(
   theme: ThemeName = 'light',
   state?: FlowState,
 ): string {
-  const { map, style, words } = table
   const pieces = state === undefined ? [] : table.pieces(state)
-  return drawMap(map, { style, words: words[language], theme, pieces, fontFaces: FONT_FACES })
+  return draw(table, { language, theme, pieces, fontFaces: FONT_FACES })
 }

@@ -1,3 +1,4 @@
+import { CHIP_OUTLINE, drawChipFace, drawLoad } from './chips.ts'
 import { textWidth } from './lettering.ts'
 import type { Palette, Piece, PieceState } from './piece.ts'
 import { drawSymbol, SYMBOL_HEIGHT, SYMBOL_WIDTH } from './piece-symbols.ts'
@@ -33,8 +34,10 @@ export function drawCounter(piece: Piece, detail: Detail, theme: Theme, isTop: b
   ]
   if (piece.kind === 'hq') shapes.push(...headquarters(piece, detail))
   else if (piece.kind === 'marker') shapes.push(markerName(piece))
+  else if (piece.kind === 'chip') shapes.push(...drawChipFace(piece))
   else shapes.push(...unit(piece, detail, has('reduced')))
-  if (piece.kind !== 'marker') shapes.push(...numbers(piece, detail, has('moved')))
+  if (piece.kind === 'unit' || piece.kind === 'hq') shapes.push(...numbers(piece, detail, has('moved')))
+  if (piece.load !== undefined) shapes.push(...drawLoad(piece.load))
   if (has('fought')) shapes.push({ kind: 'path', d: 'M8 96.5H62', stroke: 'fought', width: 4.5, cap: 'butt' })
   if (has('done'))
     shapes.push({ kind: 'path', d: outline(piece, has('reduced')), fill: 'veil', opacity: 0.34 })
@@ -48,6 +51,7 @@ export function drawCounter(piece: Piece, detail: Detail, theme: Theme, isTop: b
 export const LIFT = 0.06
 
 function outline(piece: Piece, isReduced: boolean): string {
+  if (piece.kind === 'chip') return CHIP_OUTLINE
   if (piece.kind === 'hq') {
     const far = 100 - HQ_CUT
     return `M${HQ_CUT} 0H${far}L100 ${HQ_CUT}V${far}L${far} 100H${HQ_CUT}L0 ${far}V${HQ_CUT}z`
@@ -91,10 +95,10 @@ function unit(piece: Piece, detail: Detail, isReduced: boolean): Shape[] {
     shapes.push({ kind: 'path', d: 'M4 58H96', stroke: 'guardsRule', width: 4, cap: 'butt' })
   }
   if (detail === 'full') {
-    shapes.push(fitted(piece.name, 8.5, 18.5, 20, 46, 'start', ink))
+    shapes.push(fitted(piece.name, 8.5, 18.5, 20, piece.size === undefined ? 78 : 46, 'start', ink))
     if (piece.size)
       shapes.push(fitted(piece.size, isReduced ? 66 : 73, 17.5, 16, isReduced ? 22 : 32, 'middle', ink))
-    const tag = TAGS[piece.palette]
+    const tag = piece.tag ?? TAGS[piece.palette]
     if (tag) shapes.push({ ...text(tag, 14.5, 39, 13, 'condensed-bold', 'middle', ink), turn: -90 })
     shapes.push(...pips(piece, ink))
   }

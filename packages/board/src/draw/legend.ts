@@ -31,8 +31,9 @@ export function drawLegend(sheet: Sheet, entries: readonly LegendEntry[]): Legen
 
 /** The legend in rows as wide as the land, each row spread out; y 0 is its top. */
 export function layLegend(sheet: Paper, entries: readonly LegendItem[]): Legend {
-  const { scale } = sheet
-  const width = sheet.width * scale
+  // A narrow board has a smaller legend, so that its rows do not pile up.
+  const scale = sheet.scale * Math.min(1, sheet.width / 28)
+  const width = sheet.width * sheet.scale
   const text = 0.32 * scale
   const sample = 0.8 * scale
   const space = 0.2 * scale

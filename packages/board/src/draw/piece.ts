@@ -1,3 +1,4 @@
+import type { Action } from '@sztab/kernel'
 import type { HexId } from '../grid.ts'
 
 /** A counter as it lies on the map; plain data, made by whoever knows the game. */
@@ -28,6 +29,10 @@ export interface Piece {
   readonly range?: number
   readonly steps?: number
   readonly maxSteps?: number
+  /** The answer that pointing at it gives, whenever the rules allow it. */
+  readonly says?: Action
+  /** What it carries, kind by kind. */
+  readonly load?: readonly { readonly palette: Palette; readonly count: number }[]
   /** How many equal chips lie here, on one another. */
   readonly count?: number
   /** One or two letters that tell whose it is where colour does not. */
@@ -72,6 +77,7 @@ export type PieceSymbol =
   | 'food'
   | 'star'
   | 'cross'
+  | 'anchor'
 
 export type PieceState =
   | 'reduced'

@@ -1,3 +1,4 @@
+import { isFieldTable } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import { type Game, message, SeededChance, type SetupChoice } from '@sztab/kernel'
 import { loadBoardgameIo, wanderingGames } from '../bench/boardgame-io.ts'
@@ -42,14 +43,14 @@ interface Measured {
   readonly other: Speed | undefined
 }
 
-/** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no map. */
+/** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no hex map. */
 function rival(
   { game, table }: GameEntry,
   choice: SetupChoice,
   moves: number,
   session: Session,
 ): PlayOne | undefined {
-  if (table === undefined) return undefined
+  if (table === undefined || isFieldTable(table)) return undefined
   const makeClient = loadBoardgameIo((folder) => {
     session.io.err(`${session.say(message('cli.bench.installs', { folder }))}\n`)
   })

@@ -1,5 +1,5 @@
 import type { Table } from '@sztab/board'
-import { checkMap } from '@sztab/board'
+import { checkFields, checkMap, isFieldMap } from '@sztab/board'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'
@@ -27,7 +27,7 @@ export const mapCommand: Command = {
 
 /** Lists the faults of the map; one that has any is not drawn. */
 function check({ map }: Table, session: Session): void {
-  const findings = checkMap(map)
+  const findings = isFieldMap(map) ? checkFields(map) : checkMap(map)
   if (session.json) session.printJson({ findings })
   else for (const { field, problem } of findings) session.print(`${field}: ${problem}`)
   const [first] = findings

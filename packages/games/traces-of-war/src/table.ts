@@ -1,11 +1,11 @@
 import type {
   Box,
+  HexTable,
   Overlay,
   OverlayFocus,
   Piece,
   PieceState,
   PieceSymbol,
-  Table,
   TableStatus,
   Token,
 } from '@sztab/board'
@@ -35,10 +35,10 @@ import { hexOf, isOnMap, stepsOf, supplyOf, survey, unitsOnMap } from './survey.
 import { crossingRow, tables } from './tables.ts'
 
 /** How the game lies on the table. */
-export const table: Table<TracesState> = {
+export const table: HexTable<TracesState> = {
   map,
-  style: look.style as Table['style'],
-  words: look.words as Table['words'],
+  style: look.style as HexTable['style'],
+  words: look.words as HexTable['words'],
   arguments: {
     unit: 'piece',
     units: 'pieces',

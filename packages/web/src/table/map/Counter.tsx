@@ -42,7 +42,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
     onTap,
   } = props
   const body = useRef<HTMLSpanElement>(null)
-  const side = PIECE_SIDE * scale
+  const side = (piece.span ?? PIECE_SIDE) * scale
   const detail = detailAt(side)
 
   useLayoutEffect(() => {

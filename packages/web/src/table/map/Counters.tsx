@@ -1,4 +1,4 @@
-import type { HexMap, Piece, PieceState } from '@sztab/board'
+import type { Board, Piece, PieceState } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
@@ -10,7 +10,7 @@ import type { TableScene } from '../table-model.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
 import type { Camera, Rect } from './camera.ts'
-import { spotOf, stacksOf } from './stacks.ts'
+import { type Spot, spotAside, spotOf, stacksOf } from './stacks.ts'
 
 /** Counters are drawn this far outside the window, in hexes. */
 const NEAR = 4
@@ -52,37 +52,60 @@ export function Counters() {
     return camera.onMove(place)
   }, [camera, layout])
 
-  const order = [...stacksOf(pieces)].sort(([a], [b]) => map.grid.at(a) - map.grid.at(b))
+  const stacks = [...stacksOf(pieces)].sort(([a], [b]) => map.grid.at(a) - map.grid.at(b))
+  const laid: Laid[] = stacks.flatMap(([hex, stack]) => {
+    const isOpen = isWide && hex === openStack && stack.length > 1
+    return stack.map((piece, level) => {
+      const marked = marks.get(piece.id)?.piece
+      const shown = isOpen ? marked : closedStackMarks(marked, stack, level, marks)
+      const spot = spotOf(level, stack.length, isOpen)
+      return { piece: shown ?? piece, spot, isOpen, isSingle: isOpen || stack.length === 1 }
+    })
+  })
+  for (const piece of pieces) {
+    if (piece.aside === undefined) continue
+    const shown = marks.get(piece.id)?.piece ?? piece
+    laid.push({ piece: shown, spot: spotAside(piece.aside), isOpen: false, isSingle: true })
+  }
+  const tap = (id: string, isExact: boolean): void => {
+    const says = pieces.find((piece) => piece.id === id)?.says
+    if (says !== undefined && marks.get(id)?.isSaying === true) model.give(says)
+    else model.tapPiece(id, isExact)
+  }
   return (
     <div ref={layer} className="counters">
-      {order.flatMap(([hex, stack]) => {
-        const isOpen = isWide && hex === openStack && stack.length > 1
-        return stack.map((piece, level) => {
-          const marked = marks.get(piece.id)
-          const shown = isOpen ? marked?.piece : closedStackMarks(marked?.piece, stack, level, marks)
-          const isMoving = scene?.step.kind === 'move' && scene.step.piece === piece.id
-          return (
-            <Counter
-              key={piece.id}
-              piece={shown ?? piece}
-              label={`${labels.get(piece.id) ?? piece.id}${marked?.isAble === true ? `, ${say('map.may-act')}` : ''}`}
-              centre={map.grid.centre(map.grid.at(hex))}
-              spot={spotOf(level, stack.length, isOpen)}
-              scale={layout.scale}
-              theme={theme}
-              isNear={isNear(map, piece, layout.seen)}
-              isRaised={isOpen || (marked?.piece.states?.includes('selected') ?? false)}
-              isReachable={marked?.isAble === true || isOpen}
-              way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
-              duration={scene?.duration ?? 0}
-              isSingle={isOpen || stack.length === 1}
-              onTap={model.tapPiece}
-            />
-          )
-        })
+      {laid.map(({ piece, spot, isOpen, isSingle }) => {
+        const isAble = marks.get(piece.id)?.isAble === true
+        const isMoving = scene?.step.kind === 'move' && scene.step.piece === piece.id
+        return (
+          <Counter
+            key={piece.id}
+            piece={piece}
+            label={`${labels.get(piece.id) ?? piece.id}${isAble ? `, ${say('map.may-act')}` : ''}`}
+            centre={map.grid.centre(map.grid.at(piece.hex))}
+            spot={spot}
+            scale={layout.scale}
+            theme={theme}
+            isNear={isNear(map, piece, layout.seen)}
+            isRaised={isOpen || (piece.states?.includes('selected') ?? false)}
+            isReachable={isAble || isOpen}
+            way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
+            duration={scene?.duration ?? 0}
+            isSingle={isSingle}
+            onTap={tap}
+          />
+        )
       })}
     </div>
   )
+}
+
+/** A piece as it lies: in its stack, or aside. */
+interface Laid {
+  readonly piece: Piece
+  readonly spot: Spot
+  readonly isOpen: boolean
+  readonly isSingle: boolean
 }
 
 interface Layout {
@@ -101,12 +124,12 @@ function useLayout(camera: Camera): Layout {
   return layout
 }
 
-function isNear({ grid }: HexMap, { hex }: Piece, { left, top, right, bottom }: Rect): boolean {
+function isNear({ grid }: Board, { hex }: Piece, { left, top, right, bottom }: Rect): boolean {
   const { x, y } = grid.centre(grid.at(hex))
   return x > left - NEAR && x < right + NEAR && y > top - NEAR && y < bottom + NEAR
 }
 
-function wayOf({ grid }: HexMap, { hex }: Piece, path: readonly string[]) {
+function wayOf({ grid }: Board, { hex }: Piece, path: readonly string[]) {
   const start = grid.centre(grid.at(hex))
   return [hex, ...path].map((id) => {
     const { x, y } = grid.centre(grid.at(id))
@@ -118,6 +141,8 @@ interface Marked {
   readonly piece: Piece
   /** Whether pointing at it says something. */
   readonly isAble: boolean
+  /** Whether it is a whole answer by itself. */
+  readonly isSaying: boolean
 }
 
 /** The pieces with the marks of the present question. */
@@ -146,7 +171,7 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
   const printed = (piece.states ?? []).filter((state) => state !== 'may-act')
   if (asking === undefined) {
     const looked: PieceState[] = inspected === piece.id ? ['selected'] : []
-    return { piece: withStates(piece, [...printed, ...looked]), isAble: false }
+    return { piece: withStates(piece, [...printed, ...looked]), isAble: false, isSaying: false }
   }
   const set = offer.set?.kind === 'piece' ? offer.set : undefined
   const isMember = set?.chosen.includes(piece.id) ?? false
@@ -158,11 +183,22 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
   const isReady = (piece.states?.includes('may-act') ?? false) && piece.side === asking.role
   const isChosen = piece.side !== asking.role && isTargetHex(asking, offer, draft, piece.hex)
   const isTarget = isChosen || piece.hex === fought
+  const isSaying = says(piece, asking, draft)
   const states: PieceState[] = [...printed]
   if (isMember || isActing || (inspected === piece.id && !isTarget)) states.push('selected')
-  else if (isAble || isReady) states.push('may-act')
+  else if (isAble || isReady || isSaying) states.push('may-act')
   if (isTarget) states.push('target')
-  return { piece: withStates(piece, states), isAble: isAble || isTarget }
+  return { piece: withStates(piece, states), isAble: isAble || isTarget || isSaying, isSaying }
+}
+
+/** Whether a piece is an answer the rules allow now; while another answer is being made it is only a piece. */
+function says(
+  piece: Piece,
+  { game, view, role }: NonNullable<TableScene['asking']>,
+  { said, pinned }: TableScene['draft'],
+): boolean {
+  if (piece.says === undefined || pinned !== undefined || said.do !== undefined) return false
+  return game.explain(view, role, piece.says).legal
 }
 
 /** Enemy hexes that may be chosen, or the one that is. */

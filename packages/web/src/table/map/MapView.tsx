@@ -1,4 +1,4 @@
-import type { HexId, Point } from '@sztab/board'
+import { type Board, type HexId, isFieldMap, type Point } from '@sztab/board'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
@@ -80,7 +80,8 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     const middle = camera.toSheet({ x: camera.width / 2, y: camera.height / 2 })
     const from = start === undefined ? grid.hexAtPoint(middle) : grid.at(start)
     if (from === undefined) return
-    const to = start === undefined ? from : stepTowards(grid, from, direction)
+    const nearby = offeredBeside(model, from)
+    const to = start === undefined ? from : stepTowards(grid, from, direction, nearby)
     model.walkTo(grid.id(to))
     camera.reveal(grid.centre(to))
     frame.current?.focus({ preventScroll: true })
@@ -112,6 +113,15 @@ export function MapView({ insets }: { readonly insets: Insets }) {
   )
 }
 
+/** Connections on offer that touch a field: only then are they steps of a walk. */
+function offeredBeside({ table, store }: ReturnType<typeof useTable>['model'], from: number): number[] {
+  const { map } = table
+  if (!isFieldMap(map)) return []
+  return [...store.getState().offer.hexes.keys()]
+    .map((id) => map.grid.at(id))
+    .filter((place) => map.grid.isConnection(place) && map.grid.isAdjacent(place, from))
+}
+
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -132,7 +142,7 @@ function CursorReport() {
   if (cursor !== undefined) {
     const { map } = model.table
     const place = map.place[map.grid.at(cursor)]
-    parts.push(place === undefined ? cursor : `${cursor}, ${place.name}`)
+    parts.push(nameOfPlace(map, cursor, place?.name))
     parts.push(...pieces.filter(({ hex }) => hex === cursor).map(({ id }) => words.piece(id)))
     if (isOffered && bill?.to === cursor) parts.push(`${words.detail(bill.detail)} ${bill.total}`)
     else if (isOffered) parts.push(say('map.offered'))
@@ -143,6 +153,12 @@ function CursorReport() {
       {parts.join('. ')}
     </p>
   )
+}
+
+/** Hexes are known by their number and what lies there, fields by their name. */
+function nameOfPlace(map: Board, id: HexId, name: string | undefined): string {
+  if (name === undefined) return id
+  return isFieldMap(map) ? name : `${id}, ${name}`
 }
 
 function useWindowSize(

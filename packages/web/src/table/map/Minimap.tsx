@@ -15,6 +15,13 @@ const COLOURS = {
   guards: '#d4704a',
   us: '#8fa05a',
   british: '#c9ad7d',
+  red: '#b9463a',
+  white: '#f7f2e6',
+  blue: '#41689c',
+  black: '#2d2a27',
+  fuel: '#3f7f6b',
+  ammunition: '#8a5a2b',
+  food: '#e3bd4f',
 } as const
 
 /** The whole map small, with the window as a frame; pointing at it goes there. */
@@ -58,7 +65,8 @@ export function Minimap() {
       }
       pen.lineWidth = 1
       pen.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'
-      for (const { hex, palette } of pieces) {
+      for (const { hex, palette, kind } of pieces) {
+        if (kind === 'chip') continue
         const { x, y } = grid.centre(grid.at(hex))
         pen.fillStyle = COLOURS[palette]
         pen.fillRect(x * scale - 2.5, y * scale - 2.5, 5, 5)

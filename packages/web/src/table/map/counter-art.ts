@@ -16,7 +16,16 @@ const designs = new Map<string, SVGSVGElement>()
 
 /** A counter's drawing to put into the page, where it finds the page's fonts. Equal designs are drawn once. */
 export function counterArt(piece: Piece, detail: Detail, theme: ThemeName): SVGSVGElement {
-  const { id: _id, hex: _hex, side: _side, label: _label, ...design } = piece
+  const {
+    id: _id,
+    hex: _hex,
+    side: _side,
+    label: _label,
+    aside: _aside,
+    span: _span,
+    says: _says,
+    ...design
+  } = piece
   const key = `${theme} ${detail} ${JSON.stringify(design)}`
   const known = designs.get(key)
   if (known !== undefined) return known.cloneNode(true) as SVGSVGElement

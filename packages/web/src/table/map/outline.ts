@@ -1,7 +1,31 @@
-import { type Hex, type HexGrid, NONE, type Point } from '@sztab/board'
+import { type Board, type Hex, type HexGrid, isFieldMap, NONE, type Point } from '@sztab/board'
 
-/** The closed lines around a set of hexes, as corners in order; holes have lines of their own. */
-export function outlineOf(grid: HexGrid, hexes: Iterable<Hex>): Point[][] {
+/** The closed lines around a set of places, as corners in order. */
+export function outlineOf(map: Board, places: Iterable<number>): Point[][] {
+  if (!isFieldMap(map)) return aroundHexes(map.grid, places)
+  return [...places].map((place) => outlineOfPlace(map, place))
+}
+
+/** Half the width and height of what is drawn around a field, and the radius around the middle of a connection. */
+const FIELD = { across: 0.52, down: 0.43 }
+const CONNECTION = 0.2
+const CORNERS = 20
+
+/** The closed line around one place. */
+export function outlineOfPlace(map: Board, place: number): Point[] {
+  if (!isFieldMap(map)) return [0, 1, 2, 3, 4, 5].map((i) => map.grid.corner(place, i))
+  const { x, y } = map.grid.centre(place)
+  const isSmall = map.grid.isConnection(place)
+  const across = isSmall ? CONNECTION : FIELD.across
+  const down = isSmall ? CONNECTION : FIELD.down
+  return Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (i / CORNERS) * 2 * Math.PI
+    return { x: x + across * Math.cos(angle), y: y + down * Math.sin(angle) }
+  })
+}
+
+/** Around hexes that touch runs one line; holes have lines of their own. */
+function aroundHexes(grid: HexGrid, hexes: Iterable<Hex>): Point[][] {
   const inside = new Set(hexes)
   const next = new Map<number, { readonly to: number; readonly hex: Hex; readonly side: number }[]>()
   for (const hex of inside) {

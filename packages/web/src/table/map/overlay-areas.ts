@@ -1,6 +1,6 @@
-import type { Hex, HexId, HexMap, Overlay, OverlayLook } from '@sztab/board'
+import type { Board, HexId, Overlay, OverlayLook } from '@sztab/board'
 import type { Camera } from './camera.ts'
-import { outlineOf, traceRounded } from './outline.ts'
+import { outlineOf, outlineOfPlace, traceRounded } from './outline.ts'
 import type { OverlayInks } from './overlay-inks.ts'
 
 /** Areas of hexes laid over the land, under the pieces. */
@@ -19,11 +19,11 @@ const HATCH = 7
 
 /** Paints areas; what does not change with the gaze is kept. */
 export class AreaPainter {
-  readonly #map: HexMap
+  readonly #map: Board
   readonly #paths = new WeakMap<object, Path2D>()
   readonly #hatches = new Map<string, CanvasPattern>()
 
-  constructor(map: HexMap) {
+  constructor(map: Board) {
     this.#map = map
   }
 
@@ -116,11 +116,8 @@ export class AreaPainter {
     ink: string,
     width: number,
   ): void {
-    const { grid } = this.#map
-    const hex = grid.at(id)
     context.beginPath()
-    for (let i = 0; i < 6; i++) {
-      const { x, y } = grid.corner(hex, i)
+    for (const [i, { x, y }] of outlineOfPlace(this.#map, this.#map.grid.at(id)).entries()) {
       if (i === 0) context.moveTo(x, y)
       else context.lineTo(x, y)
     }
@@ -147,8 +144,8 @@ export class AreaPainter {
   #trace(hexes: readonly HexId[]): Path2D {
     const { grid } = this.#map
     const path = new Path2D()
-    const known = hexes.map((id) => grid.hex(id)).filter((hex): hex is Hex => hex !== undefined)
-    traceRounded(path, outlineOf(grid, known))
+    const known = hexes.map((id) => grid.hex(id)).filter((hex) => hex !== undefined)
+    traceRounded(path, outlineOf(this.#map, known))
     return path
   }
 

@@ -9,6 +9,7 @@ export interface OverlayInks {
   readonly hover: string
   readonly red: string
   readonly blue: string
+  readonly grey: string
   readonly redSoft: string
   readonly blueSoft: string
   readonly onPencil: string
@@ -28,6 +29,7 @@ const LIGHT: OverlayInks = {
   hover: 'rgb(247 185 24 / 34%)',
   red: '#a32318',
   blue: '#2b4c86',
+  grey: '#5b5344',
   redSoft: 'rgb(163 35 24 / 12%)',
   blueSoft: 'rgb(43 76 134 / 13%)',
   onPencil: '#ffffff',
@@ -47,6 +49,7 @@ const DARK: OverlayInks = {
   hover: 'rgb(247 185 24 / 30%)',
   red: '#d8483a',
   blue: '#5f86cf',
+  grey: '#8f8674',
   redSoft: 'rgb(255 143 125 / 16%)',
   blueSoft: 'rgb(155 184 238 / 16%)',
   onPencil: '#ffffff',

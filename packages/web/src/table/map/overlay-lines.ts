@@ -1,4 +1,4 @@
-import type { HexId, HexMap, Overlay, Point } from '@sztab/board'
+import type { Board, HexId, Overlay, Point } from '@sztab/board'
 import type { Camera } from './camera.ts'
 import type { OverlayInks } from './overlay-inks.ts'
 import type { Pencil } from './sides.ts'
@@ -29,9 +29,9 @@ const FONT = `'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
 
 /** Paints lines, arrows, pills and tags in the pixels of the window. */
 export class LinePainter {
-  readonly #map: HexMap
+  readonly #map: Board
 
-  constructor(map: HexMap) {
+  constructor(map: Board) {
     this.#map = map
   }
 

@@ -17,10 +17,11 @@ export interface Spot {
   readonly isTop: boolean
 }
 
-/** The pieces of each hex, the lowest first. */
+/** The pieces of each hex, the lowest first; those that lie aside are in no stack. */
 export function stacksOf(pieces: readonly Piece[]): Map<HexId, Piece[]> {
   const stacks = new Map<HexId, Piece[]>()
   for (const piece of pieces) {
+    if (piece.aside !== undefined) continue
     const stack = stacks.get(piece.hex)
     if (stack === undefined) stacks.set(piece.hex, [piece])
     else stack.push(piece)
@@ -35,4 +36,9 @@ export function spotOf(level: number, count: number, isOpen: boolean): Spot {
   if (isOpen) return { x: fromMiddle * FAN_STEP, y: 0, level, isTop: true }
   const step = count > 1 ? Math.min(STEP, TALLEST / (count - 1)) : 0
   return { x: fromMiddle * step, y: -fromMiddle * step, level, isTop }
+}
+
+/** Where a piece lies that is in no stack. */
+export function spotAside([x, y]: readonly [number, number]): Spot {
+  return { x, y, level: 0, isTop: true }
 }

@@ -1,4 +1,4 @@
-import { composeMap, type Drawing, type Layer, type Piece, type Table, THEMES } from '@sztab/board'
+import { composeTable, type Drawing, type Layer, type Piece, type Table, THEMES } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
@@ -91,20 +91,20 @@ export class TerrainPainter {
   ): Promise<Drawing | undefined> {
     const table = this.#table
     if (table === undefined) return undefined
-    const key = `${look.theme} ${look.language} ${scale} ${pieces.map(({ hex }) => hex).join()}`
+    const key = `${look.theme} ${look.language} ${scale} ${pieces.map(({ hex, aside = [] }) => `${hex} ${aside.join(' ')}`).join()}`
     if (this.#names?.key !== key)
       this.#names = { key, drawing: this.#compose(table, look, pieces, scale, true) }
     return await this.#names.drawing
   }
 
   async #compose(
-    { map, style, words }: Table,
+    table: Table,
     { theme, language }: SheetLook,
     pieces: readonly Piece[],
     scale: number,
     namesOnly: boolean,
   ): Promise<Drawing> {
-    const drawing = composeMap(map, { style, words: words[language], theme, scale, pieces, namesOnly })
+    const drawing = composeTable(table, { language, theme, scale, pieces, namesOnly })
     const land = drawing.layers.filter(({ name }) => !NOT_LAND.has(name))
     await this.#painter.unpackPictures(land.flatMap(({ shapes }) => shapes))
     return drawing

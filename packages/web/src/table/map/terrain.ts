@@ -1,4 +1,4 @@
-import type { Hex, HexMap, Piece } from '@sztab/board'
+import type { Board, Piece } from '@sztab/board'
 import { type Remote, wrap } from 'comlink'
 import type { Camera, Rect } from './camera.ts'
 import { mapFonts } from './map-fonts.ts'
@@ -28,7 +28,7 @@ export const PAGE_MARGIN: Rect = { left: 0.95, top: 1.65, right: 0.95, bottom: 2
 /** The pictures of the land, painted in a worker and renewed as the gaze wanders. */
 export class Terrain {
   readonly #camera: Camera
-  readonly #map: HexMap
+  readonly #map: Board
   /** Names are placed anew after every move; the land must not wait for them. */
   readonly #landPainter: Painter
   readonly #namesPainter: Painter
@@ -45,7 +45,7 @@ export class Terrain {
   land: Picture | undefined
   names: Picture | undefined
 
-  constructor(game: string, map: HexMap, camera: Camera, look: SheetLook) {
+  constructor(game: string, map: Board, camera: Camera, look: SheetLook) {
     this.#map = map
     this.#camera = camera
     this.#look = look
@@ -96,7 +96,7 @@ export class Terrain {
   /** Where pieces stand on a named place or next to one; elsewhere they are in no name's way. */
   #besidePlaces(pieces: readonly Piece[]): string {
     const { grid, place } = this.#map
-    const isNear = (hex: Hex): boolean =>
+    const isNear = (hex: number): boolean =>
       place[hex] !== undefined || grid.around(hex).some((next) => place[next] !== undefined)
     const hexes = new Set(pieces.map(({ hex }) => grid.at(hex)))
     return [...hexes]

@@ -1,13 +1,13 @@
-import type { Hex, HexGrid, HexId } from '@sztab/board'
+import type { Hex, HexId, PlaceGrid } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { listOf } from './asking.ts'
 
 /** Whether lists of hexes are ways through the country, each hex beside the one before, and not sets. */
-export function arePaths(grid: HexGrid, choices: readonly Choice[], argument: string): boolean {
+export function arePaths(grid: PlaceGrid, choices: readonly Choice[], argument: string): boolean {
   return choices.every(({ action }) => isPath(grid, listOf(action[argument])))
 }
 
-function isPath(grid: HexGrid, hexes: readonly HexId[]): boolean {
+function isPath(grid: PlaceGrid, hexes: readonly HexId[]): boolean {
   return hexes.every((hex, i) => {
     const before = hexes[i - 1]
     return before === undefined || grid.isAdjacent(grid.at(before), grid.at(hex))
@@ -30,7 +30,7 @@ export function wayOf(
 
 /** The fewest hexes from one of the sources to a hex over land in play: the way a finger would take. */
 export function straightWay(
-  grid: HexGrid,
+  grid: PlaceGrid,
   playable: Uint8Array,
   sources: readonly Hex[],
   target: Hex,
