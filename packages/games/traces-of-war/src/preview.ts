@@ -1,7 +1,15 @@
 import type { Hex } from '@sztab/board'
-import { type Action, message, type Preview, type PreviewLine, type PreviewOutcome } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds } from './arguments.ts'
+import {
+  type Action,
+  type Message,
+  message,
+  type Preview,
+  type PreviewLine,
+  type PreviewOutcome,
+} from '@sztab/kernel'
+import { isDenial, readHex, readHexes, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { hexId } from './ground.ts'
+import { moveBill } from './move-bill.ts'
 import { type Unit, unitId } from './order-of-battle.ts'
 import {
   assess,
@@ -18,8 +26,14 @@ import { type BattleFrame, ISOLATED, type Marker, OUT_OF_SUPPLY, type TracesStat
 import { stepsOf, supplyOf, survey } from './survey.ts'
 import { COLUMNS } from './tables.ts'
 
-/** The exact odds of an attack, or of the air support offered in one, line by line. */
+/** The exact odds of an attack, or of the air support offered in one, line by line; of a move what it costs. */
 export function preview(state: TracesState, action: Action): Preview | undefined {
+  if (action.do === 'move') {
+    const unit = typeof action.unit === 'string' ? readUnit('9.0', action, 'unit') : undefined
+    const path = Array.isArray(action.path) ? readHexes('9.0', action, 'path') : undefined
+    if (unit === undefined || path === undefined || isDenial(unit) || isDenial(path)) return undefined
+    return moveBill(state, unit, path)
+  }
   if (action.do === 'attack') {
     const on = typeof action.on === 'string' ? readHex('10.0', action, 'on') : undefined
     const by = Array.isArray(action.by) ? readUnitSet('10.0', action, 'by') : undefined
@@ -81,12 +95,7 @@ function combatPreview(
       ({ die, entry, result }): PreviewOutcome => ({
         face: String(die),
         entry,
-        result: message('odds.outcome', {
-          result: entry,
-          attacker: result.attackerLosses,
-          defender: result.defenderLosses,
-          retreat: result.retreat,
-        }),
+        result: outcomeText(result),
         chances: 1,
         of: faces.length,
         tone: toneOf(result),
@@ -118,7 +127,7 @@ function defenceLines(state: TracesState, target: Hex): PreviewLine[] {
   const units = survey(state).stack(target)
   const strengths = units.map((unit) => defenceStrength(state, unit))
   const sum = strengths.reduce((total, strength) => total + strength, 0)
-  const text = message('odds.group', { units: unitIds(units), hex: hexId(target) })
+  const text = message('odds.defenders', { units: unitIds(units), hex: hexId(target) })
   return [{ section: '10.2', text, part: 'defence', value: sumText(strengths, sum, false, sum) }]
 }
 
@@ -148,6 +157,13 @@ function signed(value: number): string {
 function toneOf(result: CombatResult): PreviewOutcome['tone'] {
   if (result.attackerLosses > 0) return 'bad'
   return result.defenderLosses > 0 || result.retreat > 0 ? 'good' : 'even'
+}
+
+function outcomeText({ attackerLosses, defenderLosses, retreat }: CombatResult): Message {
+  if (attackerLosses > 0) return message('outcome.attacker', { count: attackerLosses })
+  if (defenderLosses > 0 && retreat > 0) return message('outcome.both', { count: defenderLosses, retreat })
+  if (defenderLosses > 0) return message('outcome.losses', { count: defenderLosses })
+  return retreat > 0 ? message('outcome.retreat', { retreat }) : message('outcome.none')
 }
 
 /** 10.3, 10.4 Mean losses of both sides, and how often the hex falls; retreats into zones are counted in. */

@@ -73,7 +73,10 @@ export const table: HexTable<TracesState> = {
 /** The counters on the map as they lie there, lowest of a stack first, and the Airborne marker. */
 function pieces(state: TracesState): Piece[] {
   const active = activeUnits(state)
-  const units = UNITS.flatMap((_, unit) => (isOnMap(state, unit) ? [pieceOf(state, unit, active)] : []))
+  const spent = spentUnits(state)
+  const units = UNITS.flatMap((_, unit) =>
+    isOnMap(state, unit) ? [pieceOf(state, unit, active, spent.get(unit))] : [],
+  )
   if (state.airborne < 0) return units
   const marker: Piece = {
     id: 'airborne-marker',
@@ -93,7 +96,23 @@ function activeUnits(state: TracesState): ReadonlySet<Unit> {
   return new Set(top !== undefined && (top.step === 'movement' || top.step === 'combat') ? top.units : [])
 }
 
-function pieceOf(state: TracesState, unit: Unit, active: ReadonlySet<Unit>): Piece {
+/** Units that have moved or fought in the first segment of an activation: the second still lists everybody. */
+function spentUnits(state: TracesState): ReadonlyMap<Unit, PieceState> {
+  const [second, first] = state.stack.filter(({ step }) => step === 'movement' || step === 'combat')
+  if (first === undefined || second === undefined || !('units' in first) || !('units' in second)) {
+    return new Map()
+  }
+  const mark: PieceState = first.step === 'movement' ? 'moved' : 'fought'
+  const left = new Set(first.units)
+  return new Map(second.units.filter((unit) => !left.has(unit)).map((unit) => [unit, mark]))
+}
+
+function pieceOf(
+  state: TracesState,
+  unit: Unit,
+  active: ReadonlySet<Unit>,
+  spent: PieceState | undefined,
+): Piece {
   const data = unitData(unit)
   const isFoot = data.mechanised !== true
   const steps = stepsOf(state, unit)
@@ -102,6 +121,7 @@ function pieceOf(state: TracesState, unit: Unit, active: ReadonlySet<Unit>): Pie
   if (supplyOf(state, unit) === OUT_OF_SUPPLY) states.push('out-of-supply')
   if (supplyOf(state, unit) === ISOLATED) states.push('isolated')
   if (active.has(unit)) states.push('may-act')
+  if (spent !== undefined) states.push(spent)
   return {
     id: data.id,
     hex: hexId(hexOf(state, unit)),

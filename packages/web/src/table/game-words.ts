@@ -24,6 +24,11 @@ export class GameWords {
     return this.#book.say(this.language, message, this.#game.id)
   }
 
+  /** A short form for where there is little room, or the whole text. */
+  short(message: Message): string {
+    return this.#find(`short.${message.key}`) ?? this.tell(message)
+  }
+
   title(): string {
     return this.#game.title[this.language]
   }

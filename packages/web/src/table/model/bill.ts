@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import type { Action, Choice, PreviewLine } from '@sztab/kernel'
+import type { Action, Choice, Preview } from '@sztab/kernel'
 import { type Asking, continuations, kindOf, listOf } from './asking.ts'
 
 /** What a way costs, hex by hex. */
@@ -9,8 +9,8 @@ export interface Bill {
   readonly detail: string
   readonly total: number
   readonly lines: readonly BillLine[]
-  /** The game's own account of the costs, where it gives one. */
-  readonly account: readonly PreviewLine[]
+  /** The game's own account of the costs, with sections, where it gives one. */
+  readonly account: Preview | undefined
 }
 
 /** Hexes that cost the same each; several together where the game does not let a piece stop between them. */
@@ -25,7 +25,7 @@ export function billOf(asking: Asking, { action, detail = {} }: Choice): Bill | 
   const [name, total] = Object.entries(detail).find(([, value]) => typeof value === 'number') ?? []
   if (path === undefined || name === undefined || typeof total !== 'number') return undefined
   const hexes = listOf(action[path])
-  const account = asking.game.preview(asking.view, asking.role, action)?.lines ?? []
+  const account = asking.game.preview(asking.view, asking.role, action)
   const lines = linesOf(hexes, costsAlong(asking, action, path, name, total))
   return { to: hexes.at(-1) as HexId, detail: name, total, lines, account }
 }

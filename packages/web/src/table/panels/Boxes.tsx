@@ -85,7 +85,7 @@ function Disc({ token, count }: Group) {
   return (
     <span className={`disc ${pencil} ${token.state}`} title={name}>
       <span className="only-for-readers">{count > 1 ? `${count} × ${name}` : name}</span>
-      <span aria-hidden="true">{token.state === 'hidden' ? '?' : inThreeLines(name)}</span>
+      <span aria-hidden="true">{token.state === 'hidden' ? '?' : inThreeLines(words.short(token.name))}</span>
       {count > 1 ? (
         <b className="times" aria-hidden="true">
           {count}
@@ -95,8 +95,9 @@ function Disc({ token, count }: Group) {
   )
 }
 
-/** Long words are broken with a soft hyphen, so that a name fits on a disc. */
+/** Long words are broken with a soft hyphen, so that a name fits on a disc; a short form breaks where it says. */
 function inThreeLines(name: string): string {
+  if (name.includes('\u00AD')) return name
   return name
     .split(' ')
     .map((word) => word.replace(/(\p{L}{5})(?=\p{L}{3})/gu, '$1\u00AD'))

@@ -3,41 +3,29 @@ import { useSay } from '../../app/words.ts'
 import { useTable } from '../TableContext.ts'
 import { Die } from './Die.tsx'
 
-/** Every face of the die with its entry in the table, and what the entries mean. */
+/** Every face of the die with its entry in the table, and what the entry means. */
 export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
   const { words } = useTable()
   const say = useSay()
-  const entries = [...new Map(outcomes.map((outcome) => [outcome.entry, outcome])).values()]
   return (
     <div className="faces">
       <h3>{say('combat.results', { count: outcomes.length })}</h3>
       <ol>
         {outcomes.map((outcome) => (
-          <li key={outcome.face} className={outcome.tone} title={words.tell(outcome.result)}>
+          <li key={outcome.face} className={outcome.tone}>
             <Die face={outcome.face} size={26} />
-            <b className="entry">{outcome.entry}</b>
+            <b className="entry">{entryText(outcome.entry)}</b>
+            <span className="meaning">{words.tell(outcome.result)}</span>
           </li>
         ))}
       </ol>
-      <dl>
-        {entries.map(({ entry, result, of }) => (
-          <div key={entry}>
-            <dt>{entry}</dt>
-            <dd>
-              {words.tell(result)}{' '}
-              <span className="chance">
-                {say('combat.chance', { chances: chancesOf(outcomes, entry), of })}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </div>
   )
 }
 
-function chancesOf(outcomes: readonly PreviewOutcome[], entry: string): number {
-  return outcomes.filter((outcome) => outcome.entry === entry).reduce((sum, { chances }) => sum + chances, 0)
+/** Tables print two hyphens where nothing happens. */
+function entryText(entry: string): string {
+  return entry === '--' ? '–' : entry
 }
 
 const TONES = ['bad', 'even', 'good'] as const

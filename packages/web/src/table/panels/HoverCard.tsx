@@ -1,9 +1,10 @@
-import type { Denial } from '@sztab/kernel'
+import type { Denial, Preview } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Bill } from '../model/bill.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { SumLine } from './SumLine.tsx'
 import './hover-card.css'
 
 /** What a way costs, line by line, or why there is none. */
@@ -18,6 +19,40 @@ export function HoverCard() {
 }
 
 function BillCard({ bill }: { readonly bill: Bill }) {
+  const say = useSay()
+  return (
+    <section className="panel hover-card" aria-label={say('bill.name')}>
+      {bill.account === undefined ? <BareBill bill={bill} /> : <Account account={bill.account} />}
+    </section>
+  )
+}
+
+/** The game's own account: each line with its section, the total at the top, what is left at the end. */
+function Account({ account }: { readonly account: Preview }) {
+  const { words } = useTable()
+  const [total, ...rest] = account.expect
+  return (
+    <>
+      <header>
+        <h2>{words.tell(account.title)}</h2>
+        {total === undefined ? null : <b>{words.tell(total.text)}</b>}
+      </header>
+      <ul>
+        {account.lines.map((line) => (
+          <SumLine key={JSON.stringify(line.text)} line={line} />
+        ))}
+      </ul>
+      {rest.map(({ text }) => (
+        <p key={text.key} className="left">
+          {words.tell(text)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Where the game gives no account: what the listed answers along the way tell. */
+function BareBill({ bill }: { readonly bill: Bill }) {
   const { words } = useTable()
   const say = useSay()
   const limit = useScene(({ asking, draft }) => {
@@ -29,7 +64,7 @@ function BillCard({ bill }: { readonly bill: Bill }) {
     ? say('bill.of', { total: bill.total, limit, what: words.detail(bill.detail) })
     : `${words.detail(bill.detail)}: ${bill.total}`
   return (
-    <section className="panel hover-card" aria-label={say('bill.name')}>
+    <>
       <header>
         <h2>{say('bill.to', { hex: words.hex(bill.to) })}</h2>
         <b>{total}</b>
@@ -41,15 +76,8 @@ function BillCard({ bill }: { readonly bill: Bill }) {
             <b>{costs.join(' + ')}</b>
           </li>
         ))}
-        {bill.account.map(({ text, value, section }) => (
-          <li key={`${section} ${text.key} ${JSON.stringify(text.params ?? {})}`}>
-            <span>{words.tell(text)}</span>
-            <b>{value}</b>
-            <SectionChip section={section} />
-          </li>
-        ))}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -11,10 +11,15 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
   const { ladder } = preview
   const shifts = preview.lines.filter((line) => line.part === 'shift')
   const [ratio, ...others] = preview.lines.filter((line) => line.part === undefined)
+  const isShifted = ladder !== undefined && ladder.base !== ladder.final
+  const column = isShifted ? others.findLast(({ value }) => value === undefined) : undefined
   return (
     <div className="ladder">
       <header>
-        <h3>{ratio === undefined ? say('combat.odds') : words.tell(ratio.text)}</h3>
+        <h3>
+          {ratio === undefined ? say('combat.odds') : words.tell(ratio.text)}
+          {column === undefined ? '' : `, ${words.tell(column.text)}`}
+        </h3>
         {ratio === undefined ? null : <SectionChip section={ratio.section} />}
       </header>
       {ladder === undefined ? null : (
