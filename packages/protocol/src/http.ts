@@ -1,4 +1,4 @@
-import type { Event, Luck, Role, Viewer } from '@sztab/kernel'
+import type { Event, Luck, Message, Role, Section, Viewer } from '@sztab/kernel'
 import type { ChangeKind, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
@@ -85,9 +85,30 @@ export interface TableRow {
   readonly seats: readonly Seat[]
   readonly roles: readonly Role[]
   readonly waitsForMe: boolean
+  /** The roles that are to decide. */
+  readonly toMove: readonly Role[]
+  /** What I am asked, where the table waits for me. */
+  readonly asked?: AskedOfMe
   readonly turn?: number
   readonly changedAt: string
   readonly winner?: Role | 'draw'
+}
+
+/** A question as a list shows it: without its answers. */
+export interface AskedOfMe {
+  readonly ask: Message
+  readonly section: Section
+}
+
+/** GET /api/tables/:code/log?count=<most>: what was told at the table lately and still stands, as I may know it. */
+export interface TableLog {
+  readonly told: readonly Told[]
+}
+
+/** What one version told. */
+export interface Told {
+  readonly version: number
+  readonly events: readonly Event[]
 }
 
 /** GET /api/tables/:code/moments?from=<version>&count=<most>: for replay, and for what happened while one was away. */

@@ -45,6 +45,7 @@ const server = {
   ],
   roles: ['soviet'],
   waitsForMe: false,
+  toMove: ['axis'],
   turn: 2,
   changedAt: '2026-01-02T00:00:00.000Z',
 } as const

@@ -2,10 +2,11 @@ import { formatRecord } from '@sztab/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { exportRecord, luckAt, momentsOf, positionAt } from '../tables/history.ts'
+import { exportRecord, logOf, luckAt, momentsOf, positionAt } from '../tables/history.ts'
 import { sharedPosition, sharePosition } from '../tables/shared-positions.ts'
 import {
   code,
+  logRange,
   luckReport,
   momentRange,
   moments,
@@ -13,6 +14,7 @@ import {
   positionDocument,
   refusal,
   shared,
+  tableLog,
   versionQuery,
 } from './schemas.ts'
 import type { TableServices } from './tables.ts'
@@ -51,6 +53,20 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       const { from, count } = request.query
       const player = (await visitors.who(request))?.id
       return { version: room.version, moments: await momentsOf(tables, room, player, from, count) }
+    },
+  })
+
+  routes.get('/api/tables/:code/log', {
+    schema: {
+      summary: 'What was told at the table lately and still stands, as I may know it',
+      params: code,
+      querystring: logRange,
+      response: { 200: tableLog, 404: refusal },
+    },
+    handler: async (request) => {
+      const room = await tables.find(request.params.code)
+      const player = (await visitors.who(request))?.id
+      return { told: await logOf(tables, room, player, request.query.count) }
     },
   })
 

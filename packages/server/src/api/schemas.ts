@@ -60,6 +60,8 @@ const tableInfo = z.object({
 
 export const joinedTable = z.object({ table: tableInfo, roles: z.array(role).readonly() })
 
+const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).exactOptional() })
+
 const tableRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -68,6 +70,8 @@ const tableRow = z.object({
   seats: z.array(seat).readonly(),
   roles: z.array(role).readonly(),
   waitsForMe: z.boolean(),
+  toMove: z.array(role).readonly(),
+  asked: z.object({ ask: text, section: z.string() }).exactOptional(),
   turn: z.number().exactOptional(),
   changedAt: z.string(),
   winner: z.string().exactOptional(),
@@ -123,12 +127,16 @@ export const momentRange = z.strictObject({
   count: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).exactOptional() })
-
 const event = text.extend({
   section: z.string(),
   onlyTo: z.array(role).readonly().exactOptional(),
   reveals: z.literal(true).exactOptional(),
+})
+
+export const logRange = z.strictObject({ count: z.coerce.number().int().min(1).max(200).default(60) })
+
+export const tableLog = z.object({
+  told: z.array(z.object({ version: z.number(), events: z.array(event).readonly() })).readonly(),
 })
 
 export const moments = z.object({

@@ -21,7 +21,7 @@ export function tableRoutes(
 
   routes.get('/api/tables', {
     schema: { summary: 'My tables and open ones', response: { 200: tableList } },
-    handler: async (request) => listTables(tables.db, (await visitors.who(request))?.id),
+    handler: async (request) => listTables(tables, (await visitors.who(request))?.id),
   })
 
   routes.post('/api/tables', {

@@ -12,7 +12,7 @@ import {
   type Viewer,
   writePosition,
 } from '@sztab/kernel'
-import type { ChangeKind, Moment } from '@sztab/protocol'
+import type { ChangeKind, Moment, Told } from '@sztab/protocol'
 import { Refusal } from '../refusal.ts'
 import { type Course, follow, standing, toMove } from './course.ts'
 import { commitmentTo } from './dice.ts'
@@ -62,12 +62,10 @@ export async function momentsOf(
   from: number,
   count: number,
 ): Promise<Moment[]> {
-  const viewers: readonly Viewer[] = room.isOver ? [...room.facts.roles, 'observer'] : room.viewersFor(player)
+  const viewers = eyesOf(room, player)
   const last = Math.min(room.version, from + count - 1)
-  if (from > last) return []
-  const { beginning, id } = room.facts
   const moments: Moment[] = []
-  const show = (course: Course, events: readonly Event[], how: Moment['last']): void => {
+  for await (const { course, events, how } of passages(tables, room, from, last)) {
     moments.push({
       version: course.version,
       views: viewers.map((viewer) => ({ viewer, view: room.game.view(course.state, viewer) })),
@@ -76,20 +74,57 @@ export async function momentsOf(
       ...(how === undefined ? {} : { last: how }),
     })
   }
+  return moments
+}
+
+/** What the last entries told, as one person may know it; what was undone or taken back is left out. */
+export async function logOf(
+  tables: Tables,
+  room: Room,
+  player: string | undefined,
+  count: number,
+): Promise<Told[]> {
+  const viewers = eyesOf(room, player)
+  const { version } = room
+  const stands = new Set(
+    standing(await loadEntries(tables.db, room.facts.id, 0, version)).map(({ seq }) => seq),
+  )
+  const told: Told[] = []
+  for await (const { course, events } of passages(tables, room, Math.max(1, version - count + 1), version)) {
+    const heard = stands.has(course.version) ? eventsForAny(events, viewers) : []
+    if (heard.length > 0) told.push({ version: course.version, events: heard })
+  }
+  return told
+}
+
+/** With whose eyes a person looks back: his own while the game lasts, everybody's when it is over. */
+function eyesOf(room: Room, player: string | undefined): readonly Viewer[] {
+  return room.isOver ? [...room.facts.roles, 'observer'] : room.viewersFor(player)
+}
+
+interface Passage {
+  readonly course: Course
+  readonly events: readonly Event[]
+  readonly how: Moment['last']
+}
+
+/** The table after each of some entries, one after the other. */
+async function* passages(tables: Tables, room: Room, from: number, last: number): AsyncGenerator<Passage> {
+  if (from > last) return
+  const { beginning, id } = room.facts
   let course = (await loadCourse(tables.db, beginning, id, Math.max(0, from - 1))).course
-  if (from === 0) show(course, [], undefined)
+  if (from === 0) yield { course, events: [], how: undefined }
   for (const entry of await loadEntries(tables.db, id, course.version, last)) {
     const how: { readonly kind: ChangeKind; readonly role: Role } = { kind: entry.kind, role: entry.role }
     if (entry.kind === 'take-back') {
       course = (await loadCourse(tables.db, beginning, id, entry.seq)).course
-      show(course, [], how)
+      yield { course, events: [], how }
     } else {
       const next = follow(room.game, course, entry)
       course = next.course
-      show(course, next.events, how)
+      yield { course, events: next.events, how }
     }
   }
-  return moments
 }
 
 /**

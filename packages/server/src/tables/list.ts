@@ -1,22 +1,47 @@
-import type { Seat, TableList, TableRow } from '@sztab/protocol'
+import type { AskedOfMe, Seat, TableList, TableRow } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import type { Tables } from './tables.ts'
 
 type Db = Kysely<Schema>
 
 /** More than anybody looks through. */
 const MOST = 100
 
+/** Of more tables that wait for him nobody reads at once what they ask. */
+const MOST_QUESTIONS = 12
+
 /** A person's tables, those that wait for him first; and those with a seat for anybody. */
-export async function listTables(db: Db, player: string | undefined): Promise<TableList> {
+export async function listTables(tables: Tables, player: string | undefined): Promise<TableList> {
+  const { db } = tables
   const own = player === undefined ? [] : await tablesOf(db, player)
   const rows = await describeTables(db, own, player)
   const running = rows.filter(({ winner }) => winner === undefined)
+  const waiting = running.filter(({ waitsForMe }) => waitsForMe)
+  const asking = await Promise.all(
+    waiting.slice(0, MOST_QUESTIONS).map(async (row): Promise<TableRow> => {
+      const asked = await questionAt(tables, row.id, player)
+      return asked === undefined ? row : { ...row, asked }
+    }),
+  )
   return {
-    mine: [...running.filter(({ waitsForMe }) => waitsForMe), ...running.filter((row) => !row.waitsForMe)],
+    mine: [...asking, ...waiting.slice(MOST_QUESTIONS), ...running.filter((row) => !row.waitsForMe)],
     open: await describeTables(db, await openTables(db, player), player),
     finished: rows.filter(({ winner }) => winner !== undefined),
   }
+}
+
+/** What a person is asked at a table, as his own role is asked it. */
+async function questionAt(
+  tables: Tables,
+  table: string,
+  player: string | undefined,
+): Promise<AskedOfMe | undefined> {
+  const room = await tables.find(table)
+  const role = room.rolesOf(player).find((each) => room.toMove.includes(each))
+  if (role === undefined) return undefined
+  const { ask, section } = room.game.prompt(room.game.view(room.state, role), role)
+  return { ask, section }
 }
 
 async function tablesOf(db: Db, player: string): Promise<string[]> {
@@ -86,6 +111,7 @@ async function describeTables(
         }),
         roles,
         waitsForMe: roles.some((role) => table.to_move.includes(role)),
+        toMove: table.to_move,
         ...(table.turn === null ? {} : { turn: table.turn }),
         changedAt: table.changed_at.toISOString(),
         ...(table.result === null ? {} : { winner: table.result.winner }),

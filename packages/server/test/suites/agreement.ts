@@ -1,5 +1,5 @@
-import { parseRecord, replay } from '@sztab/kernel'
-import type { JoinedTable, LuckReport, Moments } from '@sztab/protocol'
+import { eventsFor, parseRecord, replay } from '@sztab/kernel'
+import type { JoinedTable, LuckReport, Moments, TableList, TableLog } from '@sztab/protocol'
 import { expect, it } from 'vitest'
 import { Browser, type Line } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
@@ -173,6 +173,39 @@ export function agreeing(place: Place): void {
     const all = await host.get<Moments>(`/api/tables/${code}/moments?from=6`)
     expect(all.moments[0]?.last).toEqual({ kind: 'resign', role: 'soviet' })
     expect(all.moments[0]?.views.map(({ viewer }) => viewer)).toEqual(['soviet', 'axis', 'observer'])
+  })
+
+  it('the log tells those who come what they may know, without what was undone', async () => {
+    const { host, guest, a, table, code } = await pair(5)
+    const heard = await host.get<TableLog>(`/api/tables/${code}/log`)
+    expect(heard.told.length).toBeGreaterThan(0)
+    expect(heard.told.every(({ version }) => version >= 1 && version <= 5)).toBe(true)
+    const lately = await host.get<TableLog>(`/api/tables/${code}/log?count=1`)
+    expect(lately.told).toEqual(heard.told.filter(({ version }) => version === 5))
+    for (const [browser, role] of [
+      [host, 'soviet'],
+      [guest, 'axis'],
+      [browse(), 'observer'],
+    ] as const) {
+      const { told } = await browser.get<TableLog>(`/api/tables/${code}/log`)
+      const events = told.flatMap((each) => each.events)
+      expect(eventsFor(events, role)).toEqual(events)
+    }
+    await a.must({ type: 'resign', table, role: 'soviet' })
+    const all = await host.get<TableLog>(`/api/tables/${code}/log`)
+    expect(all.told.length).toBeGreaterThanOrEqual(heard.told.length)
+  })
+
+  it('the list of tables says what each asks of me', async () => {
+    const { host, guest } = await pair(5)
+    const lists = await Promise.all([host, guest].map((one) => one.get<TableList>('/api/tables')))
+    const rows = lists.map(({ mine }) => mine[0])
+    expect(rows.some((row) => row?.waitsForMe)).toBe(true)
+    for (const row of rows) {
+      expect(row?.toMove).toEqual(rows[0]?.toMove)
+      if (row?.waitsForMe) expect(row.asked).toMatchObject({ ask: { key: expect.any(String) } })
+      else expect(row?.asked).toBeUndefined()
+    }
   })
 
   it('a game goes on at another table from its record, its position or a shared moment', async () => {

@@ -4,7 +4,7 @@ let entries: Promise<readonly GameEntry[]> | undefined
 
 /** The games, loaded when the first page needs one. */
 export function loadGames(): Promise<readonly GameEntry[]> {
-  entries ??= import('@sztab/catalog').then(({ catalog }) => catalog)
+  entries ??= import('./catalog.ts').then(({ catalog }) => catalog)
   return entries
 }
 

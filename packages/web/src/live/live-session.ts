@@ -1,5 +1,6 @@
 import type { Action, Role } from '@sztab/kernel'
-import type { ChatLine, TableState } from '@sztab/protocol'
+import type { ChatLine, TableState, Told } from '@sztab/protocol'
+import { api } from '../site/api.ts'
 import { Connection } from './connection.ts'
 import type { Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
 
@@ -46,6 +47,15 @@ export class LiveSession implements TableSession {
 
   undo(version: number, role: Role): Promise<Reply> {
     return this.#connection.request({ type: 'undo', table: this.#table, version, role })
+  }
+
+  async past(): Promise<readonly Told[]> {
+    try {
+      return (await api.log(this.#table)).told
+    } catch {
+      // A log that begins late must not keep anybody from playing.
+      return []
+    }
   }
 
   close(): void {

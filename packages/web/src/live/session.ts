@@ -1,5 +1,5 @@
 import type { Action, Message, Role, Section } from '@sztab/kernel'
-import type { ChatLine, TableState } from '@sztab/protocol'
+import type { ChatLine, TableState, Told } from '@sztab/protocol'
 
 /** What became of a request. */
 export type Reply =
@@ -23,6 +23,8 @@ export interface TableSession {
   watch(listener: SessionListener): () => void
   decide(version: number, role: Role, action: Action, dice?: readonly string[]): Promise<Reply>
   undo(version: number, role: Role): Promise<Reply>
+  /** What was told before one came and still stands; absent where one comes at the beginning. */
+  past?(): Promise<readonly Told[]>
   /** What people say to each other; absent where one is alone. */
   readonly talk?: TableTalk
   close(): void

@@ -26,7 +26,7 @@ export function TableRows({ rows, entries }: { readonly rows: readonly Row[]; re
           <div className="row-words">
             <h3>{titleOf(entries, row, language)}</h3>
             <p>{describe(say, entries, row, language)}</p>
-            <p className={row.waitsForMe ? 'asks' : 'quiet'}>{waitingFor(say, row)}</p>
+            <p className={row.waitsForMe ? 'asks' : 'quiet'}>{waitingFor(say, entries, row, language)}</p>
           </div>
           <div className="row-end">
             <Link
@@ -124,12 +124,24 @@ function company(say: Say, { others }: Row): string {
   return others.length === 0 ? say('lobby.hot-seat') : ''
 }
 
-function waitingFor(say: Say, { waitsForMe, others }: Row): string {
+/** `Which hex is attacked, and by whom? (10.0)`, or for whom the table waits. */
+function waitingFor(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
+  const { waitsForMe, asked, others, awaited } = row
+  const entry = entryOf(entries, row)
+  if (waitsForMe && asked !== undefined && entry !== undefined) {
+    const question = firstSentence(new GameWords(entry.game, language).tell(asked.ask))
+    return say('lobby.asks', { question, section: asked.section })
+  }
   if (waitsForMe) return say('lobby.your-move')
   if (others.some(({ kind }) => kind === 'open')) return say('lobby.waits-for-anybody')
-  const people = others.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+  const people = awaited.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
   if (people.length === 0) return say('lobby.waits-for-machine')
   return say('lobby.waits-for', { names: people })
+}
+
+/** What is asked; hints that follow the question wait at the table. */
+function firstSentence(text: string): string {
+  return text.match(/^.+?[?.](?=\s|$)/u)?.[0] ?? text
 }
 
 function outcome(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {

@@ -1,5 +1,5 @@
 import type { Role } from '@sztab/kernel'
-import type { Seat, TableRow } from '@sztab/protocol'
+import type { AskedOfMe, Seat, TableRow } from '@sztab/protocol'
 import { PERSON } from '../offline/local-table.ts'
 import type { SavedGame } from '../pwa/saved-games.ts'
 
@@ -14,6 +14,10 @@ export interface Row {
   /** Those who sit at the table beside me. */
   readonly others: readonly Seat[]
   readonly waitsForMe: boolean
+  /** What I am asked. */
+  readonly asked: AskedOfMe | undefined
+  /** Those beside me who are to decide. */
+  readonly awaited: readonly Seat[]
   readonly turn: number | undefined
   readonly changedAt: number
   readonly winner: Role | 'draw' | undefined
@@ -22,6 +26,7 @@ export interface Row {
 }
 
 export function rowOfTable(row: TableRow): Row {
+  const others = row.seats.filter(({ role }) => !row.roles.includes(role))
   return {
     key: row.id,
     game: row.game,
@@ -29,8 +34,10 @@ export function rowOfTable(row: TableRow): Row {
     href: `/table/${row.id}`,
     replay: `/replay/${row.id}`,
     roles: row.roles,
-    others: row.seats.filter(({ role }) => !row.roles.includes(role)),
+    others,
     waitsForMe: row.waitsForMe,
+    asked: row.asked,
+    awaited: others.filter(({ role }) => row.toMove.includes(role)),
     turn: row.turn,
     changedAt: Date.parse(row.changedAt),
     winner: row.winner,
@@ -38,9 +45,12 @@ export function rowOfTable(row: TableRow): Row {
   }
 }
 
-export function rowOfSaved({ id, settings, toMove, turn, winner, changedAt }: SavedGame): Row {
+export function rowOfSaved({ id, settings, toMove, turn, winner, asked, changedAt }: SavedGame): Row {
   const seats = Object.entries(settings.seats)
   const roles = seats.filter(([, who]) => who === PERSON).map(([role]) => role)
+  const others = seats
+    .filter(([, who]) => who !== PERSON)
+    .map(([role, name]): Seat => ({ role, kind: 'machine', name }))
   return {
     key: id,
     game: settings.game,
@@ -48,10 +58,10 @@ export function rowOfSaved({ id, settings, toMove, turn, winner, changedAt }: Sa
     href: `/local/${settings.game}?id=${id}`,
     replay: `/replay/device/${id}`,
     roles,
-    others: seats
-      .filter(([, who]) => who !== PERSON)
-      .map(([role, name]) => ({ role, kind: 'machine', name })),
+    others,
     waitsForMe: winner === undefined && (toMove.length === 0 || toMove.some((role) => roles.includes(role))),
+    asked,
+    awaited: others.filter(({ role }) => toMove.includes(role)),
     turn,
     changedAt,
     winner,

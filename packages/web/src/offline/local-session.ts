@@ -1,5 +1,5 @@
 import { type Action, message, type Role } from '@sztab/kernel'
-import type { TableState } from '@sztab/protocol'
+import type { TableState, Told } from '@sztab/protocol'
 import { proxy, type Remote, wrap } from 'comlink'
 import type { Reply, SessionListener, TableSession } from '../live/session.ts'
 import type { LocalSettings } from './local-table.ts'
@@ -41,6 +41,10 @@ export class LocalSession implements TableSession {
 
   async undo(version: number, role: Role): Promise<Reply> {
     return (await this.#host.undo(version, role)) ?? NOT_BEGUN
+  }
+
+  async past(): Promise<readonly Told[]> {
+    return await this.#host.past()
   }
 
   close(): void {

@@ -21,9 +21,9 @@ import {
   StaleVersion,
   seatOf,
 } from '@sztab/kernel'
-import type { TableInfo, TableState } from '@sztab/protocol'
+import type { TableInfo, TableState, Told } from '@sztab/protocol'
 import type { Reply } from '../live/session.ts'
-import { toldState } from './told-state.ts'
+import { heardBy, toldState } from './told-state.ts'
 
 /** Who sits where: a person in front of this screen, or the name of a machine player. */
 export interface LocalSettings {
@@ -37,6 +37,9 @@ export interface LocalSettings {
 }
 
 export const PERSON = 'me'
+
+/** As many decisions as a server tells to somebody who comes. */
+const LONGEST_PAST = 60
 
 const DONE: Reply = { isDone: true }
 
@@ -56,6 +59,8 @@ export class LocalTable {
   readonly #listener: LocalListener
   readonly #seed: string
   #isThinking = false
+  /** What the recorded part of the game told the people at this table. */
+  readonly past: readonly Told[]
 
   /** Begins a game, or goes on with a recorded one. */
   constructor(
@@ -69,7 +74,11 @@ export class LocalTable {
     const roles = rolesOf(game, choice)
     const seats = new Map(roles.map((role) => [role, settings.seats[role] ?? PERSON]))
     const luck = SeededChance.fromSeed(settings.seed)
-    this.#match = record === undefined ? Match.begin(game, choice, luck) : resumed(game, record, luck)
+    const { match, told } =
+      record === undefined
+        ? { match: Match.begin(game, choice, luck), told: [] }
+        : resumed(game, record, luck)
+    this.#match = match
     this.#listener = listener
     this.#seed = settings.seed
     this.#people = new Set(roles.filter((role) => seats.get(role) === PERSON))
@@ -78,6 +87,7 @@ export class LocalTable {
         .filter((role) => !this.#people.has(role))
         .map((role) => [role, machine(entry, seats.get(role) as string)]),
     )
+    this.past = told.map(({ version, events }) => ({ version, events: heardBy(this.#roles(), events) }))
     this.#info = {
       id: settings.id,
       code: settings.id,
@@ -177,16 +187,22 @@ function settled({ game }: GameEntry, { scenario, options }: LocalSettings): Set
   return readSetupChoice(game, undefined, {}) as SetupChoice
 }
 
-/** A recorded game, ready to go on. */
-function resumed(game: Game, record: GameRecord, luck: Chance): Match<FlowState> {
+interface Resumed {
+  readonly match: Match<FlowState>
+  readonly told: readonly Told[]
+}
+
+/** A recorded game, ready to go on, and what its last decisions told. */
+function resumed(game: Game, record: GameRecord, luck: Chance): Resumed {
   const match =
     record.start === undefined
       ? Match.begin(game, record, new ListedChance(record.setupChance))
       : Match.from(game, record, record.start, luck)
-  for (const { role, action, chance } of record.decisions) {
-    match.decide(role, action, match.version, new ListedChance(chance))
-  }
-  return match
+  const told = record.decisions.map(({ role, action, chance }): Told => {
+    const events = match.decide(role, action, match.version, new ListedChance(chance))
+    return { version: match.version, events }
+  })
+  return { match, told: told.slice(-LONGEST_PAST) }
 }
 
 function machine({ advisor }: GameEntry, name: string): Player {

@@ -9,7 +9,7 @@ import {
   type Role,
   replay,
 } from '@sztab/kernel'
-import type { TableState } from '@sztab/protocol'
+import type { AskedOfMe, TableState, Told } from '@sztab/protocol'
 import { expose } from 'comlink'
 import type { Reply } from '../live/session.ts'
 import { keepGame } from '../pwa/saved-games.ts'
@@ -42,15 +42,22 @@ export class LocalHost {
   undo(version: number, role: Role): Reply | undefined {
     return this.#table?.undo(version, role)
   }
+
+  past(): readonly Told[] {
+    return this.#table?.past ?? []
+  }
 }
 
 function keepOnDevice(
-  { table }: GameEntry,
+  entry: GameEntry,
   settings: LocalSettings,
   record: GameRecord,
-  { toMove, result, views }: TableState,
+  state: TableState,
 ): void {
+  const { table } = entry
+  const { toMove, result, views } = state
   const [seen] = views
+  const asked = questionIn(entry, state)
   const turn =
     seen === undefined ? undefined : table?.status(seen.view as FlowState, seen.viewer).turns.current
   // A browser that lets nothing be kept still lets the game be played.
@@ -62,7 +69,17 @@ function keepOnDevice(
     changedAt: Date.now(),
     ...(turn === undefined ? {} : { turn }),
     ...(result === undefined ? {} : { winner: result.winner }),
+    ...(asked === undefined ? {} : { asked }),
   }).catch(() => undefined)
+}
+
+/** What the person at this device is asked. */
+function questionIn({ game }: GameEntry, { toMove, roles, views }: TableState): AskedOfMe | undefined {
+  const role = roles.find((each) => toMove.includes(each))
+  const view = views.find(({ viewer }) => viewer === role)?.view
+  if (role === undefined || view === undefined) return undefined
+  const { ask, section } = game.prompt(view as FlowState, role)
+  return { ask, section }
 }
 
 expose(new LocalHost())

@@ -1,6 +1,12 @@
 import { type Event, eventsFor, type FlowState, type Match, type Role } from '@sztab/kernel'
 import type { TableInfo, TableState } from '@sztab/protocol'
 
+/** What the people who play these roles may know: whoever plays all sides learns what each of them learns. */
+export function heardBy(roles: readonly Role[], events: readonly Event[]): Event[] {
+  const viewers = roles.length > 0 ? roles : ['observer']
+  return events.filter((event) => viewers.some((viewer) => eventsFor([event], viewer).length > 0))
+}
+
 /** A game on this device as a server would tell it to the people who play these roles. */
 export function toldState(
   match: Match<FlowState>,
@@ -20,8 +26,7 @@ export function toldState(
     roles,
     views: viewers.map((viewer) => ({ viewer, view: game.view(state, viewer) })),
     toMove: game.toMove(state),
-    // Whoever plays all sides learns what each of them learns.
-    events: events.filter((e) => viewers.some((viewer) => eventsFor([e], viewer).length > 0)),
+    events: heardBy(roles, events),
     ...(last === undefined ? {} : { last }),
     mayUndo: roles.some((role) => match.mayUndo(role)),
     proposals: [],

@@ -1,4 +1,5 @@
 import type { Role } from '@sztab/kernel'
+import type { AskedOfMe } from '@sztab/protocol'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { LocalSettings } from '../offline/local-table.ts'
 
@@ -12,6 +13,8 @@ export interface SavedGame {
   /** The roles that are to move; nobody once the game is over. */
   readonly toMove: readonly Role[]
   readonly winner?: Role | 'draw'
+  /** What the person at this device is asked. */
+  readonly asked?: AskedOfMe
   readonly changedAt: number
 }
 

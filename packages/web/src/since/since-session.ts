@@ -1,5 +1,5 @@
 import type { Action, Message, Role } from '@sztab/kernel'
-import type { ChatLine, TableState } from '@sztab/protocol'
+import type { ChatLine, TableState, Told } from '@sztab/protocol'
 import type { Link, Reply, SessionListener, TableSession, TableTalk } from '../live/session.ts'
 
 /** A live table that first shows what happened while one was away. */
@@ -53,6 +53,11 @@ export class SinceSession implements TableSession {
 
   undo(version: number, role: Role): Promise<Reply> {
     return this.#live.undo(version, role)
+  }
+
+  /** While the story of one's absence is told, the log is that story. */
+  async past(): Promise<readonly Told[]> {
+    return this.#isLive ? ((await this.#live.past?.()) ?? []) : []
   }
 
   /** Lets go of the live table, which stays open. */

@@ -11,6 +11,7 @@ import type {
   PushKey,
   Refusal,
   TableList,
+  TableLog,
 } from '@sztab/protocol'
 import { usePreferences } from '../app/preferences.ts'
 
@@ -46,6 +47,7 @@ export const api = {
   open: (table: NewTable) => request<JoinedTable>('POST', '/tables', table),
   join: (code: string, seat: JoinTable) =>
     request<JoinedTable>('POST', `/tables/${encodeURIComponent(code)}/join`, seat),
+  log: (code: string) => request<TableLog>('GET', `/tables/${encodeURIComponent(code)}/log`),
   record: (code: string) => requestText(`/tables/${encodeURIComponent(code)}/record`),
   moments: (code: string, from: number, count: number) =>
     request<Moments>('GET', `/tables/${encodeURIComponent(code)}/moments?from=${from}&count=${count}`),

@@ -223,6 +223,7 @@ export class TableModel implements Narrator {
       if (before.asking === undefined) this.#askAt(seat)
       return
     }
+    if (before.state === undefined) void this.#recall(state.version)
     if (state.last?.kind === 'undo') this.#forgetLast(before)
     const isHidden = needsCurtain(this.game, state, seat, viewer)
     this.store.setState({
@@ -282,8 +283,10 @@ export class TableModel implements Narrator {
     return this.#oddsOf(asking, first.action) === undefined ? draft : { ...draft, pinned: first.action }
   }
 
+  /** A preview without outcomes is no odds but the account of a move, which stands on its bill. */
   #oddsOf({ view, role }: Asking, answer: Action | undefined): Preview | undefined {
-    return answer === undefined ? undefined : this.game.preview(view, role, answer)
+    const preview = answer === undefined ? undefined : this.game.preview(view, role, answer)
+    return preview === undefined || preview.outcomes.length === 0 ? undefined : preview
   }
 
   /**
@@ -500,6 +503,17 @@ export class TableModel implements Narrator {
     }
   }
 
+  /** Asks the other side to agree to something. */
+  async propose(role: Role, what: 'take-back' | 'draw'): Promise<void> {
+    const reply = await this.session.talk?.propose(role, what)
+    if (reply !== undefined) this.#heed(reply)
+  }
+
+  async resign(role: Role): Promise<void> {
+    const reply = await this.session.talk?.resign(role)
+    if (reply !== undefined) this.#heed(reply)
+  }
+
   #heed(reply: Reply): void {
     if (reply.isDone) return
     const { reason, section } = reply
@@ -582,6 +596,16 @@ export class TableModel implements Narrator {
 
   dismissNotice(): void {
     this.store.setState({ notice: undefined })
+  }
+
+  /** What was told before one came stands at the beginning of the log. */
+  async #recall(version: number): Promise<void> {
+    const told = (await this.session.past?.()) ?? []
+    const recalled = told
+      .filter((each) => each.version <= version)
+      .flatMap((each) => each.events.map((event) => ({ version: each.version, event })))
+      .map((entry, i, { length }): LogEntry => ({ id: i - length, ...entry }))
+    if (recalled.length > 0) this.store.setState({ log: [...recalled, ...this.#scene.log] })
   }
 
   #log(entries: readonly LogEntry[]): void {

@@ -6,6 +6,7 @@ import { offerOf } from '../model/offer.ts'
 import { verbsInReach, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { goToNext } from '../use-table-keys.ts'
+import { UndoIcon } from './UndoIcon.tsx'
 
 /** Every answer that stands on a button, and what helps to find the others. */
 export function AnswerButtons({
@@ -129,9 +130,11 @@ export function AnswerButtons({
         type="button"
         className="button"
         disabled={!mayUndo || isSending}
+        aria-label={say('prompt.undo')}
+        title={say('prompt.undo')}
         onClick={() => void model.undo()}
       >
-        {say('prompt.undo')} <kbd>U</kbd>
+        <UndoIcon /> <kbd>U</kbd>
       </button>
       {closing === undefined ? null : (
         <button

@@ -1,12 +1,15 @@
 import type { Event } from '@sztab/kernel'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
+import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { pencilOf } from '../map/sides.ts'
 import { piecesIn, placesOf } from '../model/story.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { LogEntry } from '../table-model.ts'
 import { ChatForm } from './ChatForm.tsx'
+import { Die } from './Die.tsx'
+import { useStatus } from './use-status.ts'
 import './log.css'
 
 /** What happened, in words, the latest at the end. */
@@ -19,7 +22,13 @@ export function Log() {
   }, [log])
   return (
     <section className="panel log" aria-labelledby="log-title">
-      <h2 id="log-title">{say('panel.log')}</h2>
+      <header>
+        <h2 id="log-title">
+          {say('panel.log')}
+          <LogTurn />
+        </h2>
+        <ReplayLink className="log-replay">{say('panel.replay')} ▸</ReplayLink>
+      </header>
       <div
         ref={end}
         className="log-lines"
@@ -41,6 +50,16 @@ export function Log() {
   )
 }
 
+/** The turn that the last lines tell of. */
+function LogTurn() {
+  const { words } = useTable()
+  const say = useSay()
+  const turns = useStatus()?.turns
+  const now = turns?.list[turns.current - 1]
+  if (turns === undefined || now === undefined) return null
+  return <> · {say('panel.log-turn', { turn: turns.current, title: words.tell(now.title) })}</>
+}
+
 function LogLine({ entry }: { readonly entry: LogEntry }) {
   if ('event' in entry) return <EventLine event={entry.event} />
   const { name, text } = entry.chat
@@ -56,6 +75,7 @@ function EventLine({ event }: { readonly event: Event }) {
   const say = useSay()
   const { grid } = model.table.map
   const text = words.tell(event)
+  const step = model.stepOf(event)
   const { pieces } = model.store.getState()
   const places = placesOf(model.table.arguments, event, (id) => pieces.find((piece) => piece.id === id)?.hex)
   const hex = places.map((id) => grid.hex(id)).findLast((found) => found !== undefined)
@@ -67,7 +87,11 @@ function EventLine({ event }: { readonly event: Event }) {
   }
   return (
     <li>
-      <span className={`side-mark ${sideOf(event, pieces, model.table.arguments)}`} aria-hidden="true" />
+      {step.kind === 'die' ? (
+        <Die face={step.face} size={18} />
+      ) : (
+        <span className={`side-mark ${sideOf(event, pieces, model.table.arguments)}`} aria-hidden="true" />
+      )}
       <span>
         {hex === undefined ? (
           text

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
@@ -82,20 +83,25 @@ function Settings() {
 function Agreements() {
   const { model } = useTable()
   const say = useSay()
+  const [isSure, setSure] = useState(false)
   const role = useScene(({ state }) => state?.roles[0])
   const isOver = useScene(({ state }) => state?.result !== undefined)
-  const { talk } = model.session
-  if (talk === undefined || role === undefined || isOver) return null
+  if (model.session.talk === undefined || role === undefined || isOver) return null
   return (
     <div className="agreements">
-      <button type="button" className="button" onClick={() => void talk.propose(role, 'take-back')}>
+      <button type="button" className="button" onClick={() => void model.propose(role, 'take-back')}>
         {say('agree.take-back')}
       </button>
-      <button type="button" className="button" onClick={() => void talk.propose(role, 'draw')}>
+      <button type="button" className="button" onClick={() => void model.propose(role, 'draw')}>
         {say('agree.draw')}
       </button>
-      <button type="button" className="button" onClick={() => void talk.resign(role)}>
-        {say('agree.resign')}
+      <button
+        type="button"
+        className="button"
+        onBlur={() => setSure(false)}
+        onClick={() => (isSure ? void model.resign(role) : setSure(true))}
+      >
+        {say(isSure ? 'agree.resign-sure' : 'agree.resign')}
       </button>
     </div>
   )

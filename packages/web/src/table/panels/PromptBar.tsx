@@ -44,7 +44,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   const isPicking = isPickedTogether(bags)
   return (
     <>
-      {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={104} />}
+      {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={96} />}
       <div className="question">
         <h2>
           {words.tell(ask)} <SectionChip section={section} />

@@ -9,18 +9,26 @@ export function Proposals() {
   const { talk } = model.session
   const role = state?.roles[0]
   if (state === undefined || talk === undefined || role === undefined) return null
-  const foreign = state.proposals.filter(({ by }) => !state.roles.includes(by))
-  return foreign.map(({ id, by, what }) => (
-    <section key={id} className="panel proposal" role="status">
-      <p>{say(`agree.asked-${what}`, { role: words.role(by) })}</p>
-      <div className="answers">
-        <button type="button" className="button primary" onClick={() => void talk.answer(role, id, true)}>
-          {say('agree.yes')}
-        </button>
-        <button type="button" className="button" onClick={() => void talk.answer(role, id, false)}>
-          {say('agree.no')}
-        </button>
-      </div>
-    </section>
-  ))
+  return state.proposals.map(({ id, by, what }) => {
+    if (state.roles.includes(by)) {
+      return (
+        <p key={id} className="panel proposal" role="status">
+          {say(`agree.waiting-${what}`)}
+        </p>
+      )
+    }
+    return (
+      <section key={id} className="panel proposal" role="status">
+        <p>{say(`agree.asked-${what}`, { role: words.role(by) })}</p>
+        <div className="answers">
+          <button type="button" className="button primary" onClick={() => void talk.answer(role, id, true)}>
+            {say('agree.yes')}
+          </button>
+          <button type="button" className="button" onClick={() => void talk.answer(role, id, false)}>
+            {say('agree.no')}
+          </button>
+        </div>
+      </section>
+    )
+  })
 }
