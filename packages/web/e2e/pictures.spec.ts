@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page, TestInfo } from '@playwright/test'
+import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
+import { smallPng } from './small-png.ts'
+import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
+
+/** The pictures that people look at; only a run that is asked for them writes them anew. */
+const SHELF = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
+const isForShelf = process.env.SZTAB_PICTURES === '1'
+
+const RECORD = fileURLToPath(
+  new URL('../../games/traces-of-war/test/fixtures/traces-of-war-campaign-golden-1.record', import.meta.url),
+)
+
+/** Takes a picture of what stands still. */
+async function take(page: Page, info: TestInfo, name: string): Promise<void> {
+  await expect(page.locator('.map canvas, .lobby').first()).toBeVisible()
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  await page.waitForTimeout(2500)
+  mkdirSync(info.outputDir, { recursive: true })
+  const picture = await page.screenshot({ scale: 'device' })
+  writeFileSync(join(isForShelf ? SHELF : info.outputDir, `${name}.png`), smallPng(picture))
+}
+
+/** 5th Guards Tank Corps is about to go to the hex where the way costs most. */
+async function planMove(page: Page): Promise<void> {
+  await lookAt(page, '2934')
+  await clickHex(page, '3334')
+  await page.locator('[data-piece="5GTk"]').click()
+  const { x, y } = await pointOf(page, '3133')
+  await page.mouse.move(x, y)
+  await expect(page.getByRole('region', { name: /What the way costs|Koszt drogi/ })).toBeVisible()
+}
+
+test('the lobby', async ({ page, browser }, info) => {
+  await page.goto('/')
+  const open = async (seats: Record<string, string>, scenario: string): Promise<string> => {
+    const made = await page.request.post('/api/tables', { data: { game: 'traces-of-war', scenario, seats } })
+    return ((await made.json()) as { table: { code: string } }).table.code
+  }
+  const marek = await browser.newContext()
+  const join = async (code: string): Promise<string> => {
+    await marek.request.post(`/api/tables/${code}/join`, { data: { name: 'Marek' } })
+    return code
+  }
+  const lost = await join(await open({ soviet: 'open', axis: 'me' }, 'race'))
+  await page.request.patch('/api/me', { data: { name: 'Ania' } })
+  await join(await open({ soviet: 'me', axis: 'open' }, 'campaign'))
+  await join(await open({ soviet: 'open', axis: 'me' }, 'race'))
+  await open({ soviet: 'me', axis: 'random' }, 'race')
+  await page.goto(`/table/${lost}`)
+  await asked(page, 'security')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('button', { name: 'Really resign?' }).click()
+  await expect(page.locator('.prompt h2')).toContainText('USSR wins')
+  await page.goto('/')
+  await expect(page.locator('.table-row')).toHaveCount(3)
+  await expect(page.locator('.asks').first()).toContainText('(')
+  await expect(page.locator('.finished')).toContainText('lost')
+  await take(page, info, 'lobby')
+  await marek.close()
+})
+
+test('the table with a move about to be made', async ({ page }, info) => {
+  await openScene(page, FIRST_ACTIVATION)
+  await asked(page, 'movement')
+  await planMove(page)
+  await take(page, info, 'table')
+})
+
+test('the odds of an attack', async ({ page }, info) => {
+  await openScene(page, OPENING)
+  await asked(page, 'combat')
+  await clickHex(page, '3134')
+  await expect(page.locator('.combat')).toBeVisible()
+  await take(page, info, 'combat-preview')
+})
+
+test('a replay', async ({ page }, info) => {
+  await page.goto('/replay')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'game.record',
+    mimeType: 'text/plain',
+    buffer: readFileSync(RECORD),
+  })
+  const bar = page.locator('.replay-bar')
+  await bar.getByLabel('Speed').selectOption('8')
+  for (let i = 0; i < 2; i++) await bar.getByRole('button', { name: 'Next turn' }).click()
+  await bar.getByRole('button', { name: 'Next battle' }).click()
+  for (let i = 0; i < 6; i++) await bar.getByRole('button', { name: 'One step on' }).click()
+  await take(page, info, 'replay')
+})
+
+test.describe('in dark colours', () => {
+  test.use({ colorScheme: 'dark' })
+  test('the table', async ({ page }, info) => {
+    await openScene(page, FIRST_ACTIVATION)
+    await planMove(page)
+    await take(page, info, 'dark')
+  })
+})
+
+test.describe('in Polish', () => {
+  test.use({ locale: 'pl-PL' })
+  test('the odds', async ({ page }, info) => {
+    await openScene(page, OPENING)
+    await clickHex(page, '3134')
+    await expect(page.locator('.combat h2')).toContainText('Atak')
+    await take(page, info, 'polish')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    locale: 'pl-PL',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
+  test('a stack and the way of one of its units', async ({ page }, info) => {
+    await openScene(page, FIRST_ACTIVATION)
+    await page.getByRole('button', { name: 'Następny oddział' }).tap()
+    await take(page, info, 'phone')
+  })
+})
