@@ -15,16 +15,19 @@ export interface Legend {
   readonly shapes: readonly Shape[]
 }
 
-/** One line of a legend: a sample drawn about a point, and what it means. */
+/** One line of a legend: a sample drawn about a point at a scale, and what it means. */
 export interface LegendItem {
   readonly text: string
-  sample(at: Point): readonly Shape[]
+  sample(at: Point, scale: number): readonly Shape[]
 }
 
 /** The legend of a hex map. */
 export function drawLegend(sheet: Sheet, entries: readonly LegendEntry[]): Legend {
   const items = entries.map(
-    ({ text, sample }): LegendItem => ({ text, sample: (at) => drawSample(sheet, sample, at) }),
+    ({ text, sample }): LegendItem => ({
+      text,
+      sample: (at, scale) => drawSample({ ...sheet, scale }, sample, at),
+    }),
   )
   return layLegend(sheet, items)
 }
@@ -71,7 +74,7 @@ export function layLegend(sheet: Paper, entries: readonly LegendItem[]): Legend 
         length: textWidth(entry.text, text, 'serif'),
       }
       x += widthOf(entry) + gap
-      return [...entry.sample(at), words]
+      return [...entry.sample(at, scale), words]
     })
   })
   return { height: rows.length * line, shapes }

@@ -11,7 +11,10 @@ const SIGNS: readonly FieldSign[] = ['fort', 'flag', 'medal', 'letter', 'star', 
 /** What everything on the board means. */
 export function drawPointLegend(paper: Paper, style: PointStyle, { legend }: PointWords): Legend {
   const items = legend.map(
-    ({ sample, text }): LegendItem => ({ text, sample: (at) => drawSample(paper, style, sample, at) }),
+    ({ sample, text }): LegendItem => ({
+      text,
+      sample: (at, scale) => drawSample({ ...paper, scale }, style, sample, at),
+    }),
   )
   return layLegend(paper, items)
 }
