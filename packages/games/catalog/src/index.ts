@@ -1,5 +1,6 @@
 import type { Table } from '@sztab/board'
-import type { Advisor } from '@sztab/kernel'
+import type { Advisor, Game } from '@sztab/kernel'
+import { raceToTheRhine } from '@sztab/race-to-the-rhine'
 import { tracesAdvisor, tracesOfWar, tracesTable } from '@sztab/traces-of-war'
 import type { GameEntry } from './entry.ts'
 
@@ -15,6 +16,14 @@ export const catalog: readonly GameEntry[] = [
       subject: { pl: 'Ukraina, sierpień 1943 – marzec 1944', en: 'Ukraine, August 1943 to March 1944' },
       family: { pl: 'kubek żetonów', en: 'chit activation' },
       hours: '3–6',
+    },
+  },
+  {
+    game: raceToTheRhine as Game,
+    about: {
+      subject: { pl: 'Od Sekwany do Renu, jesień 1944', en: 'From the Seine to the Rhine, autumn 1944' },
+      family: { pl: 'wyścig i logistyka', en: 'race with logistics' },
+      hours: '1–2',
     },
   },
 ]

@@ -13,7 +13,7 @@ import { type Commander, type Corps, commanderOf, corpsId, corpsNamed } from './
 import { battleCost, canFeed, deckFor, fortCost, supportAt } from './rules/10-movement.ts'
 import { hasCards, knownTop, nextCards } from './rules/decks.ts'
 import type { DeckName, MarchFrame, RhineState } from './state.ts'
-import { AMMO, FUEL, holds, KINDS, type Supplies, words } from './supplies.ts'
+import { AMMO, amount, FUEL, holds, KINDS, type Supplies } from './supplies.ts'
 import { controls } from './survey.ts'
 
 /** What a step of a corps costs and what it may meet, as far as the role can know. */
@@ -47,20 +47,20 @@ function stepPreview(state: RhineState, corps: Corps, to: Space, fuel: number): 
   const fort = fortCost(state, commander, to)
   const name = deckFor(state, commander, to)
   const lines: PreviewLine[] = [
-    ...(fuel > 0 ? [{ section: '10', text: message('step.fuel'), value: String(fuel) }] : []),
-    ...(fort > 0 ? [{ section: '10A', text: message('step.fort'), value: String(fort) }] : []),
-    ...(support > 0 ? [{ section: '11', text: message('step.support'), value: `−${support}` }] : []),
+    ...(fuel > 0 ? [{ section: '10', text: message('risk.fuel'), value: String(fuel) }] : []),
+    ...(fort > 0 ? [{ section: '10A', text: message('risk.fort'), value: String(fort) }] : []),
+    ...(support > 0 ? [{ section: '11', text: message('risk.support'), value: `−${support}` }] : []),
   ]
   const load = [...(state.loads[corps] as Supplies)]
   load[FUEL]! -= fuel
   load[AMMO]! -= Math.max(0, fort - support)
   const draws = !isOwn && hasCards(state, name)
   return {
-    title: message('step.title', { corps: corpsId(corps), space: spaceId(to) }),
+    title: message('risk.title', { corps: corpsId(corps), space: spaceId(to) }),
     section: '10',
     lines: draws
       ? [...lines, deckLine(state, name, commander)]
-      : [...lines, { section: '10A', text: message('step.no-card') }],
+      : [...lines, { section: '10A', text: message('risk.no-card') }],
     outcomes: draws ? outcomesOf(state, corps, name, load, Math.max(0, support - fort)) : [],
     expect: [],
   }
@@ -70,7 +70,7 @@ function deckLine(state: RhineState, name: DeckName, commander: Commander): Prev
   const isKnown = knownTop(state, name, commander) !== undefined
   return {
     section: isKnown ? '11' : '10A',
-    text: message(isKnown ? 'step.known-card' : 'step.deck', { deck: name }),
+    text: message(isKnown ? 'risk.known-card' : 'risk.deck', { deck: name }),
     value: isKnown ? '1' : String(nextCards(state, name).length),
   }
 }
@@ -108,21 +108,21 @@ function judged(
     case 'division': {
       const cost = battleCost(card, support)
       const isWon = holds(load, cost)
-      const params = { card, supplies: words(cost) }
-      return { result: message(isWon ? 'step.wins' : 'step.loses', params), tone: isWon ? 'good' : 'bad' }
+      const params = { card, supplies: amount(cost) }
+      return { result: message(isWon ? 'risk.wins' : 'risk.loses', params), tone: isWon ? 'good' : 'bad' }
     }
     case 'gift':
       return {
-        result: message('step.gift', { card, kind: KINDS[effect.supply] as string }),
+        result: message('risk.gift', { card, kind: KINDS[effect.supply] as string }),
         tone: 'good',
       }
     case 'starving':
-      return { result: message('step.starving', { card }), tone: canFeed(state, corps) ? 'good' : 'even' }
+      return { result: message('risk.starving', { card }), tone: canFeed(state, corps) ? 'good' : 'even' }
     case 'boches':
-      return { result: message('step.boches', { card }), tone: 'bad' }
+      return { result: message('risk.boches', { card }), tone: 'bad' }
     case 'event':
-      return { result: message('step.event', { card }), tone: 'even' }
+      return { result: message('risk.event', { card }), tone: 'even' }
     default:
-      return { result: message('step.card', { card }), tone: 'good' }
+      return { result: message('risk.card', { card }), tone: 'good' }
   }
 }

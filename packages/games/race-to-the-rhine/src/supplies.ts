@@ -1,3 +1,5 @@
+import { type Message, message } from '@sztab/kernel'
+
 /** Fuel, ammunition, food: how many of each, in this order. */
 export type Supplies = number[]
 
@@ -62,4 +64,12 @@ export function longer(so: readonly number[], from: readonly number[]): Supplies
     next[kind]! += 1
     return [next]
   })
+}
+
+/** The tokens as a message names them: `2 fuel and 1 food`. */
+export function amount(supplies: readonly number[]): Message {
+  const named = KINDS.filter((_, kind) => supplies[kind] !== 0)
+  if (named.length === 0) return message('amount.nothing')
+  const counts = Object.fromEntries(named.map((kind) => [kind, supplies[KINDS.indexOf(kind)] as number]))
+  return message(`amount.${named.join('-')}`, counts)
 }

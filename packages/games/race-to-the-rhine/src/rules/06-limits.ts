@@ -4,7 +4,7 @@ import type { Space } from '@sztab/board'
 import type { Turn } from '@sztab/kernel'
 import { spaceId } from '../ground.ts'
 import type { RhineState } from '../state.ts'
-import { add, FOOD, remove, type Supplies, total, words } from '../supplies.ts'
+import { add, amount, FOOD, remove, type Supplies, total } from '../supplies.ts'
 import { controllerOf, limitOf } from '../survey.ts'
 import { feedImmobile } from './09-logistics.ts'
 
@@ -32,5 +32,5 @@ export function receive(turn: Turn<RhineState>, space: Space, what: Supplies): v
 export function discard(turn: Turn<RhineState>, space: Space, what: Supplies): void {
   remove(turn.state.supplies[space] as Supplies, what)
   add(turn.state.pool, what)
-  turn.tell('6', 'supply.discarded', { space: spaceId(space), supplies: words(what) })
+  turn.tell('6', 'supply.discarded', { space: spaceId(space), supplies: amount(what) })
 }

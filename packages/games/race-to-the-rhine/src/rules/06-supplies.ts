@@ -4,7 +4,7 @@ import type { Space } from '@sztab/board'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { baseKind, OSTENDE, SPACES, spaceId } from '../ground.ts'
 import type { ActFrame, RhineState } from '../state.ts'
-import { add, KINDS, nothing, remove, type Supplies, total, words } from '../supplies.ts'
+import { add, amount, KINDS, nothing, remove, type Supplies, total } from '../supplies.ts'
 import { controls, isMainBase, mainBase } from '../survey.ts'
 import { receive } from './06-limits.ts'
 
@@ -70,13 +70,13 @@ export function takeSupplies(
   turn.tell('6', take === 'mixed' ? 'supply.mixed' : 'supply.special', {
     commander,
     space: spaceId(base),
-    supplies: words(set),
+    supplies: amount(set),
   })
   const bounty = total(bonus) > 0
   if (bounty) {
     remove(state.pool, bonus)
     add(set, bonus)
-    turn.tell('13', 'supply.bonus', { commander, space: spaceId(base), supplies: words(bonus) })
+    turn.tell('13', 'supply.bonus', { commander, space: spaceId(base), supplies: amount(bonus) })
   }
   if (!isMainBase(state, base)) frame.bases = [...frame.bases, base].sort((a, b) => a - b)
   if (base === OSTENDE) {

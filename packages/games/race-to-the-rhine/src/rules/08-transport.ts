@@ -13,7 +13,7 @@ import {
 } from '../ground.ts'
 import { type Commander, type Corps, corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
-import { add, holds, KINDS, nothing, remove, type Supplies, total, words } from '../supplies.ts'
+import { add, amount, holds, KINDS, nothing, remove, type Supplies, total } from '../supplies.ts'
 import { controls, markOf, player } from '../survey.ts'
 import { logisticsAt, tables } from '../tables.ts'
 import { receive } from './06-limits.ts'
@@ -42,7 +42,7 @@ export function checkLoad(state: RhineState, from: Space, load: Supplies): Denia
   if (count === 0) return deny('8', 'truck.empty')
   if (count > tables.truckLoad.value) return deny('8', 'truck.too-much', { most: tables.truckLoad.value })
   if (holds(state.supplies[from] as Supplies, load)) return undefined
-  return deny('8', 'truck.not-there', { space: spaceId(from), supplies: words(load) })
+  return deny('8', 'truck.not-there', { space: spaceId(from), supplies: amount(load) })
 }
 
 /** Spaces from which something can be carried, and where to. */
@@ -78,7 +78,7 @@ export function placeTruck(
     commander,
     from: spaceId(from),
     to: spaceId(to),
-    supplies: words(load),
+    supplies: amount(load),
     arrow: connectionId(connection),
   })
   receive(turn, to, load)
@@ -117,7 +117,7 @@ export function checkShift(
 ): Denial | undefined {
   const space = state.at[corps] as number
   if (total(supplies) === 0) return deny('8', 'shift.nothing')
-  const params = { corps: corpsId(corps), space: spaceId(space), supplies: words(supplies) }
+  const params = { corps: corpsId(corps), space: spaceId(space), supplies: amount(supplies) }
   const source = shift === 'load' ? (state.supplies[space] as Supplies) : (state.loads[corps] as Supplies)
   if (!holds(source, supplies)) {
     return deny('8', shift === 'load' ? 'shift.not-on-space' : 'shift.not-on-card', params)
@@ -148,7 +148,7 @@ export function shiftSupplies(turn: Turn<RhineState>, corps: Corps, shift: Shift
   turn.tell('8', shift === 'load' ? 'shift.loaded' : 'shift.unloaded', {
     corps: corpsId(corps),
     space: spaceId(space),
-    supplies: words(supplies),
+    supplies: amount(supplies),
   })
   if (shift === 'load') {
     remove(state.supplies[space] as Supplies, supplies)
@@ -169,7 +169,7 @@ export function clearSpace(turn: Turn<RhineState>, space: Space): void {
   const { state } = turn
   const lost = state.supplies[space] as Supplies
   if (total(lost) === 0) return
-  turn.tell('8', 'supplies.lost', { space: spaceId(space), supplies: words(lost) })
+  turn.tell('8', 'supplies.lost', { space: spaceId(space), supplies: amount(lost) })
   add(state.pool, lost)
   state.supplies[space] = nothing()
 }

@@ -5,7 +5,7 @@ import type { Turn } from '@sztab/kernel'
 import { spaceId } from '../ground.ts'
 import { corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
-import { FOOD, type Supplies, total, words } from '../supplies.ts'
+import { amount, FOOD, type Supplies, total } from '../supplies.ts'
 import { corpsIn, player } from '../survey.ts'
 import { forPlayers, HIGHEST_LEVEL } from '../tables.ts'
 import { recallAirSupport } from './decks.ts'
@@ -90,7 +90,7 @@ function refillStock(turn: Turn<RhineState>): void {
     state.stock[kind]! += count
     state.pool[kind]! -= count
   })
-  if (total(added) > 0) turn.tell('9', 'logistics.stock', { supplies: words(added) })
+  if (total(added) > 0) turn.tell('9', 'logistics.stock', { supplies: amount(added) })
 }
 
 /** 9 (6), 11 Commanders' cards are turned up again and air support markers go home. */

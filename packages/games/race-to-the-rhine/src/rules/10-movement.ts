@@ -6,7 +6,7 @@ import { type Card, effectOf } from '../cards.ts'
 import { hasFlag, isFort, roadsFrom, spaceId } from '../ground.ts'
 import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
 import type { ActFrame, DeckName, MarchFrame, RhineState } from '../state.ts'
-import { AMMO, add, FOOD, FUEL, KINDS, remove, type Supplies, total, words } from '../supplies.ts'
+import { AMMO, add, amount, FOOD, FUEL, KINDS, remove, type Supplies, total } from '../supplies.ts'
 import { controls, corpsIn, isControlled, isSolo, player, pursuitDeck } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { receive } from './06-limits.ts'
@@ -166,7 +166,7 @@ function takeGift(turn: Turn<RhineState>, commander: Commander, space: Space, ki
     return
   }
   remove(state.pool, gift)
-  turn.tell('10B', 'gift.taken', { ...params, supplies: words(gift) })
+  turn.tell('10B', 'gift.taken', { ...params, supplies: amount(gift) })
   receive(turn, space, gift)
 }
 
@@ -241,7 +241,7 @@ function fight(
   const spent: Supplies = cost.map((count, kind) => Math.min(count, load[kind] as number))
   const isWon = total(spent) === total(cost)
   spend(turn, corps, spent)
-  const params = { corps: corpsId(corps), card, space: spaceId(space), supplies: words(spent) }
+  const params = { corps: corpsId(corps), card, space: spaceId(space), supplies: amount(spent) }
   if (isWon) {
     player(state, commander).beaten.push(card)
     march.isHalted = true
@@ -252,5 +252,5 @@ function fight(
   shuffleIn(state, name, card)
   state.at[corps] = from
   march.steps = tables.steps.value
-  turn.tell('10D', 'battle.lost', { ...params, support, cost: words(cost), from: spaceId(from) })
+  turn.tell('10D', 'battle.lost', { ...params, support, cost: amount(cost), from: spaceId(from) })
 }

@@ -426,7 +426,7 @@ export const act: Decision<'act'> = {
     end: {},
   },
   who: (state, frame) => (beginnings(state, frame).length > 0 ? [frame.commander] : []),
-  ask: (_, frame) => message('ask.act', { count: frame.left }),
+  ask: (_, frame) => (frame.left > 0 ? message('ask.act', { count: frame.left }) : message('ask.act-none')),
   choices(state, frame, _role, partial) {
     if (partial === undefined) return [...beginnings(state, frame), { action: { do: 'end' } }]
     if (isShift(partial.do)) {

@@ -36,7 +36,7 @@ export const reaction: Decision<'reaction'> = {
   verbs: { resist: { space: 'one' }, counterattack: { space: 'one' }, box: {}, pass: {} },
   who: (state, frame) => (answers(state, frame.commander).length > 1 ? [frame.commander] : []),
   ask: (state) =>
-    mayPlaceMarkers(state) ? message('ask.reaction', { count: state.markers }) : message('ask.reaction-last'),
+    mayPlaceMarkers(state) ? message('ask.reaction', { left: state.markers }) : message('ask.reaction-last'),
   choices: (state, frame, _role, partial) => (partial === undefined ? answers(state, frame.commander) : []),
   check(state, frame, _role, action) {
     if (action.do === 'pass') return mayPlaceMarkers(state) ? deny('14', 'reaction.must') : undefined
