@@ -35,9 +35,9 @@ export function drawCounter(piece: Piece, detail: Detail, theme: Theme, isTop: b
   if (piece.kind === 'hq') shapes.push(...headquarters(piece, detail))
   else if (piece.kind === 'marker') shapes.push(markerName(piece))
   else if (piece.kind === 'chip') shapes.push(...drawChipFace(piece))
+  else if (piece.load !== undefined) shapes.push(...carrier(piece, detail), ...drawLoad(piece.load))
   else shapes.push(...unit(piece, detail, has('reduced')))
   if (piece.kind === 'unit' || piece.kind === 'hq') shapes.push(...numbers(piece, detail, has('moved')))
-  if (piece.load !== undefined) shapes.push(...drawLoad(piece.load))
   if (has('fought')) shapes.push({ kind: 'path', d: 'M8 96.5H62', stroke: 'fought', width: 4.5, cap: 'butt' })
   if (has('done'))
     shapes.push({ kind: 'path', d: outline(piece, has('reduced')), fill: 'veil', opacity: 0.34 })
@@ -110,6 +110,19 @@ function unit(piece: Piece, detail: Detail, isReduced: boolean): Shape[] {
     const symbol = drawSymbol(piece.symbol, ink, panel, detail === 'far' ? 4 : 2.4)
     shapes.push({ kind: 'group', move: { x, y, scale: grown }, shapes: symbol })
   }
+  return shapes
+}
+
+/** A unit that is known by its name and by what it carries, which stands where others have their strength. */
+function carrier(piece: Piece, detail: Detail): Shape[] {
+  const ink: Ink = `${piece.palette}Ink`
+  if (detail !== 'full') return [fitted(piece.name, 50, 52, 48, 90, 'middle', ink)]
+  const shapes: Shape[] = [fitted(piece.name, 50, 29, 31, 84, 'middle', ink)]
+  if (piece.symbol) {
+    const symbol = drawSymbol(piece.symbol, ink, `${piece.palette}Panel`, 2.8)
+    shapes.push({ kind: 'group', move: { x: 32, y: 34.5, scale: 0.8 }, shapes: symbol })
+  }
+  if (piece.tag) shapes.push(text(piece.tag, 17, 54, 18, 'condensed-bold', 'middle', ink))
   return shapes
 }
 
