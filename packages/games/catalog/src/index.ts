@@ -1,6 +1,6 @@
 import type { Table } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
-import { raceToTheRhine } from '@sztab/race-to-the-rhine'
+import { raceToTheRhine, rhineTable } from '@sztab/race-to-the-rhine'
 import { tracesAdvisor, tracesOfWar, tracesTable } from '@sztab/traces-of-war'
 import type { GameEntry } from './entry.ts'
 
@@ -20,6 +20,7 @@ export const catalog: readonly GameEntry[] = [
   },
   {
     game: raceToTheRhine as Game,
+    table: rhineTable as Table,
     about: {
       subject: { pl: 'Od Sekwany do Renu, jesień 1944', en: 'From the Seine to the Rhine, autumn 1944' },
       family: { pl: 'wyścig i logistyka', en: 'race with logistics' },

@@ -130,3 +130,4 @@ function result(state: RhineState): Result | undefined {
 }
 
 export type { RhineState } from './state.ts'
+export { table as rhineTable } from './table.ts'
