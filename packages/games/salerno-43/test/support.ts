@@ -45,6 +45,14 @@ export function position(drawing: string, setting: Setting = {}): Table {
   )
 }
 
+/** Somebody of each side far away, so that a phase does not end for want of units that could still move. */
+const BYSTANDERS = '\nE4 ge-26-8\n2120 us-82-325'
+
+/** A position in the German or the Allied movement phase, with bystanders. */
+export function moving(side: 'german' | 'allied', drawing: string, setting: Setting = {}): Table {
+  return position(drawing + BYSTANDERS, { active: `${side} movement`, ...setting })
+}
+
 /** The faults for which a position is refused: the field, the section and the key. */
 export function refusals(drawing: string, setting: Setting = {}): string[] {
   const read = salerno43.readPosition(bodyOf({ ...setting, drawing }), choiceOf(setting))

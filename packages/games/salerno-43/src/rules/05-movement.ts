@@ -26,7 +26,6 @@ import {
   isEighthArmy,
   isMechanised,
   isVehicle,
-  type SideName,
   sideOf,
   type Unit,
   unitId,
@@ -563,13 +562,14 @@ function whyTooFar(
   }
   const only = tacticalOnly(state, unit)
   if (only !== undefined) return only
-  if (journey.march === CLOSED && journey.extended !== CLOSED && !isArea(to)) {
+  const points = pointsFor(state, positions, unit, isTruck, journey, to)
+  if (points.needed <= points.left && !isArea(to)) {
     if (positions.inZoneOf(enemyOf(sideOf(unit)), to)) return deny('5.3', 'move.extended-zone', params)
     if (routsNextTo(positions, enemyOf(sideOf(unit)), to).length > 0) {
       return deny('13.3.3', 'move.extended-rout', params)
     }
   }
-  return deny('5.1', 'move.points', { ...params, ...pointsFor(state, positions, unit, isTruck, journey, to) })
+  return deny('5.1', 'move.points', { ...params, ...points })
 }
 
 function pointsFor(
@@ -686,14 +686,9 @@ function cheapestPaths(
   return paths
 }
 
-/** 2.3.2, 5.3 What becomes of a unit's right to attack. */
+/** 2.3.2, 5.3, 5.7 What lies on a unit when it has moved. */
 export function marksAfter(state: SalernoState, journey: Journey, unit: Unit): number {
   const isNearEnemy = !isArea(journey.hex) && isNextTo(survey(state), enemyOf(sideOf(unit)), journey.hex)
   const strain = journey.isStrained ? STRAINED | (isNearEnemy ? HALF_EFFECT : 0) : 0
   return MOVED | strain | (isExtended(journey) ? EXTENDED : 0)
-}
-
-/** The side whose routed units have to make way for a unit in this hex (13.3.2). */
-export function routsToMakeWay(state: SalernoState, who: SideName, hex: Place): Hex[] {
-  return isArea(hex) ? [] : routsNextTo(survey(state), enemyOf(who), hex)
 }

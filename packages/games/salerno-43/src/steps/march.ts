@@ -46,7 +46,7 @@ function units(state: SalernoState, isFit: (unit: Unit) => boolean): Unit[] {
 export const moveOrder: Order<MovementFrame> = {
   verb: 'move',
   shape: { unit: 'one', path: 'many' },
-  isOpen: (state, { side }) => units(state, (unit) => canMove(state, side, unit)).length > 0,
+  isOpen: (state, { side }) => state.at.some((_, unit) => canMove(state, side, unit)),
   choices(state, { side }, partial) {
     if (partial === undefined)
       return unitChoices(
@@ -68,8 +68,7 @@ export const moveOrder: Order<MovementFrame> = {
 export const truckOrder: Order<MovementFrame> = {
   verb: 'truck',
   shape: { unit: 'one', path: 'many' },
-  isOpen: (state, { side }) =>
-    side === 'german' && units(state, (unit) => canRide(state, side, unit)).length > 0,
+  isOpen: (state, { side }) => side === 'german' && state.at.some((_, unit) => canRide(state, side, unit)),
   choices(state, { side }, partial) {
     if (partial === undefined)
       return unitChoices(

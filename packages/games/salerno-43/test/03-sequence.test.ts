@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { UNITS } from '../src/order-of-battle.ts'
+import { isWithinLimit } from '../src/rules/04-stacking.ts'
+import { hasSupplyLine } from '../src/rules/16-supply.ts'
+import { survey } from '../src/survey.ts'
+import { begin, moving } from './support.ts'
+
+describe('3.0 The sequence of play', () => {
+  it('is weather, German turn, Allied turn, victory', () => {
+    const table = moving('allied', '').play('allied', 'done', 2)
+    const order = table.events.map(({ key }) => key)
+    expect(order.filter((key) => /^(turn|weather|phase)/.test(key))).toEqual([
+      'phase.combat',
+      'phase.reorganisation',
+      'phase.supply',
+      'turn.ends',
+      'turn.begins',
+      'weather',
+      'phase.preparation',
+      'phase.movement',
+    ])
+    expect(table.asks).toBe('german movement')
+    expect(table.state.turn).toBe(3)
+  })
+
+  it('clears what a movement phase leaves behind before the next one', () => {
+    const table = moving('german', '2812 ge-16-64-1(moved,fled)')
+      .play('german', 'done')
+      .play('allied', 'done', 1)
+    expect(table.marks('ge-16-64-1')).toEqual([])
+  })
+})
+
+describe('S1.1 Set-up', () => {
+  it('begins with three German supply points, clear weather and the Allied markers ready', () => {
+    const { state } = begin({ scenario: 'avalanche', options: { start: 'ashore' } })
+    expect(state.supplyPoints).toEqual({ german: 3, allied: 0 })
+    expect([state.turn, state.weather]).toEqual([1, 0])
+    expect(Object.entries(state.support).filter(([, is]) => is === 'ready').length).toBe(4)
+  })
+
+  it('puts every German where he can stay and be supplied', () => {
+    const { state } = begin({ options: { start: 'ashore' } })
+    const positions = survey(state)
+    UNITS.forEach(({ id, side }, unit) => {
+      const hex = state.at[unit] as number
+      if (side !== 'german' || hex < 0) return
+      expect(isWithinLimit(state, positions.stack(hex)), id).toBe(true)
+      if (id !== 'ge-g-f') expect(hasSupplyLine(state, 'german', hex), id).toBe(true)
+    })
+  })
+})
+
+describe('S1.4 The tournament start', () => {
+  it('begins with the German turn and the Allies ashore', () => {
+    const table = begin({ scenario: 'avalanche', options: { start: 'ashore' } })
+    expect(table.asks).toBe('german movement')
+    expect([table.at('us-rgr-1'), table.at('cw-cdo-2'), table.at('us-36-142')]).toEqual([
+      '2407',
+      '2707',
+      '2715',
+    ])
+    expect(table.at('ge-g-a')).toBe('eliminated')
+    expect(table.at('us-36-143')).toBe('follow-up')
+  })
+})
+
+describe('S2.1 The campaign', () => {
+  it('is set up like Avalanche', () => {
+    const place = (scenario: 'avalanche' | 'campaign') =>
+      begin({ scenario, options: { start: 'ashore' } }).state.at
+    expect(place('campaign')).toEqual(place('avalanche'))
+  })
+})
+
+describe('10.4 Remnants', () => {
+  it('stay or go, as the owner likes, when a unit of three steps loses its second', () => {
+    const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
+    const start = () =>
+      moving('allied', `2713 us-36-143(2,isolated)\n${ring}`, { weather: 'D' }).play('allied', 'done', 1)
+    expect(start().asks).toBe('allied remnant')
+    const kept = start().play('allied', 'keep', 1)
+    expect([kept.at('us-36-143'), kept.steps('us-36-143')]).toEqual(['2713', 1])
+    expect(start().play('allied', 'remove', 1).at('us-36-143')).toBe('eliminated')
+  })
+
+  it('S2.3.6 there are none for the 8th Army', () => {
+    const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
+    const table = moving('allied', `2713 cw-5-13(2,isolated)\n${ring}`, { weather: 'D' }).play(
+      'allied',
+      'done',
+      1,
+      1,
+    )
+    expect(table.at('cw-5-13')).toBe('destroyed')
+    expect(table.steps('cw-5-13')).toBe(0)
+  })
+})
