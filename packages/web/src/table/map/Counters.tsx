@@ -10,6 +10,7 @@ import type { TableScene } from '../table-model.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
 import type { Camera, Rect } from './camera.ts'
+import { placeName } from './place-names.ts'
 import { type Spot, spotAside, spotOf, stacksOf } from './stacks.ts'
 
 /** Counters are drawn this far outside the window, in hexes. */
@@ -35,10 +36,10 @@ export function Counters() {
     const known = new Map<string, string>()
     for (const { id, hex } of pieces) {
       const description = view === undefined ? id : words.tell(model.table.describePiece(view, id))
-      known.set(id, say('map.piece', { description, hex }))
+      known.set(id, say('map.piece', { description, hex: placeName(map, words, hex) }))
     }
     return known
-  }, [pieces, view, words, model, say])
+  }, [pieces, view, words, model, map, say])
 
   useEffect(() => {
     const place = (): void => {

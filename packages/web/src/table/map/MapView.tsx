@@ -10,6 +10,7 @@ import { AreaPainter } from './overlay-areas.ts'
 import { OVERLAY_INKS } from './overlay-inks.ts'
 import { LinePainter } from './overlay-lines.ts'
 import { areaScene, lineScene, overlaysOf } from './overlay-scenes.ts'
+import { placeName } from './place-names.ts'
 import { stepTowards } from './steps.ts'
 import type { Picture, Terrain } from './terrain.ts'
 import './map.css'
@@ -141,8 +142,7 @@ function CursorReport() {
   const parts: string[] = []
   if (cursor !== undefined) {
     const { map } = model.table
-    const place = map.place[map.grid.at(cursor)]
-    parts.push(nameOfPlace(map, cursor, place?.name))
+    parts.push(nameOfPlace(map, words, cursor))
     parts.push(...pieces.filter(({ hex }) => hex === cursor).map(({ id }) => words.piece(id)))
     if (isOffered && bill?.to === cursor) parts.push(`${words.detail(bill.detail)} ${bill.total}`)
     else if (isOffered) parts.push(say('map.offered'))
@@ -155,10 +155,10 @@ function CursorReport() {
   )
 }
 
-/** Hexes are known by their number and what lies there, fields by their name. */
-function nameOfPlace(map: Board, id: HexId, name: string | undefined): string {
-  if (name === undefined) return id
-  return isFieldMap(map) ? name : `${id}, ${name}`
+/** Hexes are read out with what lies there. */
+function nameOfPlace(map: Board, words: ReturnType<typeof useTable>['words'], id: HexId): string {
+  const name = map.place[map.grid.at(id)]?.name
+  return isFieldMap(map) || name === undefined ? placeName(map, words, id) : `${id}, ${name}`
 }
 
 function useWindowSize(

@@ -7,7 +7,7 @@ export function outlineOf(map: Board, places: Iterable<number>): Point[][] {
 }
 
 /** Half the width and height of what is drawn around a field, and the radius around the middle of a connection. */
-const FIELD = { across: 0.52, down: 0.43 }
+const FIELD = { across: 0.44, down: 0.345 }
 const CONNECTION = 0.2
 const CORNERS = 20
 
