@@ -1,4 +1,5 @@
 import { isTooWide, seriousFaults } from './axe.ts'
+import { fillBags } from './play.ts'
 import { asked, expect, test } from './support.ts'
 
 test('a visitor begins a game against the machine in two clicks and finds it in the lobby', async ({
@@ -12,13 +13,22 @@ test('a visitor begins a game against the machine in two clicks and finds it in 
   await asked(page, 'pick-headquarters')
   await page.goto('/')
   const row = page.locator('.table-row').first()
-  await expect(row).toContainText('Your move')
   await expect(row).toContainText('with the computer')
+  // The row says what is asked, by which section.
+  await expect(row).toContainText('Which headquarters opens the offensive? (4.3)')
   await row.getByRole('link', { name: 'Play' }).click()
   await asked(page, 'pick-headquarters')
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await asked(page, 'combat')
+  // No attack, then the chits; the machine chooses its own, and a chit is drawn.
+  await page.keyboard.press('e')
+  await asked(page, 'choose-chits')
+  await fillBags(page)
+  await expect(page.getByRole('log')).toContainText('Chit drawn')
 })
 
-test('a friend comes by link, gives his name and sits down', async ({ page, browser }) => {
+test('a friend comes by link, gives his name and sits down', async ({ page, newcomer }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   await page.getByRole('radio', { name: 'A friend' }).check()
@@ -29,8 +39,7 @@ test('a friend comes by link, gives his name and sits down', async ({ page, brow
   await asked(page, 'security')
   await expect(page.locator('.free-seats')).toBeVisible()
 
-  const context = await browser.newContext()
-  const friend = await context.newPage()
+  const friend = await newcomer()
   await friend.goto('/')
   await friend.getByLabel('Link or code of the table').fill(link)
   await friend.getByRole('button', { name: 'Join' }).click()
@@ -40,25 +49,22 @@ test('a friend comes by link, gives his name and sits down', async ({ page, brow
   await expect(friend.locator('.prompt h2')).toContainText('Waiting for Axis')
   await expect(page.locator('.free-seats')).toBeHidden()
   await expect(page.locator('.players')).toContainText('Marek')
-  await context.close()
 })
 
-test('an open seat is offered to everybody', async ({ page, browser }) => {
+test('an open seat is offered to everybody', async ({ page, newcomer }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   await page.getByRole('radio', { name: 'Anybody' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
-  const context = await browser.newContext()
-  const stranger = await context.newPage()
+  const stranger = await newcomer()
   await stranger.goto('/')
   await stranger.getByRole('link', { name: 'sit down: Axis' }).first().click()
   await stranger.getByRole('button', { name: 'Take the seat: Axis' }).click()
   await asked(stranger, 'security')
-  await context.close()
 })
 
-test('an account keeps the games of a guest', async ({ page, browser }) => {
+test('an account keeps the games of a guest', async ({ page, newcomer }) => {
   const name = `Ania ${Date.now() % 100_000}`
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
@@ -72,8 +78,7 @@ test('an account keeps the games of a guest', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.locator('.site-switches')).toContainText(name)
 
-  const context = await browser.newContext()
-  const elsewhere = await context.newPage()
+  const elsewhere = await newcomer()
   await elsewhere.goto('/')
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   const dialog = elsewhere.getByRole('dialog')
@@ -83,7 +88,6 @@ test('an account keeps the games of a guest', async ({ page, browser }) => {
   await expect(elsewhere.locator('.site-switches')).toContainText(name)
   await elsewhere.reload()
   await expect(elsewhere.locator('.table-row')).toHaveCount(1)
-  await context.close()
 })
 
 test('language and colours are switched and stay so', async ({ page }) => {

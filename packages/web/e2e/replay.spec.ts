@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { catalog } from '@sztab/catalog'
 import { formatRecord, parseRecord, playGame, randomPlayer, replay } from '@sztab/kernel'
 import { seriousFaults } from './axe.ts'
@@ -97,17 +100,30 @@ test('a game is played to its end, replayed and exported, and its record is soun
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the whole game' }).click(),
   ])
-  const record = parseRecord(readFileSync(await saved.path(), 'utf8'))
+  const path = await saved.path()
+  const record = parseRecord(readFileSync(path, 'utf8'))
   if (game === undefined || !('decisions' in record)) throw new Error('the saved record cannot be read')
   const { state, divergence } = replay(game, record)
   expect(divergence).toBeUndefined()
   expect(state === undefined ? undefined : game.result(state)).toMatchObject({ winner: 'axis' })
+  // The command line agrees, and finds it out when a single decision is left out.
+  expect(sztab('replay', path, '--verify').status).toBe(0)
+  expect(sztab('audit', path).status).toBe(0)
+  const forged = `${path}.forged`
+  writeFileSync(forged, readFileSync(path, 'utf8').replace(/ # [0-9a-f]{16}/, ' # 0123456789abcdef'))
+  expect(sztab('replay', forged, '--verify').status).not.toBe(0)
 
   await page.goto('/')
   await expect(page.locator('.finished')).toContainText('Axis won')
   await page.locator('.finished').getByRole('link', { name: 'replay' }).first().click()
   await expect(page.locator('.replay-bar output')).toContainText('of 1')
 })
+
+/** Runs the command line that was built with the pages. */
+function sztab(...words: string[]): { readonly status: number | null } {
+  const dist = process.env.SZTAB_E2E_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url))
+  return spawnSync(process.execPath, [join(dist, 'sztab.mjs'), ...words], { encoding: 'utf8' })
+}
 
 test('a saved position opens as a table from the lobby', async ({ page }) => {
   const document = {

@@ -1,22 +1,41 @@
-import { expect, type Page, test as plain } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test'
 import type { Point } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 
 /** Every test fails when the page complains on its console. */
-export const test = plain.extend<{ readonly complaints: string[] }>({
+export const test = plain.extend<{
+  readonly complaints: string[]
+  /** Another person at a browser of his own. */
+  readonly newcomer: () => Promise<Page>
+}>({
+  newcomer: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const page = await context.newPage()
+      listen(page, complaints)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('console', (line) => {
-        if (line.type() === 'error') complaints.push(line.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      listen(page, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+}
 
 export { expect }
 
@@ -39,8 +58,14 @@ export async function asked(page: Page, step?: string): Promise<void> {
 /** Where a hex lies in the window, once the map has come to rest. */
 export async function pointOf(page: Page, hex: string): Promise<Point> {
   if (grid === undefined) throw new Error('the game that the tests are played with is not in the catalog')
-  await page.waitForTimeout(500)
-  const [gaze, width, height] = await page.locator('.map').evaluate((map: HTMLElement) => {
+  const [gaze, width, height] = await page.locator('.map').evaluate(async (map: HTMLElement) => {
+    // At rest when it has not moved for a while.
+    for (let still = 0, last = ''; still < 4; ) {
+      const now = map.dataset.gaze ?? ''
+      still = now === last ? still + 1 : 0
+      last = now
+      await new Promise((done) => setTimeout(done, 50))
+    }
     return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
   })
   const [x = 0, y = 0, scale = 1] = gaze.split(' ').map(Number)

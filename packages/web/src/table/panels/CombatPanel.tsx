@@ -34,6 +34,7 @@ export function CombatPanel() {
         <Expectation lines={preview.expect} />
       </div>
       <footer>
+        <Refusal />
         <Alternatives />
         <DiceField />
         <button
@@ -51,6 +52,19 @@ export function CombatPanel() {
         ) : null}
       </footer>
     </section>
+  )
+}
+
+/** Why the host did not take the answer: a die is missing, the table has changed. */
+function Refusal() {
+  const { words } = useTable()
+  const notice = useScene((scene) => scene.notice)
+  if (notice === undefined) return null
+  return (
+    <p className="refusal alarm" role="alert">
+      {words.tell(notice.reason)}{' '}
+      {notice.section === undefined ? null : <SectionChip section={notice.section} />}
+    </p>
   )
 }
 
