@@ -8,10 +8,14 @@ import { playerTurn, turnStep } from './steps/turn.ts'
 
 /**
  * The sequence of play (3.0) as decision points, in the order of the rulebook. `turn` and `player-turn` lie at the
- * bottom of the stack and put the phases on it; a phase is one decision point with a list of orders (`phases.ts`),
- * to which each chapter adds its own; a battle is a frame that lays the questions of both sides on top of itself,
- * one after the other, and goes on when they are answered. Frames are declared in `frames/`, one file per part of
- * the rulebook, with the schema by which position documents are read.
+ * bottom of the stack and put the phases on it (`steps/turn.ts`). A phase is one decision point with a list of orders
+ * (`steps/phases.ts`), to which each chapter adds its own. A battle is a frame that lays the questions of both sides on
+ * top of itself, one after the other, and goes on when they are answered.
+ *
+ * Where things are: what is allowed stands in `rules/` by chapter, who is asked in `steps/` by decision, and what is
+ * going on in `frames/` by part of the rulebook, with the schema by which position documents are read. Whatever moves a
+ * unit goes through `enterPlace` (rules/05-enter.ts), whatever costs a step through `loseStep` and `eliminate`
+ * (rules/10-losses.ts), whatever shakes a unit through `disrupt` and `rout` (rules/13-disorder.ts).
  */
 export const flow = new Flow<SalernoState>({
   turn: turnStep,

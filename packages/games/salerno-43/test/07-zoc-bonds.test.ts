@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bondEnds, bondsOf } from '../src/rules/07-zoc-bonds.ts'
+import { grid, isPlayable } from '../src/ground.ts'
+import { bondAgainstLine, bondEnds, bondsOf, hexBond, hexsideBond } from '../src/rules/07-zoc-bonds.ts'
 import { survey } from '../src/survey.ts'
-import { moving } from './support.ts'
+import { begin, moving } from './support.ts'
 
 const allied = (drawing: string, setting = {}) => moving('allied', drawing, setting)
 
@@ -137,5 +138,27 @@ describe('7.6.3 Rivers', () => {
     expect(bonds('2714 ge-16-64-1\n2716 ge-16-64-2', 'german')).toEqual(['hex 2714-2716'])
     // From 3115 through 3216 to 3316 both hexsides are rivers.
     expect(bonds('3115 ge-16-64-1\n3316 ge-16-64-2', 'german')).toEqual(['hex 3316-3115'])
+  })
+})
+
+describe('looking only near enemy zones', () => {
+  it('finds every bond there is', () => {
+    const mountains = moving(
+      'german',
+      '2604 ge-16-dor\n2606 ge-16-64-2\n3206 ge-16-64-1\n3208 ge-hg-recon\n2105 us-rgr-1',
+    )
+    for (const { state } of [begin({ options: { start: 'ashore' } }), mountains]) {
+      const positions = survey(state)
+      for (let over = 0; over < grid.count * 6; over++) {
+        const to = grid.neighbours[over] as number
+        if (to < 0 || !isPlayable(to) || !isPlayable(Math.floor(over / 6))) continue
+        for (const who of ['german', 'allied'] as const) {
+          const owner = who === 'german' ? 'allied' : 'german'
+          const isHeld = (hex: number) => positions.isHeldBy(who, hex)
+          const found = hexBond(positions, owner, to) ?? hexsideBond(state, positions, owner, over, isHeld)
+          expect(bondAgainstLine(state, positions, who, over), grid.sideId(over)).toEqual(found)
+        }
+      }
+    }
   })
 })

@@ -612,18 +612,27 @@ export function destinations(state: SalernoState, unit: Unit, isTruck: boolean):
     const known = best.get(journey.hex)
     if (known === undefined || isBetter(journey, known.journey)) best.set(journey.hex, { path, journey })
   }
-  tacticalPaths(state, unit, isTruck, start, add)
-  if (start.march !== CLOSED) {
-    for (const search of [marches, extendedMarches]) {
-      const paths = cheapestPaths(state, unit, isTruck, start, search)
-      for (const path of paths) {
-        add(path)
-        const area = areaTouching(path.at(-1) as Hex)
-        if (area !== NONE) add([...path, inArea(area)])
-      }
-    }
+  for (const path of marchPaths(state, unit, isTruck, start, marches)) add(path)
+  for (const path of tacticalPaths(state, unit, isTruck, start)) add(path)
+  for (const path of marchPaths(state, unit, isTruck, start, extendedMarches)) {
+    if (!best.has(path.at(-1) as Place)) add(path)
   }
   return [...best.values()]
+}
+
+/** The cheapest paths of a search, and those that go on into an entry area. */
+function marchPaths(
+  state: SalernoState,
+  unit: Unit,
+  isTruck: boolean,
+  start: Journey,
+  search: Search,
+): Place[][] {
+  if (start.march === CLOSED) return []
+  return cheapestPaths(state, unit, isTruck, start, search).flatMap((path) => {
+    const area = areaTouching(path.at(-1) as Hex)
+    return area === NONE ? [path] : [path, [...path, inArea(area)]]
+  })
 }
 
 function isBetter(a: Journey, b: Journey): boolean {
@@ -633,17 +642,11 @@ function isBetter(a: Journey, b: Journey): boolean {
 }
 
 /** Every path of at most two hexes. */
-function tacticalPaths(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  visit: (path: Place[]) => void,
-): void {
-  for (const first of nextSteps(state, unit, isTruck, start)) {
-    visit([first.hex])
-    for (const second of nextSteps(state, unit, isTruck, first)) visit([first.hex, second.hex])
-  }
+function tacticalPaths(state: SalernoState, unit: Unit, isTruck: boolean, start: Journey): Place[][] {
+  return nextSteps(state, unit, isTruck, start).flatMap((first) => [
+    [first.hex],
+    ...nextSteps(state, unit, isTruck, first).map((second) => [first.hex, second.hex]),
+  ])
 }
 
 /** The cheapest path to every hex within reach, searched from where the unit stands or comes on. */

@@ -97,6 +97,12 @@ export function hexsideBond(
   return isOpen ? { kind: 'area', end, area, side } : undefined
 }
 
+/** Both ends of a bond reach into the hexes beside it: far from every zone of `owner` there is none to look for. */
+function isFarFromBonds(positions: Survey, owner: SideName, over: Side): boolean {
+  const from = Math.floor(over / 6)
+  return !positions.inZoneOf(owner, from) && !positions.inZoneOf(owner, grid.neighbours[over] as number)
+}
+
 /**
  * 7.2, 7.3 The enemy bond that keeps a unit of `who` from going over a hexside. Where it stands counts as held by
  * its side, and so a friend on the other side has broken every bond between them.
@@ -110,7 +116,7 @@ export function bondAgainst(
   const owner = enemyOf(who)
   const from = Math.floor(over / 6)
   const to = grid.neighbours[over] as number
-  if (to === NONE || positions.isHeldBy(who, to)) return undefined
+  if (to === NONE || positions.isHeldBy(who, to) || isFarFromBonds(positions, owner, over)) return undefined
   return (
     hexBond(positions, owner, to) ??
     hexsideBond(state, positions, owner, over, (hex) => hex === from || positions.isHeldBy(who, hex))
@@ -125,6 +131,7 @@ export function bondAgainstLine(
   over: Side,
 ): Bond | undefined {
   const owner = enemyOf(who)
+  if (isFarFromBonds(positions, owner, over)) return undefined
   return (
     hexBond(positions, owner, grid.neighbours[over] as number) ??
     hexsideBond(state, positions, owner, over, (hex) => positions.isHeldBy(who, hex))

@@ -3,9 +3,8 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
 import type { Turn } from '@sztab/kernel'
 import {
-  AREAS,
   type Area,
-  areaTouching,
+  areaData,
   grid,
   hasRoad,
   isCity,
@@ -95,24 +94,52 @@ function mayCross(state: SalernoState, positions: Survey, side: SideName, over: 
   return bondAgainstLine(state, positions, side, over) === undefined
 }
 
+/** What lines of a side meet on the map, looked at once for all of them. */
+class LineGround {
+  readonly #state: SalernoState
+  readonly #positions: Survey
+  readonly #side: SideName
+  readonly #shut = new Uint8Array(grid.count)
+  readonly #underEnemy = new Uint8Array(grid.count)
+
+  constructor(state: SalernoState, side: SideName) {
+    this.#state = state
+    this.#side = side
+    this.#positions = survey(state)
+    for (let hex = 0; hex < grid.count; hex++) {
+      if (isShut(state, this.#positions, side, hex)) this.#shut[hex] = 1
+      else if (isUnderEnemy(this.#positions, side, hex)) this.#underEnemy[hex] = 1
+    }
+  }
+
+  isShut(hex: Hex): boolean {
+    return this.#shut[hex] === 1
+  }
+
+  isUnderEnemy(hex: Hex): boolean {
+    return this.#underEnemy[hex] === 1
+  }
+
+  mayCross(over: Side): boolean {
+    return mayCross(this.#state, this.#positions, this.#side, over)
+  }
+}
+
 /**
  * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
  * end, then for every hex the fewest hexes over land to such a road or to an end itself.
  */
 export class Lines {
   /** On a road part, or at its beginning: the next hex along the road, the hex itself at an end. */
-  readonly #road = new Int16Array(grid.count)
+  readonly #road = new Int16Array(grid.count).fill(NONE)
   /** Hexes over land; `next` says which way. By hex, then by hex once more for lines that just entered an enemy zone. */
-  readonly #land = new Int32Array(grid.count * 2)
-  readonly #next = new Int16Array(grid.count * 2)
+  readonly #land = new Int32Array(grid.count * 2).fill(ENDLESS)
+  readonly #next = new Int16Array(grid.count * 2).fill(NONE)
 
   constructor(state: SalernoState, side: SideName, ends: LineEnds) {
-    this.#road.fill(NONE)
-    this.#land.fill(ENDLESS)
-    this.#next.fill(NONE)
-    const positions = survey(state)
-    this.#findRoads(state, positions, side, ends)
-    this.#findLand(state, positions, side, ends)
+    const ground = new LineGround(state, side)
+    this.#findRoads(ground, ends)
+    this.#findLand(ground, ends)
   }
 
   /** 16.3.2 Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
@@ -127,104 +154,88 @@ export class Lines {
 
   /** From a hex to the end of its line, both included. */
   path(hex: Hex): Hex[] {
-    const path = [hex]
     if ((this.#land[hex] as number) >= ENDLESS) return []
-    let at = hex
-    // Over land until a road part begins: there the next step over land is NONE.
-    while ((this.#next[at] as number) !== NONE && path.length < grid.count) {
-      at = this.#next[at] as number
-      path.push(at % grid.count)
+    const path = [hex]
+    let node = hex
+    // Over land until a road part begins, or the line ends: there the next step over land is NONE.
+    for (let next = this.#next[node] as number; next !== NONE; next = this.#next[node] as number) {
+      node = next
+      path.push(node % grid.count)
     }
-    for (let on = at % grid.count; this.#road[on] !== on && this.#road[on] !== NONE; ) {
-      on = this.#road[on] as number
-      path.push(on)
+    let at = node % grid.count
+    for (let next = this.#road[at] as number; next !== at && next !== NONE; next = this.#road[at] as number) {
+      at = next
+      path.push(at)
     }
     return path
   }
 
   /** 16.3.3 Along roads, free of enemies and of their zones; a line may come from a hex in a zone, not go into one. */
-  #findRoads(state: SalernoState, positions: Survey, side: SideName, ends: LineEnds): void {
+  #findRoads(ground: LineGround, ends: LineEnds): void {
     const road = this.#road
     const open: Hex[] = []
-    for (const hex of ends.hexes) {
-      if (isShut(state, positions, side, hex)) continue
+    const begin = (hex: Hex): void => {
+      if (road[hex] !== NONE || ground.isShut(hex)) return
       road[hex] = hex
       open.push(hex)
     }
+    for (const hex of ends.hexes) begin(hex)
     for (const area of ends.areas) {
-      for (const hex of (AREAS[area] as (typeof AREAS)[number]).hexes) {
-        if (roadToArea(hex) === 0 || road[hex] !== NONE || isShut(state, positions, side, hex)) continue
-        road[hex] = hex
-        open.push(hex)
-      }
+      for (const hex of areaData(area).hexes) if (roadToArea(hex) !== 0) begin(hex)
     }
     for (let i = 0; i < open.length; i++) {
       const to = open[i] as Hex
       // A hex in an enemy zone may begin a road part but lies on none.
-      if (isUnderEnemy(positions, side, to)) continue
+      if (ground.isUnderEnemy(to)) continue
       for (let way = to * 6; way < to * 6 + 6; way++) {
         const from = grid.neighbours[way] as number
-        if (from === NONE || road[from] !== NONE || !hasRoad(way)) continue
-        if (isShut(state, positions, side, from)) continue
-        if (!mayCross(state, positions, side, grid.mirror(way))) continue
+        if (from === NONE || road[from] !== NONE || !hasRoad(way) || ground.isShut(from)) continue
+        if (!ground.mayCross(grid.mirror(way))) continue
         road[from] = to
         open.push(from)
       }
     }
   }
 
-  /**
-   * 16.3.2 Over land, never into two enemy zones in a row. Distances are small whole numbers, so that hexes are
-   * settled ring by ring.
-   */
-  #findLand(state: SalernoState, positions: Survey, side: SideName, ends: LineEnds): void {
+  /** 16.3.2 Over land, never into two enemy zones in a row. Distances are small: hexes are settled ring by ring. */
+  #findLand(ground: LineGround, ends: LineEnds): void {
     const land = this.#land
-    const rings: number[][] = [[], []]
+    const rings: number[][] = []
     const settle = (node: number, cost: number, next: number): void => {
       if (cost >= (land[node] as number)) return
       land[node] = cost
       this.#next[node] = next
-      const ring = rings[cost] ?? []
-      ring.push(node)
-      rings[cost] = ring
+      while (rings.length <= cost) rings.push([])
+      rings[cost]?.push(node)
     }
-    for (let hex = 0; hex < grid.count; hex++) {
-      if (this.#road[hex] === NONE) continue
-      settle(hex, 0, NONE)
-      settle(hex + grid.count, 0, NONE)
+    const settleBoth = (hex: Hex, cost: number): void => {
+      settle(hex, cost, NONE)
+      settle(hex + grid.count, cost, NONE)
     }
+    for (let hex = 0; hex < grid.count; hex++) if (this.#road[hex] !== NONE) settleBoth(hex, 0)
     for (const area of ends.areas) {
-      for (const hex of (AREAS[area] as (typeof AREAS)[number]).hexes) {
-        if (isShut(state, positions, side, hex)) continue
-        settle(hex, 1, NONE)
-        settle(hex + grid.count, 1, NONE)
-      }
+      for (const hex of areaData(area).hexes) if (!ground.isShut(hex)) settleBoth(hex, 1)
     }
     for (let cost = 0; cost < rings.length; cost++) {
-      for (const node of rings[cost] ?? []) {
-        if (land[node] !== cost) continue
-        this.#spread(state, positions, side, node, cost, settle)
+      for (const node of rings[cost] as number[]) {
+        if (land[node] === cost) this.#spread(ground, node, cost, settle)
       }
     }
   }
 
   #spread(
-    state: SalernoState,
-    positions: Survey,
-    side: SideName,
+    ground: LineGround,
     node: number,
     cost: number,
     settle: (node: number, cost: number, next: number) => void,
   ): void {
     const to = node % grid.count
-    const isInZone = isUnderEnemy(positions, side, to)
+    const isInZone = ground.isUnderEnemy(to)
     // A hex in a zone is left as one that was entered in a zone, and the other way round.
-    if (isInZone !== node >= grid.count || isShut(state, positions, side, to)) return
+    if (isInZone !== node >= grid.count || ground.isShut(to)) return
     for (let way = to * 6; way < to * 6 + 6; way++) {
       const from = grid.neighbours[way] as number
-      if (from === NONE || !isPlayable(from)) continue
-      const over = grid.mirror(way)
-      if (!mayCross(state, positions, side, over)) continue
+      if (from === NONE || !isPlayable(from) || !ground.mayCross(grid.mirror(way))) continue
       const price = isMarsh(to) && !hasRoad(way) ? marsh : 1
       settle(from, cost + price, node)
       if (!isInZone) settle(from + grid.count, cost + price, node)
@@ -365,10 +376,10 @@ export function attritionModifier(state: SalernoState, side: SideName, hex: Hex)
 /** 23.1.1, 23.1.4 Whether the area can be reached by a line of the side that ends in one of its sources. */
 export function hasLineFromArea(state: SalernoState, side: SideName, area: Area): boolean {
   const lines = supplyLines(state, side)
-  const { hexes } = AREAS[area] as (typeof AREAS)[number]
+  const { hexes } = areaData(area)
   const positions = survey(state)
   return hexes.some((hex) => {
-    if (areaTouching(hex) !== area || isShut(state, positions, side, hex)) return false
+    if (isShut(state, positions, side, hex)) return false
     return lines.overlandAfter(hex, isUnderEnemy(positions, side, hex)) + 1 <= overland
   })
 }
