@@ -1,6 +1,6 @@
 import type { FlowState, Language } from '@sztab/kernel'
 import { composeMap } from './draw/draw-map.ts'
-import type { Drawing } from './draw/drawing.ts'
+import type { Drawing, DrawingPart } from './draw/drawing.ts'
 import type { Piece } from './draw/piece.ts'
 import { composePoints } from './draw/points/compose.ts'
 import { writeSvg } from './draw/svg.ts'
@@ -13,8 +13,7 @@ export interface TableDrawOptions {
   /** Pixels to a hex distance. */
   readonly scale?: number
   readonly pieces?: readonly Piece[]
-  /** The names alone, clear of the pieces. */
-  readonly namesOnly?: boolean
+  readonly part?: DrawingPart
 }
 
 /** A table's board as layers of shapes, whatever it is made of. */

@@ -65,11 +65,14 @@ describe('the drawing of Traces of War', () => {
   })
 
   it('can give the names alone, in the same places', () => {
-    const { layers, labels } = composeMap(traces, { style, words, namesOnly: true })
+    const { layers, labels } = composeMap(traces, { style, words, part: 'names' })
     expect(labels.map(({ text, box }) => [text, box])).toEqual(
       drawing.labels.map(({ text, box }) => [text, box]),
     )
     expect(layers.map(({ name }) => name)).not.toContain('shade')
+    const land = composeMap(traces, { style, words, part: 'land' })
+    expect(land.layers.map(({ name }) => name)).toContain('shade')
+    expect(land.layers.map(({ name }) => name)).not.toContain('labels')
   })
 
   it('would notice two names on top of each other', () => {

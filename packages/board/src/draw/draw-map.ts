@@ -4,7 +4,7 @@ import { boundaryLines, drawBoundaries } from './boundaries.ts'
 import { type Cells, extendedCells } from './cells.ts'
 import { around, Clutter } from './clutter.ts'
 import { type Course, riverCourses } from './courses.ts'
-import { type Drawing, layOnPage } from './drawing.ts'
+import { type Drawing, type DrawingPart, layOnPage } from './drawing.ts'
 import { drawDegrees, makeFrame } from './frame.ts'
 import { drawGrid, drawNumbers } from './grid-lines.ts'
 import { type Label, placeLabels } from './labels.ts'
@@ -37,8 +37,7 @@ export interface DrawOptions {
   readonly pieces?: readonly Piece[]
   /** `@font-face` rules to carry in the drawing. */
   readonly fontFaces?: string
-  /** The names of places and rivers alone, clear of the pieces; the rest is left out. */
-  readonly namesOnly?: boolean
+  readonly part?: DrawingPart
 }
 
 const USUAL_SCALE = 54
@@ -65,15 +64,13 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
   const ground = groundOf(sheet)
   const tracks = makeTracks(sheet)
   const clutter = makeClutter(sheet, ground.courses, tracks)
-  const labels = placeLabels(sheet, clutter)
+  const labels = options.part === 'land' ? [] : placeLabels(sheet, clutter)
   const frame = makeFrame(sheet, options.words, drawLegend(sheet, options.words.legend), drawDegrees(sheet))
-  const land = options.namesOnly === true ? [] : landLayers(sheet, ground, tracks)
-  return layOnPage(sheet, frame, labels, [
-    ...land,
-    { name: 'river-names', shapes: drawRiverNames(sheet, ground.courses, clutter, labels) },
-    { name: 'pieces', shapes: options.namesOnly === true ? [] : drawPieces(sheet, map.grid, pieces) },
-    { name: 'labels', shapes: labels.flatMap((label) => label.shapes) },
-  ])
+  return layOnPage(sheet, frame, labels, options.part, {
+    land: () => landLayers(sheet, ground, tracks),
+    riverNames: () => drawRiverNames(sheet, ground.courses, clutter, labels),
+    pieces: () => drawPieces(sheet, map.grid, pieces),
+  })
 }
 
 /** What does not depend on size, colours and pieces. */

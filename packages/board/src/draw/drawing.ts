@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 import type { Label } from './labels.ts'
-import type { Layer } from './shape.ts'
+import type { Layer, Shape } from './shape.ts'
 import { type Paper, sheetBox } from './sheet.ts'
 
 /** A drawing that any painter can put on paper: layers of shapes, bottom first, in pixels of the page. */
@@ -15,12 +15,23 @@ export interface Drawing {
   readonly labels: readonly Label[]
 }
 
+/** The land with all that is printed on it, or the names of places and rivers, clear of the pieces; both when absent. */
+export type DrawingPart = 'land' | 'names'
+
+/** The parts of a drawing, each made only if it is wanted. */
+interface Parts {
+  land(): readonly Layer[]
+  riverNames(): readonly Shape[]
+  pieces(): readonly Shape[]
+}
+
 /** The layers inside their frame. */
 export function layOnPage(
   sheet: Paper,
   frame: Frame,
   labels: readonly Label[],
-  layers: readonly Layer[],
+  part: DrawingPart | undefined,
+  parts: Parts,
 ): Drawing {
   const { width, height, left, top, under, over } = frame
   const clip = sheetBox(sheet)
@@ -28,6 +39,10 @@ export function layOnPage(
     name,
     shapes: shapes.length === 0 ? [] : [{ kind: 'group', move: { x: left, y: top }, clip, shapes }],
   })
+  const layers: Layer[] = part === 'names' ? [] : [...parts.land()]
+  if (part !== 'land') layers.push({ name: 'river-names', shapes: parts.riverNames() })
+  if (part === undefined) layers.push({ name: 'pieces', shapes: parts.pieces() })
+  if (part !== 'land') layers.push({ name: 'labels', shapes: labels.flatMap(({ shapes }) => shapes) })
   return {
     width,
     height,

@@ -1,6 +1,6 @@
 export { composeMap, type DrawOptions, drawMap } from './draw-map.ts'
 export { drawPiece } from './draw-piece.ts'
-export type { Drawing } from './drawing.ts'
+export type { Drawing, DrawingPart } from './drawing.ts'
 export type * from './piece.ts'
 export { composePoints, type PointDrawOptions } from './points/compose.ts'
 export type { PointStyle, PointWords } from './points/style.ts'

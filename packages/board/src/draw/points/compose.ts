@@ -1,7 +1,7 @@
 import type { FieldMap } from '../../fields.ts'
 import { drawAreas } from '../areas.ts'
 import { smooth } from '../curves.ts'
-import { type Drawing, layOnPage } from '../drawing.ts'
+import { type Drawing, type DrawingPart, layOnPage } from '../drawing.ts'
 import { makeFrame } from '../frame.ts'
 import type { Piece } from '../piece.ts'
 import { drawPieces } from '../pieces.ts'
@@ -28,30 +28,28 @@ export interface PointDrawOptions {
   /** Pixels to a hex distance. */
   readonly scale?: number
   readonly pieces?: readonly Piece[]
-  /** The names alone, clear of the pieces; the rest is left out. */
-  readonly namesOnly?: boolean
+  readonly part?: DrawingPart
 }
 
 const USUAL_SCALE = 66
 
 /** A point-to-point board as layers of shapes. */
 export function composePoints(map: FieldMap, options: PointDrawOptions): Drawing {
-  const { style, words, pieces = [], namesOnly = false } = options
+  const { style, words, pieces = [], part } = options
   const theme = THEMES[options.theme ?? 'light']
   const { width, height } = map.grid
   const paper: Paper = { theme, scale: options.scale ?? USUAL_SCALE, width, height }
   const country = countryOf(map, style)
   const clutter = makeClutter(paper, map, country.courses)
   const taken = takenRoom(paper, map, style, pieces)
-  const labels = fieldNames(paper, map, style, taken, clutter)
+  const labels = part === 'land' ? [] : fieldNames(paper, map, style, taken, clutter)
   const kept = [...labels.map(({ box }) => box), ...taken]
   const frame = makeFrame(paper, words, drawPointLegend(paper, style, words))
-  return layOnPage(paper, frame, labels, [
-    ...(namesOnly ? [] : landLayers(paper, map, style, country)),
-    { name: 'river-names', shapes: riverNames(paper, country.courses, clutter, kept) },
-    { name: 'pieces', shapes: namesOnly ? [] : drawPieces(paper, map.grid, pieces) },
-    { name: 'labels', shapes: labels.flatMap((label) => label.shapes) },
-  ])
+  return layOnPage(paper, frame, labels, part, {
+    land: () => landLayers(paper, map, style, country),
+    riverNames: () => riverNames(paper, country.courses, clutter, kept),
+    pieces: () => drawPieces(paper, map.grid, pieces),
+  })
 }
 
 function landLayers(paper: Paper, map: FieldMap, style: PointStyle, country: Country): Layer[] {

@@ -1,4 +1,12 @@
-import { composeTable, type Drawing, type Layer, type Piece, type Table, THEMES } from '@sztab/board'
+import {
+  composeTable,
+  type Drawing,
+  type DrawingPart,
+  type Layer,
+  type Piece,
+  type Table,
+  THEMES,
+} from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
@@ -80,7 +88,7 @@ export class TerrainPainter {
     if (table === undefined) return undefined
     const key = `${look.theme} ${look.language}`
     if (this.#land?.key !== key)
-      this.#land = { key, drawing: this.#compose(table, look, [], LAND_SCALE, false) }
+      this.#land = { key, drawing: this.#compose(table, look, [], LAND_SCALE, 'land') }
     return await this.#land.drawing
   }
 
@@ -93,7 +101,7 @@ export class TerrainPainter {
     if (table === undefined) return undefined
     const key = `${look.theme} ${look.language} ${scale} ${pieces.map(({ hex, aside = [] }) => `${hex} ${aside.join(' ')}`).join()}`
     if (this.#names?.key !== key)
-      this.#names = { key, drawing: this.#compose(table, look, pieces, scale, true) }
+      this.#names = { key, drawing: this.#compose(table, look, pieces, scale, 'names') }
     return await this.#names.drawing
   }
 
@@ -102,9 +110,9 @@ export class TerrainPainter {
     { theme, language }: SheetLook,
     pieces: readonly Piece[],
     scale: number,
-    namesOnly: boolean,
+    part: DrawingPart,
   ): Promise<Drawing> {
-    const drawing = composeTable(table, { language, theme, scale, pieces, namesOnly })
+    const drawing = composeTable(table, { language, theme, scale, pieces, part })
     const land = drawing.layers.filter(({ name }) => !NOT_LAND.has(name))
     await this.#painter.unpackPictures(land.flatMap(({ shapes }) => shapes))
     return drawing
