@@ -1,8 +1,10 @@
 import { Flow } from '@sztab/kernel'
 import type { SalernoState } from './state.ts'
 import { awaited } from './steps/awaited.ts'
+import { boundary } from './steps/boundary.ts'
 import { march } from './steps/march.ts'
 import { movement, preparation, supply } from './steps/phases.ts'
+import { reorganisation } from './steps/reorganisation.ts'
 import { excessStep, remnantStep } from './steps/stacks.ts'
 import { playerTurn, turnStep } from './steps/turn.ts'
 
@@ -32,7 +34,7 @@ export const flow = new Flow<SalernoState>({
   movement,
   march,
   excess: excessStep,
-  boundary: awaited,
+  boundary,
   // 8–10, 25.1 Combat
   combat: awaited,
   battle: awaited,
@@ -52,7 +54,7 @@ export const flow = new Flow<SalernoState>({
   advance: awaited,
   pursuit: awaited,
   // 13.4 Reorganisation
-  reorganisation: awaited,
+  reorganisation,
   // 16, 17.5, S2.3.7 Supply; 25.3
   supply,
   'port-supply': awaited,

@@ -6,6 +6,7 @@ import { type SideName, theUnit } from '../order-of-battle.ts'
 import { isOverfull } from '../rules/04-stacking.ts'
 import { loseCaughtRouts } from '../rules/13-disorder.ts'
 import { checkSupply, openPorts } from '../rules/16-supply.ts'
+import { readyNebelwerfer } from '../rules/17-artillery.ts'
 import { weatherPhase } from '../rules/22-weather.ts'
 import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
 import { COMBAT_MARKS, DROPPED, type FrameOf, MOVEMENT_MARKS, type SalernoState } from '../state.ts'
@@ -74,6 +75,7 @@ export const playerTurn: Stage<'player-turn'> = {
       case 'preparation':
         frame.stage = 'movement'
         turn.tell('3.0', 'phase.preparation', { side })
+        if (side === 'german') readyNebelwerfer(turn)
         turn.push({ step: 'preparation', side, replacements: [], units: [] })
         break
       case 'movement':

@@ -1,0 +1,47 @@
+// Chapter 17, 17.5: readying artillery; 19.1
+
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { isArtillery, type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import { GOOD, type SalernoState, USED } from '../state.ts'
+import { cohesionOf, isMarked, placeOf } from '../survey.ts'
+import { isSupplied } from './16-supply.ts'
+
+/** 13.2.1, 16.4, 17.5 What artillery needs in order to be readied, whatever it costs. */
+function checkFit(state: SalernoState, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (!isInPlay(placeOf(state, unit))) return deny('17.5', 'ready.not-in-play', id)
+  if (!isMarked(state, unit, USED)) return deny('17.5', 'ready.already', id)
+  if (cohesionOf(state, unit) !== GOOD) return deny('13.2.1', 'ready.disorder', id)
+  return isSupplied(state, unit) ? undefined : deny('17.5', 'ready.supply', id)
+}
+
+/** 17.5 Why a supply point may not ready this unit now. */
+export function checkReady(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (!isArtillery(unit) || sideOf(unit) !== side) return deny('17.5', 'ready.who', id)
+  if (unitData(unit).support === 'nebelwerfer') return deny('19.1', 'ready.nebelwerfer', id)
+  if (state.supplyPoints[side] === 0) return deny('17.5', 'ready.no-points', { side })
+  return checkFit(state, unit)
+}
+
+function turnReady(turn: Turn<SalernoState>, unit: Unit): void {
+  const { state } = turn
+  state.marks[unit] = (state.marks[unit] as number) & ~USED
+}
+
+/** 17.5 Every point turns one unit over. */
+export function ready(turn: Turn<SalernoState>, side: SideName, unit: Unit): void {
+  turnReady(turn, unit)
+  turn.state.supplyPoints[side]--
+  turn.tell('17.5', 'artillery.readied', { unit: unitId(unit), left: turn.state.supplyPoints[side] })
+}
+
+/** 19.1 The Nebelwerfer cost nothing, once a turn, in the German preparation phase. */
+export function readyNebelwerfer(turn: Turn<SalernoState>): void {
+  UNITS.forEach((data, unit) => {
+    if (data.support !== 'nebelwerfer' || checkFit(turn.state, unit) !== undefined) return
+    turnReady(turn, unit)
+    turn.tell('19.1', 'nebelwerfer.readied', { unit: data.id })
+  })
+}
