@@ -8,7 +8,7 @@ import { areaOf, isArea, type Place } from '../places.ts'
 import type { SalernoState } from '../state.ts'
 import { isOnMap, placeOf, relocate, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { routsNextTo } from './06-zones.ts'
+import { routsNextTo } from './06-neighbours.ts'
 import { takeControl } from './16-control.ts'
 import { enterArea } from './21-entry-areas.ts'
 

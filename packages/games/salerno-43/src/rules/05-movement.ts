@@ -50,7 +50,7 @@ import {
 import { cohesionOf, isMarked, placeOf, type Survey, survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
-import { isNextTo, routsNextTo } from './06-zones.ts'
+import { isNextTo, routsNextTo } from './06-neighbours.ts'
 import { bondAgainst, bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
 import { isSupplied } from './16-supply.ts'
