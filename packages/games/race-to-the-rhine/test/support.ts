@@ -1,0 +1,215 @@
+import {
+  type Action,
+  answersOf,
+  type ChanceToken,
+  type Choice,
+  type Event,
+  formatAction,
+  isListed,
+  isState,
+  ListedChance,
+  Match,
+  type MessageParams,
+  type Preview,
+  parseAction,
+  type Result,
+  type Role,
+  readSetupChoice,
+  type SetupChoice,
+  type Viewer,
+} from '@sztab/kernel'
+import { expect } from 'vitest'
+import { connectionNamed, map, SPACES, spaceId } from '../src/ground.ts'
+import { raceToTheRhine as game, type RhineState } from '../src/index.ts'
+import { type Commander, theCorps } from '../src/order-of-battle.ts'
+import type { DeckName, ScenarioId } from '../src/state.ts'
+import { controllerOf, deck } from '../src/survey.ts'
+
+/** The fields of a position document, and around them the scenario (three players when left out) and its options. */
+export interface Setting {
+  readonly scenario?: ScenarioId
+  readonly options?: Readonly<Record<string, string>>
+  readonly [field: string]: unknown
+}
+
+/** A position as its document describes it; by default the named or first commander begins his turn. */
+export function position(setting: Setting = {}): Table {
+  const { scenario = 'three', options = {}, ...body } = setting
+  return new Table(Match.from(game, choiceOf(scenario, options), body, new ListedChance([])))
+}
+
+/** The faults of a position document: field, key and section. */
+export function faultsOf(setting: Setting): string[] {
+  const { scenario = 'three', options = {}, ...body } = setting
+  const read = game.readPosition(body, choiceOf(scenario, options))
+  if (isState(read)) return []
+  return read.map(({ field, problem }) => {
+    const section = problem.params?.section
+    return `${field} ${problem.key}${section === undefined ? '' : ` ${section}`}`
+  })
+}
+
+/** The beginning of a scenario with this turn order. */
+export function begin(
+  scenario: ScenarioId,
+  options: Readonly<Record<string, string>> = {},
+  ...order: readonly Commander[]
+): Table {
+  return new Table(Match.begin(game, choiceOf(scenario, options), new ListedChance(order)))
+}
+
+export function choiceOf(scenario: string, options: Readonly<Record<string, string>> = {}): SetupChoice {
+  const choice = readSetupChoice(game, scenario, options)
+  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
+  return choice as SetupChoice
+}
+
+/** Fuel, ammunition, food. */
+type Amount = readonly number[]
+
+/** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
+export class Table {
+  readonly match: Match<RhineState>
+  events: readonly Event[] = []
+
+  constructor(match: Match<RhineState>) {
+    this.match = match
+  }
+
+  get state(): RhineState {
+    return this.match.state
+  }
+
+  /** Who is asked what: `patton march`, and nothing when the game is over. */
+  get asks(): string {
+    const roles = game.toMove(this.state)
+    return roles.length === 0 ? '' : `${roles.join()} ${this.state.stack.at(-1)?.step}`
+  }
+
+  /** The section of the present question. */
+  get section(): string {
+    const [role] = game.toMove(this.state)
+    return role === undefined ? '' : game.prompt(this.state, role).section
+  }
+
+  get result(): Result | undefined {
+    return game.result(this.state)
+  }
+
+  /** Answers with exactly this luck: cards that are drawn, dice. The answer must be listed and leave a sound position. */
+  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
+    const action = read(answer)
+    const chance = new ListedChance(luck)
+    const wasListed = this.#isListed(role, action)
+    this.events = this.match.decide(role, action, this.match.version, chance)
+    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
+    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
+    expect(game.invariants(this.state)).toEqual([])
+    return this
+  }
+
+  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
+  verdict(role: Role, answer: string): string {
+    const action = read(answer)
+    const verdict = game.explain(this.state, role, action)
+    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
+    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
+  }
+
+  /** Every complete answer of a role, or those that continue a beginning. */
+  answers(role: Role, beginning?: string): string[] {
+    const expand = answersOf(game, this.state, role)
+    const found: string[] = []
+    const walk = (choice: Choice): void => {
+      if (choice.more === undefined) found.push(formatAction(choice.action))
+      else for (const next of expand(choice.action)) walk(next)
+    }
+    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
+    return found
+  }
+
+  /** The verbs that may be answered now. */
+  verbs(role: Role): string[] {
+    return [...new Set(game.prompt(this.state, role).choices.map(({ action }) => action.do))]
+  }
+
+  /** The last words of the answers that continue a beginning: `move corps=red_I` gives the spaces. */
+  ends(role: Role, beginning: string): string[] {
+    return this.answers(role, beginning)
+      .map((answer) => answer.slice(answer.lastIndexOf('=') + 1))
+      .sort()
+  }
+
+  /** The parameters of the first such event since the last answer. */
+  told(key: string): MessageParams | undefined {
+    const found = this.events.find((e) => e.key === key)
+    return found === undefined ? undefined : (found.params ?? {})
+  }
+
+  /** The sections of the events with this key. */
+  sections(key: string): string[] {
+    return this.events.filter((e) => e.key === key).map((e) => e.section)
+  }
+
+  at(corps: string): string {
+    return spaceId(this.state.at[theCorps(corps)] as number)
+  }
+
+  load(corps: string): Amount {
+    return this.state.loads[theCorps(corps)] as Amount
+  }
+
+  supplies(space: string): Amount {
+    return this.state.supplies[map.at(space)] as Amount
+  }
+
+  isImmobile(corps: string): boolean {
+    return this.state.immobile[theCorps(corps)] === 1
+  }
+
+  owner(space: string): Commander | undefined {
+    return controllerOf(this.state, map.at(space))
+  }
+
+  /** Where the commander's markers lie beside what he controls from the start. */
+  markers(commander: Commander): string[] {
+    const body = game.writePosition(this.state) as { control: Record<string, string[]> }
+    return [...(body.control[commander] ?? [])].sort()
+  }
+
+  get resistance(): string[] {
+    return SPACES.filter((space) => this.state.resistance[space] === 1)
+      .map(spaceId)
+      .sort()
+  }
+
+  hasTruck(arrow: string): boolean {
+    return this.state.trucks[connectionNamed(arrow) as number] !== 0
+  }
+
+  medals(commander: Commander): number {
+    return this.state.players[commander].medals
+  }
+
+  deck(name: DeckName) {
+    return deck(this.state, name)
+  }
+
+  view(viewer: Viewer): RhineState {
+    return game.view(this.state, viewer)
+  }
+
+  preview(role: Role, answer: string): Preview | undefined {
+    return game.preview(this.state, role, read(answer))
+  }
+
+  #isListed(role: Role, action: Action): boolean {
+    return game.toMove(this.state).includes(role) && isListed(answersOf(game, this.state, role), action)
+  }
+}
+
+function read(answer: string): Action {
+  const action = parseAction(answer)
+  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
+  return action
+}
