@@ -1,9 +1,12 @@
 import type { Hex } from '@sztab/board'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
-import { type battleFrame, combatFrames, type supportUsed } from './frames/combat.ts'
+import { type battleFrame, battleFrames, type supportUsed } from './frames/battle.ts'
+import { invasionFrames } from './frames/invasion.ts'
 import { type journey, movementFrames } from './frames/movement.ts'
 import { preparationFrames } from './frames/preparation.ts'
+import { pursuitFrames } from './frames/pursuit.ts'
+import { retreatFrames } from './frames/retreat.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
 import type { Place } from './places.ts'
@@ -141,9 +144,12 @@ export interface SalernoState extends FlowState<SalernoFrame> {
 
 export const frameSchema = z.discriminatedUnion('step', [
   ...turnFrames,
+  ...invasionFrames,
   ...preparationFrames,
   ...movementFrames,
-  ...combatFrames,
+  ...battleFrames,
+  ...retreatFrames,
+  ...pursuitFrames,
 ])
 
 /** What is going on, as plain data. The chapters' frames are declared in `frames/`. */

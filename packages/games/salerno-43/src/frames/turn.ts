@@ -22,12 +22,6 @@ export const turnFrames = [
       'end',
     ]),
   }),
-  /** 24.2 Beaches still to be stormed, by their places in BEACHES. */
-  z.strictObject({ step: z.literal('invasion'), waves: z.array(count) }),
-  /** 24.2.2 The Allied side chooses who bears the loss of a landing. */
-  z.strictObject({ step: z.literal('landing-loss'), wave: count, advance: count }),
-  /** 24.2.3 The landed units advance, each once. */
-  z.strictObject({ step: z.literal('landing-advance'), wave: count, units: z.array(unit), advance: count }),
   /** 4.4 Too many units in a hex: the owner eliminates until the limit holds. */
   z.strictObject({ step: z.literal('excess'), side, hex }),
   /** S2.3.3 More than one unit of the 8th Army beyond the boundary: all but one are eliminated. */

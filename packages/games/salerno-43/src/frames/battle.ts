@@ -51,7 +51,8 @@ export const battleFrame = z.strictObject({
   outcome: z.enum(['open', 'retreat', 'hold', 'delay', 'gone']),
 })
 
-export const combatFrames = [
+/** Chapters 8 to 11: attacks, support, losses, determined defence. */
+export const battleFrames = [
   /** 8.1, 25.1 Attacks and attempts to disengage, in any order. Units that acted carry the marks ATTACKED, TRIED. */
   z.strictObject({ step: z.literal('combat'), side }),
   battleFrame,
@@ -77,52 +78,4 @@ export const combatFrames = [
   }),
   /** 11.4.3 The defender chooses between the two results he rolled. */
   z.strictObject({ step: z.literal('defence-choice'), side, lead: unit, results: z.array(z.string()) }),
-  /** 12.0 Units leave a hex one after the other. */
-  z.strictObject({
-    step: z.literal('retreat'),
-    side,
-    units: z.array(unit),
-    /** Hexes to go; with `least` the owner may stop earlier (11.6.1, 25.1.4). */
-    length: count,
-    least: count,
-    /** 13.1 What becomes of them. */
-    state: z.enum(['disrupted', 'routed', 'as-is']),
-    cause: z.enum(['combat', 'delay', 'automatic', 'rout', 'disengagement']),
-  }),
-  /** 12.1.3 The unit that is on its way. */
-  z.strictObject({
-    step: z.literal('retreat-path'),
-    side,
-    unit,
-    start: hex,
-    trail: z.array(place),
-    length: count,
-    least: count,
-  }),
-  /** 14.0, 15.2 Step 1 and 2: the breakthrough group advances and attacks. */
-  z.strictObject({
-    step: z.literal('breakthrough'),
-    side,
-    /** Units of the group; empty until it is formed. */
-    group: z.array(unit),
-    target: hex,
-    /** 15.2.4 Hexes of advance left, and how many there were. */
-    left: count,
-    advance: count,
-    isOver: z.boolean(),
-  }),
-  /** 14.0, 15.2 Step 3: everybody else advances, each once. */
-  z.strictObject({
-    step: z.literal('advance'),
-    side,
-    units: z.array(unit),
-    target: hex,
-    /** 14.2.2 Only the vacated hex. */
-    isLimited: z.boolean(),
-    advance: count,
-  }),
-  /** 8.7.2 Units with Auto DS markers advance when all battles are over. */
-  z.strictObject({ step: z.literal('pursuit'), side }),
-  /** 25.1.4 A disengagement that costs a step. */
-  z.strictObject({ step: z.literal('disengagement'), side, units: z.array(unit), loss: count }),
 ] as const
