@@ -48,7 +48,7 @@ test('axe finds nothing serious on the way to a table and back from it', async (
   }
   const kept = await page.request.post('/api/positions', { data: { position: document } })
   const { code } = (await kept.json()) as { code: string }
-  for (const address of [`/shared/${code}`, '/replay', '/rules', '/nowhere']) {
+  for (const address of [`/position/${code}`, '/replay', '/rules', '/nowhere']) {
     await page.goto(address)
     await expect(page.locator('main, .plain-page').first()).toBeVisible()
     expect(await seriousFaults(page), address).toEqual([])

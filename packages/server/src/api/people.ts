@@ -28,6 +28,14 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
   const perMinute = config.limits.signInsPerMinute
   const attempts = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
   const strict = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  const mails = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
+
+  /** Every new address gets a mail: nobody may have many of them sent. */
+  const countMail = (visitor: string): void => {
+    if (config.smtpUrl === undefined) throw new Refusal(message('notify.no-mail'), { field: 'email' })
+    if (mails.take(visitor, Date.now())) return
+    throw new Refusal(message('people.too-many-attempts'), { status: 429 })
+  }
 
   /** One account is guarded also against attempts from many addresses. */
   const countAttempt = (name: string): void => {
@@ -45,15 +53,15 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
   })
 
   routes.patch('/api/me', {
-    config: strict,
     schema: {
       summary: 'Change my name, language, mail address, or how I am told that it is my turn',
       body: myWishes,
-      response: { 200: me, 400: refusal, 401: refusal },
+      response: { 200: me, 400: refusal, 401: refusal, 429: refusal },
     },
     handler: async (request) => {
       const person = await visitors.who(request)
       if (person === undefined) throw new Refusal(message('people.nobody'), { status: 401 })
+      if (typeof request.body.email === 'string') countMail(request.ip)
       const isNewAddress = await changeProfile(db, person.id, request.body)
       if (isNewAddress)
         await onNewAddress(person.id, request.body.email as string, visitors.language(request))

@@ -6,7 +6,7 @@ import { isPushService, type PushRequest } from '../../src/notify/push.ts'
 import { Browser } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
 import { decideOnce } from '../support/players.ts'
-import { configFor, ROOMY } from '../support/servers.ts'
+import { configFor, ROOMY, startServer } from '../support/servers.ts'
 import { openSmtpSink } from '../support/smtp-sink.ts'
 
 export function notices(place: Place): void {
@@ -140,4 +140,20 @@ export function notices(place: Place): void {
     expect(isPushService('https://[::1]/x')).toBe(false)
     expect(isPushService('https://db.internal/x')).toBe(false)
   })
+
+  it('nobody has many mails sent to strangers', async () => {
+    const limits = { ...ROOMY, signInsPerMinute: 2 }
+    const guarded = await startServer(await place.fresh(), { smtpUrl: sink.url, limits })
+    try {
+      const person = new Browser(guarded.address)
+      await person.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'me' } })
+      const statuses: number[] = []
+      for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) {
+        statuses.push((await person.send('PATCH', '/api/me', { email })).status)
+      }
+      expect(statuses).toEqual([200, 200, 429])
+    } finally {
+      await guarded.close()
+    }
+  }, 60_000)
 }

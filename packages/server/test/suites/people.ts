@@ -89,4 +89,13 @@ export function people(place: Place): void {
       await guarded.close()
     }
   })
+
+  it('a server that sends no mail takes no address', async () => {
+    const person = browse()
+    await person.open(HOT_SEAT)
+    const refused = await person.send('PATCH', '/api/me', { email: 'ada@example.org' })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({ error: { text: 'This server sends no mail.', field: 'email' } })
+    expect(await person.get<Me>('/api/me')).not.toHaveProperty('email')
+  })
 }
