@@ -27,6 +27,11 @@ const SCENES = [
     position: { units: { '11Pz': '1829', '17Pz': '1730', '5GM': '1930', 37: '1931', 50: '1832' } },
     middle: { x: 1690, y: 860 },
   },
+  {
+    game: 'race-to-the-rhine',
+    position: {},
+    middle: { x: 615, y: 452 },
+  },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
