@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, hex, side, unit } from './words.ts'
+import { hex, side } from './words.ts'
 
 /** 3.0, 24.1 The sequence of play: what comes next in the turn and in the player turn. */
 export const turnFrames = [
