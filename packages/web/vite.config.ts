@@ -16,6 +16,8 @@ export default defineConfig({
     target: 'es2023',
     // A strict content security policy allows files, not data addresses.
     assetsInlineLimit: 0,
+    // Pages and workers load games alike, and a worker has no document to preload into.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true } } },
   preview: { host: '127.0.0.1' },

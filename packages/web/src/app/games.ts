@@ -1,13 +1,13 @@
 import type { GameEntry } from '@sztab/catalog'
+import { loaders } from '@sztab/catalog/loaders'
 
-let entries: Promise<readonly GameEntry[]> | undefined
-
-/** The games, loaded when the first page needs one. */
-export function loadGames(): Promise<readonly GameEntry[]> {
-  entries ??= import('./catalog.ts').then(({ catalog }) => catalog)
-  return entries
+/** Every game, for pages that show them all. */
+export async function loadGames(): Promise<readonly GameEntry[]> {
+  const modules = await Promise.all(Object.values(loaders).map((load) => load()))
+  return modules.map(({ entry }) => entry)
 }
 
+/** One game, loaded when the first page needs it. */
 export async function loadGame(id: string): Promise<GameEntry | undefined> {
-  return (await loadGames()).find(({ game }) => game.id === id)
+  return Object.hasOwn(loaders, id) ? (await loaders[id]?.())?.entry : undefined
 }

@@ -1,4 +1,4 @@
-import { catalog, type GameEntry } from '@sztab/catalog'
+import type { GameEntry } from '@sztab/catalog'
 import {
   type Action,
   type FlowState,
@@ -11,6 +11,7 @@ import {
 } from '@sztab/kernel'
 import type { AskedOfMe, TableState, Told } from '@sztab/protocol'
 import { expose } from 'comlink'
+import { loadGame } from '../app/games.ts'
 import type { Reply } from '../live/session.ts'
 import { keepGame } from '../pwa/saved-games.ts'
 import { type LocalSettings, LocalTable } from './local-table.ts'
@@ -20,8 +21,12 @@ export class LocalHost {
   #table: LocalTable | undefined
 
   /** `text`: the record of a game that is to go on. It is refused where the rules no longer agree with it. */
-  begin(settings: LocalSettings, text: string | undefined, tell: (state: TableState) => void): Reply {
-    const entry = catalog.find(({ game }) => game.id === settings.game)
+  async begin(
+    settings: LocalSettings,
+    text: string | undefined,
+    tell: (state: TableState) => void,
+  ): Promise<Reply> {
+    const entry = await loadGame(settings.game)
     if (entry === undefined) return { isDone: false, reason: message('page.no-such-game') }
     const record = text === undefined ? undefined : parseRecord(text)
     if (record !== undefined && !('decisions' in record)) {

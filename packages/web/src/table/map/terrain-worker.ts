@@ -7,9 +7,9 @@ import {
   type Table,
   THEMES,
 } from '@sztab/board'
-import { catalog } from '@sztab/catalog'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
+import { loadGame } from '../../app/games.ts'
 import type { Rect } from './camera.ts'
 import { ShapePainter } from './paint-shapes.ts'
 
@@ -50,7 +50,7 @@ export class TerrainPainter {
   #names: { readonly key: string; readonly drawing: Promise<Drawing> } | undefined
 
   async begin(game: string, fonts: readonly FontFile[]): Promise<void> {
-    this.#table = catalog.find((entry) => entry.game.id === game)?.table
+    this.#table = (await loadGame(game))?.table
     await Promise.all(
       fonts.map(async ({ family, weight, style, range, url }) => {
         const face = new FontFace(family, `url(${url})`, { weight, style, unicodeRange: range })
