@@ -59,7 +59,8 @@ export function isFieldMap(map: Board): map is FieldMap {
   return 'points' in map
 }
 
-export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'word' | 'words'
+/** `sequence`: places pointed at one after the other, which need not touch. */
+export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'sequence' | 'word' | 'words'
 
 /** What stands beside the map: the turn track, scores, boxes with chits and markers. */
 export interface TableStatus {
@@ -101,6 +102,8 @@ export interface Token {
   readonly count?: number
   /** Its colours and sign, where it is a piece rather than a chit with a name. */
   readonly look?: { readonly palette: Palette; readonly symbol: PieceSymbol }
+  /** The counter itself, where a piece waits beside the map; its hex is empty. */
+  readonly piece?: Piece
   /** The answer that pointing at it gives, whenever the rules allow it. */
   readonly says?: Action
 }

@@ -47,7 +47,7 @@ export const table: FieldTable<RhineState> = {
     from: 'hex',
     base: 'hex',
     space: 'hex',
-    spaces: 'hexes',
+    spaces: 'sequence',
     supplies: 'words',
     load: 'words',
     bonus: 'words',
