@@ -100,6 +100,32 @@ describe('8 Transport', () => {
     expect([t.load('red_II'), t.asks]).toEqual([[3, 1, 1], 'monty convoy'])
   })
 
+  it('between two trucks a corps may unload what the next one carries', () => {
+    const t = position({
+      corps: { red_I: { at: 'brionne', fuel: 2 }, red_II: { at: 'elbeuf' } },
+      supplies: { lisieux: { ammo: 1 } },
+    }).play('monty', 'transport from=lisieux to=evreux load=[ammo]')
+    expect(t.asks).toBe('monty convoy')
+    t.play('monty', 'unload corps=red_I supplies=[fuel]').play(
+      'monty',
+      'truck from=brionne to=elbeuf load=[fuel]',
+    )
+    expect([t.supplies('elbeuf'), t.asks]).toEqual([[1, 0, 0], 'monty act'])
+  })
+
+  it('without anything to carry the action is over', () => {
+    const empty = Object.fromEntries(['red_I', 'red_II', 'red_XII', 'red_XXX'].map((id) => [id, { fuel: 0 }]))
+    const t = position({
+      corps: empty,
+      supplies: { lisieux: { ammo: 1 } },
+      trucks: { monty: { held: 3, on: ['lisieux-evreux', 'evreux-louviers', 'evreux-vernon'] } },
+    })
+    t.play('monty', 'transport from=lisieux to=brionne load=[ammo]')
+    expect(t.asks).toBe('monty convoy')
+    t.play('monty', 'truck from=brionne to=elbeuf load=[ammo]')
+    expect(t.asks).toBe('monty act')
+  })
+
   it('2B a corps card has six slots', () => {
     const t = position({ corps: { red_I: { at: 'brionne', fuel: 5 } }, supplies: { brionne: { ammo: 3 } } })
     expect(t.verdict('monty', 'load corps=red_I supplies=[ammo,ammo]')).toBe('2B shift.card-full')

@@ -45,15 +45,28 @@ export function checkLoad(state: RhineState, from: Space, load: Supplies): Denia
   return deny('8', 'truck.not-there', { space: spaceId(from), supplies: amount(load) })
 }
 
-/** Spaces from which something can be carried, and where to. */
-export function truckEnds(state: RhineState, commander: Commander, from: Space): Space[] {
-  if (total(state.supplies[from] as Supplies) === 0 || !controls(state, commander, from)) return []
+/** Where a truck from this space could drive, whatever lies there. */
+function truckExits(state: RhineState, commander: Commander, from: Space): Space[] {
+  if (!controls(state, commander, from)) return []
   return roadsFrom(commander, from).filter((to) => checkTruck(state, commander, from, to) === undefined)
+}
+
+/** Where something can be carried from this space. */
+export function truckEnds(state: RhineState, commander: Commander, from: Space): Space[] {
+  return total(state.supplies[from] as Supplies) === 0 ? [] : truckExits(state, commander, from)
 }
 
 export function truckStarts(state: RhineState, commander: Commander): Space[] {
   if (player(state, commander).trucks === 0) return []
   return SPACES.filter((from) => truckEnds(state, commander, from).length > 0)
+}
+
+/** 8 Whether another truck can carry something, if need be what a corps unloads first. */
+export function canGoOnCarrying(state: RhineState, commander: Commander): boolean {
+  if (player(state, commander).trucks === 0) return false
+  const canUnloadFor = (corps: Corps) =>
+    canShift(state, corps, 'unload') && truckExits(state, commander, state.at[corps] as number).length > 0
+  return truckStarts(state, commander).length > 0 || corpsOf(commander).some(canUnloadFor)
 }
 
 /** 8, 13 How many trucks one action may place. */
@@ -132,10 +145,6 @@ export function checkShift(
 export function canShift(state: RhineState, corps: Corps, shift: Shift): boolean {
   const { from, most } = shiftable(state, corps, shift)
   return most > 0 && total(from) > 0
-}
-
-export function shiftingCorps(state: RhineState, commander: Commander, shift: Shift): Corps[] {
-  return corpsOf(commander).filter((corps) => canShift(state, corps, shift))
 }
 
 /** 8, 10 Tokens change between the corps card and the space under the corps; it costs nothing. */

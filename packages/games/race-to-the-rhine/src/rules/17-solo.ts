@@ -145,19 +145,33 @@ function leastGap(sums: readonly number[], rest: number): number {
   return high - low
 }
 
-/** 17D The least difference between the greatest and the smallest sum that spreading the numbers can reach. */
-function bestGap(numbers: readonly number[], sums: number[], most: number): number {
+/** Sums from which the rest of the numbers cannot do better than the gap noted here. */
+type Proofs = Map<string, number>
+
+/**
+ * 17D The least difference between the greatest and the smallest sum that spreading the numbers can reach, if it
+ * is below `most`; otherwise `most`.
+ */
+function bestGap(
+  numbers: readonly number[],
+  sums: number[],
+  most: number,
+  proofs: Proofs = new Map(),
+): number {
   const rest = numbers.reduce((sum, number) => sum + number, 0)
   const bound = leastGap(sums, rest)
   if (bound >= most) return most
   if (numbers.length === 0) return bound
+  const key = `${numbers.length} ${sums.join()}`
+  if ((proofs.get(key) ?? 0) >= most) return most
   const [number, ...others] = numbers as [number, ...number[]]
   let best = most
   for (let i = 0; i < sums.length && best > bound; i++) {
     sums[i]! += number
-    best = Math.min(best, bestGap(others, sums, best))
+    best = bestGap(others, sums, best, proofs)
     sums[i]! -= number
   }
+  if (best === most) proofs.set(key, most)
   return best
 }
 

@@ -6,6 +6,7 @@ import { isDenial, readSpace, readSupplies, spaceOfPartial, supplyChoices } from
 import { spaceId } from '../ground.ts'
 import { type Commander, corpsOf } from '../order-of-battle.ts'
 import {
+  canGoOnCarrying,
   checkLoad,
   checkTruck,
   forgetShifts,
@@ -71,14 +72,15 @@ export function beginConvoy(turn: Turn<RhineState>, commander: Commander, action
 export const convoy: Decision<'convoy'> = {
   section: '8',
   verbs: { truck: TRUCK_SHAPE, ...SHIFT_VERBS, done: {} },
-  who: (state, frame) =>
-    frame.left > 0 && truckStarts(state, frame.commander).length > 0 ? [frame.commander] : [],
+  who: (state, frame) => (frame.left > 0 && canGoOnCarrying(state, frame.commander) ? [frame.commander] : []),
   ask: (_, frame) => message('ask.convoy', { count: frame.left }),
   choices(state, frame, _role, partial) {
     const corps = corpsOf(frame.commander)
     if (partial === undefined) {
       return [
-        { action: { do: 'truck' }, more: true },
+        ...(truckStarts(state, frame.commander).length > 0
+          ? [{ action: { do: 'truck' }, more: true } as const]
+          : []),
         ...shiftBeginnings(state, corps),
         { action: { do: 'done' } },
       ]
