@@ -31,12 +31,6 @@ export function holds(from: readonly number[], what: readonly number[]): boolean
   return what.every((count, kind) => count <= (from[kind] as number))
 }
 
-export function one(kind: number): Supplies {
-  const supplies = nothing()
-  supplies[kind] = 1
-  return supplies
-}
-
 /** The words of an answer: every token by its kind, in the order fuel, ammunition, food. */
 export function words(supplies: readonly number[]): Kind[] {
   return KINDS.flatMap((kind, i) => Array<Kind>(supplies[i] as number).fill(kind))

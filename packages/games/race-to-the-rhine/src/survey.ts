@@ -43,7 +43,7 @@ export function corpsIn(state: RhineState, space: Space): Corps | undefined {
 }
 
 /** 15A Whether Monty holds Antwerpen and the four spaces marked A. */
-export function isAntwerpOpen(state: RhineState): boolean {
+function isAntwerpOpen(state: RhineState): boolean {
   return !state.isTraining && [ANTWERPEN, ...BLOCKADE].every((space) => controls(state, 'monty', space))
 }
 
@@ -77,5 +77,3 @@ export function deck(state: RhineState, name: DeckName): Deck {
 export function deckNames(state: RhineState): DeckName[] {
   return Object.keys(state.decks) as DeckName[]
 }
-
-export const ALL_COMMANDERS = COMMANDER_IDS

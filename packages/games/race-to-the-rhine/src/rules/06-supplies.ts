@@ -29,7 +29,7 @@ export function setOf(state: RhineState, take: Take): Supplies {
 }
 
 /** 6, 13, 15A Whether the commander may bring supplies to this space with an action. */
-export function checkBase(state: RhineState, frame: ActFrame, base: Space): Denial | undefined {
+function checkBase(state: RhineState, frame: ActFrame, base: Space): Denial | undefined {
   const { commander } = frame
   if (base === mainBase(state, commander)) return undefined
   const kind = baseKind(base)

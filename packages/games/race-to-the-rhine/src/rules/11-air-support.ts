@@ -7,14 +7,14 @@ import { player, pursuitDeck } from '../survey.ts'
 import { hasCards, lookAt } from './decks.ts'
 
 /** How the two decks are called in answers: one's own pursuit deck (15C: the common one) and resistance. */
-export const DECK_WORDS = ['pursuit', 'resistance'] as const
+const DECK_WORDS = ['pursuit', 'resistance'] as const
 export type DeckWord = (typeof DECK_WORDS)[number]
 
-export function isDeckWord(word: string): word is DeckWord {
+function isDeckWord(word: string): word is DeckWord {
   return (DECK_WORDS as readonly string[]).includes(word)
 }
 
-export function deckMeant(state: RhineState, commander: Commander, word: DeckWord): DeckName {
+function deckMeant(state: RhineState, commander: Commander, word: DeckWord): DeckName {
   return word === 'resistance' ? 'resistance' : pursuitDeck(state, commander)
 }
 

@@ -14,7 +14,7 @@ import { shuffleIn } from './decks.ts'
 export const TOKEN = 'medal'
 
 /** 12 Markers on the track. */
-export function dropsLeft(state: RhineState): number {
+function dropsLeft(state: RhineState): number {
   return tables.components.airborne - state.drops.length
 }
 

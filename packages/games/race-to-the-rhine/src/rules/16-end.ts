@@ -3,7 +3,7 @@
 import type { Space } from '@sztab/board'
 import { message, type Turn } from '@sztab/kernel'
 import { bearsMedal, printedAmmo } from '../cards.ts'
-import { isVictory, roadsFrom, spaceId, VICTORY_SPACES } from '../ground.ts'
+import { roadsFrom, spaceId, VICTORY_SPACES } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { RhineResult, RhineState } from '../state.ts'
 import { controls, isSolo, mainBase, player } from '../survey.ts'
@@ -27,14 +27,14 @@ export function lineFromBase(state: RhineState, commander: Commander): Uint8Arra
 }
 
 /** 3, 16 A controlled victory space at the end of an unbroken line from the main base. */
-export function crossingOf(state: RhineState, commander: Commander): Space | undefined {
+function crossingOf(state: RhineState, commander: Commander): Space | undefined {
   if (!VICTORY_SPACES.some((space) => controls(state, commander, space))) return undefined
   const line = lineFromBase(state, commander)
-  return VICTORY_SPACES.find((space) => line[space] === 1 && isVictory(space))
+  return VICTORY_SPACES.find((space) => line[space] === 1)
 }
 
 /** 16 Whoever has crossed the Rhine with an unbroken line behind him wins at once; the active commander first. */
-export function checkCrossing(turn: Turn<RhineState>, active: Commander): boolean {
+export function checkCrossing(turn: Turn<RhineState>, active: Commander): void {
   const { state } = turn
   for (const commander of [active, ...state.order.filter((one) => one !== active)]) {
     const space = crossingOf(state, commander)
@@ -46,9 +46,8 @@ export function checkCrossing(turn: Turn<RhineState>, active: Commander): boolea
       section: isSolo(state) ? '17' : '16',
       reason: message(isSolo(state) ? 'end.solo' : 'end.crossed', params),
     })
-    return true
+    return
   }
-  return false
 }
 
 /** 16 Medal tokens, medals on cards, and one for every five ammunition on the other cards. */

@@ -56,7 +56,7 @@ export function checkTruckAction(
   return checkTruck(state, commander, from, to) ?? checkLoad(state, from, load)
 }
 
-export function takeTruck(turn: Turn<RhineState>, commander: Commander, action: Action): void {
+function takeTruck(turn: Turn<RhineState>, commander: Commander, action: Action): void {
   const from = readSpace('8', action, 'from') as Space
   const to = readSpace('8', action, 'to') as Space
   placeTruck(turn, commander, from, to, readSupplies('8', action, 'load') as Supplies)
