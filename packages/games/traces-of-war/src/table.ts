@@ -27,7 +27,7 @@ import { commandArea } from './rules/02-headquarters.ts'
 import { sideOfChit } from './rules/04-chits.ts'
 import { supplyLine, supplyNet } from './rules/08-supply.ts'
 import { attackStrength, defenceStrength } from './rules/10-combat.ts'
-import { railNet } from './rules/11-reinforcements.ts'
+import { axisPool, railNet, sovietArrivals } from './rules/11-reinforcements.ts'
 import { crossingPoints } from './rules/12-crossing-points.ts'
 import { lastTurn, victoryQuarters } from './rules/13-victory.ts'
 import { type Chit, ISOLATED, OUT_OF_SUPPLY, type TracesState } from './state.ts'
@@ -123,21 +123,33 @@ function pieceOf(
   if (active.has(unit)) states.push('may-act')
   if (spent !== undefined) states.push(spent)
   return {
-    id: data.id,
+    ...printed(unit),
     hex: hexId(hexOf(state, unit)),
+    attack: attackStrength(state, unit),
+    ...(isFoot ? {} : { defence: defenceStrength(state, unit) }),
+    steps,
+    states,
+  }
+}
+
+/** A counter as it is printed, with all its steps. */
+function printed(unit: Unit): Piece {
+  const data = unitData(unit)
+  return {
+    id: data.id,
+    hex: '',
     side: data.side,
     palette: data.nation,
     kind: data.kind === 'hq' ? 'hq' : 'unit',
     name: data.name,
     size: data.size,
     ...(data.kind === 'hq' ? {} : { symbol: data.kind as PieceSymbol }),
-    attack: attackStrength(state, unit),
-    ...(isFoot ? {} : { defence: defenceStrength(state, unit) }),
+    attack: data.attack,
+    ...(data.mechanised === true ? { defence: data.defence } : {}),
     movement: data.move,
     ...(data.range === undefined ? {} : { range: data.range }),
-    steps,
+    steps: fullSteps(unit),
     maxSteps: fullSteps(unit),
-    states,
   }
 }
 
@@ -199,6 +211,7 @@ function boxes(state: TracesState, viewer: Viewer): Box[] {
   const waiting = state.stack.findLast((frame) => frame.step === 'choose-chits')
   const sealed = SIDES.filter((side) => waiting?.[side] !== undefined)
   return [
+    ...arrivals(state),
     {
       id: 'cup',
       title: message('box.cup'),
@@ -236,6 +249,19 @@ function boxes(state: TracesState, viewer: Viewer): Box[] {
       ],
     },
   ]
+}
+
+/** 11.0 Who waits to come on the map: Soviet groups that were drawn, and what the Axis may buy while it negotiates. */
+function arrivals(state: TracesState): Box[] {
+  const isBuying = state.stack.some(({ step }) => step === 'negotiation')
+  const waiting = [...sovietArrivals(state), ...(isBuying ? axisPool(state) : [])]
+  if (waiting.length === 0) return []
+  const tokens = waiting.map((unit): Token => {
+    const piece = printed(unit)
+    return { name: message('box.unit', { unit: piece.id }), side: sideOf(unit), state: 'ready', piece }
+  })
+  const note = message('box.count', { count: waiting.length })
+  return [{ id: 'arrivals', title: message('box.arrivals'), note, tokens }]
 }
 
 function token(chit: Chit, state: Token['state']): Token {

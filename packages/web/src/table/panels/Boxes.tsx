@@ -2,6 +2,7 @@ import type { Box, Token } from '@sztab/board'
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { PieceArt } from './PieceArt.tsx'
 import { useStatus } from './use-status.ts'
 import './boxes.css'
 
@@ -81,6 +82,14 @@ function Disc({ token, count }: Group) {
   const { words } = useTable()
   const pieces = useScene((scene) => scene.pieces)
   const name = words.tell(token.name)
+  if (token.piece !== undefined) {
+    return (
+      <span className="waiting-piece" title={name}>
+        <span className="only-for-readers">{name}</span>
+        <PieceArt piece={token.piece} size={48} />
+      </span>
+    )
+  }
   const pencil = token.side === 'both' ? 'both' : (pencilOf(token.side, pieces) ?? 'both')
   return (
     <span className={`disc ${pencil} ${token.state}`} title={name}>

@@ -12,6 +12,7 @@ import { BagPicker } from './BagPicker.tsx'
 import { DiceField } from './DiceField.tsx'
 import { PieceArt } from './PieceArt.tsx'
 import { StoryLine } from './StoryLine.tsx'
+import { useStatus } from './use-status.ts'
 import './prompt.css'
 
 /** What is asked now, by which section, and every answer that does not lie on the map. */
@@ -39,7 +40,9 @@ function Question({ asking }: { readonly asking: Asking }) {
   const inspected = useScene((scene) => scene.inspected)
   const draft = useScene((scene) => scene.draft)
   const acting = actingPiece(asking, draft) ?? inspected
-  const piece = acting === undefined ? undefined : asking.pieces.get(acting)
+  const waiting = useWaitingPieces()
+  const piece =
+    acting === undefined ? undefined : (asking.pieces.get(acting) ?? waiting.find(({ id }) => id === acting))
   const { section, ask } = asking.prompt
   const isPicking = isPickedTogether(bags)
   return (
@@ -116,26 +119,37 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   return offer.hexes.size > 0 ? <p className="remark">{say('prompt.point-hex')}</p> : null
 }
 
+/** The counters that lie in boxes beside the map. */
+function useWaitingPieces(): readonly Piece[] {
+  const boxes = useStatus()?.boxes ?? []
+  return boxes.flatMap(({ tokens }) => tokens.flatMap(({ piece }) => piece ?? []))
+}
+
 /** Pieces that are not on the map yet, such as reinforcements. */
 function Aside({ asking }: { readonly asking: Asking }) {
   const { model, words } = useTable()
   const say = useSay()
   const aside = useScene((scene) => scene.offer.aside).filter((offer) => !words.isWord(offer))
+  const waiting = useWaitingPieces()
   if (aside.length === 0) return null
   return (
     <ul className="aside-pieces" aria-label={say('prompt.aside')}>
-      {aside.map(({ argument, word, choices }) => (
-        <li key={`${argument} ${word}`}>
-          <button
-            type="button"
-            className="button small"
-            title={words.tell(asking.table.describePiece(asking.view, word))}
-            onClick={() => model.choose(word, choices)}
-          >
-            {words.piece(word)}
-          </button>
-        </li>
-      ))}
+      {aside.map(({ argument, word, choices }) => {
+        const piece = waiting.find(({ id }) => id === word)
+        return (
+          <li key={`${argument} ${word}`}>
+            <button
+              type="button"
+              className="button small"
+              title={words.tell(asking.table.describePiece(asking.view, word))}
+              onClick={() => model.choose(word, choices)}
+            >
+              {piece === undefined ? null : <PieceArt piece={piece} size={44} />}
+              {words.piece(word)}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
