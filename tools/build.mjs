@@ -4,6 +4,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { build as buildWeb } from 'vite'
+import { compressFiles } from './build/compress.mjs'
 import { bundleServer } from './build/server.mjs'
 
 const cli = await rolldown({
@@ -23,4 +24,5 @@ chmodSync('dist/sztab.mjs', 0o755)
 await bundleServer('dist')
 if (existsSync('packages/web/vite.config.ts')) {
   await buildWeb({ configFile: 'packages/web/vite.config.ts', root: 'packages/web', logLevel: 'warn' })
+  compressFiles('dist/web')
 }

@@ -13,6 +13,7 @@ export async function pageRoutes(server: FastifyInstance, webDir: string | undef
     root: webDir,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(HASHED)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
