@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { raceToTheRhine } from '../src/index.ts'
 import { position } from './support.ts'
 
 /** XII Corps in Troyes with 3 fuel and 1 food, as it begins. */
@@ -160,6 +161,20 @@ describe('10A Entering a space', () => {
     expect([t.load('blue_XII'), t.owner('metz'), t.medals('patton')]).toEqual([[0, 0, 0], 'patton', 1])
     expect(t.sections('fort.stormed')).toEqual(['10A'])
     expect(metz(0, ['metz']).verdict('patton', 'move corps=blue_XII to=metz')).toBe('legal')
+  })
+
+  it('the prompt says what a step costs before any card', () => {
+    const prices = (ammo: number, air: Record<string, string>) => {
+      const t = position({
+        corps: { red_I: { at: 'pont_audemer', fuel: 2, ammo } },
+        air,
+        decks: { resistance: { top: '9-panzer', seen: ['monty'] } },
+      })
+      const { choices } = raceToTheRhine.prompt(t.state, 'monty', { do: 'move', corps: 'red_I' })
+      return choices.find(({ action }) => action.to === 'le_havre')?.detail
+    }
+    expect(prices(2, {})).toEqual({ 'uses-fuel': 1, 'uses-ammo': 1 })
+    expect(prices(2, { monty: 'resistance' })).toEqual({ 'uses-fuel': 1 })
   })
 
   it('flag or resistance marker: the resistance deck; otherwise the own pursuit deck', () => {

@@ -61,6 +61,16 @@ export function stepsFrom(state: RhineState, corps: Corps): Space[] {
   return roadsFrom(commanderOf(corps), from).filter((to) => checkStep(state, corps, to) === undefined)
 }
 
+/** 10, 10A What the step itself costs, whatever card is turned up; nothing is named that costs nothing. */
+export function stepPrice(state: RhineState, corps: Corps, to: Space, fuel: number): Record<string, number> {
+  const commander = commanderOf(corps)
+  const ammunition = Math.max(0, fortCost(state, commander, to) - supportAt(state, commander, to))
+  return {
+    ...(fuel > 0 ? { 'uses-fuel': fuel } : {}),
+    ...(ammunition > 0 ? { 'uses-ammo': ammunition } : {}),
+  }
+}
+
 /** 10 Going on after a battle or Les Boches costs 1 fuel; three spaces are the most. */
 export function checkGoingOn(state: RhineState, march: MarchFrame): Denial | undefined {
   const params = { corps: corpsId(march.corps) }

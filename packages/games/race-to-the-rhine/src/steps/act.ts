@@ -17,7 +17,7 @@ import { type Commander, type Corps, corpsId, corpsOf } from '../order-of-battle
 import { basesOf, checkSupply, isTake, setOf, TAKES, type Take, takeSupplies } from '../rules/06-supplies.ts'
 import { checkTrucks, takeTrucks, truckCounts } from '../rules/07-trucks.ts'
 import { forgetShifts } from '../rules/08-transport.ts'
-import { burnFuel, checkCorps, checkStep, step, stepsFrom } from '../rules/10-movement.ts'
+import { burnFuel, checkCorps, checkStep, step, stepPrice, stepsFrom } from '../rules/10-movement.ts'
 import {
   callAirSupport,
   checkAirSupport,
@@ -193,7 +193,10 @@ const move: Deed = {
     }
     const corps = corpsOfPartial(partial, frame.commander)
     if (corps === undefined || !able.includes(corps) || partial.to !== undefined) return []
-    return stepsFrom(state, corps).map((to) => ({ action: { ...partial, to: spaceId(to) } }))
+    return stepsFrom(state, corps).map((to) => ({
+      action: { ...partial, to: spaceId(to) },
+      detail: stepPrice(state, corps, to, 1),
+    }))
   },
   check(state, frame, action) {
     const corps = readCorps('10', action, frame.commander)

@@ -14,6 +14,7 @@ import {
   feedCivilians,
   marketOffers,
   step,
+  stepPrice,
   stepsFrom,
   swap,
 } from '../rules/10-movement.ts'
@@ -51,7 +52,11 @@ export const march: Decision<'march'> = {
     }
     if (isShift(partial.do)) return shiftChoices(state, frame.commander, [frame.corps], partial)
     if (partial.do !== 'go' || partial.to !== undefined || !canGoOn(state, frame)) return []
-    return stepsFrom(state, frame.corps).map((to) => ({ action: { do: 'go', to: spaceId(to) } }))
+    const fuel = frame.isHalted ? 1 : 0
+    return stepsFrom(state, frame.corps).map((to) => ({
+      action: { do: 'go', to: spaceId(to) },
+      detail: stepPrice(state, frame.corps, to, fuel),
+    }))
   },
   check(state, frame, _role, action) {
     if (action.do === 'stop') return undefined
