@@ -107,6 +107,9 @@ function orderCounsel(situation: Situation, frame: FrameOf<'order'>): Counsel {
   return flat((answer) => (one(answer, 'first') === first ? 2 : 0) + (one(answer, 'also') === 'none' ? 0 : 1))
 }
 
+/** What fresh divisions are worth: they decide the long war, hardly the race. */
+const NEGOTIATION = { race: 500, campaign: 4_000 }
+
 function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
   const { state } = situation
   const posts = new Posts(situation)
@@ -134,7 +137,7 @@ function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
             ? command
             : HOPELESS
         case 'negotiate':
-          return 500 + GAME * danger
+          return NEGOTIATION[state.scenario] + GAME * danger
         default:
           return 0
       }

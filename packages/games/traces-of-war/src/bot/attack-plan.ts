@@ -21,6 +21,8 @@ export interface Assignment {
 const LEAST_WORTH = 20
 /** What it costs to bind one more unit to an attack. */
 const UNIT_COST = 5
+/** In the campaign the Axis must strike back, though the line suffers by it: this much of what it gives up counts. */
+const DARING = 0.3
 const MOST_ATTACKERS = 9
 const MOST_IN_A_HEX = 2
 // Weights in the choice of the next attacker: strength, ways out that it stops, standing there already.
@@ -139,7 +141,7 @@ export class AttackPlanner {
       closeExits(open, slot.direction)
       attackers.push(unit)
       chosen.push({ unit, hex: slot.hex })
-      sacrifice += UNIT_COST + this.#sacrifice(unit, slot.hex)
+      sacrifice += UNIT_COST + this.#daring * this.#sacrifice(unit, slot.hex)
       const worth = this.#worth(target, slots, attackers, open) - sacrifice
       if (worth > best) {
         best = worth
@@ -211,6 +213,11 @@ export class AttackPlanner {
     return column < 0
       ? 0
       : target.worth(column, 0, lossCosts(this.#situation.state, attackers), open.size === 0)
+  }
+
+  get #daring(): number {
+    const { side, state } = this.#situation
+    return side === 'axis' && state.scenario === 'campaign' ? DARING : 1
   }
 
   /** What is given up where the unit stands now, for a worse place next to the target. */

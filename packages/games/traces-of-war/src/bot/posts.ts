@@ -50,7 +50,8 @@ interface Temper {
   readonly pull: number
   readonly front: number
   readonly home: number
-  readonly dread: number
+  /** What it costs a headquarters to be so many hexes from the enemy. */
+  readonly dread: readonly number[]
   readonly rampart: number
 }
 const TEMPERS: Record<SideName, Temper> = {
@@ -62,7 +63,7 @@ const TEMPERS: Record<SideName, Temper> = {
     pull: 1,
     front: 8,
     home: 8,
-    dread: 1,
+    dread: [160, 160, 50, 10],
     rampart: 0,
   },
   axis: {
@@ -73,9 +74,18 @@ const TEMPERS: Record<SideName, Temper> = {
     pull: 0,
     front: 0,
     home: 20,
-    dread: 1,
+    dread: [160, 160, 50, 10],
     rampart: 60,
   },
+}
+
+/** 13.3 In the campaign every division and headquarters that is caught counts: an unbroken line, staffs far behind it. */
+const AXIS_IN_CAMPAIGN: Temper = { ...TEMPERS.axis, line: 4, dread: [600, 600, 400, 250, 120, 60, 20] }
+/** In the race a lost headquarters costs only time. */
+const RACE_DREAD = 0.5
+
+function temperOf({ side, state }: Situation): Temper {
+  return side === 'axis' && state.scenario === 'campaign' ? AXIS_IN_CAMPAIGN : TEMPERS[side]
 }
 
 /** Railways by which Soviet reinforcements could come in behind the whole front (11.0): any zone on them stops it. */
@@ -93,9 +103,12 @@ const RAMPART = Uint8Array.from({ length: grid.count }, (_, hex) => {
   return [0, 1, 2, 3, 4, 5].some((d) => isOverRiver(hex * 6 + d)) ? 1 : 0
 })
 
+/** A city is the corner-stone of the line: with it more is lost than its points. */
+const CORNERSTONE = 3
+
 /** What is lost with a city. */
 function stakeOf(siege: Siege): number {
-  return siege.isOrdered ? GAME : tables.campaign.majorCity * POINT
+  return siege.isOrdered ? GAME : CORNERSTONE * tables.campaign.majorCity * POINT
 }
 
 /** How good it is for units of one side to stand in a hex. */
@@ -118,7 +131,7 @@ export class Posts {
 
   constructor(situation: Situation) {
     this.#situation = situation
-    this.#temper = TEMPERS[situation.side]
+    this.#temper = temperOf(situation)
     const { state, own, side, positions } = situation
     for (const unit of own) this.#spread(hexOf(state, unit))
     this.#headquarters = own.filter(isHeadquarters).map((unit) => hexOf(state, unit))
@@ -393,11 +406,8 @@ export class Posts {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
     }
-    const distance = toEnemy[hex] as number
-    const dread = this.#temper.dread * (this.#situation.state.scenario === 'race' ? 0.5 : 1)
-    if (distance <= 1) worth -= 160 * dread
-    else if (distance === 2) worth -= 50 * dread
-    else if (distance === 3) worth -= 10 * dread
+    const dread = this.#temper.dread[toEnemy[hex] as number] ?? 0
+    worth -= this.#situation.state.scenario === 'race' ? RACE_DREAD * dread : dread
     if (!this.#situation.isSupplied(hex)) worth -= 300
     if (cityIn(hex) >= 0) worth -= 20
     return worth
