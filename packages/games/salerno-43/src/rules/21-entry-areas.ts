@@ -1,11 +1,12 @@
-// Chapter 21, 21.2: whose the entry areas are
+// Chapter 21, 21.2–21.3: whose the entry areas are, and who fights from them
 
-import type { Turn } from '@sztab/kernel'
-import { AREAS, type Area, areaData } from '../ground.ts'
-import { isEighthArmy, type SideName, sideOf, type Unit } from '../order-of-battle.ts'
-import { inArea } from '../places.ts'
-import type { SalernoState } from '../state.ts'
-import { unitsIn } from '../survey.ts'
+import type { Hex } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { AREAS, type Area, areaData, areaTouching, hexId } from '../ground.ts'
+import { isEighthArmy, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { areaOf, inArea } from '../places.ts'
+import { MOVED, type SalernoState } from '../state.ts'
+import { isMarked, placeOf, unitsIn } from '../survey.ts'
 import { eliminate } from './10-losses.ts'
 
 /** 21.2.1, 21.2.3 The northern areas are always German; the others until the Allied side has them. */
@@ -35,4 +36,18 @@ export function captureArea(turn: Turn<SalernoState>, area: Area): void {
 /** 21.2.1, 21.2.2 The first unit of the 8th Army to enter an eastern area takes it. */
 export function enterArea(turn: Turn<SalernoState>, unit: Unit, area: Area): void {
   if (sideOf(unit) === 'allied' && isEighthArmy(unit)) captureArea(turn, area)
+}
+
+/**
+ * 21.3.4, 21.5 Why a unit in an entry area may not attack a hex, or as artillery support a battle there: it must have
+ * been in the area since the movement phase began, and the hex must touch the area.
+ */
+export function checkFightFromArea(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
+  const area = areaOf(placeOf(state, unit))
+  const params = { unit: unitId(unit), area: areaData(area).id }
+  if (sideOf(unit) === 'allied' && isNorthern(area)) return deny('23.1.4', 'fight.area-north', params)
+  if (isMarked(state, unit, MOVED)) return deny('21.3.4', 'fight.area-moved', params)
+  return areaTouching(target) === area
+    ? undefined
+    : deny('21.3.4', 'fight.area-far', { ...params, hex: hexId(target) })
 }
