@@ -1,14 +1,22 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-/** A screenshot in 256 colours: half the bytes, and hardly anybody sees the difference. */
+/** A screenshot in few colours, so that it is small: hardly anybody sees the difference. */
 export function smallPng(screenshot: Buffer): Buffer {
-  const { width, height, channels, pixels } = decode(screenshot)
+  const picture = decode(screenshot)
+  const best = encode(picture, 256)
+  return best.length <= LARGEST ? best : encode(picture, 144)
+}
+
+/** Larger pictures do with fewer colours. */
+const LARGEST = 380_000
+
+function encode({ width, height, channels, pixels }: Picture, colours: number): Buffer {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += channels) {
     const colour = colourAt(pixels, at)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const { palette, indexOf } = paletteFor(counts)
+  const { palette, indexOf } = paletteFor(counts, colours)
   // Each row begins with its filter: none.
   const rows = Buffer.alloc(height * (width + 1))
   for (let y = 0; y < height; y++) {
@@ -33,7 +41,6 @@ export function smallPng(screenshot: Buffer): Buffer {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PALETTE_COLOURS = 3
 const RGB_WITH_ALPHA = 6
-const MOST_COLOURS = 256
 
 function colourAt(pixels: Uint8Array, at: number): number {
   return ((pixels[at] as number) << 16) | ((pixels[at + 1] as number) << 8) | (pixels[at + 2] as number)
@@ -49,9 +56,9 @@ interface Palette {
 }
 
 /** Median cut: the box of colours that spreads most is cut in two until there are as many boxes as colours. */
-function paletteFor(counts: ReadonlyMap<number, number>): Palette {
+function paletteFor(counts: ReadonlyMap<number, number>, most: number): Palette {
   const boxes = [boxOf([...counts.keys()], counts)]
-  while (boxes.length < MOST_COLOURS) {
+  while (boxes.length < most) {
     boxes.sort((a, b) => a.weight - b.weight)
     const widest = boxes.pop()
     if (widest === undefined || widest.colours.length < 2) {

@@ -91,6 +91,29 @@ describe('the table', () => {
     expect(scene().state?.proposals).toHaveLength(1)
   })
 
+  it('begins its log with what was told before one came, as far as it had come by then', async () => {
+    const host = new Host()
+    const told = (version: number, turn: number) => ({
+      version,
+      events: [{ section: '4.4.2', key: 'turn.begins', params: { turn } }],
+    })
+    const model = new TableModel(
+      game,
+      table,
+      Object.assign(host, { past: async () => [told(0, 1), told(1, 2)] }),
+    )
+    await vi.waitFor(() => expect(model.store.getState().log).toHaveLength(1))
+    expect(model.store.getState().log[0]).toMatchObject({ version: 0, event: { params: { turn: 1 } } })
+  })
+
+  it('refuses aloud what the others have no part in', async () => {
+    const refused = async (): Promise<Reply> => ({ isDone: false, reason: { key: 'table.no-proposal' } })
+    const talk = { propose: refused, answer: refused, resign: refused, chat: refused }
+    const model = new TableModel(game, table, Object.assign(new Host(), { talk }))
+    await model.propose('axis', 'take-back')
+    expect(model.store.getState().notice?.reason.key).toBe('table.no-proposal')
+  })
+
   it('sends what was pointed at, tells what came of it and takes it back', async () => {
     const { host, model, scene } = open()
     for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
