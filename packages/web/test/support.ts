@@ -1,14 +1,14 @@
-import type { Table } from '@sztab/board'
+import { type HexTable, isFieldTable } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 import { type Action, type Game, Match, type Role, SeededChance } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 
 const entry = catalog.find(({ game }) => game.id === 'traces-of-war')
-if (entry?.table === undefined)
+if (entry?.table === undefined || isFieldTable(entry.table))
   throw new Error('the game that the tests are played with is not in the catalog')
 
 export const game: Game = entry.game
-export const table: Table = entry.table
+export const table: HexTable = entry.table
 
 /** A game in which the first answers are these; dice come from a fixed seed. */
 export function played(...answers: readonly Action[]): Match<ReturnType<Game['setup']>> {
