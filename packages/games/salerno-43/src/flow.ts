@@ -48,7 +48,6 @@ export const flow = new Flow<SalernoState>({
   'defence-choice': awaited,
   // 12, 13 Retreats
   retreat: awaited,
-  'retreat-path': awaited,
   // 14, 15 Advance and breakthrough; 8.7.2
   breakthrough: awaited,
   advance: awaited,

@@ -33,7 +33,16 @@ export const UNIT_FIELDS: ReadonlySet<string> = new Set([
   'defenders',
   'lead',
   'group',
+  'gone',
   'artillery',
+  'surplus',
 ])
 /** Fields of frames that hold a hex or another place, or a list of them. */
-export const PLACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'target', 'from', 'trail', 'open', 'start'])
+export const PLACE_FIELDS: ReadonlySet<string> = new Set([
+  'hex',
+  'target',
+  'from',
+  'trail',
+  'open',
+  'vacated',
+])
