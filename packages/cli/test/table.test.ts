@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Table } from '@sztab/board'
+import type { HexTable } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cli, freshFolder, outputOf, refusalOf } from './run-cli.ts'
 
 const GAME = 'traces-of-war'
 const real = { entries: catalog }
-const table = catalog.find(({ game }) => game.id === GAME)?.table as Table
+const table = catalog.find(({ game }) => game.id === GAME)?.table as HexTable
 
 describe('a game with a board', () => {
   const folder = freshFolder()
@@ -49,6 +49,14 @@ describe('a game with a board', () => {
     expect(out).toContain('Atlantis')
     expect(err).toMatch(/^sztab: 1 fault in the map: pins\S*: .*Atlantis.*\n$/)
     expect(existsSync(svg)).toBe(false)
+  })
+
+  it('may lie on fields, which are checked and drawn as well', async () => {
+    const svg = join(folder, 'fields.svg')
+    const out = await outputOf(['map', 'race-to-the-rhine', '--check', '--svg', svg, '--lang', 'pl'], real)
+    expect(out).toBe(`Mapa jest bez błędów.\nZapisano: ${svg}\n`)
+    const drawing = readFileSync(svg, 'utf8')
+    expect([drawing.includes('>KÖLN<'), drawing.includes('>Bastogne<')]).toEqual([true, true])
   })
 
   it('needs a file to be drawn into, a known theme, and a map', async () => {
