@@ -121,7 +121,10 @@ function judged(
     case 'boches':
       return { result: message('risk.boches', { card }), tone: 'bad' }
     case 'event':
-      return { result: message('risk.event', { card }), tone: 'even' }
+      return {
+        result: message(state.hasWeather ? `risk.${effect.weather}` : 'risk.event', { card }),
+        tone: 'even',
+      }
     default:
       return { result: message('risk.card', { card }), tone: 'good' }
   }

@@ -2,7 +2,7 @@
 
 import type { Space } from '@sztab/board'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { type Card, effectOf } from '../cards.ts'
+import { type Card, effectOf, printedAmmo } from '../cards.ts'
 import { hasFlag, isFort, roadsFrom, spaceId } from '../ground.ts'
 import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
 import type { ActFrame, DeckName, MarchFrame, RhineState } from '../state.ts'
@@ -251,16 +251,19 @@ function fight(
   const spent: Supplies = cost.map((count, kind) => Math.min(count, load[kind] as number))
   const isWon = total(spent) === total(cost)
   spend(turn, corps, spent)
+  const helped = Math.min(support, printedAmmo(card))
+  if (helped > 0) turn.tell('11', 'battle.support', { count: helped, space: spaceId(space) })
   const params = { corps: corpsId(corps), card, space: spaceId(space), supplies: amount(spent) }
   if (isWon) {
     player(state, commander).beaten.push(card)
     march.isHalted = true
-    turn.tell('10D', 'battle.won', { ...params, support })
+    turn.tell('10D', 'battle.won', params)
     occupy(turn, commander, space)
     return
   }
   shuffleIn(state, name, card)
   state.at[corps] = from
+  // Whoever falls back goes no further.
   march.steps = tables.steps.value
-  turn.tell('10D', 'battle.lost', { ...params, support, cost: amount(cost), from: spaceId(from) })
+  turn.tell('10D', 'battle.lost', { ...params, cost: amount(cost), from: spaceId(from) })
 }
