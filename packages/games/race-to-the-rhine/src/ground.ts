@@ -74,10 +74,14 @@ export function baseKind(space: Space): BaseKind | undefined {
   return extra(space, 'base') as BaseKind | undefined
 }
 
-/** 2 Who always controls the space: start spaces and the dimmed rear. */
-export function permanentOwner(space: Space): Commander | undefined {
+const owners = SPACES.map((space) => {
   const colour = extra(space, 'permanent')
   return COMMANDERS.find((commander) => commander.colour === colour)?.id
+})
+
+/** 2 Who always controls the space: start spaces and the dimmed rear. */
+export function permanentOwner(space: Space): Commander | undefined {
+  return owners[space]
 }
 
 export function isShared(space: Space): boolean {
@@ -89,10 +93,13 @@ export function isOpenTo(commander: Commander, space: Space): boolean {
   return map.mayEnter(space, commanderData(commander).colour)
 }
 
+const printed = SPACES.map((space) =>
+  isVictory(space) ? [] : COMMANDERS.filter(({ colour }) => map.mayEnter(space, colour)).map(({ id }) => id),
+)
+
 /** The commanders in whose colours the space is printed; nobody for a victory space. */
 export function coloursOf(space: Space): readonly Commander[] {
-  if (isVictory(space)) return []
-  return COMMANDERS.filter(({ colour }) => map.mayEnter(space, colour)).map(({ id }) => id)
+  return printed[space] as readonly Commander[]
 }
 
 const around = SPACES.map((space) => map.around(space))
