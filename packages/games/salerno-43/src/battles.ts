@@ -1,4 +1,36 @@
+import type { Hex } from '@sztab/board'
+import type { SideName, Unit } from './order-of-battle.ts'
+import { UNKNOWN } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState } from './state.ts'
+import { placeOf, survey } from './survey.ts'
+
+/** A battle as it is when it has been declared; what it would be like is read off the same frame before. */
+export function openBattle(
+  state: SalernoState,
+  kind: BattleFrame['kind'],
+  side: SideName,
+  target: Hex,
+  attackers: readonly Unit[],
+  main: readonly Unit[],
+): BattleFrame {
+  const defenders = survey(state).stack(target)
+  return {
+    step: 'battle',
+    side,
+    kind,
+    target,
+    attackers: [...attackers],
+    from: attackers.map((unit) => placeOf(state, unit)),
+    main: [...main],
+    defenders,
+    surplus: [],
+    stage: 'surplus',
+    attackSupport: { artillery: [], battleships: false },
+    strengths: defenders.map(() => UNKNOWN),
+    isOrange: false,
+    outcome: 'open',
+  }
+}
 
 /** The battle that is being fought: the innermost one, for a breakthrough group fights inside another's advance. */
 export function currentBattle(state: SalernoState): BattleFrame {

@@ -3,14 +3,17 @@ import { count, hex, place, side, unit } from './words.ts'
 
 const marker = z.enum(['us-air', 'cw-air', 'german-air', 'us-naval', 'cw-naval'])
 
-/** 9.4–9.6, 19.4 What supports one roll: at most one air marker, one divisional and one corps artillery or fleet. */
+/** 9.4–9.6, 11.3, 19.4 What supports a roll. */
 export const supportUsed = z.strictObject({
   air: marker.optional(),
   naval: marker.optional(),
-  /** Artillery units: at most one of a division and one of a corps. */
+  /** In attack at most one unit of a division and one of a corps; in defence one at most. */
   artillery: z.array(unit),
   battleships: z.boolean(),
 })
+
+/** 10.1 */
+export const combatResult = z.enum(['DS', 'DR4', 'D1', 'A1/D1', 'A1/DR2', 'DR2', 'DRX', 'Dis', 'EX', 'A1'])
 
 /** 8.3 A battle, from the declaration to the advance. Every other combat frame lies above it on the stack. */
 export const battleFrame = z.strictObject({
@@ -27,12 +30,15 @@ export const battleFrame = z.strictObject({
   main: z.array(unit),
   /** Everybody in the hex when the attack was declared. */
   defenders: z.array(unit),
+  /** 15.3 Defenders above the stacking limit, who add nothing. */
+  surplus: z.array(unit),
+  /** What comes next. */
   stage: z.enum([
+    'surplus',
     'attack-support',
     'defence-support',
     'strength',
     'roll',
-    'losses',
     'defence',
     'retreat',
     'advance',
@@ -41,14 +47,14 @@ export const battleFrame = z.strictObject({
   attackSupport: supportUsed,
   /** 9.4 The defender's air marker, if he uses one. */
   defenceAir: marker.optional(),
-  /** 19.3 What the variable units rolled, in the order of `defenders`; -1 where a unit has a printed strength. */
+  /** 19.3 What the variable units rolled, in the order of `defenders`; -1 where nothing was rolled. */
   strengths: z.array(z.int()),
   /** 10.1 The entry of the table, once rolled. */
-  result: z.string().optional(),
+  result: combatResult.optional(),
   /** 11.2.2 The entry stands on orange. */
   isOrange: z.boolean(),
-  /** 11.0 How the defence ended: nothing asked yet, they retreat, they hold, they delay, nobody is left. */
-  outcome: z.enum(['open', 'retreat', 'hold', 'delay', 'gone']),
+  /** 10.1, 11.4 What becomes of the defenders: not settled, they retreat or are gone, they delay, they stay. */
+  outcome: z.enum(['open', 'retreat', 'delay', 'hold']),
 })
 
 /** Chapters 8 to 11: attacks, support, losses, determined defence. */
@@ -56,22 +62,32 @@ export const battleFrames = [
   /** 8.1, 25.1 Attacks and attempts to disengage, in any order. Units that acted carry the marks ATTACKED, TRIED. */
   z.strictObject({ step: z.literal('combat'), side }),
   battleFrame,
+  /** 15.3 The defender names those above the stacking limit who do not fight. */
+  z.strictObject({ step: z.literal('surplus'), side }),
   /** 8.3 step 2: the attacker declares air, artillery and naval support. */
-  z.strictObject({ step: z.literal('attack-support') }),
+  z.strictObject({ step: z.literal('attack-support'), side }),
   /** 8.3 step 2: the defender declares air support. */
-  z.strictObject({ step: z.literal('defence-support') }),
+  z.strictObject({ step: z.literal('defence-support'), side }),
   /** 10.2 `by` picks who of `units` loses a step, until `count` steps are lost. */
-  z.strictObject({ step: z.literal('loss'), by: side, units: z.array(unit), count }),
+  z.strictObject({
+    step: z.literal('loss'),
+    by: side,
+    units: z.array(unit),
+    count,
+    /** 25.2 The lone reconnaissance unit may slip away instead. */
+    maySlip: z.boolean().optional(),
+  }),
   /** 10.4 The owner may put a remnant down for the unit that lost its second step. */
   z.strictObject({ step: z.literal('remnant'), side, unit }),
   /** 11.0 The defender retreats or stands, with which lead unit and which support. */
   z.strictObject({
     step: z.literal('defence'),
     side,
-    /** 11.5 Those of the stack that cannot retreat and fight on. */
+    /** 11.5 They fight on until they hold or are gone. */
     isDesperate: z.boolean(),
+    /** Who stands: all defenders, or those of them who cannot retreat (11.5.4). */
     units: z.array(unit),
-    /** 11.5.3 Support once declared serves every roll. */
+    /** 11.3, 11.5.3 Support once declared serves every roll. */
     support: supportUsed.optional(),
     /** 11.6.1 A delay was already rolled: the next one holds. */
     hasDelayed: z.boolean(),

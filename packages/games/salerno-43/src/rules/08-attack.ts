@@ -1,0 +1,227 @@
+// Chapter 8, 8.1–8.2, 8.4–8.5: who may attack what with whom, and the main assault force
+
+import { type Hex, NONE } from '@sztab/board'
+import { type Denial, deny } from '@sztab/kernel'
+import {
+  areaData,
+  grid,
+  hexId,
+  isEighthArmySector,
+  isMountain,
+  isRiver,
+  isSea,
+  isUnbridgedRiver,
+  isWildMountain,
+} from '../ground.ts'
+import {
+  enemyOf,
+  isArmour,
+  isEighthArmy,
+  isSilhouette,
+  isVehicle,
+  nationalityOf,
+  type SideName,
+  sideOf,
+  type Unit,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { areaOf, isArea, isInPlay } from '../places.ts'
+import {
+  ATTACKED,
+  AUTO_DS,
+  EXTENDED,
+  GOOD,
+  HALF_EFFECT,
+  REPLACED,
+  type SalernoState,
+  STRAINED,
+  TRIED,
+  TRUCK,
+} from '../state.ts'
+import { cohesionOf, isMarked, placeOf, survey } from '../survey.ts'
+import { attackStrength } from './02-units.ts'
+import { isWithinLimit } from './04-stacking.ts'
+import { isRain } from './05-movement.ts'
+import { checkFightFromArea } from './21-entry-areas.ts'
+
+/** What keeps a unit from attacking at all in this phase. */
+export function checkAttacker(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const place = placeOf(state, unit)
+  if (sideOf(unit) !== side || !isInPlay(place)) return deny('8.1', 'attack.who', id)
+  if (cohesionOf(state, unit) !== GOOD) return deny('13.2.1', 'attack.disorder', id)
+  if (isMarked(state, unit, TRUCK)) return deny('5.8', 'attack.truck', id)
+  if (attackStrength(state, unit) === 0) return deny('8.1', 'attack.no-strength', id)
+  if (isMarked(state, unit, ATTACKED)) return deny('8.1', 'attack.again', id)
+  if (isMarked(state, unit, TRIED)) return deny('25.1.3', 'attack.disengaged', id)
+  if (isMarked(state, unit, AUTO_DS)) return deny('8.7.1', 'attack.auto-ds', id)
+  if (isMarked(state, unit, EXTENDED)) return deny('2.3.2', 'attack.extended', id)
+  const isRefitting = isArea(place)
+    ? isMarked(state, unit, REPLACED)
+    : survey(state)
+        .stack(place)
+        .some((other) => isMarked(state, other, REPLACED))
+  return isRefitting ? deny('20.4', 'attack.replaced', id) : undefined
+}
+
+/** 5.7, 8.1, 9.8, 21.3.4, 22.4 What keeps a unit from attacking this hex from where it stands. */
+export function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
+  const place = placeOf(state, unit)
+  if (isArea(place)) return checkFightFromArea(state, unit, target)
+  const params = { unit: unitId(unit), hex: hexId(target) }
+  if (state.isSectorAbandoned && sideOf(unit) === 'german' && isEighthArmySector(target)) {
+    return deny('S2.3.7', 'attack.abandoned', params)
+  }
+  const over = place < 0 ? NONE : grid.sideBetween(place, target)
+  if (over === NONE || isSea(over)) return deny('8.1', 'attack.not-adjacent', params)
+  if (isVehicle(unit) && isWildMountain(over)) return deny('9.8', 'attack.mountain', params)
+  if (isVehicle(unit) && isUnbridgedRiver(over) && isRain(state)) return deny('22.4', 'attack.rain', params)
+  const isStrained = isMarked(state, unit, HALF_EFFECT | STRAINED)
+  if (isStrained && isMountain(over)) return deny('5.7', 'attack.strained-mountain', params)
+  if (isStrained && isVehicle(unit) && isRiver(over)) return deny('5.7', 'attack.strained-river', params)
+  return undefined
+}
+
+/** The units of a side that may attack the hex, in the order of battle. */
+export function strikers(state: SalernoState, side: SideName, target: Hex): Unit[] {
+  const found: Unit[] = []
+  for (let unit = 0; unit < state.at.length; unit++) {
+    if (sideOf(unit) !== side || !isInPlay(placeOf(state, unit))) continue
+    if (checkReach(state, unit, target) === undefined && checkAttacker(state, side, unit) === undefined) {
+      found.push(unit)
+    }
+  }
+  return found
+}
+
+/** Enemy hexes that somebody may attack, from low numbers to high. */
+export function targets(state: SalernoState, side: SideName): Hex[] {
+  const positions = survey(state)
+  const enemy = enemyOf(side)
+  const found = new Set<Hex>()
+  for (let unit = 0; unit < state.at.length; unit++) {
+    const place = placeOf(state, unit)
+    if (sideOf(unit) !== side || !isInPlay(place)) continue
+    const near = (isArea(place) ? areaData(areaOf(place)).hexes : grid.around(place)).filter((hex) =>
+      positions.isHeldBy(enemy, hex),
+    )
+    if (near.length === 0 || checkAttacker(state, side, unit) !== undefined) continue
+    for (const hex of near) if (checkReach(state, unit, hex) === undefined) found.add(hex)
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+/** 8.5 Units that attack together: one nationality, one army. */
+export function isCoordinated(a: Unit, b: Unit): boolean {
+  return nationalityOf(a) === nationalityOf(b) && isEighthArmy(a) === isEighthArmy(b)
+}
+
+/** 8.5 Why these units do not attack together. */
+function checkCoordination(units: readonly Unit[]): Denial | undefined {
+  const [first] = units
+  if (first === undefined) return undefined
+  const stranger = units.find((unit) => !isCoordinated(first, unit))
+  if (stranger === undefined) return undefined
+  const section = nationalityOf(first) === nationalityOf(stranger) ? '8.5.2' : '8.5.1'
+  return deny(section, 'attack.coordination', { units: [unitId(first), unitId(stranger)] })
+}
+
+/** 8.4.3 Whom the side may attach: any German unit; of the Allied ones tank silhouettes and battalions. */
+function isAttachable(unit: Unit): boolean {
+  if (sideOf(unit) === 'german') return true
+  return (isSilhouette(unit) && isArmour(unit)) || unitData(unit).size === 'II'
+}
+
+/** 8.4.1, 8.4.3 Every main assault force that these attackers can name, with or without an attachment. */
+export function mainForces(state: SalernoState, attackers: readonly Unit[]): Unit[][] {
+  const found = new Map<string, Unit[]>()
+  const add = (units: readonly Unit[]) => {
+    const ordered = [...units].sort((a, b) => a - b)
+    found.set(ordered.join(), ordered)
+  }
+  for (const core of cores(attackers)) {
+    add(core)
+    const formation = unitData(core[0] as Unit).formation
+    const places = new Set(core.map((unit) => placeOf(state, unit)))
+    for (const unit of attackers) {
+      if (core.includes(unit) || !isAttachable(unit) || !places.has(placeOf(state, unit))) continue
+      const own = unitData(unit).formation
+      if (own === undefined || own !== formation) add([...core, unit])
+    }
+  }
+  return [...found.values()]
+}
+
+/** 8.4.1 One unit, or all attackers of one formation. */
+function cores(attackers: readonly Unit[]): Unit[][] {
+  const formations = new Map<string, Unit[]>()
+  for (const unit of attackers) {
+    const { formation } = unitData(unit)
+    if (formation !== undefined) formations.set(formation, [...(formations.get(formation) ?? []), unit])
+  }
+  return [...[...formations.values()].filter((units) => units.length > 1), ...attackers.map((unit) => [unit])]
+}
+
+function sameUnits(a: readonly Unit[], b: readonly Unit[]): boolean {
+  return a.length === b.length && a.every((unit, i) => unit === b[i])
+}
+
+/**
+ * 21.3.4 Attackers out of an entry area stand, as it were, in the hexes beyond the edge that touch the target, and keep
+ * to the limit there.
+ */
+export function fitBeyondEdge(state: SalernoState, attackers: readonly Unit[], target: Hex): boolean {
+  const coming = attackers.filter((unit) => isArea(placeOf(state, unit)))
+  if (coming.length === 0) return true
+  const hexes = hexesBeyond(target)
+  const stacks: Unit[][] = Array.from({ length: hexes }, () => [])
+  const place = (i: number): boolean => {
+    const unit = coming[i]
+    if (unit === undefined) return true
+    for (const stack of stacks) {
+      stack.push(unit)
+      if (isWithinLimit(state, stack) && place(i + 1)) return true
+      stack.pop()
+      // An empty stack that does not help is like every other empty one.
+      if (stack.length === 0) break
+    }
+    return false
+  }
+  return place(0)
+}
+
+function hexesBeyond(target: Hex): number {
+  let count = 0
+  for (let d = 0; d < 6; d++) {
+    const next = grid.neighbours[target * 6 + d] as number
+    if (next === NONE) count++
+  }
+  return Math.max(1, count)
+}
+
+/** Everything an attack has to keep to but its odds. */
+export function checkAttack(
+  state: SalernoState,
+  side: SideName,
+  target: Hex,
+  attackers: readonly Unit[],
+  main: readonly Unit[],
+): Denial | undefined {
+  if (!survey(state).isHeldBy(enemyOf(side), target)) {
+    return deny('8.1', 'attack.nobody-there', { hex: hexId(target) })
+  }
+  if (attackers.length === 0) return deny('8.1', 'attack.by-nobody')
+  for (const unit of attackers) {
+    const denial = checkAttacker(state, side, unit) ?? checkReach(state, unit, target)
+    if (denial !== undefined) return denial
+  }
+  const denial = checkCoordination(attackers)
+  if (denial !== undefined) return denial
+  if (!fitBeyondEdge(state, attackers, target)) {
+    return deny('21.3.4', 'attack.area-stack', { hex: hexId(target) })
+  }
+  return mainForces(state, attackers).some((force) => sameUnits(force, main))
+    ? undefined
+    : deny('8.4.1', 'attack.main', { units: main.map(unitId) })
+}

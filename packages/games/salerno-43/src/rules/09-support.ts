@@ -1,0 +1,203 @@
+// Chapter 9, 9.4–9.6; 11.3, 17.4, 17.6, 19.4: what may support a battle
+
+import type { Hex } from '@sztab/board'
+import type { Section, Turn } from '@sztab/kernel'
+import { grid, isInNavalRange } from '../ground.ts'
+import {
+  isArtillery,
+  isEighthArmy,
+  type Nationality,
+  nationalityOf,
+  type SideName,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitData,
+  unitId,
+  unitNamed,
+} from '../order-of-battle.ts'
+import { isArea } from '../places.ts'
+import {
+  type BattleFrame,
+  FIRED,
+  GOOD,
+  HALF_EFFECT,
+  LANDED,
+  type SalernoState,
+  SUPPORT_MARKERS,
+  type SupportMarker,
+  type SupportUsed,
+  USED,
+} from '../state.ts'
+import { cohesionOf, isMarked, mark, placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { checkFightFromArea } from './21-entry-areas.ts'
+
+export const NO_SUPPORT: SupportUsed = { artillery: [], battleships: false }
+
+/** The word for Valiant and Warspite in answers. */
+const BATTLESHIPS = 'battleships'
+
+const AIR: Readonly<Record<Nationality, SupportMarker>> = {
+  us: 'us-air',
+  cw: 'cw-air',
+  german: 'german-air',
+}
+const NAVAL: Readonly<Partial<Record<Nationality, SupportMarker>>> = { us: 'us-naval', cw: 'cw-naval' }
+
+function isReady(state: SalernoState, marker: SupportMarker | undefined): marker is SupportMarker {
+  return marker !== undefined && state.support[marker] === 'ready'
+}
+
+/** 9.4 */
+function airFor(state: SalernoState, nationality: Nationality): SupportMarker | undefined {
+  const marker = AIR[nationality]
+  return isReady(state, marker) ? marker : undefined
+}
+
+/** 9.6 */
+function navalFor(state: SalernoState, nationality: Nationality, target: Hex): SupportMarker | undefined {
+  const marker = NAVAL[nationality]
+  return isReady(state, marker) && isInNavalRange(target) ? marker : undefined
+}
+
+/** 19.4 */
+function areBattleshipsThere(state: SalernoState): boolean {
+  return state.turn >= tables.battleships.fromTurn && state.battleships > 0
+}
+
+/** 17.4, 21.3.4 From an entry area only the hexes that touch it are in reach. */
+export function isInRange(state: SalernoState, unit: Unit, target: Hex): boolean {
+  const place = placeOf(state, unit)
+  if (isArea(place)) return checkFightFromArea(state, unit, target) === undefined
+  return place >= 0 && grid.distance(place, target) <= (unitData(unit).range ?? 0)
+}
+
+/** 17.6.3, 18.4.2 Ready, in good order and in range, not strained; freshly landed only outside enemy zones. */
+function canFire(state: SalernoState, unit: Unit, target: Hex): boolean {
+  if (!isArtillery(unit) || isMarked(state, unit, USED | HALF_EFFECT)) return false
+  if (cohesionOf(state, unit) !== GOOD || !isInRange(state, unit, target)) return false
+  return !isMarked(state, unit, LANDED) || !isInEnemyZone(state, unit)
+}
+
+function isInEnemyZone(state: SalernoState, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  const enemy: SideName = sideOf(unit) === 'german' ? 'allied' : 'german'
+  return place >= 0 && survey(state).inZoneOf(enemy, place)
+}
+
+/** 9.5, 17.6.3 Artillery that could fire for these units, by its kind. */
+function artilleryFor(
+  state: SalernoState,
+  nationality: Nationality,
+  units: readonly Unit[],
+  target: Hex,
+): { readonly division: Unit[]; readonly corps: Unit[] } {
+  const formations = new Set(units.map((unit) => unitData(unit).formation))
+  const division: Unit[] = []
+  const corps: Unit[] = []
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    const { support, formation } = unitData(unit)
+    if (support === undefined || nationalityOf(unit) !== nationality || !canFire(state, unit, target))
+      continue
+    if (support !== 'division') corps.push(unit)
+    else if (formations.has(formation)) division.push(unit)
+  }
+  return { division, corps }
+}
+
+/** Support as it is written in an answer: markers and units in a fixed order. */
+export function supportWords({ air, artillery, naval, battleships }: SupportUsed): string[] {
+  return [
+    ...(air === undefined ? [] : [air]),
+    ...artillery.map(unitId),
+    ...(naval === undefined ? [] : [naval]),
+    ...(battleships ? [BATTLESHIPS] : []),
+  ]
+}
+
+/** Reads it back; undefined when a word names no support. */
+export function readSupport(words: readonly string[]): SupportUsed | undefined {
+  let used: SupportUsed = NO_SUPPORT
+  for (const word of words) {
+    const marker = SUPPORT_MARKERS.find((one) => one === word)
+    const unit = unitNamed(word)
+    if (word === BATTLESHIPS) used = { ...used, battleships: true }
+    else if (marker?.endsWith('air') === true) used = { ...used, air: marker }
+    else if (marker !== undefined) used = { ...used, naval: marker }
+    else if (unit !== undefined) used = { ...used, artillery: [...used.artillery, unit] }
+    else return undefined
+  }
+  return used
+}
+
+/**
+ * 8.3, 9.2, 9.5.3 Everything an attacker may declare: an air marker or none, a division's artillery or none, and a
+ * corps', the fleet with or without the battleships, or none. Nothing in a breakthrough (15.2.7) or in the movement
+ * phase (8.7.1).
+ */
+export function attackSupports(state: SalernoState, battle: BattleFrame): SupportUsed[] {
+  const [first] = battle.attackers
+  if (battle.kind !== 'attack' || first === undefined) return [NO_SUPPORT]
+  const { target, attackers } = battle
+  const nationality = nationalityOf(first)
+  // 8.5.2 The artillery of the 5th Army takes no part in attacks of the 8th.
+  const { division, corps } = isEighthArmy(first)
+    ? { division: [], corps: [] }
+    : artilleryFor(state, nationality, attackers, target)
+  const air = airFor(state, nationality)
+  const naval = navalFor(state, nationality, target)
+  const found: SupportUsed[] = []
+  for (const flying of air === undefined ? [undefined] : [undefined, air]) {
+    for (const near of [undefined, ...division]) {
+      const base: SupportUsed = {
+        ...NO_SUPPORT,
+        ...(flying === undefined ? {} : { air: flying }),
+        artillery: near === undefined ? [] : [near],
+      }
+      found.push(base)
+      for (const far of corps) found.push({ ...base, artillery: [...base.artillery, far] })
+      if (naval !== undefined) found.push(...withFleet(state, base, naval))
+    }
+  }
+  return found
+}
+
+function withFleet(state: SalernoState, base: SupportUsed, naval: SupportMarker): SupportUsed[] {
+  const fleet = { ...base, naval }
+  return areBattleshipsThere(state) ? [fleet, { ...fleet, battleships: true }] : [fleet]
+}
+
+/** 9.4 The air markers with which a defender may answer: one of a nationality in the hex. */
+export function defenceAirs(state: SalernoState, battle: BattleFrame): SupportMarker[] {
+  if (battle.kind === 'automatic') return []
+  const nationalities = new Set(survey(state).stack(battle.target).map(nationalityOf))
+  return [...nationalities].flatMap((nationality) => airFor(state, nationality) ?? [])
+}
+
+/** 11.3, 17.6.2, 19.4 What may support a determined defence under that lead: one thing of its nationality, or none. */
+export function defenceSupports(state: SalernoState, target: Hex, lead: Unit): SupportUsed[] {
+  const nationality = nationalityOf(lead)
+  const { division, corps } = artilleryFor(state, nationality, survey(state).stack(target), target)
+  const air = airFor(state, nationality)
+  const naval = navalFor(state, nationality, target)
+  return [
+    NO_SUPPORT,
+    ...(air === undefined ? [] : [{ ...NO_SUPPORT, air }]),
+    ...[...division, ...corps].map((unit) => ({ ...NO_SUPPORT, artillery: [unit] })),
+    ...(naval === undefined ? [] : withFleet(state, NO_SUPPORT, naval)),
+  ]
+}
+
+export function isSupport(used: SupportUsed): boolean {
+  return used.air !== undefined || used.naval !== undefined || used.artillery.length > 0
+}
+
+/** 9.4–9.6, 11.3, 19.4 What was used lies on its used side. */
+export function spendSupport(turn: Turn<SalernoState>, used: SupportUsed, section: Section): void {
+  const { state } = turn
+  for (const marker of [used.air, used.naval]) if (marker !== undefined) state.support[marker] = 'used'
+  for (const unit of used.artillery) mark(state, unit, USED | FIRED)
+  if (used.battleships) state.battleships--
+  if (isSupport(used)) turn.tell(section, 'support.used', { with: supportWords(used) })
+}

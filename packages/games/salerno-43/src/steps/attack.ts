@@ -1,0 +1,198 @@
+// Chapter 8: declaring attacks, in the combat phase and as automatic DS in the movement phase
+
+import type { Hex } from '@sztab/board'
+import type { Action, Choice, Turn } from '@sztab/kernel'
+import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
+import { openBattle } from '../battles.ts'
+import { hexId } from '../ground.ts'
+import type { SideName, Unit } from '../order-of-battle.ts'
+import {
+  checkAttack,
+  fitBeyondEdge,
+  isCoordinated,
+  mainForces,
+  strikers,
+  targets,
+} from '../rules/08-attack.ts'
+import {
+  automaticStrikers,
+  automaticTargets,
+  canBeAutomatic,
+  checkAutomatic,
+  isAutomatic,
+} from '../rules/08-automatic.ts'
+import { columnName } from '../rules/08-odds.ts'
+import { assess } from '../rules/09-shifts.ts'
+import { ATTACKED, type BattleFrame, type FrameOf, type SalernoState } from '../state.ts'
+import { mark } from '../survey.ts'
+import type { Order } from './step-types.ts'
+
+/** What differs between an attack of the combat phase and an automatic DS. */
+interface Declaration {
+  readonly verb: string
+  readonly kind: BattleFrame['kind']
+  targets(state: SalernoState, side: SideName): Hex[]
+  strikers(state: SalernoState, side: SideName, target: Hex): Unit[]
+  /** Whether the attackers, all of them that there can be, may attack at all. */
+  canReach(state: SalernoState, side: SideName, target: Hex, most: readonly Unit[]): boolean
+  mayName(
+    state: SalernoState,
+    side: SideName,
+    target: Hex,
+    attackers: readonly Unit[],
+    main: readonly Unit[],
+  ): boolean
+  check: typeof checkAttack
+}
+
+const ATTACK: Declaration = {
+  verb: 'attack',
+  kind: 'attack',
+  targets,
+  strikers,
+  canReach: () => true,
+  mayName: () => true,
+  check: checkAttack,
+}
+
+const AUTOMATIC_DS: Declaration = {
+  verb: 'auto-ds',
+  kind: 'automatic',
+  targets: automaticTargets,
+  strikers: automaticStrikers,
+  canReach: canBeAutomatic,
+  mayName: isAutomatic,
+  check: checkAutomatic,
+}
+
+interface SideFrame {
+  readonly side: SideName
+}
+
+function orderFor(how: Declaration): Order<SideFrame> {
+  return {
+    verb: how.verb,
+    shape: { on: 'one', by: 'many', main: 'many' },
+    isOpen: (state, { side }) => how.targets(state, side).length > 0,
+    choices(state, { side }, partial) {
+      if (partial !== undefined) return continuations(state, how, side, partial)
+      return how
+        .targets(state, side)
+        .map((hex) => ({ action: { do: how.verb, on: hexId(hex) }, more: true }) as const)
+    },
+    shortcuts: (state, { side }, partial) => strongest(state, how, side, partial),
+    check(state, { side }, action) {
+      const on = readHex('8.1', action, 'on')
+      if (isDenial(on)) return on
+      const by = readUnitSet('8.1', action, 'by')
+      if (isDenial(by)) return by
+      const main = readUnitSet('8.4.1', action, 'main')
+      return isDenial(main) ? main : how.check(state, side, on, by, main)
+    },
+    take(turn, { side }, action) {
+      const on = readHex('8.1', action, 'on') as Hex
+      const by = readUnitSet('8.1', action, 'by') as Unit[]
+      const main = readUnitSet('8.4.1', action, 'main') as Unit[]
+      declare(turn, openBattle(turn.state, how.kind, side, on, by, main))
+    },
+  }
+}
+
+/** 8.3 The battle begins. */
+function declare(turn: Turn<SalernoState>, battle: BattleFrame): void {
+  const { kind, target, attackers, main, defenders } = battle
+  const details = { hex: hexId(target), by: unitIds(attackers), main: unitIds(main), on: unitIds(defenders) }
+  if (kind === 'automatic') turn.tell('8.7.1', 'auto-ds', details)
+  else {
+    for (const unit of attackers) mark(turn.state, unit, ATTACKED)
+    turn.tell('8.1', 'attack', details)
+  }
+  turn.push(battle)
+}
+
+/** Sets of attackers grow one by one in the order of battle; with each come the main assault forces it can name. */
+function continuations(state: SalernoState, how: Declaration, side: SideName, partial: Action): Choice[] {
+  const on = typeof partial.on === 'string' ? readHex('8.1', partial, 'on') : undefined
+  const chosen = partial.by === undefined ? [] : readUnitSet('8.1', partial, 'by')
+  if (on === undefined || isDenial(on) || isDenial(chosen) || partial.main !== undefined) return []
+  if (!how.targets(state, side).includes(on)) return []
+  const available = how.strikers(state, side, on)
+  const [first] = chosen
+  const isFit = (unit: Unit) =>
+    available.includes(unit) && (first === undefined || isCoordinated(first, unit))
+  if (!chosen.every(isFit) || !fitBeyondEdge(state, chosen, on)) return []
+  const choices: Choice[] = mainForces(state, chosen)
+    .filter((main) => how.mayName(state, side, on, chosen, main))
+    .map((main) => complete(state, how, side, on, chosen, main))
+  const last = chosen.at(-1) ?? -1
+  const later = available.filter((unit) => unit > last && isFit(unit))
+  later.forEach((unit, i) => {
+    const by = [...chosen, unit]
+    if (!fitBeyondEdge(state, by, on)) return
+    const most = [...by, ...later.slice(i + 1).filter((other) => isCoordinated(unit, other))]
+    if (!how.canReach(state, side, on, most)) return
+    choices.push({ action: { do: how.verb, on: hexId(on), by: unitIds(by) }, more: true })
+  })
+  return choices
+}
+
+function complete(
+  state: SalernoState,
+  how: Declaration,
+  side: SideName,
+  on: Hex,
+  by: readonly Unit[],
+  main: readonly Unit[],
+): Choice {
+  const { column } = assess(state, openBattle(state, how.kind, side, on, by, main))
+  return {
+    action: { do: how.verb, on: hexId(on), by: unitIds(by), main: unitIds(main) },
+    detail: { odds: columnName(column) },
+  }
+}
+
+/** The main assault force under which these attackers do best. */
+export function bestMain(
+  state: SalernoState,
+  kind: BattleFrame['kind'],
+  side: SideName,
+  on: Hex,
+  by: readonly Unit[],
+): Unit[] {
+  let best: { main: Unit[]; column: number; attack: number } | undefined
+  for (const main of mainForces(state, by)) {
+    const { column, attack } = assess(state, openBattle(state, kind, side, on, by, main))
+    const isBetter =
+      best === undefined || column > best.column || (column === best.column && attack > best.attack)
+    if (isBetter) best = { main, column, attack }
+  }
+  return best?.main ?? []
+}
+
+/** The strongest attack of each army that can reach the hex: everybody who may take part. */
+function strongest(state: SalernoState, how: Declaration, side: SideName, partial: Action): Choice[] {
+  const on =
+    typeof partial.on === 'string' && partial.by === undefined ? readHex('8.1', partial, 'on') : undefined
+  if (on === undefined || isDenial(on) || !how.targets(state, side).includes(on)) return []
+  const left = how.strikers(state, side, on)
+  const choices: Choice[] = []
+  while (left.length > 0) {
+    const [first] = left as [Unit]
+    const by: Unit[] = []
+    for (const unit of left.filter((one) => isCoordinated(first, one))) {
+      left.splice(left.indexOf(unit), 1)
+      if (fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
+    }
+    const main = bestMain(state, how.kind, side, on, by)
+    if (how.check(state, side, on, by, main) === undefined) {
+      choices.push(complete(state, how, side, on, by, main))
+    }
+  }
+  return choices
+}
+
+/** 8.1 Attacks are voluntary, one by one, in the order the attacker likes. */
+export const attackOrder: Order<FrameOf<'combat'>> = orderFor(ATTACK)
+
+/** 8.7.1 In the movement phase 10-1 is enough to scatter the enemy at once. */
+export const automaticOrder: Order<FrameOf<'movement'>> = orderFor(AUTOMATIC_DS)

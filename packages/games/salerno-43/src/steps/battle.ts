@@ -1,0 +1,217 @@
+// Chapter 8, 8.3: the course of a battle
+
+import type { Turn } from '@sztab/kernel'
+import { unitIds } from '../arguments.ts'
+import { currentBreakthrough } from '../battles.ts'
+import { hexId } from '../ground.ts'
+import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import { AUTOMATIC, columnName } from '../rules/08-odds.ts'
+import { assess } from '../rules/09-shifts.ts'
+import { fighters } from '../rules/09-strength.ts'
+import { eliminate } from '../rules/10-losses.ts'
+import {
+  attackersToLose,
+  type CombatResult,
+  chooserFor,
+  defendersToLose,
+  isOrange,
+  resultData,
+  slipper,
+  tableEntry,
+} from '../rules/10-results.ts'
+import { leads } from '../rules/11-determined-defence.ts'
+import { disrupt } from '../rules/13-disorder.ts'
+import { rolledStrength } from '../rules/19-variable.ts'
+import { AUTO_DS, type BattleFrame, GOOD, type SalernoState, SLIPPED } from '../state.ts'
+import { cohesionOf, mark, placeOf, survey } from '../survey.ts'
+import type { Stage } from './step-types.ts'
+
+const HIGHEST = 6
+
+/** 8.3 Support, the strength of garrisons, the die, losses, determined defence, retreat, advance. */
+export const battle: Stage<'battle'> = {
+  run(turn, frame) {
+    const enemy = enemyOf(frame.side)
+    switch (frame.stage) {
+      case 'surplus':
+        frame.stage = frame.kind === 'automatic' ? 'roll' : 'attack-support'
+        turn.push({ step: 'surplus', side: enemy })
+        break
+      case 'attack-support':
+        frame.stage = 'defence-support'
+        turn.push({ step: 'attack-support', side: frame.side })
+        break
+      case 'defence-support':
+        frame.stage = 'strength'
+        turn.push({ step: 'defence-support', side: enemy })
+        break
+      case 'strength':
+        frame.stage = 'roll'
+        rollStrengths(turn, frame)
+        break
+      case 'roll':
+        frame.stage = 'defence'
+        roll(turn, frame)
+        break
+      case 'defence':
+        frame.stage = 'retreat'
+        defend(turn, frame)
+        break
+      case 'retreat':
+        frame.stage = 'advance'
+        retreat(turn, frame)
+        break
+      case 'advance':
+        frame.stage = 'end'
+        follow(turn, frame)
+        break
+      case 'end':
+        turn.pop()
+        break
+    }
+  },
+}
+
+/** 19.3 Garrisons roll for what they are worth; a garrison that was alone and is worth nothing counts as a DS. */
+function rollStrengths(turn: Turn<SalernoState>, frame: BattleFrame): void {
+  const { state } = turn
+  for (const unit of fighters(state, frame).filter(isVariable)) {
+    const die = turn.chance.die(HIGHEST)
+    const strength = rolledStrength(die)
+    frame.strengths[frame.defenders.indexOf(unit)] = strength
+    turn.tell('19.3', 'garrison.rolled', { unit: unitId(unit), die, strength })
+    if (strength === 0) eliminate(turn, unit, '19.3')
+  }
+  if (survey(state).isEmpty(frame.target)) {
+    frame.result = 'DS'
+    frame.outcome = 'retreat'
+    frame.stage = 'advance'
+  }
+}
+
+/** 8.3 step 4; at 10-1 and more there is nothing to roll (8.6.1). */
+function roll(turn: Turn<SalernoState>, frame: BattleFrame): void {
+  const { attack, defence, column } = assess(turn.state, frame)
+  const details = { hex: hexId(frame.target), attack, defence, odds: columnName(column) }
+  if (column >= AUTOMATIC) {
+    frame.result = 'DS'
+    turn.tell('8.6.1', 'battle.scattered', details)
+  } else {
+    const die = turn.chance.die(HIGHEST)
+    const modifier = frame.attackSupport.battleships ? 1 : 0
+    frame.result = tableEntry(column, Math.min(HIGHEST, die + modifier))
+    frame.isOrange = isOrange(column, frame.result)
+    turn.tell('10.1', 'battle.rolled', { ...details, die, modifier, result: frame.result })
+  }
+  takeLosses(turn, frame, frame.result)
+}
+
+/** 10.2 Where both sides lose, the defender's loss is settled first: it is put on top. */
+function takeLosses(turn: Turn<SalernoState>, frame: BattleFrame, result: CombatResult): void {
+  const { state } = turn
+  const { side } = frame
+  const enemy = enemyOf(side)
+  const { attacker, defender } = resultData(result)
+  if (attacker > 0) {
+    const units = attackersToLose(state, frame)
+    turn.push({ step: 'loss', by: chooserFor(side, result), units, count: attacker })
+  }
+  if (defender === 0) return
+  const scout = slipper(state, frame.target, result)
+  if (scout !== undefined && result === 'DS') {
+    slipAway(turn, scout)
+    return
+  }
+  const units = defendersToLose(state, frame)
+  const maySlip = scout === undefined ? {} : { maySlip: true }
+  turn.push({ step: 'loss', by: chooserFor(enemy, result), units, count: defender, ...maySlip })
+}
+
+/** 25.2 */
+export function slipAway(turn: Turn<SalernoState>, unit: Unit): void {
+  mark(turn.state, unit, SLIPPED)
+  turn.tell('25.2', 'recon.slips', { unit: unitId(unit) })
+}
+
+/** 10.1, 11.1 What the survivors have to do. */
+function defend(turn: Turn<SalernoState>, frame: BattleFrame): void {
+  const { state } = turn
+  const result = frame.result as CombatResult
+  const { retreat: hexes, stand } = resultData(result)
+  const units = survey(state).stack(frame.target)
+  if (hexes === 0) frame.outcome = 'hold'
+  else if (units.length > 0 && stand && leads(state, frame, units).length > 0) {
+    const side = enemyOf(frame.side)
+    turn.push({ step: 'defence', side, isDesperate: false, units, hasDelayed: false })
+  } else frame.outcome = 'retreat'
+  if (result === 'Dis') shake(turn, frame, units)
+}
+
+/** 10.1 Dis: good order becomes disorder; whoever was in disorder already is routed and leaves. */
+function shake(turn: Turn<SalernoState>, frame: BattleFrame, units: readonly Unit[]): void {
+  const { state } = turn
+  const broken = units.filter((unit) => cohesionOf(state, unit) !== GOOD)
+  for (const unit of units) if (!broken.includes(unit) && !isBeachhead(unit)) disrupt(turn, unit, '10.1')
+  if (broken.length === 0) return
+  const side = enemyOf(frame.side)
+  turn.push({ step: 'retreat', side, units: broken, length: 2, least: 2, state: 'routed', cause: 'combat' })
+}
+
+/** 12.0, 11.6.1 */
+function retreat(turn: Turn<SalernoState>, frame: BattleFrame): void {
+  const units = survey(turn.state).stack(frame.target)
+  const side = enemyOf(frame.side)
+  if (units.length === 0) return
+  if (frame.outcome === 'delay') {
+    turn.push({ step: 'retreat', side, units, length: 3, least: 1, state: 'disrupted', cause: 'delay' })
+  } else if (frame.outcome === 'retreat') {
+    const { retreat: length, state } = resultData(frame.result as CombatResult)
+    const cause = frame.kind === 'automatic' ? 'automatic' : 'combat'
+    const becomes = state === 'routed' ? 'routed' : 'disrupted'
+    turn.push({ step: 'retreat', side, units, length, least: length, state: becomes, cause })
+  }
+}
+
+/** 8.3 step 5, 8.7.1, 14.2, 15.2.1 Who may go after the defender, and how far. */
+function follow(turn: Turn<SalernoState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { side, target, kind } = frame
+  const result = frame.result as CombatResult
+  // 10.1 Dis brings no advance, even where it empties the hex.
+  const isTaken = result !== 'Dis' && !survey(state).isHeldBy(enemyOf(side), target)
+  if (kind === 'automatic') markAutomatic(turn, frame)
+  else if (kind === 'breakthrough') {
+    const below = currentBreakthrough(state)
+    const goesOn = frame.outcome === 'retreat' && (result === 'DR4' || result === 'DS')
+    if (below !== undefined) below.battle = isTaken ? (goesOn ? 'won-on' : 'won') : 'failed'
+  } else if (isTaken) {
+    // 14.2.2 After an exchange, a delay or a defence that cost the last step only the hex itself.
+    const isLimited = frame.outcome !== 'retreat'
+    const advance = isLimited ? 1 : resultData(result).advance
+    const units = frame.attackers.filter((unit) => isInPlay(placeOf(state, unit)))
+    if (units.length === 0) return
+    turn.push({ step: 'advance', side, units, target, isLimited, advance })
+    if (advance > 1) {
+      turn.push({
+        step: 'breakthrough',
+        side,
+        units: [...units],
+        target,
+        advance,
+        group: [],
+        journeys: [],
+        battle: 'none',
+        vacated: [target],
+      })
+    }
+  }
+}
+
+/** 8.7.1 They stay where they are until the end of the combat phase. */
+function markAutomatic(turn: Turn<SalernoState>, { target, attackers }: BattleFrame): void {
+  const { state } = turn
+  for (const unit of attackers) mark(state, unit, AUTO_DS)
+  state.autoDS.push({ target, units: [...attackers] })
+  turn.tell('8.7.1', 'auto-ds.marked', { units: unitIds(attackers) })
+}
