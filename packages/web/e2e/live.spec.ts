@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillBags } from './play.ts'
-import { asked, clickHex, expect, lookAt, test } from './support.ts'
+import { asked, clickHex, expect, lookAt, secureCities, test } from './support.ts'
 
 /** A table at which `page` plays the Axis and somebody else the Soviet side. */
 async function openPair(
@@ -19,15 +19,6 @@ async function openPair(
   expect(joined.ok()).toBe(true)
   await page.goto(`/table/${table.code}`)
   await friend.goto(`/table/${table.code}`)
-}
-
-async function secureCities(page: Page): Promise<void> {
-  await asked(page, 'security')
-  for (const hex of ['2918', '0218', '1631']) {
-    await lookAt(page, hex)
-    await clickHex(page, hex)
-  }
-  await page.keyboard.press('Enter')
 }
 
 async function openOffensive(page: Page): Promise<void> {

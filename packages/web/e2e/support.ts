@@ -60,7 +60,7 @@ export async function pointOf(page: Page, hex: string): Promise<Point> {
   if (grid === undefined) throw new Error('the game that the tests are played with is not in the catalog')
   const [gaze, width, height] = await page.locator('.map').evaluate(async (map: HTMLElement) => {
     // At rest when it has not moved for a while.
-    for (let still = 0, last = ''; still < 4; ) {
+    for (let still = 0, last = ''; still < 6; ) {
       const now = map.dataset.gaze ?? ''
       still = now === last ? still + 1 : 0
       last = now
@@ -87,14 +87,25 @@ export async function clickHex(page: Page, hex: string): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-/** Sets up the security divisions and opens the offensive with the Voronezh Front, by mouse. */
-export async function playOpening(page: Page): Promise<void> {
+/** The security divisions go to three cities, by mouse. */
+export async function secureCities(page: Page): Promise<void> {
   await asked(page, 'security')
   for (const hex of ['2918', '0218', '1631']) {
-    await lookAt(page, hex)
-    await clickHex(page, hex)
+    const chosen = page.locator('.remark', { hasText: hex })
+    // On a slow machine the map may still fly when it is clicked.
+    await expect(async () => {
+      if (await chosen.isVisible()) return
+      await lookAt(page, hex)
+      await clickHex(page, hex)
+      await expect(chosen).toBeVisible({ timeout: 1000 })
+    }).toPass()
   }
   await page.keyboard.press('Enter')
+}
+
+/** Sets up the security divisions and opens the offensive with the Voronezh Front, by mouse. */
+export async function playOpening(page: Page): Promise<void> {
+  await secureCities(page)
   await asked(page, 'pick-headquarters')
   await lookAt(page, '3133')
   await clickHex(page, '3333')

@@ -1,9 +1,9 @@
 import { fillBags, playToMovement } from './play.ts'
-import { asked, clickHex, expect, HOT_SEAT, openTable, playOpening, test } from './support.ts'
+import { OPENING, openScene } from './scenes.ts'
+import { asked, clickHex, expect, HOT_SEAT, openTable, test } from './support.ts'
 
 test('a hot seat: the first attack with its odds, the die and the log', async ({ page }) => {
-  await openTable(page, HOT_SEAT)
-  await playOpening(page)
+  await openScene(page, OPENING)
   await expect(page.locator('.prompt h2')).toContainText('Which hex is attacked')
 
   await clickHex(page, '3134')
@@ -24,7 +24,7 @@ test('a hot seat: the first attack with its odds, the die and the log', async ({
   await page.keyboard.press('Enter')
   await expect(page.locator('.die-roll')).toBeVisible()
   await asked(page)
-  await expect(page.getByRole('log')).toContainText('die')
+  await expect(page.getByRole('log')).toContainText('Die')
 })
 
 test('a march: the reach, why not, the way and its bill, undo', async ({ page }) => {
@@ -71,8 +71,7 @@ test('language, colours and rules can be switched at the table', async ({ page }
 })
 
 test('chits are chosen with plus and minus, behind a curtain for the other player', async ({ page }) => {
-  await openTable(page, HOT_SEAT)
-  await playOpening(page)
+  await openScene(page, OPENING)
   await page.keyboard.press('e')
   await asked(page, 'choose-chits')
   await expect(page.locator('.bag-picker')).toContainText('more to choose')
