@@ -18,8 +18,8 @@ const RECORD = fileURLToPath(
 async function take(page: Page, info: TestInfo, name: string): Promise<void> {
   await expect(page.locator('.map canvas, .lobby').first()).toBeVisible()
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  // The land is painted bit by bit; a test need not wait for the last of it.
-  await page.waitForTimeout(isForShelf ? 2500 : 200)
+  // The land is painted bit by bit, its names last; a test need not wait for them.
+  await page.waitForTimeout(isForShelf ? 10_000 : 200)
   mkdirSync(info.outputDir, { recursive: true })
   const picture = await page.screenshot({ scale: 'device' })
   writeFileSync(join(isForShelf ? SHELF : info.outputDir, `${name}.png`), smallPng(picture))
