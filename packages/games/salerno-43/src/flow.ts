@@ -1,11 +1,21 @@
 import { Flow } from '@sztab/kernel'
 import type { SalernoState } from './state.ts'
-import { awaited } from './steps/awaited.ts'
+import { advance, pursuit } from './steps/advance.ts'
+import { battle } from './steps/battle.ts'
 import { boundary } from './steps/boundary.ts'
+import { breakthrough } from './steps/breakthrough.ts'
+import { withdrawal } from './steps/campaign.ts'
+import { defence, defenceChoice } from './steps/defence.ts'
+import { disengagement } from './steps/disengagement.ts'
+import { invasion, landingAdvance, landingLoss } from './steps/invasion.ts'
+import { loss } from './steps/loss.ts'
 import { march } from './steps/march.ts'
-import { movement, preparation, supply } from './steps/phases.ts'
+import { combat, movement, preparation, supply } from './steps/phases.ts'
+import { portSupply } from './steps/port-supply.ts'
 import { reorganisation } from './steps/reorganisation.ts'
+import { retreatStep } from './steps/retreat.ts'
 import { excessStep, remnantStep } from './steps/stacks.ts'
+import { attackSupport, defenceSupport, surplus } from './steps/support.ts'
 import { playerTurn, turnStep } from './steps/turn.ts'
 
 /**
@@ -23,38 +33,38 @@ export const flow = new Flow<SalernoState>({
   turn: turnStep,
   'player-turn': playerTurn,
   // 24 The invasion turn
-  invasion: awaited,
-  'landing-loss': awaited,
-  'landing-advance': awaited,
-  // 17.5, 20, 21 Preparation; S2.2, 21.6
+  invasion,
+  'landing-loss': landingLoss,
+  'landing-advance': landingAdvance,
+  // 17.5, 20, 21 Preparation; S2.2
   preparation,
-  withdrawal: awaited,
-  airdrop: awaited,
+  withdrawal,
   // 5, 18.4, 8.7, 13.3.4 Movement; 4.4, S2.3.3 at its end
   movement,
   march,
   excess: excessStep,
   boundary,
   // 8–10, 25.1 Combat
-  combat: awaited,
-  battle: awaited,
-  'attack-support': awaited,
-  'defence-support': awaited,
-  loss: awaited,
+  combat,
+  battle,
+  surplus,
+  'attack-support': attackSupport,
+  'defence-support': defenceSupport,
+  loss,
   remnant: remnantStep,
-  disengagement: awaited,
+  disengagement,
   // 11 Determined defence
-  defence: awaited,
-  'defence-choice': awaited,
+  defence,
+  'defence-choice': defenceChoice,
   // 12, 13 Retreats
-  retreat: awaited,
+  retreat: retreatStep,
   // 14, 15 Advance and breakthrough; 8.7.2
-  breakthrough: awaited,
-  advance: awaited,
-  pursuit: awaited,
+  breakthrough,
+  advance,
+  pursuit,
   // 13.4 Reorganisation
   reorganisation,
   // 16, 17.5, S2.3.7 Supply; 25.3
   supply,
-  'port-supply': awaited,
+  'port-supply': portSupply,
 })

@@ -14,6 +14,7 @@ import { faults } from './invariants.ts'
 import { open } from './opening.ts'
 import { fullSteps, UNITS, type Unit, unitId, unitNamed } from './order-of-battle.ts'
 import { DESTROYED, ELIMINATED, placeId, placeNamed, WAITING, WITHDRAWN } from './places.ts'
+import { preparationFrame } from './rules/21-reinforcements.ts'
 import { lastTurn } from './rules/23-victory.ts'
 import { bareState } from './setup.ts'
 import { frameSchema, MARK_WORDS, type SalernoFrame, type SalernoState } from './state.ts'
@@ -261,6 +262,6 @@ const AFTER = {
 
 function phaseFrame(state: SalernoState, active: NonNullable<Body['active']>): SalernoFrame {
   const { side: who, phase } = active
-  if (phase === 'preparation') return { step: phase, side: who, replacements: [], units: [] }
+  if (phase === 'preparation') return preparationFrame(state, who)
   return phase === 'movement' ? movementFrame(state, who) : { step: phase, side: who }
 }

@@ -19,7 +19,7 @@ import {
 } from '@sztab/kernel'
 import { expect } from 'vitest'
 import { type SalernoState, salerno43 } from '../src/index.ts'
-import { theUnit } from '../src/order-of-battle.ts'
+import { theUnit, UNITS } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
 import { MARK_WORDS } from '../src/state.ts'
 
@@ -78,10 +78,15 @@ function bodyOf(setting: Setting): Record<string, unknown> {
   const [side, phase] = active?.split(' ') ?? []
   return {
     turn: 2,
-    units: readDrawing(drawing),
+    units: { ...nobodyComes(), ...readDrawing(drawing) },
     ...(active === undefined ? {} : { active: { side, phase } }),
     ...body,
   }
+}
+
+/** Reinforcements that a drawing does not name stay away, so that phases need not wait for them. */
+function nobodyComes(): Record<string, string> {
+  return Object.fromEntries(UNITS.map(({ id }) => [id, 'withdrawn']))
 }
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {

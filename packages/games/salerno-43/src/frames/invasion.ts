@@ -6,7 +6,7 @@ export const invasionFrames = [
   /** 24.2 Beaches still to be stormed, by their places in BEACHES. */
   z.strictObject({ step: z.literal('invasion'), waves: z.array(count) }),
   /** 24.2.2 The Allied side chooses who bears the loss of a landing. */
-  z.strictObject({ step: z.literal('landing-loss'), wave: count, advance: count }),
-  /** 24.2.3 The landed units advance, each once. */
-  z.strictObject({ step: z.literal('landing-advance'), wave: count, units: z.array(unit), advance: count }),
+  z.strictObject({ step: z.literal('landing-loss'), wave: count }),
+  /** 24.2.3 Landed units that may still take a second hex. */
+  z.strictObject({ step: z.literal('landing-advance'), units: z.array(unit) }),
 ] as const

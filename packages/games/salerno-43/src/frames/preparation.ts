@@ -11,15 +11,13 @@ export const preparationFrames = [
     side,
     /** 20.1 Replacements not used yet, by the nationality that may use them. */
     replacements: z.array(z.strictObject({ for: z.enum(['german', 'us', 'cw']), kind: replacement })),
-    /** 21.1 Reinforcements still to be placed. */
+    /** 21.1, 21.6 Reinforcements still to be placed or dropped. */
     units: z.array(unit),
   }),
   /** S2.2 Defence strength still to be withdrawn. */
   z.strictObject({ step: z.literal('withdrawal'), owed: count }),
-  /** 21.6 Where the next airborne unit drops; it may not wait. */
-  z.strictObject({ step: z.literal('airdrop'), units: z.array(unit) }),
   /** 17.5, S2.3.7 The supply phase, once supply is checked: ready artillery, abandon the sector. */
   z.strictObject({ step: z.literal('supply'), side }),
-  /** 25.3 The Allied side says which units draw their supply from a port that cannot feed all. */
+  /** 25.3 The Allied side says which units a port feeds that cannot feed all: the port, whoever is fed, what is left. */
   z.strictObject({ step: z.literal('port-supply'), port: count, units: z.array(unit), points: count }),
 ] as const

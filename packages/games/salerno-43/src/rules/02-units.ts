@@ -11,7 +11,6 @@ import {
   type Unit,
   unitData,
 } from '../order-of-battle.ts'
-import { isInPlay } from '../places.ts'
 import type { SalernoState } from '../state.ts'
 import { stepsOf } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -86,7 +85,7 @@ export function landingPoints(state: SalernoState, unit: Unit): number {
 export function remnantsLeft(state: SalernoState, kind: RemnantKind): number {
   let left = remnantData(kind).count
   UNITS.forEach((unit, i) => {
-    if (unit.remnant === kind && isInPlay(state.at[i] as number) && isRemnant(state, i)) left--
+    if (unit.remnant === kind && isRemnant(state, i)) left--
   })
   return left
 }

@@ -269,10 +269,23 @@ export function hasSupplyLine(state: SalernoState, side: SideName, hex: Hex): bo
   return supplyLines(state, side).overland(hex) <= overland
 }
 
+/** 25.3 Whether a line leads to a source that feeds any number of units: a beachhead or an area. */
+export function hasLineBesidesPorts(state: SalernoState, side: SideName, hex: Hex): boolean {
+  const ends = { hexes: beachheadHexes(state), areas: sourceAreas(state, side) }
+  return new Lines(state, side, ends).overland(hex) <= overland
+}
+
+/** 25.3 Whom the ports left hungry in the last supply phase, they do not feed before the next. */
+function isLeftHungry(state: SalernoState, unit: Unit): boolean {
+  if (!state.limitsPorts || sideOf(unit) === 'german' || state.supply[unit] === SUPPLIED) return false
+  return !hasLineBesidesPorts(state, 'allied', placeOf(state, unit))
+}
+
 /** 16.3 Whether a unit could trace a line at this moment, whatever marker it bears. In an entry area it always can. */
 export function isSupplied(state: SalernoState, unit: Unit): boolean {
   const place = placeOf(state, unit)
-  return isArea(place) || (place >= 0 && hasSupplyLine(state, sideOf(unit), place))
+  if (isArea(place)) return true
+  return place >= 0 && hasSupplyLine(state, sideOf(unit), place) && !isLeftHungry(state, unit)
 }
 
 /** From a unit's hex to its source, for the table to draw; empty when there is none. */
@@ -303,24 +316,26 @@ export function hasLineTo(state: SalernoState, side: SideName, from: Hex, hexes:
 }
 
 /** 16.1, 16.5.1 What a unit's line is worth now. */
-function judge(state: SalernoState, unit: Unit): number {
-  if (isSupplied(state, unit)) return SUPPLIED
-  return isIsolated(state, sideOf(unit), placeOf(state, unit)) ? ISOLATED : OUT_OF_SUPPLY
+function judge(state: SalernoState, unit: Unit, isUnfed: boolean): number {
+  const hex = placeOf(state, unit)
+  if (hasSupplyLine(state, sideOf(unit), hex)) return isUnfed ? OUT_OF_SUPPLY : SUPPLIED
+  return isIsolated(state, sideOf(unit), hex) ? ISOLATED : OUT_OF_SUPPLY
 }
 
 const TOLD = ['supply.restored', 'supply.out', 'supply.isolated'] as const
 
 /**
  * 16.1, 16.5 The supply check of a side: markers come and go, then isolation wears down those who were cut off
- * before and stand next to an enemy. All are judged before anybody is lost.
+ * before and stand next to an enemy. All are judged before anybody is lost. `unfed` are those to whom their ports
+ * cannot give enough (25.3).
  */
-export function checkSupply(turn: Turn<SalernoState>, side: SideName): void {
+export function checkSupply(turn: Turn<SalernoState>, side: SideName, unfed: readonly Unit[]): void {
   const { state } = turn
   const units = unitsOnMap(state, side).filter(
     (unit) => !isMarked(state, unit, DROPPED) && !isBeachhead(unit),
   )
   const before = units.map((unit) => state.supply[unit] as number)
-  const now = units.map((unit) => judge(state, unit))
+  const now = units.map((unit) => judge(state, unit, unfed.includes(unit)))
   units.forEach((unit, i) => {
     state.supply[unit] = now[i] as number
     if (now[i] !== before[i]) turn.tell('16.1', TOLD[now[i] as number] as string, { unit: unitId(unit) })

@@ -160,11 +160,23 @@ function walk(turn: Turn<SalernoState>, side: SideName, action: Action, isTruck:
   const path = readPath('5.1', action, 'path') as Place[]
   const { journey } = follow(state, unit, isTruck, setOut(state, unit, isTruck), path)
   if (isTruck) mark(state, unit, TRUCK)
+  tellMove(turn, unit, isTruck, path, journey)
   goAlong(turn, side, unit, isTruck, path, journey)
 }
 
+function tellMove(
+  turn: Turn<SalernoState>,
+  unit: Unit,
+  isTruck: boolean,
+  path: readonly Place[],
+  journey: Journey,
+): void {
+  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
+  turn.tell(isTruck ? '5.8' : '5.1', isTruck ? 'moved.truck' : 'moved', details)
+}
+
 /** Enters hex after hex; where routed enemies have to make way it may go on afterwards. */
-function goAlong(
+export function goAlong(
   turn: Turn<SalernoState>,
   side: SideName,
   unit: Unit,
@@ -173,8 +185,6 @@ function goAlong(
   journey: Journey,
 ): void {
   const { state } = turn
-  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
-  turn.tell(isTruck ? '5.8' : '5.1', isTruck ? 'moved.truck' : 'moved', details)
   for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
   mark(state, unit, marksAfter(state, journey, unit))
   const resumed: Journey = { ...journey, mustPause: false }
@@ -220,6 +230,7 @@ export const march: Decision<'march'> = {
     }
     const path = readPath('5.1', action, 'path') as Place[]
     const { journey: walked } = follow(turn.state, unit, isTruck, journey, path)
+    tellMove(turn, unit, isTruck, path, walked)
     goAlong(turn, side, unit, isTruck, path, walked)
   },
 }

@@ -1,31 +1,49 @@
 // Chapter 3: the phases in which a player does several things in any order. Chapters add their orders to the lists.
 
-import { message } from '@sztab/kernel'
+import { deny, message } from '@sztab/kernel'
+import { unitIds } from '../arguments.ts'
 import { readyOrder } from './artillery.ts'
+import { attackOrder, automaticOrder } from './attack.ts'
+import { abandonOrder } from './campaign.ts'
+import { disengageOrder } from './disengagement.ts'
 import { moveOrder, truckOrder } from './march.ts'
+import { landOrder, shipOrder } from './naval.ts'
+import { dropOrder, placeOrder } from './reinforcements.ts'
 import { routOrder } from './reorganisation.ts'
+import { replaceOrder, returnOrder } from './replacements.ts'
 import { phase } from './step-types.ts'
 
 /** 3.0 B1 Ready artillery (17.5), use replacements (20), place reinforcements (21.1). */
 export const preparation = phase<'preparation'>({
   section: '3.0',
-  orders: [readyOrder],
+  orders: [placeOrder, dropOrder, replaceOrder, returnOrder, readyOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.preparation', { side }),
+  // 21.1.1, 21.6.1 Nobody is kept back.
+  mayEnd: (_, { units }) =>
+    units.length === 0 ? undefined : deny('21.1.1', 'place.first', { units: unitIds(units) }),
 })
 
 /** 3.0 B2 Move (5), land (18.4), declare automatic DS (8.7), rout units of one's own (13.3.4). */
 export const movement = phase<'movement'>({
   section: '5.1',
-  orders: [moveOrder, truckOrder, routOrder],
+  orders: [moveOrder, truckOrder, automaticOrder, landOrder, shipOrder, routOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.move', { side }),
+})
+
+/** 3.0 B3 Attack (8.1) or try to disengage (25.1). */
+export const combat = phase<'combat'>({
+  section: '8.1',
+  orders: [attackOrder, disengageOrder],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.combat', { side }),
 })
 
 /** 3.0 B5 Ready artillery (17.5); give up the sector of the 8th Army (S2.3.7). */
 export const supply = phase<'supply'>({
   section: '17.5',
-  orders: [readyOrder],
+  orders: [readyOrder, abandonOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.supply', { side }),
 })

@@ -5,14 +5,18 @@ import { BEACHES, grid } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
 import { isOverfull } from '../rules/04-stacking.ts'
 import { loseCaughtRouts } from '../rules/13-disorder.ts'
-import { checkSupply, openPorts } from '../rules/16-supply.ts'
 import { readyNebelwerfer } from '../rules/17-artillery.ts'
+import { stowFollowUp, transportPorts, turnBackConvoys } from '../rules/18-naval-transport.ts'
+import { openSouth, preparationFrame, receiveReinforcements } from '../rules/21-reinforcements.ts'
 import { weatherPhase } from '../rules/22-weather.ts'
 import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
-import { COMBAT_MARKS, DROPPED, type FrameOf, MOVEMENT_MARKS, type SalernoState } from '../state.ts'
+import { beginWithdrawal, isWithdrawalDue } from '../rules/s2-campaign.ts'
+import { COMBAT_MARKS, type FrameOf, MOVEMENT_MARKS, RETREATED, type SalernoState } from '../state.ts'
 import { isOnMap, survey, unmarkAll } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
+import { portSupplyFrame } from './port-supply.ts'
 import type { Stage } from './step-types.ts'
+import { settleSupply } from './supply-check.ts'
 
 /** 3.0, 24.1 One turn: weather (or the invasion), the German and the Allied player turn, victory. */
 export const turnStep: Stage<'turn'> = {
@@ -75,24 +79,29 @@ export const playerTurn: Stage<'player-turn'> = {
       case 'preparation':
         frame.stage = 'movement'
         turn.tell('3.0', 'phase.preparation', { side })
-        if (side === 'german') readyNebelwerfer(turn)
-        turn.push({ step: 'preparation', side, replacements: [], units: [] })
+        prepare(turn, side)
         break
       case 'movement':
         frame.stage = 'after-movement'
         turn.tell('3.0', 'phase.movement', { side })
         unmarkAll(state, MOVEMENT_MARKS)
         loseCaughtRouts(turn)
+        if (side === 'allied') turnBackConvoys(turn)
         turn.push(movementFrame(state, side))
         break
       case 'after-movement':
         frame.stage = 'combat'
-        if (side === 'allied') turn.push({ step: 'boundary' })
+        if (side === 'allied') {
+          stowFollowUp(turn)
+          turn.push({ step: 'boundary' })
+        }
         correctStacks(turn, side)
         break
       case 'combat':
         frame.stage = 'pursuit'
         turn.tell('3.0', 'phase.combat', { side })
+        // 12.5 A retreat in the movement phase is not one of this phase.
+        unmarkAll(state, RETREATED)
         loseCaughtRouts(turn)
         turn.push({ step: 'combat', side })
         break
@@ -114,8 +123,8 @@ export const playerTurn: Stage<'player-turn'> = {
         frame.stage = 'end'
         turn.tell('3.0', 'phase.supply', { side })
         turn.push({ step: 'supply', side })
-        checkSupply(turn, side)
-        unmarkAll(state, DROPPED)
+        if (side === 'allied' && state.limitsPorts) turn.push(portSupplyFrame(state))
+        else settleSupply(turn, side)
         break
       case 'end':
         turn.pop()
@@ -124,14 +133,26 @@ export const playerTurn: Stage<'player-turn'> = {
   },
 }
 
+/** 3.0 B1 What happens by itself, then the phase; S2.2 comes before everything else. */
+function prepare(turn: Turn<SalernoState>, side: SideName): void {
+  const { state } = turn
+  if (side === 'german') readyNebelwerfer(turn)
+  else openSouth(turn)
+  receiveReinforcements(turn, side)
+  turn.push(preparationFrame(state, side))
+  if (side === 'german' && isWithdrawalDue(state)) {
+    turn.push({ step: 'withdrawal', owed: beginWithdrawal(turn) })
+  }
+}
+
 /** 18.2.1 What naval transport may use is settled when the phase begins. */
 export function movementFrame(state: SalernoState, side: SideName): FrameOf<'movement'> {
   if (side === 'german') return { step: 'movement', side }
-  return { step: 'movement', side, sea: { open: openPorts(state), landed: 0, shifted: 0, traffic: [] } }
+  return { step: 'movement', side, sea: { open: transportPorts(state), landed: 0, shifted: 0, traffic: [] } }
 }
 
 /** 4.4 At the end of the movement and the combat phase the limit holds again. */
-function correctStacks(turn: Turn<SalernoState>, side: SideName): void {
+export function correctStacks(turn: Turn<SalernoState>, side: SideName): void {
   const { state } = turn
   const positions = survey(state)
   for (let hex = grid.count - 1; hex >= 0; hex--) {

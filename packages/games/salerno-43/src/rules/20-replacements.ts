@@ -1,0 +1,195 @@
+// Chapter 20: replacements
+
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import {
+  enemyOf,
+  fullSteps,
+  isArtillery,
+  isBeachhead,
+  isEighthArmy,
+  type Nationality,
+  nationalityOf,
+  type SideName,
+  sideOf,
+  UNITS,
+  type Unit,
+  type UnitKind,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { ELIMINATED, inArea, isInPlay, type Place, placeId, RESERVE } from '../places.ts'
+import { GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
+import { cohesionOf, isMarked, isOnMap, mark, placeOf, relocate, stepsOf, survey } from '../survey.ts'
+import { type Replacement, turnRow } from '../tables.ts'
+import { isNextTo } from './06-neighbours.ts'
+import { hasRemnant } from './10-losses.ts'
+import { isSupplied } from './16-supply.ts'
+import { friendlyAreas } from './21-entry-areas.ts'
+
+/** A replacement of this turn: for whom, and of which kind. */
+export interface Available {
+  readonly for: Nationality
+  readonly kind: Replacement
+}
+
+/** 20.1.1 What the turn track gives a side. */
+export function replacementsOf(turn: number, side: SideName): Available[] {
+  const row = turnRow(turn)
+  const nations: readonly Nationality[] = side === 'german' ? ['german'] : ['us', 'cw']
+  return nations.flatMap((nation) => {
+    const kind = row[nation]
+    return kind === undefined ? [] : [{ for: nation, kind }]
+  })
+}
+
+const KINDS: Readonly<Record<UnitKind, Replacement | undefined>> = {
+  infantry: 'infantry',
+  garrison: 'infantry',
+  motorised: 'infantry',
+  panzergrenadier: 'infantry',
+  tank: 'armour',
+  'tank-destroyer': 'armour',
+  'assault-gun': 'armour',
+  parachute: 'special',
+  glider: 'special',
+  engineer: 'special',
+  ranger: 'special',
+  commando: 'special',
+  recon: 'special',
+  asu: 'special',
+  beachhead: undefined,
+}
+
+/** 20.1.2 The replacement that a unit would use up: one of its kind, else for infantry a special one; or -1. */
+function replacementFor(available: readonly Available[], unit: Unit): number {
+  const nation = nationalityOf(unit)
+  const kind = KINDS[unitData(unit).kind]
+  const find = (wanted: Replacement) =>
+    available.findIndex((one) => one.for === nation && one.kind === wanted)
+  const own = kind === undefined ? -1 : find(kind)
+  return own < 0 && kind === 'infantry' ? find('special') : own
+}
+
+function checkAvailable(available: readonly Available[], side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side) return deny('20.1.1', 'replace.not-yours', id)
+  if (isBeachhead(unit)) return deny('18.1.3', 'replace.beachhead', id)
+  return replacementFor(available, unit) < 0 ? deny('20.1.2', 'replace.none', id) : undefined
+}
+
+/** 20.2 Why a unit in play may not be brought up by a step now. */
+export function checkReplace(
+  state: SalernoState,
+  available: readonly Available[],
+  side: SideName,
+  unit: Unit,
+): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const none = checkAvailable(available, side, unit)
+  if (none !== undefined) return none
+  if (!isInPlay(placeOf(state, unit))) return deny('20.2', 'replace.not-in-play', id)
+  if (isMarked(state, unit, REPLACED)) return deny('20.2', 'replace.twice', id)
+  if (stepsOf(state, unit) === fullSteps(unit)) return deny('20.1.1', 'replace.full', id)
+  if (cohesionOf(state, unit) !== GOOD) return deny('13.2.1', 'replace.disorder', id)
+  return isSupplied(state, unit) ? undefined : deny('20.2', 'replace.supply', id)
+}
+
+/** 20.3.1 Where an eliminated unit may come back; enemies next to a hex close it. */
+function returnPlaces(state: SalernoState, unit: Unit): Place[] {
+  const side = sideOf(unit)
+  const beside = side === 'german' || isEighthArmy(unit) ? friendlyAreas(state, side).map(inArea) : [RESERVE]
+  return [...beside, ...artilleryHexes(state, unit)]
+}
+
+/** 17.2, 20.3.1 Hexes in supply with corps artillery, or that of the unit's own division. */
+function artilleryHexes(state: SalernoState, unit: Unit): Place[] {
+  const side = sideOf(unit)
+  const { formation } = unitData(unit)
+  const hexes = UNITS.flatMap(({ support, formation: theirs }, other) => {
+    const isHome = support === 'corps' || (support === 'division' && theirs === formation)
+    return isHome && sideOf(other) === side && isOnMap(state, other) && isSupplied(state, other)
+      ? [placeOf(state, other)]
+      : []
+  })
+  return [...new Set(hexes)]
+}
+
+function isNearEnemy(state: SalernoState, side: SideName, place: Place): boolean {
+  return place >= 0 && isNextTo(survey(state), enemyOf(side), place)
+}
+
+/** 20.3 Why an eliminated unit may not come back at all. */
+function checkComeBack(
+  state: SalernoState,
+  available: readonly Available[],
+  side: SideName,
+  unit: Unit,
+): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const none = checkAvailable(available, side, unit)
+  if (none !== undefined) return none
+  if (placeOf(state, unit) !== ELIMINATED) return deny('20.3.1', 'return.not-eliminated', id)
+  // 20.3.4, S2.3.6 The last of three steps is a remnant counter.
+  if (fullSteps(unit) === 3 && !hasRemnant(state, unit)) return deny('20.3.4', 'return.no-remnant', id)
+  return undefined
+}
+
+/** 20.3.1 Why it may not come back there. */
+export function checkReturn(
+  state: SalernoState,
+  available: readonly Available[],
+  side: SideName,
+  unit: Unit,
+  place: Place,
+): Denial | undefined {
+  const denial = checkComeBack(state, available, side, unit)
+  if (denial !== undefined) return denial
+  const params = { unit: unitId(unit), place: placeId(place) }
+  if (!returnPlaces(state, unit).includes(place)) return deny('20.3.1', 'return.where', params)
+  return isNearEnemy(state, side, place) ? deny('20.3.1', 'return.enemy', params) : undefined
+}
+
+/** Everywhere a unit may come back now. */
+export function returns(
+  state: SalernoState,
+  available: readonly Available[],
+  side: SideName,
+  unit: Unit,
+): Place[] {
+  if (checkComeBack(state, available, side, unit) !== undefined) return []
+  return returnPlaces(state, unit).filter((place) => !isNearEnemy(state, side, place))
+}
+
+function useUp(available: readonly Available[], unit: Unit): Available[] {
+  const used = replacementFor(available, unit)
+  return available.filter((_, i) => i !== used)
+}
+
+/** 20.1.1, 20.3.5, 20.4 A unit regains a step; gives what is left of the replacements. */
+export function replaceStep(
+  turn: Turn<SalernoState>,
+  available: readonly Available[],
+  unit: Unit,
+): Available[] {
+  const { state } = turn
+  state.steps[unit] = stepsOf(state, unit) + 1
+  mark(state, unit, REPLACED)
+  turn.tell('20.1.1', 'replaced', { unit: unitId(unit), steps: stepsOf(state, unit) })
+  return useUp(available, unit)
+}
+
+/** 20.3 A unit comes back with one step, artillery on its used side. */
+export function bringBack(
+  turn: Turn<SalernoState>,
+  available: readonly Available[],
+  unit: Unit,
+  place: Place,
+): Available[] {
+  const { state } = turn
+  const left = useUp(available, unit)
+  state.steps[unit] = 1
+  relocate(state, unit, place)
+  mark(state, unit, REPLACED | (isArtillery(unit) ? USED : 0))
+  turn.tell('20.3', 'returned', { unit: unitId(unit), place: placeId(place) })
+  return left
+}

@@ -1,0 +1,112 @@
+// S2: the withdrawal of the 16th Panzer Division (S2.2), the removal of the 8th Army (S2.3.7)
+
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { AREAS, isEighthArmySector, VICTORY_HEXES } from '../ground.ts'
+import {
+  isArtillery,
+  isEighthArmy,
+  isVariable,
+  type SideName,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { isInPlay, WITHDRAWN } from '../places.ts'
+import type { SalernoState } from '../state.ts'
+import { placeOf, takeOff, unitsOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { defenceStrength } from './02-units.ts'
+import { eliminate } from './10-losses.ts'
+import { takeControl } from './16-control.ts'
+import { isSupplied } from './16-supply.ts'
+import { captureArea } from './21-entry-areas.ts'
+
+const { panzerLeaves, panzerStrength, sectorMayBeAbandoned } = tables.campaignEvents
+const PANZER_DIVISION = '16pz'
+
+// S2.2
+
+/** S2.2 On this turn the division leaves. */
+export function isWithdrawalDue(state: SalernoState): boolean {
+  return state.scenario === 'campaign' && state.turn === panzerLeaves
+}
+
+export function isPanzerDivision(unit: Unit): boolean {
+  return unitData(unit).formation === PANZER_DIVISION
+}
+
+function withdraw(turn: Turn<SalernoState>, unit: Unit, section: string): void {
+  takeOff(turn.state, unit, WITHDRAWN)
+  turn.tell(section, 'withdrawn', { unit: unitId(unit) })
+}
+
+/** S2.2 Its artillery goes in any case; gives the defence strength that is still owed. */
+export function beginWithdrawal(turn: Turn<SalernoState>): number {
+  const { state } = turn
+  const artillery = UNITS.findIndex((_, unit) => isPanzerDivision(unit) && isArtillery(unit))
+  if (!isInPlay(placeOf(state, artillery))) return panzerStrength
+  const strength = defenceStrength(state, artillery)
+  withdraw(turn, artillery, 'S2.2')
+  return panzerStrength - strength
+}
+
+/** S2.2 Whose turn it is to go: units of the division in supply, and when none is left any unit in supply. */
+export function leavers(state: SalernoState): Unit[] {
+  // A garrison's strength is unknown, so that it pays for nothing.
+  const units = UNITS.flatMap((_, unit) =>
+    sideOf(unit) === 'german' &&
+    isInPlay(placeOf(state, unit)) &&
+    !isVariable(unit) &&
+    isSupplied(state, unit)
+      ? [unit]
+      : [],
+  )
+  const division = units.filter(isPanzerDivision)
+  return division.length > 0 ? division : units
+}
+
+/** S2.2 Whether there is nothing to choose: all of them go, and it is no more than is owed. */
+export function mustAllLeave(state: SalernoState, owed: number): boolean {
+  return leavers(state).reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
+}
+
+export function checkLeave(state: SalernoState, unit: Unit): Denial | undefined {
+  return leavers(state).includes(unit) ? undefined : deny('S2.2', 'withdraw.who', { unit: unitId(unit) })
+}
+
+/** S2.2 A unit leaves the game; gives what is then still owed. */
+export function leave(turn: Turn<SalernoState>, unit: Unit, owed: number): number {
+  const strength = defenceStrength(turn.state, unit)
+  withdraw(turn, unit, 'S2.2')
+  return Math.max(0, owed - strength)
+}
+
+// S2.3.7
+
+/** S2.3.7 Why the German side may not give up the sector of the 8th Army now. */
+export function checkAbandon(state: SalernoState, side: SideName): Denial | undefined {
+  if (side !== 'german') return deny('S2.3.7', 'abandon.who')
+  if (state.isSectorAbandoned) return deny('S2.3.7', 'abandon.already')
+  return state.turn < sectorMayBeAbandoned
+    ? deny('S2.3.7', 'abandon.early', { turn: sectorMayBeAbandoned })
+    : undefined
+}
+
+/** S2.3.7 Germans there are lost, the eastern areas and the three victory hexes Allied, and the 8th Army goes home. */
+export function abandonSector(turn: Turn<SalernoState>): void {
+  const { state } = turn
+  state.isSectorAbandoned = true
+  turn.tell('S2.3.7', 'sector.abandoned')
+  for (const unit of unitsOnMap(state, 'german')) {
+    if (isEighthArmySector(placeOf(state, unit))) eliminate(turn, unit, 'S2.3.7')
+  }
+  AREAS.forEach(({ edge }, area) => {
+    if (edge === 'east') captureArea(turn, area)
+  })
+  UNITS.forEach((_, unit) => {
+    if (isEighthArmy(unit)) takeOff(state, unit, WITHDRAWN)
+  })
+  for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(turn, 'allied', hex)
+}

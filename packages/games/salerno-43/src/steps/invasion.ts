@@ -1,0 +1,167 @@
+// Chapter 24: the invasion phase, beach after beach in any order
+
+import { deny, message, one, type Turn } from '@sztab/kernel'
+import { DONE, isDenial, readHex, readUnit, readUnitSet, unitIds } from '../arguments.ts'
+import { openBattle } from '../battles.ts'
+import { grid, hexId, SALERNO } from '../ground.ts'
+import { type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
+import { loseStep } from '../rules/10-losses.ts'
+import {
+  beachOf,
+  callOff,
+  canBearLoss,
+  checkLandingAdvance,
+  checkRaid,
+  isStormable,
+  storm,
+  type Wave,
+  waveAt,
+} from '../rules/24-invasion.ts'
+import { landedGroup } from '../rules/15-breakthrough.ts'
+import type { FrameOf, SalernoState } from '../state.ts'
+import { isOnMap, placeOf } from '../survey.ts'
+import type { Decision } from './step-types.ts'
+import { correctStacks } from './turn.ts'
+
+function stormable(state: SalernoState, { waves }: FrameOf<'invasion'>): Wave[] {
+  return waves.filter((wave) => isStormable(state, wave))
+}
+
+/** 24.2.1 The Allied side chooses which beach is next; the last one needs no choice. */
+export const invasion: Decision<'invasion'> = {
+  section: '24.2',
+  verbs: { storm: { hex: 'one' } },
+  who: (state, frame) => (stormable(state, frame).length > 1 ? ['allied'] : []),
+  ask: () => message('ask.invasion'),
+  choices: (state, frame) =>
+    stormable(state, frame).map((wave) => ({ action: { do: 'storm', hex: hexId(beachOf(wave)) } })),
+  check(state, frame, _role, action) {
+    const hex = readHex('24.2.1', action, 'hex')
+    if (isDenial(hex)) return hex
+    return stormable(state, frame).includes(waveAt(hex))
+      ? undefined
+      : deny('24.2.1', 'invasion.where', { hex: hexId(hex) })
+  },
+  take: (turn, frame, _role, action) =>
+    stormBeach(turn, frame, waveAt(readHex('24.2.1', action, 'hex') as number)),
+  idle(turn, frame) {
+    const [last] = stormable(turn.state, frame)
+    if (last !== undefined) {
+      stormBeach(turn, frame, last)
+      return
+    }
+    for (const wave of frame.waves) callOff(turn.state, wave)
+    turn.pop()
+    correctStacks(turn, 'allied')
+  },
+}
+
+function stormBeach(turn: Turn<SalernoState>, frame: FrameOf<'invasion'>, wave: Wave): void {
+  frame.waves = frame.waves.filter((other) => other !== wave)
+  const { loss, advance, units } = storm(turn, wave)
+  if (advance > 1) turn.push({ step: 'landing-advance', units })
+  if (loss > 0) turn.push({ step: 'landing-loss', wave })
+}
+
+/** 24.2.2 */
+export const landingLoss: Decision<'landing-loss'> = {
+  section: '24.2.2',
+  verbs: { lose: { unit: 'one' } },
+  who: (state, { wave }) => (canBearLoss(state, wave).length > 1 ? ['allied'] : []),
+  ask: (_, { wave }) => message('ask.landing-loss', { hex: hexId(beachOf(wave)) }),
+  choices: (state, { wave }) =>
+    canBearLoss(state, wave).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
+  check(state, { wave }, _role, action) {
+    const unit = readUnit('24.2.2', action, 'unit')
+    if (isDenial(unit)) return unit
+    return canBearLoss(state, wave).includes(unit)
+      ? undefined
+      : deny('24.2.2', 'landing.loss-who', { unit: unitId(unit) })
+  },
+  take(turn, _frame, _role, action) {
+    turn.pop()
+    loseStep(turn, unitNamed(one(action, 'unit')) as Unit, '24.2.2')
+  },
+  idle(turn, { wave }) {
+    turn.pop()
+    const [only] = canBearLoss(turn.state, wave)
+    if (only !== undefined) loseStep(turn, only, '24.2.2')
+  },
+}
+
+type Landing = FrameOf<'landing-advance'>
+
+function waiting(state: SalernoState, { units }: Landing): Unit[] {
+  return units.filter((unit) => isOnMap(state, unit))
+}
+
+function nextHexes(state: SalernoState, unit: Unit): number[] {
+  return grid.around(placeOf(state, unit)).filter((to) => checkLandingAdvance(state, unit, to) === undefined)
+}
+
+/** 24.2.4 Each Commando battalion, and both. */
+function raids(state: SalernoState, frame: Landing): Unit[][] {
+  const raiders = waiting(state, frame).filter((unit) => unitData(unit).kind === 'commando')
+  const groups = raiders.length > 1 ? [...raiders.map((unit) => [unit]), raiders] : [raiders]
+  return groups.filter((units) => checkRaid(state, frame.units, units) === undefined)
+}
+
+/** 24.2.3, 24.2.4 A second hex for each unit that has landed, or for the Commandos an attack on Salerno. */
+export const landingAdvance: Decision<'landing-advance'> = {
+  section: '24.2.3',
+  verbs: { advance: { unit: 'one', hex: 'one' }, attack: { units: 'many' }, done: {} },
+  who: (state, frame) =>
+    raids(state, frame).length > 0 || waiting(state, frame).some((unit) => nextHexes(state, unit).length > 0)
+      ? ['allied']
+      : [],
+  ask: (state, frame) => message('ask.landing-advance', { units: unitIds(waiting(state, frame)) }),
+  choices(state, frame, _role, partial) {
+    if (partial !== undefined) {
+      const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
+      if (partial.do !== 'advance' || unit === undefined || partial.hex !== undefined) return []
+      return nextHexes(state, unit).map((to) => ({
+        action: { do: 'advance', unit: unitId(unit), hex: hexId(to) },
+      }))
+    }
+    const movers = waiting(state, frame).filter((unit) => nextHexes(state, unit).length > 0)
+    return [
+      ...movers.map((unit) => ({ action: { do: 'advance', unit: unitId(unit) }, more: true as const })),
+      ...raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } })),
+      { action: DONE },
+    ]
+  },
+  check(state, frame, _role, action) {
+    if (action.do === 'done') return undefined
+    if (action.do === 'attack') {
+      const units = readUnitSet('24.2.4', action, 'units')
+      return isDenial(units) ? units : checkRaid(state, waiting(state, frame), units)
+    }
+    const unit = readUnit('24.2.3', action, 'unit')
+    if (isDenial(unit)) return unit
+    const hex = readHex('24.2.3', action, 'hex')
+    if (isDenial(hex)) return hex
+    if (!waiting(state, frame).includes(unit)) return deny('24.2.3', 'landing.who', { unit: unitId(unit) })
+    return checkLandingAdvance(state, unit, hex)
+  },
+  take(turn, frame, _role, action) {
+    if (action.do === 'done') turn.pop()
+    else if (action.do === 'attack') raid(turn, frame, readUnitSet('24.2.4', action, 'units') as Unit[])
+    else advance(turn, frame, unitNamed(one(action, 'unit')) as Unit, grid.at(one(action, 'hex')))
+  },
+}
+
+function advance(turn: Turn<SalernoState>, frame: Landing, unit: Unit, to: number): void {
+  frame.units = frame.units.filter((other) => other !== unit)
+  turn.tell('24.2.3', 'landing.advanced', { unit: unitId(unit), hex: hexId(to) })
+  enterPlace(turn, unit, to)
+  drivesOffRouts(turn, unit)
+}
+
+/** 24.2.4 The second hex of their advance goes into a breakthrough battle. */
+function raid(turn: Turn<SalernoState>, frame: Landing, units: Unit[]): void {
+  const { state } = turn
+  frame.units = frame.units.filter((other) => !units.includes(other))
+  turn.push(landedGroup(state, 'allied', units, SALERNO))
+  turn.push(openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
+}

@@ -1,0 +1,155 @@
+// Chapter 18: units land and sail in the Allied movement phase
+
+import { type Action, type Choice, type Denial, deny, many, sameAction, type Turn } from '@sztab/kernel'
+import { isDenial, placeIds, readUnit } from '../arguments.ts'
+import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { isHex, isOffPort, type Place, placeNamed, RESERVE } from '../places.ts'
+import { landingPoints } from '../rules/02-units.ts'
+import { disrupt } from '../rules/13-disorder.ts'
+import {
+  canLand,
+  canSail,
+  checkLanding,
+  checkVoyage,
+  isForeignBeach,
+  landingJourney,
+  landings,
+  putToSea,
+  recordLanding,
+  recordVoyage,
+  type Sea,
+  voyageJourney,
+  voyages,
+} from '../rules/18-naval-transport.ts'
+import { type FrameOf, GOOD, LANDED, type SalernoState } from '../state.ts'
+import { cohesionOf, mark, placeOf } from '../survey.ts'
+import { goAlong } from './march.ts'
+import type { Order } from './step-types.ts'
+
+type Movement = FrameOf<'movement'>
+
+/** What landing and sailing have in common: a unit, a path, and rules that say which paths there are. */
+interface SeaRules {
+  readonly verb: string
+  can(state: SalernoState, sea: Sea, unit: Unit): boolean
+  paths(state: SalernoState, sea: Sea, unit: Unit): Place[][]
+  check(state: SalernoState, sea: Sea, unit: Unit, path: readonly Place[]): Denial | undefined
+  take(turn: Turn<SalernoState>, frame: Movement, sea: Sea, unit: Unit, path: readonly Place[]): void
+}
+
+function seaOrder(rules: SeaRules): Order<Movement> {
+  const { verb } = rules
+  const answer = (state: SalernoState, unit: Unit, path: readonly Place[]): Choice => ({
+    action: { do: verb, unit: unitId(unit), path: placeIds(path) },
+    detail: { points: landingPoints(state, unit) },
+  })
+  const sailors = (state: SalernoState, { sea }: Movement): Unit[] =>
+    sea === undefined ? [] : state.at.flatMap((_, unit) => (rules.can(state, sea, unit) ? [unit] : []))
+  return {
+    verb,
+    shape: { unit: 'one', path: 'many' },
+    isOpen: (state, frame) => sailors(state, frame).length > 0,
+    choices(state, frame, partial) {
+      if (partial === undefined)
+        return sailors(state, frame).map((unit) => ({ action: { do: verb, unit: unitId(unit) }, more: true }))
+      return onward(shortcuts(state, frame, partial), partial)
+    },
+    shortcuts,
+    check(state, { sea }, action) {
+      const unit = readUnit('18.4.1', action, 'unit')
+      if (isDenial(unit)) return unit
+      const path = readSeaPath(action)
+      if (isDenial(path)) return path
+      return sea === undefined ? deny('18.4.1', 'sail.german') : rules.check(state, sea, unit, path)
+    },
+    take(turn, frame, action) {
+      const unit = unitNamed(action.unit as string) as Unit
+      rules.take(turn, frame, frame.sea as Sea, unit, readSeaPath(action) as Place[])
+    },
+  }
+
+  function shortcuts(state: SalernoState, { sea }: Movement, partial: Action): Choice[] {
+    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
+    if (unit === undefined || sea === undefined) return []
+    return rules.paths(state, sea, unit).map((path) => answer(state, unit, path))
+  }
+}
+
+function readSeaPath(action: Action): Place[] | Denial {
+  const path: Place[] = []
+  for (const word of many(action, 'path')) {
+    const place = placeNamed(word)
+    if (place === undefined || !(isHex(place) || isOffPort(place) || place === RESERVE)) {
+      return deny('18.4.1', 'unknown-place', { place: word })
+    }
+    path.push(place)
+  }
+  return path
+}
+
+/** Of all answers the one that is complete by now, and the beginnings that are one place longer. */
+function onward(answers: readonly Choice[], partial: Action): Choice[] {
+  const said = partial.path === undefined ? [] : many(partial, 'path')
+  const found = new Map<string, Choice>()
+  for (const choice of answers) {
+    const path = many(choice.action, 'path')
+    if (!said.every((word, i) => path[i] === word)) continue
+    const next = path[said.length]
+    if (next !== undefined)
+      found.set(next, { action: { ...choice.action, path: [...said, next] }, more: true })
+    else if (sameAction(choice.action, partial)) found.set('', choice)
+  }
+  return [...found.values()]
+}
+
+/** 18.4.3, 21.1.2, 24.4.2 From the floating reserve, the follow-up wave or the roads of a port. */
+export const landOrder: Order<Movement> = seaOrder({
+  verb: 'land',
+  can: canLand,
+  paths: (state, sea, unit) => (canLand(state, sea, unit) ? landings(state, sea, unit) : []),
+  check: checkLanding,
+  take(turn, { side }, sea, unit, path) {
+    const { state } = turn
+    const [first] = path as readonly [Place]
+    const details = { unit: unitId(unit), path: placeIds(path), points: landingPoints(state, unit) }
+    recordLanding(state, sea, unit, first)
+    if (!isHex(first)) {
+      turn.tell('18.4.4', 'sails.two-turns', details)
+      putToSea(state, unit, first)
+      return
+    }
+    const journey = landingJourney(state, unit, path)
+    turn.tell('18.4.3', 'landed', details)
+    goAlong(turn, side, unit, false, path, journey)
+    comeAshore(turn, unit, first)
+  },
+})
+
+/** 18.4.5 From a port or beachhead to another, or back to the reserve. */
+export const shipOrder: Order<Movement> = seaOrder({
+  verb: 'ship',
+  can: canSail,
+  paths: (state, sea, unit) => (canSail(state, sea, unit) ? voyages(state, sea, unit) : []),
+  check: checkVoyage,
+  take(turn, { side }, sea, unit, path) {
+    const { state } = turn
+    const [from, to] = path as readonly [Place, Place]
+    const journey = voyageJourney(state, unit, path)
+    const details = { unit: unitId(unit), path: placeIds(path), points: landingPoints(state, unit) }
+    recordVoyage(state, sea, unit, path)
+    turn.tell('18.4.5', 'sailed', details)
+    if (!isHex(to)) {
+      putToSea(state, unit, to)
+      return
+    }
+    goAlong(turn, side, unit, false, path.slice(from === placeOf(state, unit) ? 1 : 0), journey)
+    comeAshore(turn, unit, to)
+  },
+})
+
+/** 18.4.2 A beach of the other nationality disrupts, but artillery that went on from it is disrupted already (17.3). */
+function comeAshore(turn: Turn<SalernoState>, unit: Unit, hex: Place): void {
+  const { state } = turn
+  mark(state, unit, LANDED)
+  if (isForeignBeach(unit, hex) && cohesionOf(state, unit) === GOOD) disrupt(turn, unit, '18.4.2')
+}
