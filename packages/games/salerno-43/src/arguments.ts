@@ -20,6 +20,14 @@ export function readHex(section: Section, action: Action, name: string): Hex | D
   return grid.hex(word) ?? deny(section, 'unknown-hex', { hex: word })
 }
 
+/** A hex or an entry area. */
+export function readPlace(section: Section, action: Action, name: string): Place | Denial {
+  const word = one(action, name)
+  const place = placeNamed(word)
+  if (place !== undefined && (isHex(place) || isArea(place))) return place
+  return deny(section, 'unknown-place', { place: word })
+}
+
 /** A way over hexes, which may end in an entry area. */
 export function readPath(section: Section, action: Action, name: string): Place[] | Denial {
   const path: Place[] = []

@@ -5,7 +5,7 @@ import { type battleFrame, battleFrames, type supportUsed } from './frames/battl
 import { invasionFrames } from './frames/invasion.ts'
 import { type journey, movementFrames } from './frames/movement.ts'
 import { preparationFrames } from './frames/preparation.ts'
-import { pursuitFrames } from './frames/pursuit.ts'
+import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
 import { retreatFrames } from './frames/retreat.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
@@ -158,3 +158,4 @@ export type FrameOf<K extends SalernoFrame['step']> = Extract<SalernoFrame, { st
 export type BattleFrame = z.output<typeof battleFrame>
 export type SupportUsed = z.output<typeof supportUsed>
 export type Journey = z.output<typeof journey>
+export type AdvanceJourney = z.output<typeof advanceJourney>

@@ -9,6 +9,7 @@ import type { SalernoState } from '../state.ts'
 import { isOnMap, placeOf, relocate, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { routsNextTo } from './06-neighbours.ts'
+import { endCityFights } from './11-city-fights.ts'
 import { takeControl } from './16-control.ts'
 import { enterArea } from './21-entry-areas.ts'
 
@@ -18,6 +19,7 @@ const { range, unit: garrison } = tables.garrisonRelease
 export function enterPlace(turn: Turn<SalernoState>, unit: Unit, place: Place): void {
   const { state } = turn
   relocate(state, unit, place)
+  endCityFights(turn)
   if (isArea(place)) {
     enterArea(turn, unit, areaOf(place))
     return

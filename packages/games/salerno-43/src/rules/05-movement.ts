@@ -273,7 +273,7 @@ function goOn(
 // Entry areas (21.3, 21.5)
 
 /** 21.2, 21.3.2, 23.1.4 Why a unit may not go from a hex into an entry area. */
-function checkEnterArea(state: SalernoState, unit: Unit, area: Area): Denial | undefined {
+export function checkEnterArea(state: SalernoState, unit: Unit, area: Area): Denial | undefined {
   const who = sideOf(unit)
   const params = { unit: unitId(unit), area: areaData(area).id }
   if (who === 'german') {
@@ -319,23 +319,25 @@ function comeOn(
 ): Journey | undefined {
   const area = areaOf(journey.hex)
   if (journey.hexes > 0 || areaTouching(to) !== area || !isPlayable(to)) return undefined
-  if (whyNotOn(state, positions, unit, area, to) !== undefined) return undefined
+  if (checkComeOn(state, positions, unit, area, to) !== undefined) return undefined
   const cost = terrainCost(unit, isTruck, to, roadToArea(to))
   return enterHex(state, positions, unit, isTruck, journey, to, cost, false)
 }
 
-function whyNotOn(
+/** 21.3.3, 23.1.4 Why a unit may not come from an area into a hex; bonds do not count where a defender left it (14.4.2). */
+export function checkComeOn(
   state: SalernoState,
   positions: Survey,
   unit: Unit,
   area: Area,
   to: Hex,
+  isVacated = false,
 ): Denial | undefined {
   const who = sideOf(unit)
   const enemy = enemyOf(who)
   const params = { from: areaData(area).id, to: hexId(to) }
   if (positions.isHeldBy(enemy, to)) return deny('5.1', 'move.enemy', { hex: hexId(to) })
-  const bond = positions.isHeldBy(who, to) ? undefined : hexBond(positions, enemy, to)
+  const bond = isVacated || positions.isHeldBy(who, to) ? undefined : hexBond(positions, enemy, to)
   if (bond !== undefined) return deny('21.3.3', 'move.bond', { ...params, ends: bondEnds(bond) })
   const isWatched = who === 'german' && isNorthern(area) && hasAlliesIn(state, area)
   if (isWatched && positions.inZoneOf(enemy, to)) return deny('23.1.4', 'move.area-watched', params)
@@ -509,7 +511,7 @@ function whyNotArea(
     if (isTruck) return deny('5.8', 'truck.areas', { unit: unitId(unit) })
     return checkBetweenAreas(state, unit, areaOf(from), areaOf(to))
   }
-  if (isArea(from)) return whyNotOn(state, positions, unit, areaOf(from), to)
+  if (isArea(from)) return checkComeOn(state, positions, unit, areaOf(from), to)
   return isArea(to) ? checkEnterArea(state, unit, areaOf(to)) : undefined
 }
 

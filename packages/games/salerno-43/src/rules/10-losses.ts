@@ -6,6 +6,7 @@ import { ELIMINATED, type Place } from '../places.ts'
 import type { SalernoState } from '../state.ts'
 import { isOnMap, stepsOf, takeOff } from '../survey.ts'
 import { remnantsLeft } from './02-units.ts'
+import { endCityFights } from './11-city-fights.ts'
 
 /** Takes a unit from the map: into the box of eliminated units, or out of the game for good (16.5.6). */
 export function eliminate(
@@ -16,6 +17,7 @@ export function eliminate(
 ): void {
   takeOff(turn.state, unit, box)
   turn.tell(section, 'eliminated', { unit: unitId(unit) })
+  endCityFights(turn)
 }
 
 /** 10.4.2, S2.3.6 Whether a counter is there to stand for the last step of a unit of three. */

@@ -70,12 +70,11 @@ export function isBeatenAlready(state: SalernoState, battle: BattleFrame, unit: 
 // One step
 
 /** 12.2, 12.3 What ends a unit that takes a step, whatever its way was. */
-type End = 'off-map' | 'enemy' | 'bond' | 'sea' | 'river' | 'mountain' | 'abandoned' | 'rout-city' | 'back'
+type End = 'enemy' | 'bond' | 'sea' | 'river' | 'mountain' | 'abandoned' | 'rout-city' | 'back'
 /** The same, or what ends it after the way it took. */
 type Fault = End | 'no-zone' | 'two-zones' | 'two-mountains'
 
 const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
-  'off-map': '12.2',
   enemy: '12.2',
   bond: '12.2',
   sea: '12.2',
@@ -92,8 +91,7 @@ const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
 function endOver(state: SalernoState, positions: Survey, unit: Unit, over: Side): End | undefined {
   const who = sideOf(unit)
   const to = grid.neighbours[over] as number
-  if (to === NONE) return 'off-map'
-  if (!isPlayable(to) || isSea(over)) return 'sea'
+  if (to === NONE || !isPlayable(to) || isSea(over)) return 'sea'
   if (positions.isHeldBy(enemyOf(who), to)) return 'enemy'
   if (isVehicle(unit) && isUnbridgedRiver(over)) return 'river'
   if (isVehicle(unit) && isWildMountain(over)) return 'mountain'

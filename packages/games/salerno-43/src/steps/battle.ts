@@ -5,7 +5,6 @@ import { unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
-import { isInPlay } from '../places.ts'
 import { AUTOMATIC, columnName } from '../rules/08-odds.ts'
 import { assess } from '../rules/09-shifts.ts'
 import { fighters } from '../rules/09-strength.ts'
@@ -22,9 +21,10 @@ import {
 } from '../rules/10-results.ts'
 import { leads } from '../rules/11-determined-defence.ts'
 import { disrupt } from '../rules/13-disorder.ts'
+import { beginAdvance } from '../rules/14-advance.ts'
 import { rolledStrength } from '../rules/19-variable.ts'
 import { AUTO_DS, type BattleFrame, GOOD, type SalernoState, SLIPPED } from '../state.ts'
-import { cohesionOf, mark, placeOf, survey } from '../survey.ts'
+import { cohesionOf, mark, survey } from '../survey.ts'
 import type { Stage } from './step-types.ts'
 
 const HIGHEST = 6
@@ -189,22 +189,7 @@ function follow(turn: Turn<SalernoState>, frame: BattleFrame): void {
     // 14.2.2 After an exchange, a delay or a defence that cost the last step only the hex itself.
     const isLimited = frame.outcome !== 'retreat'
     const advance = isLimited ? 1 : resultData(result).advance
-    const units = frame.attackers.filter((unit) => isInPlay(placeOf(state, unit)))
-    if (units.length === 0) return
-    turn.push({ step: 'advance', side, units, target, isLimited, advance })
-    if (advance > 1) {
-      turn.push({
-        step: 'breakthrough',
-        side,
-        units: [...units],
-        target,
-        advance,
-        group: [],
-        journeys: [],
-        battle: 'none',
-        vacated: [target],
-      })
-    }
+    beginAdvance(turn, side, frame.attackers, { target, advance, isLimited })
   }
 }
 

@@ -1,0 +1,311 @@
+// Chapter 14: advance after combat
+
+import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import {
+  areaTouching,
+  grid,
+  hasRoad,
+  isEighthArmySector,
+  isHill,
+  isPlayable,
+  isSea,
+  isUnbridgedRiver,
+  isWildMountain,
+  roadToArea,
+} from '../ground.ts'
+import {
+  enemyOf,
+  isMechanised,
+  isVehicle,
+  type SideName,
+  sideOf,
+  type Unit,
+  unitId,
+} from '../order-of-battle.ts'
+import { areaOf, inArea, isArea, isInPlay, type Place, placeId } from '../places.ts'
+import {
+  type AdvanceJourney,
+  FIRED,
+  HALF_EFFECT,
+  REPLACED,
+  type SalernoState,
+  STRAINED,
+  SUPPLIED,
+} from '../state.ts'
+import { cohesionOf, isMarked, mark, placeOf, type Survey, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { isWithinLimit } from './04-stacking.ts'
+import { enterPlace } from './05-enter.ts'
+import { checkComeOn, checkEnterArea, isRain } from './05-movement.ts'
+import { routsNextTo } from './06-neighbours.ts'
+import { hasZone, reachesOver } from './06-zones.ts'
+import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
+
+const { foot, outOfSupply, halfEffect, limited } = tables.advance
+
+/** What an attack has won: the hex its defenders left, and how far its attackers may go. */
+export interface AdvanceOrder {
+  readonly target: Hex
+  /** The hexes left by defenders in which enemy zones and bonds do not count. */
+  readonly vacated: readonly Hex[]
+  readonly advance: number
+  /** 14.2.2 Only the hex that was left may be entered. */
+  readonly isLimited: boolean
+}
+
+/** 14.1, 17.2, 20.4 Who of the attackers may advance: not artillery that has fired, nor units with replacements. */
+export function pursuers(state: SalernoState, units: readonly Unit[]): Unit[] {
+  return units.filter((unit) => isInPlay(placeOf(state, unit)) && !isMarked(state, unit, FIRED | REPLACED))
+}
+
+/** 14.0, 15.2 The attackers advance: first a breakthrough group, if the advance is long enough, then the others. */
+export function beginAdvance(
+  turn: Turn<SalernoState>,
+  side: SideName,
+  attackers: readonly Unit[],
+  order: Pick<AdvanceOrder, 'target' | 'advance' | 'isLimited'>,
+): void {
+  const { target, advance, isLimited } = order
+  const units = pursuers(turn.state, attackers)
+  turn.push({ step: 'advance', side, units: [...units], target, isLimited, advance })
+  if (isLimited || advance < tables.advance.breakthrough) return
+  turn.push({
+    step: 'breakthrough',
+    side,
+    units: [...units],
+    target,
+    advance,
+    group: [],
+    journeys: [],
+    battle: 'none',
+    vacated: [target],
+  })
+}
+
+/** 5.7, 14.2, 16.4 How many hexes the unit may advance. */
+export function advanceLimit(state: SalernoState, unit: Unit, order: AdvanceOrder): number {
+  let most = order.isLimited ? limited : order.advance
+  if (!isMechanised(unit)) most = Math.min(most, foot)
+  if (state.supply[unit] !== SUPPLIED) most = Math.min(most, outOfSupply)
+  return isMarked(state, unit, HALF_EFFECT | STRAINED) ? Math.min(most, halfEffect) : most
+}
+
+export function advanceFrom(state: SalernoState, unit: Unit): AdvanceJourney {
+  return {
+    hex: placeOf(state, unit),
+    hexes: 0,
+    hasMoved: false,
+    isStrained: false,
+    mustStop: false,
+    hasEnded: false,
+    isOnHillRoad: false,
+    mustPause: false,
+  }
+}
+
+/** Hexes of advance that are left to a unit. */
+export function hexesLeft(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+): number {
+  const most = advanceLimit(state, unit, order)
+  return (journey.isStrained ? Math.min(most, halfEffect) : most) - journey.hexes
+}
+
+// One step
+
+/** 14.5 What terrain forbids a unit that advances over a hexside. */
+export function checkGround(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  over: Side,
+): Denial | undefined {
+  const to = grid.neighbours[over] as number
+  const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to) }
+  if (journey.hasEnded) return deny('14.5', 'advance.ended', params)
+  if (!isPlayable(to) || isSea(over)) return deny('14.5', 'move.sea', params)
+  if (state.isSectorAbandoned && sideOf(unit) === 'german' && isEighthArmySector(to)) {
+    return deny('S2.3.7', 'move.abandoned', params)
+  }
+  const isFirst = journey.hexes === 0 && to === order.target
+  if (isWildMountain(over)) {
+    if (isVehicle(unit)) return deny('14.5', 'move.mountain-vehicle', params)
+    if (!isFirst) return deny('14.5', 'advance.mountain', params)
+  }
+  if (isUnbridgedRiver(over)) {
+    if (!isFirst) return deny('14.5', 'advance.river', params)
+    if (isVehicle(unit) && isRain(state)) return deny('22.4', 'move.river-rain', params)
+  }
+  const isSpent = isMarked(state, unit, HALF_EFFECT | STRAINED)
+  return strains(unit, over) && isSpent ? deny('5.7', 'move.spent', params) : undefined
+}
+
+/** 5.7 A hexside that earns half effect. */
+function strains(unit: Unit, over: Side): boolean {
+  return isWildMountain(over) || (isVehicle(unit) && isUnbridgedRiver(over))
+}
+
+/** 14.4.1 Whether some enemy has both hexes in his zone. */
+function isSameZone(state: SalernoState, positions: Survey, enemy: SideName, a: Hex, b: Hex): boolean {
+  for (let way = a * 6; way < a * 6 + 6; way++) {
+    const between = grid.neighbours[way] as number
+    if (between === NONE || !positions.isHeldBy(enemy, between)) continue
+    const toB = grid.sideBetween(between, b)
+    if (toB === NONE) continue
+    const reachesBoth = (unit: Unit) =>
+      hasZone(cohesionOf(state, unit)) && reachesOver(unit, grid.mirror(way)) && reachesOver(unit, toB)
+    if (positions.stack(between).some(reachesBoth)) return true
+  }
+  return false
+}
+
+/** Why a unit may not take the next step of its advance. */
+function checkStep(
+  state: SalernoState,
+  positions: Survey,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  to: Place,
+): Denial | undefined {
+  const from = journey.hex
+  const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
+  if (!placesAround(order, from).includes(to)) return deny('14.3', 'move.not-adjacent', params)
+  if (journey.mustPause) return deny('13.3.2', 'move.rout-first', params)
+  if (journey.hasEnded) return deny('14.5', 'advance.ended', params)
+  if (journey.mustStop) return deny('14.4.1', 'move.must-stop', params)
+  if (order.isLimited && to !== order.target) return deny('14.2.2', 'advance.limited', params)
+  if (hexesLeft(state, unit, order, journey) < 1) {
+    return deny('14.2', 'advance.length', { ...params, hexes: advanceLimit(state, unit, order) })
+  }
+  if (isArea(to)) return checkEnterArea(state, unit, areaOf(to))
+  const isVacated = order.vacated.includes(to)
+  if (isArea(from)) return checkComeOn(state, positions, unit, areaOf(from), to, isVacated)
+  const over = grid.sideBetween(from, to)
+  const denial = checkGround(state, unit, order, journey, over)
+  if (denial !== undefined) return denial
+  const who = sideOf(unit)
+  const enemy = enemyOf(who)
+  if (positions.isHeldBy(enemy, to)) return deny('5.1', 'move.enemy', { hex: params.to })
+  if (isVacated) return undefined
+  const bond = bondAgainst(state, positions, who, over)
+  if (bond !== undefined) return deny('14.4.2', 'move.bond', { ...params, ends: bondEnds(bond) })
+  const isFree = order.vacated.includes(from) || !isSameZone(state, positions, enemy, from, to)
+  return isFree ? undefined : deny('14.4.1', 'advance.zone', params)
+}
+
+/** 21.3.4 Out of an area units come as if they stood beyond the edge next to the hex they attacked. */
+export function placesAround(order: AdvanceOrder, place: Place): Place[] {
+  if (!isArea(place)) {
+    const area = areaTouching(place)
+    return area === NONE ? grid.around(place) : [...grid.around(place), inArea(area)]
+  }
+  const area = areaOf(place)
+  const near = [order.target, ...grid.around(order.target)]
+  return near.filter((hex) => isPlayable(hex) && areaTouching(hex) === area)
+}
+
+/** The journey one place on, for `price` hexes; what the step earns is noted. */
+export function stepTo(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  to: Place,
+  price = 1,
+): AdvanceJourney {
+  const hexes = journey.hexes + price
+  const gone = { ...journey, hex: to, hexes, hasMoved: true, isOnHillRoad: false, mustPause: false }
+  if (isArea(to)) return { ...gone, hasEnded: true }
+  const positions = survey(state)
+  const enemy = enemyOf(sideOf(unit))
+  const over = isArea(journey.hex) ? NONE : grid.sideBetween(journey.hex, to)
+  const isByRoad = over === NONE ? roadToArea(to) > 0 : hasRoad(over)
+  return {
+    ...gone,
+    isStrained: journey.isStrained || (over !== NONE && strains(unit, over)),
+    mustStop: positions.inZoneOf(enemy, to) && !order.vacated.includes(to),
+    hasEnded: !isByRoad && (isHill(to) || journey.isOnHillRoad),
+    isOnHillRoad: isByRoad && isHill(to),
+    mustPause: routsNextTo(positions, enemy, to).length > 0,
+  }
+}
+
+// Whole advances
+
+/** Follows a path as far as the rules allow. */
+export function followAdvance(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+  path: readonly Place[],
+): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
+  const positions = survey(state)
+  return positions.without(state, unit, () => {
+    let journey = start
+    for (const to of path) {
+      const denial = checkStep(state, positions, unit, order, journey, to)
+      if (denial !== undefined) return { journey, denial }
+      journey = stepTo(state, unit, order, journey, to)
+    }
+    return { journey }
+  })
+}
+
+/** Every step onward from which the advance can also come to an end. */
+export function nextAdvances(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+): AdvanceJourney[] {
+  const positions = survey(state)
+  const onward = (from: AdvanceJourney): AdvanceJourney[] =>
+    placesAround(order, from.hex).flatMap((to) => {
+      if (checkStep(state, positions, unit, order, from, to) !== undefined) return []
+      const next = stepTo(state, unit, order, from, to)
+      return mayEndIn(state, unit, to) || onward(next).length > 0 ? [next] : []
+    })
+  return positions.without(state, unit, () => onward(journey))
+}
+
+/** 14.1 The stacking limit holds where an advance ends. */
+export function mayEndIn(state: SalernoState, unit: Unit, place: Place): boolean {
+  if (isArea(place)) return true
+  const others = survey(state)
+    .stack(place)
+    .filter((other) => other !== unit)
+  return isWithinLimit(state, [...others, unit])
+}
+
+/** The verdict on a whole path. */
+export function checkAdvance(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+  path: readonly Place[],
+): Denial | undefined {
+  if (path.length === 0) return deny('14.1', 'move.nowhere')
+  const { journey, denial } = followAdvance(state, unit, order, start, path)
+  if (denial !== undefined) return denial
+  if (mayEndIn(state, unit, journey.hex)) return undefined
+  return deny('14.1', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })
+}
+
+/** Enters the places of a path; mountains and rivers leave their mark (5.7). */
+export function enterAll(
+  turn: Turn<SalernoState>,
+  unit: Unit,
+  path: readonly Place[],
+  journey: AdvanceJourney,
+): void {
+  for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
+  if (journey.isStrained) mark(turn.state, unit, HALF_EFFECT | STRAINED)
+}

@@ -1,0 +1,114 @@
+// Chapter 12: units retreat, one after the other
+
+import { type Action, message, type Turn } from '@sztab/kernel'
+import { isDenial, placeIds, readPath } from '../arguments.ts'
+import { currentBattle } from '../battles.ts'
+import { grid, isWildMountain } from '../ground.ts'
+import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
+import { isArea, type Place } from '../places.ts'
+import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
+import { eliminate } from '../rules/10-losses.ts'
+import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/12-retreat.ts'
+import { disrupt, rout } from '../rules/13-disorder.ts'
+import { type FrameOf, HALF_EFFECT, RETREATED, ROUTED, type SalernoState, STRAINED } from '../state.ts'
+import { cohesionOf, isOnMap, mark, placeOf } from '../survey.ts'
+import { isSamePath, pathChoices, shortestPaths } from './paths.ts'
+import type { Decision } from './step-types.ts'
+
+type RetreatFrame = FrameOf<'retreat'>
+
+/** Who goes next. */
+function leaving(frame: RetreatFrame): Unit {
+  return frame.units[0] as Unit
+}
+
+/** 12.5 Whether it has retreated before in this combat phase and may not do so again. */
+function isBeaten(state: SalernoState, frame: RetreatFrame): boolean {
+  const isOfBattle = frame.cause === 'combat' || frame.cause === 'delay'
+  return isOfBattle && isBeatenAlready(state, currentBattle(state), leaving(frame))
+}
+
+function paths(state: SalernoState, frame: RetreatFrame): (readonly Place[])[] {
+  if (frame.units.length === 0 || !isOnMap(state, leaving(frame)) || isBeaten(state, frame)) return []
+  return pathsOf(state, leaving(frame), frame)
+}
+
+const answer = (path: string[]): Action => ({ do: 'retreat', path })
+
+/** 12.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
+export const retreatStep: Decision<'retreat'> = {
+  section: '12.1.3',
+  verbs: { retreat: { path: 'many' } },
+  who: (state, frame) => (paths(state, frame).length > 1 ? [frame.side] : []),
+  ask(_, frame) {
+    const { least, length: hexes } = frame
+    const unit = unitId(leaving(frame))
+    if (least === hexes) return message('ask.retreat', { unit, hexes })
+    return message('ask.retreat-range', { unit, least, hexes })
+  },
+  choices(state, frame, _role, partial) {
+    const soFar = partial?.path === undefined ? [] : readPath('12.1.3', partial, 'path')
+    return isDenial(soFar) ? [] : pathChoices(paths(state, frame), soFar, answer)
+  },
+  shortcuts: (state, frame) =>
+    shortestPaths(paths(state, frame)).map((path) => ({ action: answer(placeIds(path)) })),
+  check(state, frame, _role, action) {
+    const path = readPath('12.1.3', action, 'path')
+    if (isDenial(path)) return path
+    if (paths(state, frame).some((one) => isSamePath(one, path))) return undefined
+    return whyNoRetreat(state, leaving(frame), frame, path)
+  },
+  take: (turn, frame, _role, action) => fallBack(turn, frame, readPath('12.1.3', action, 'path') as Place[]),
+  idle(turn, frame) {
+    if (frame.units.length === 0) {
+      turn.pop()
+      return
+    }
+    const unit = leaving(frame)
+    const [only] = paths(turn.state, frame)
+    if (only !== undefined) {
+      fallBack(turn, frame, only)
+      return
+    }
+    if (isOnMap(turn.state, unit)) {
+      const section = isBeaten(turn.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2'
+      eliminate(turn, unit, section)
+    }
+    crossOff(frame, unit)
+  },
+}
+
+/** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
+function fallBack(turn: Turn<SalernoState>, frame: RetreatFrame, path: readonly Place[]): void {
+  const { state } = turn
+  const unit = leaving(frame)
+  const start = placeOf(state, unit)
+  const goesOn = mayGoFurther(state, unit, frame, path)
+  const isFleeing = cohesionOf(state, unit) === ROUTED
+  turn.tell('12.1', 'retreated', { unit: unitId(unit), path: placeIds(path) })
+  let from = start
+  for (const place of path) {
+    // 12.3.2
+    if (!isArea(place) && isWildMountain(grid.sideBetween(from, place)))
+      mark(state, unit, HALF_EFFECT | STRAINED)
+    enterPlace(turn, unit, place)
+    from = place
+  }
+  if (goesOn) frame.trail = [...(frame.trail ?? [start]), ...path]
+  else arrive(turn, frame, unit)
+  if (!isFleeing) drivesOffRouts(turn, unit)
+}
+
+/** 13.1.2, 13.1.3 What the retreat makes of the unit. */
+function arrive(turn: Turn<SalernoState>, frame: RetreatFrame, unit: Unit): void {
+  mark(turn.state, unit, RETREATED)
+  if (frame.state === 'disrupted') disrupt(turn, unit, '13.1.2')
+  else if (frame.state === 'routed') rout(turn, unit, '13.1.3')
+  crossOff(frame, unit)
+}
+
+function crossOff(frame: RetreatFrame, unit: Unit): void {
+  frame.units = frame.units.filter((other) => other !== unit)
+  frame.gone = [...(frame.gone ?? []), unit]
+  delete frame.trail
+}
