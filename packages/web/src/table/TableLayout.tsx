@@ -50,6 +50,7 @@ export function TableLayout({
   const isWide = useIsWide()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
+  const isRolled = useScene(({ preview }) => preview?.ladder !== undefined)
   const step = useScene(({ asking }) => asking?.prompt.step)
   const bottom = useRef<HTMLDivElement>(null)
   const bottomHeight = useHeight(bottom)
@@ -103,7 +104,7 @@ export function TableLayout({
       </div>
       {isWide && hasOdds ? (
         <>
-          <OddsLegend />
+          {isRolled ? <OddsLegend /> : null}
           <CombatPanel />
         </>
       ) : null}
@@ -146,7 +147,10 @@ function useGaze(insets: Insets): void {
     if (middle !== undefined) camera.flyTo(middle, scale, isFirst ? 0 : undefined)
   }, [state, asking, camera, grid, model])
 
-  const target = useScene(({ preview }) => battleOf(model.table.arguments, preview)?.hex)
+  // Only where strengths are summed up around it is a battle worth a closer look.
+  const target = useScene(({ preview }) =>
+    preview?.ladder === undefined ? undefined : battleOf(model.table.arguments, preview)?.hex,
+  )
   const step = useScene(({ asking }) => asking?.prompt.step)
   const before = useRef<{ readonly gaze: Gaze; readonly step: string | undefined } | undefined>(undefined)
   useEffect(() => {

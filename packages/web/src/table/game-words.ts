@@ -2,6 +2,7 @@ import type { Choice, Game, Language, Message } from '@sztab/kernel'
 import { createTexts, type TextBook } from '@sztab/text'
 import { WEB_TEXTS } from '../app/words.ts'
 import { argumentsOf, listOf } from './model/asking.ts'
+import type { Said } from './model/frontier.ts'
 
 /** A game's words in one language. */
 export class GameWords {
@@ -45,8 +46,9 @@ export class GameWords {
     return this.#find(`unit.${id}`) ?? id
   }
 
+  /** A place: what the game calls it, whether it is a hex or a space. */
   hex(id: string): string {
-    return this.#find(`hex.${id}`) ?? id
+    return this.#find(`hex.${id}`) ?? this.#find(`space.${id}`) ?? id
   }
 
   /** What is counted beside an answer: movement points, steps lost. */
@@ -81,11 +83,11 @@ export class GameWords {
     return this.#find(`answer.${argument}`) ?? this.#find(`box.${argument}`) ?? argument
   }
 
-  /** A whole answer on a button: its words, or its verb when it has none. */
-  answer({ action }: Choice, step: string): string {
-    const words = argumentsOf(action).flatMap((name) =>
-      listOf(action[name]).map((word) => this.word(name, word)),
-    )
+  /** A whole answer on a button: its words beyond what was said, or its verb when it has none. */
+  answer({ action }: Choice, step: string, said: Said = {}): string {
+    const words = argumentsOf(action)
+      .filter((name) => said[name] === undefined)
+      .flatMap((name) => listOf(action[name]).map((word) => this.word(name, word)))
     if (words.length > 0) return words.join(', ')
     return argumentsOf(action).length > 0 ? (this.#find('answer.none') ?? '–') : this.verb(action.do, step)
   }

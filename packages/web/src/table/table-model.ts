@@ -382,6 +382,9 @@ export class TableModel implements Narrator {
   #takeHex(asking: Asking, draft: Draft, hex: HexId): boolean {
     const next = pointAtHex(asking, draft, hex)
     if (next === undefined) return false
+    // What was looked at before has nothing to do with the answer, unless it is the piece that acts.
+    const acting = actingPiece(asking, next)
+    if (this.#scene.inspected !== acting) this.store.setState({ inspected: acting })
     this.#draw(asking, next)
     return true
   }
@@ -567,8 +570,16 @@ export class TableModel implements Narrator {
     const bill = shown === undefined ? undefined : billOf(asking, shown)
     const isOffered = offer.hexes.has(pointed.hex) || offer.set !== undefined
     const hasBegun = draft.said.do !== undefined
-    const denial = isOffered || !hasBegun ? undefined : whyNot(asking, draft, pointed)
+    const isAskedHere = offer.hexes.size + offer.pieces.size > 0 && !this.#isStart(pointed.hex)
+    const denial = isOffered || !isAskedHere || !hasBegun ? undefined : whyNot(asking, draft, pointed)
     this.store.setState({ pointed, bill, denial })
+  }
+
+  /** Whether the piece that is to act stands there: nobody asks why it does not go where it is. */
+  #isStart(hex: HexId): boolean {
+    const { asking, draft } = this.#scene
+    const acting = asking === undefined ? undefined : actingPiece(asking, draft)
+    return acting !== undefined && asking?.pieces.get(acting)?.hex === hex
   }
 
   #choiceOf(action: Action | undefined): Choice | undefined {

@@ -1,7 +1,9 @@
 import type { Piece, Point } from '@sztab/board'
+import type { Action } from '@sztab/kernel'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ThemeName } from '../../app/preferences.ts'
 import { ART_MARGIN, counterArt, detailAt } from './counter-art.ts'
+import { carry } from './dragging.ts'
 import { PIECE_SIDE, type Spot } from './stacks.ts'
 
 interface CounterProps {
@@ -21,6 +23,8 @@ interface CounterProps {
   readonly duration: number
   /** Whether it lies by itself: in a closed stack another piece may be meant. */
   readonly isSingle: boolean
+  /** The answer that it is by itself, where the rules allow it now. */
+  readonly says: Action | undefined
   readonly onTap: (piece: string, isExact: boolean) => void
 }
 
@@ -39,6 +43,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
     way,
     duration,
     isSingle,
+    says,
     onTap,
   } = props
   const body = useRef<HTMLSpanElement>(null)
@@ -86,8 +91,14 @@ export const Counter = memo(function Counter(props: CounterProps) {
         transform: `translate(${x}px, ${y}px)`,
         zIndex: (isRaised ? 20 : 0) + spot.level + (way === undefined ? 0 : 40),
       }}
+      draggable={says !== undefined}
+      onDragStart={(event) => {
+        if (says !== undefined) carry(event.dataTransfer, says)
+      }}
       // A mouse leaves the focus where it was, so that Enter confirms what was clicked.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => {
+        if (says === undefined) event.preventDefault()
+      }}
       // The keyboard comes to every piece by itself.
       onClick={(event) => onTap(piece.id, isSingle || event.detail === 0)}
     >

@@ -5,8 +5,10 @@ import { useSay } from '../../app/words.ts'
 import { listOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
 import { actingPiece } from '../model/pointing.ts'
+import { maySay } from '../model/saying.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { TableScene } from '../table-model.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
 import type { Camera, Rect } from './camera.ts'
@@ -20,6 +22,7 @@ const NEAR = 4
 export function Counters() {
   const { model, camera, words } = useTable()
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   const theme = useTheme()
   // In small windows a stack lies open as cards instead.
   const isWide = useIsWide()
@@ -36,10 +39,10 @@ export function Counters() {
     const known = new Map<string, string>()
     for (const { id, hex } of pieces) {
       const description = view === undefined ? id : words.tell(model.table.describePiece(view, id))
-      known.set(id, say('map.piece', { description, hex: placeName(map, words, hex) }))
+      known.set(id, sayOfBoard('map.piece', { description, hex: placeName(map, words, hex) }))
     }
     return known
-  }, [pieces, view, words, model, map, say])
+  }, [pieces, view, words, model, map, sayOfBoard])
 
   useEffect(() => {
     const place = (): void => {
@@ -93,6 +96,7 @@ export function Counters() {
             way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
             duration={scene?.duration ?? 0}
             isSingle={isSingle}
+            says={marks.get(piece.id)?.isSaying === true ? piece.says : undefined}
             onTap={tap}
           />
         )
@@ -184,22 +188,12 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
   const isReady = (piece.states?.includes('may-act') ?? false) && piece.side === asking.role
   const isChosen = piece.side !== asking.role && isTargetHex(asking, offer, draft, piece.hex)
   const isTarget = isChosen || piece.hex === fought
-  const isSaying = says(piece, asking, draft)
+  const isSaying = maySay(asking, draft, piece.says)
   const states: PieceState[] = [...printed]
   if (isMember || isActing || (inspected === piece.id && !isTarget)) states.push('selected')
   else if (isAble || isReady || isSaying) states.push('may-act')
   if (isTarget) states.push('target')
   return { piece: withStates(piece, states), isAble: isAble || isTarget || isSaying, isSaying }
-}
-
-/** Whether a piece is an answer the rules allow now; while another answer is being made it is only a piece. */
-function says(
-  piece: Piece,
-  { game, view, role }: NonNullable<TableScene['asking']>,
-  { said, pinned }: TableScene['draft'],
-): boolean {
-  if (piece.says === undefined || pinned !== undefined || said.do !== undefined) return false
-  return game.explain(view, role, piece.says).legal
 }
 
 /** Enemy hexes that may be chosen, or the one that is. */

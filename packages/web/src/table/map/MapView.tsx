@@ -3,8 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from '
 import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { Counters } from './Counters.tsx'
 import type { Camera, Insets, Rect } from './camera.ts'
+import { answerIn, DRAGGED } from './dragging.ts'
 import { followGestures } from './gestures.ts'
 import { AreaPainter } from './overlay-areas.ts'
 import { OVERLAY_INKS } from './overlay-inks.ts'
@@ -21,6 +23,7 @@ const PAPER = { light: '#f6f1e4', dark: '#191a17' } as const
 export function MapView({ insets }: { readonly insets: Insets }) {
   const { model, camera, terrain } = useTable()
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   const frame = useRef<HTMLDivElement>(null)
   const land = useRef<HTMLCanvasElement>(null)
   const areas = useRef<HTMLCanvasElement>(null)
@@ -98,12 +101,20 @@ export function MapView({ insets }: { readonly insets: Insets }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk its hexes
       tabIndex={0}
       onKeyDown={walk}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        const says = answerIn(event.dataTransfer)
+        if (says !== undefined) model.give(says)
+      }}
       onBlur={(event) => {
         if (event.target === event.currentTarget) model.walkTo(undefined)
       }}
     >
       <p id="map-help" className="only-for-readers">
-        {say('map.help')}
+        {sayOfBoard('map.help')}
       </p>
       <canvas ref={land} className="map-layer" />
       <canvas ref={areas} className="map-layer" />

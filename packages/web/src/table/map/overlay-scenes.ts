@@ -41,10 +41,18 @@ export function areaScene(
     // The hex from which one sets out is no gap in the reach.
     reach: [...reach, ...(start === undefined ? [] : [start]), ...(set?.universe ?? [])],
     targets: hexes.filter(isTarget),
-    chosen: set?.chosen ?? [],
+    chosen: [...(set?.chosen ?? []), ...placesSaid(asking, draft)],
     hovered: pointed !== undefined && offer.hexes.has(pointed.hex) ? pointed.hex : undefined,
     cursor,
   }
+}
+
+/** Places that the answer in the making already names. */
+function placesSaid(asking: Asking | undefined, { said }: TableScene['draft']): HexId[] {
+  if (asking === undefined) return []
+  return Object.entries(said)
+    .filter(([name]) => ['hex', 'sequence'].includes(kindOf(asking, name)))
+    .flatMap(([, value]) => [...listOf(value)])
 }
 
 function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean {

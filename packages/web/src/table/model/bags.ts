@@ -20,10 +20,14 @@ export function bagWords(choices: readonly Choice[]): string[] {
   ]
 }
 
-/** The bags that the answers fill. */
+/** The bags that the answers fill: their lists of words, but for one in which they all agree. */
 export function bagNames(choices: readonly Choice[]): string[] {
-  const [first] = choices
-  return first === undefined ? [] : argumentsOf(first.action)
+  const [first, ...others] = choices
+  if (first === undefined) return []
+  const lists = argumentsOf(first.action).filter((name) => typeof first.action[name] !== 'string')
+  const isOpen = (name: string): boolean =>
+    others.some(({ action }) => listOf(action[name]).join() !== listOf(first.action[name]).join())
+  return others.length === 0 ? lists : lists.filter(isOpen)
 }
 
 export function countIn(picks: Picks, bag: string, word: string): number {

@@ -19,7 +19,26 @@ export function frontier(asking: Asking, said: Said, byHand: boolean): Choice[] 
     }
   }
   walk(asking.prompt.choices)
-  return found
+  return said.do === undefined ? [...found, ...behindVerbs(asking, said, found)] : found
+}
+
+/**
+ * What lies behind bare verbs and can be pointed at: whoever points at a piece need not say first what for. Hexes only
+ * where one verb alone leads to them; the map would be full of marks otherwise.
+ */
+function behindVerbs(asking: Asking, said: Said, found: readonly Choice[]): Choice[] {
+  const verbs = found.filter(({ action, more }) => more === true && argumentsOf(action).length === 0)
+  const next = verbs.map(({ action }) =>
+    continuations(asking, action).filter((choice) => agrees(said, choice)),
+  )
+  const ofKind = (kinds: readonly string[]) => (choice: Choice) =>
+    kinds.includes(kindOf(asking, nextArgument(choice.action, { ...said, do: choice.action.do }) ?? ''))
+  const pieces = next.flatMap((choices) => choices.filter(ofKind(['piece'])))
+  const places = next
+    .map((choices) => choices.filter(ofKind(['hex', 'sequence'])))
+    .filter((list) => list.length > 0)
+  const [onlyPlaces, ...others] = places
+  return others.length === 0 && onlyPlaces !== undefined ? [...pieces, ...onlyPlaces] : pieces
 }
 
 /** Whole paths where the game offers them: nobody wants to name every hex of a march. */

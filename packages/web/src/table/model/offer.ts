@@ -1,6 +1,6 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
-import { type Asking, kindOf, listOf, shortcuts } from './asking.ts'
+import { type Asking, continuations, kindOf, listOf, shortcuts } from './asking.ts'
 import type { Draft } from './draft.ts'
 import { frontier, nextArgument } from './frontier.ts'
 import { arePaths } from './paths.ts'
@@ -62,6 +62,9 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
       case 'hex':
         add(hexes, value as string, choice)
         break
+      case 'sequence':
+        add(hexes, listOf(value).at(-1) as HexId, choice)
+        break
       case 'hexes': {
         const listed = choices.filter(({ action }) => action[argument] !== undefined)
         if (!arePaths(asking.table.map.grid, listed, argument)) members.push(choice)
@@ -72,7 +75,7 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
         addWord(words, argument, value as string, choice)
         break
       case 'words':
-        bags.push(choice)
+        bags.push(...wholeBags(asking, choice))
         break
       case 'pieces':
         members.push(choice)
@@ -86,6 +89,20 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
     if (argument !== undefined) addWord(words, argument, String(choice.action[argument]), choice)
   }
   return { pieces, aside, hexes, words, verbs, ready, bags, set }
+}
+
+/** More ways to fill a bag than anybody wants to see. */
+const MOST_BAGS = 600
+
+/** A bag that is listed word by word as all the bags it can become. */
+function wholeBags(asking: Asking, beginning: Choice): Choice[] {
+  const whole: Choice[] = []
+  const open = [beginning]
+  for (let choice = open.pop(); choice !== undefined && whole.length < MOST_BAGS; choice = open.pop()) {
+    if (choice.more === undefined) whole.push(choice)
+    else open.push(...continuations(asking, choice.action).toReversed())
+  }
+  return whole
 }
 
 function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {

@@ -6,7 +6,7 @@ export function plainAnswers({ prompt }: Asking): Choice[] {
   return prompt.choices.filter(({ action, more }) => more === undefined && argumentsOf(action).length === 0)
 }
 
-const CLOSING: readonly string[] = ['done', 'pass']
+const CLOSING: readonly string[] = ['done', 'pass', 'end', 'stop']
 
 /** The answer that ends a segment or lets an offer go by. */
 export function closingAnswer(asking: Asking): Choice | undefined {

@@ -5,6 +5,7 @@ import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
 import { verbsInReach, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { goToNext } from '../use-table-keys.ts'
 import { UndoIcon } from './UndoIcon.tsx'
 
@@ -22,6 +23,7 @@ export function AnswerButtons({
 }) {
   const { model, camera, words } = useTable()
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   const draft = useScene((scene) => scene.draft)
   const offer = useScene((scene) => scene.offer)
   const answer = useScene((scene) => scene.answer)
@@ -71,7 +73,7 @@ export function AnswerButtons({
           aria-pressed={answer === choice.action}
           onClick={() => model.give(choice.action)}
         >
-          {words.answer(choice, step)}
+          {words.answer(choice, step, draft.said)}
         </button>
       ))}
       {[...offer.verbs.map(({ action }) => action.do), ...others].map((verb) => (
@@ -103,7 +105,7 @@ export function AnswerButtons({
           aria-pressed={draft.byHand}
           onClick={() => model.walkByHand(!draft.byHand)}
         >
-          {say('prompt.by-hand')}
+          {sayOfBoard('prompt.by-hand')}
         </button>
       ) : null}
       {able > 1 ? (

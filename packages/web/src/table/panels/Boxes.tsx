@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { PieceArt } from './PieceArt.tsx'
+import { CardSlots, isPieceToken, PieceOfBox } from './PieceTokens.tsx'
 import { useStatus } from './use-status.ts'
 import './boxes.css'
 
@@ -16,14 +17,16 @@ function BoxSection({ box }: { readonly box: Box }) {
   const { words } = useTable()
   const say = useSay()
   const drawn = box.tokens.filter(({ state }) => state === 'drawn')
-  const inside = grouped(box.tokens.filter(({ state }) => state === 'ready' || state === 'hidden'))
-  const played = grouped(box.tokens.filter(({ state }) => state === 'played'))
+  const lying = box.slots === undefined ? box.tokens : []
+  const inside = grouped(lying.filter(({ state }) => state === 'ready' || state === 'hidden'))
+  const played = grouped(lying.filter(({ state }) => state === 'played'))
   return (
     <section className="box">
       <header>
         <h2>{words.tell(box.title)}</h2>
         {box.note === undefined ? null : <span className="box-note">{words.tell(box.note)}</span>}
       </header>
+      {box.slots === undefined ? null : <CardSlots tokens={box.tokens} slots={box.slots} />}
       {drawn.map((token) => (
         <div key={words.tell(token.name)} className="drawn">
           <Disc token={token} count={1} />
@@ -73,12 +76,20 @@ function grouped(tokens: readonly Token[]): Group[] {
   const groups = new Map<string, Group>()
   for (const token of tokens) {
     const key = tokenKey(token)
-    groups.set(key, { token, count: (groups.get(key)?.count ?? 0) + 1 })
+    groups.set(key, { token, count: (groups.get(key)?.count ?? 0) + (token.count ?? 1) })
   }
   return [...groups.values()]
 }
 
 function Disc({ token, count }: Group) {
+  return isPieceToken(token) ? (
+    <PieceOfBox token={{ ...token, count }} />
+  ) : (
+    <Chit token={token} count={count} />
+  )
+}
+
+function Chit({ token, count }: Group) {
   const { words } = useTable()
   const pieces = useScene((scene) => scene.pieces)
   const name = words.tell(token.name)

@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { Chances } from './Chances.tsx'
 import { DiceField } from './DiceField.tsx'
 import { ChanceBar, Faces } from './Faces.tsx'
 import { OddsLadder } from './OddsLadder.tsx'
@@ -17,7 +18,11 @@ export function CombatPanel() {
   const isSending = useScene((scene) => scene.isSending)
   const hasSet = useScene((scene) => scene.offer.set?.kind === 'piece')
   const hasBegun = useScene((scene) => scene.draft.said.do !== undefined)
+  const verb = useScene(({ answer, asking }) =>
+    answer === undefined || asking === undefined ? undefined : words.verb(answer.do, asking.prompt.step),
+  )
   if (preview === undefined) return null
+  const isRolled = preview.ladder !== undefined
   return (
     <section className="panel combat" aria-labelledby="combat-title">
       <div className="combat-body">
@@ -25,12 +30,15 @@ export function CombatPanel() {
           <h2 id="combat-title">{words.tell(preview.title)}</h2>
           <SectionChip section={preview.section} />
         </header>
-        <p className="note">{say(hasSet ? 'combat.leave-out' : 'combat.not-final')}</p>
+        <p className="note">
+          {say(hasSet ? 'combat.leave-out' : isRolled ? 'combat.not-final' : 'combat.not-final-yet')}
+        </p>
         <Sums preview={preview} part="attack" />
         <Sums preview={preview} part="defence" />
         <OddsLadder preview={preview} />
-        <Faces outcomes={preview.outcomes} />
+        {isRolled ? <Faces outcomes={preview.outcomes} /> : null}
         <ChanceBar outcomes={preview.outcomes} />
+        {isRolled ? null : <Chances outcomes={preview.outcomes} />}
         <Expectation lines={preview.expect} />
       </div>
       <footer>
@@ -43,7 +51,7 @@ export function CombatPanel() {
           disabled={isSending}
           onClick={() => void model.commit()}
         >
-          {say('combat.roll')} <kbd>Enter</kbd>
+          {isRolled || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
         </button>
         {hasBegun ? (
           <button type="button" className="button" onClick={() => model.cancel()}>

@@ -113,6 +113,7 @@ function sideOf(
   kinds: Parameters<typeof piecesIn>[0],
 ): string {
   const [first] = piecesIn(kinds, event)
-  const side = pieces.find(({ id }) => id === first)?.side ?? event.params?.side
+  const named = Object.values(event.params ?? {}).find((value) => pieces.some(({ side }) => side === value))
+  const side = pieces.find(({ id }) => id === first)?.side ?? named
   return (typeof side === 'string' ? pencilOf(side, pieces) : undefined) ?? 'both'
 }

@@ -6,6 +6,7 @@ import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SoundSwitch } from '../../sound/SoundSwitch.tsx'
 import { Minimap } from '../map/Minimap.tsx'
 import { useScene, useTable } from '../TableContext.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { Boxes } from './Boxes.tsx'
 import { Log } from './Log.tsx'
 import { OverlaySwitches } from './OverlaySwitches.tsx'
@@ -109,8 +110,12 @@ function Agreements() {
 
 const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'arrows', 'zoom'] as const
 
+/** Keys that have to do with places. */
+const KEYS_OF_BOARD: readonly string[] = ['w', 'arrows']
+
 function Keys() {
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   return (
     <dl className="keys">
       {KEYS.map((key) => (
@@ -118,7 +123,7 @@ function Keys() {
           <dt>
             <kbd>{say(`keys.${key}.key`)}</kbd>
           </dt>
-          <dd>{say(`keys.${key}`)}</dd>
+          <dd>{KEYS_OF_BOARD.includes(key) ? sayOfBoard(`keys.${key}`) : say(`keys.${key}`)}</dd>
         </div>
       ))}
     </dl>

@@ -2,11 +2,14 @@ import type { Piece } from '@sztab/board'
 import { useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
-import type { Asking } from '../model/asking.ts'
+import type { GameWords } from '../game-words.ts'
+import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { isPickedTogether } from '../model/bags.ts'
+import type { Draft } from '../model/draft.ts'
 import { closingAnswer, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { DiceField } from './DiceField.tsx'
@@ -76,6 +79,7 @@ function unmarked(piece: Piece): Piece {
 function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: string | undefined }) {
   const { model, words } = useTable()
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   const notice = useScene((scene) => scene.notice)
   const offer = useScene((scene) => scene.offer)
   const draft = useScene((scene) => scene.draft)
@@ -88,13 +92,17 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
       </p>
     )
   }
-  if (isExplaining) return <p className="remark">{say('why-not.point')}</p>
+  if (isExplaining) return <p className="remark">{sayOfBoard('why-not.point')}</p>
   if (offer.set !== undefined) {
     const { chosen, denial, kind } = offer.set
     const named = chosen.map((item) => (kind === 'piece' ? words.piece(item) : words.hex(item)))
     return (
       <p className="remark">
-        {chosen.length === 0 ? say(`set.none-${kind}`) : say('set.chosen', { items: named })}{' '}
+        {chosen.length > 0
+          ? say('set.chosen', { items: named })
+          : kind === 'piece'
+            ? say('set.none-piece')
+            : sayOfBoard('set.none-hex')}{' '}
         {denial === undefined ? null : (
           <>
             <span className="alarm">{words.tell(denial.reason)}</span>{' '}
@@ -110,13 +118,30 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
     const reach = actingPiece(asking, draft) === piece ? offer.hexes.size : 0
     return (
       <p className="remark">
-        {hex === undefined ? description : say('prompt.piece', { description, hex: words.hex(hex) })}
-        {reach > 0 ? ` · ${say('prompt.reach', { count: reach })}` : ''}
+        {hex === undefined ? description : sayOfBoard('prompt.piece', { description, hex: words.hex(hex) })}
+        {reach > 0 ? ` · ${sayOfBoard('prompt.reach', { count: reach })}` : ''}
       </p>
     )
   }
+  const settled = saidSoFar(asking, draft, words)
+  if (settled !== '') return <p className="remark">{settled}</p>
   if (offer.pieces.size > 0) return <p className="remark">{say('prompt.point-piece')}</p>
-  return offer.hexes.size > 0 ? <p className="remark">{say('prompt.point-hex')}</p> : null
+  return offer.hexes.size > 0 ? <p className="remark">{sayOfBoard('prompt.point-hex')}</p> : null
+}
+
+/** The places and words that the answer in the making already names. */
+function saidSoFar(asking: Asking, { said }: Draft, words: GameWords): string {
+  const { do: verb, ...rest } = said
+  const names = Object.entries(rest).flatMap(([name, value]) =>
+    listOf(value).map((word) =>
+      kindOf(asking, name) === 'hex' || kindOf(asking, name) === 'sequence'
+        ? words.hex(word)
+        : words.word(name, word),
+    ),
+  )
+  return verb === undefined || names.length === 0
+    ? ''
+    : `${words.verb(String(verb), asking.prompt.step)}: ${names.join(', ')}`
 }
 
 /** The counters that lie in boxes beside the map. */

@@ -1,5 +1,7 @@
+import { isFieldMap } from '@sztab/board'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { useBoardSay } from '../use-board-say.ts'
 import { PieceArt } from './PieceArt.tsx'
 import './stack-cards.css'
 
@@ -9,6 +11,7 @@ const NOBODY: readonly string[] = []
 export function StackCards() {
   const { model, words } = useTable()
   const say = useSay()
+  const sayOfBoard = useBoardSay()
   const hex = useScene((scene) => scene.openStack)
   const pieces = useScene((scene) => scene.pieces)
   const view = useScene((scene) => scene.view)
@@ -16,9 +19,13 @@ export function StackCards() {
   const chosen = useScene(({ offer }) => offer.set?.chosen ?? NOBODY)
   const stack = pieces.filter((piece) => piece.hex === hex)
   if (hex === undefined || stack.length < 2) return null
+  const title = sayOfBoard('stack.title', {
+    hex: isFieldMap(model.table.map) ? words.hex(hex) : hex,
+    count: stack.length,
+  })
   return (
-    <section className="stack-cards" aria-label={say('stack.title', { hex, count: stack.length })}>
-      <h2>{say('stack.title', { hex, count: stack.length })}</h2>
+    <section className="stack-cards" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {stack.toReversed().map((piece) => (
           <li key={piece.id}>
