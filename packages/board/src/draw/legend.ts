@@ -130,7 +130,7 @@ const SWATCHES = {
   sea: { fill: 'sea2', stroke: 'coast', opacity: 1 },
 } as const satisfies Record<string, { fill: Ink; stroke: Ink; opacity: number }>
 
-export function swatch(sheet: Paper, look: keyof typeof SWATCHES, at: Point): Shape[] {
+function swatch(sheet: Paper, look: keyof typeof SWATCHES, at: Point): Shape[] {
   const { scale } = sheet
   const { fill, stroke, opacity } = SWATCHES[look]
   const half = 0.3 * scale
@@ -163,7 +163,7 @@ export function swatch(sheet: Paper, look: keyof typeof SWATCHES, at: Point): Sh
   ]
 }
 
-export function riverSample(sheet: Paper, isMajor: boolean, at: Point): Shape[] {
+function riverSample(sheet: Paper, isMajor: boolean, at: Point): Shape[] {
   const { scale } = sheet
   const course = spline(
     [

@@ -225,7 +225,7 @@ function flag({ x, y }: Point, scale: number): Shape[] {
 }
 
 /** A medal on its ribbon. */
-export function medal(at: Point, radius: number): Shape[] {
+function medal(at: Point, radius: number): Shape[] {
   const ribbon = polyline(
     [
       { x: at.x - 0.6 * radius, y: at.y - 1.9 * radius },
@@ -270,7 +270,7 @@ function badge(at: Point, scale: number, letter: string): Shape[] {
   ]
 }
 
-export function ellipse({ x, y }: Point, across: number, down: number): string {
+function ellipse({ x, y }: Point, across: number, down: number): string {
   const a = short(across)
   const b = short(down)
   const width = short(2 * across)
@@ -290,7 +290,7 @@ function rightHalf({ x, y }: Point, scale: number): string {
   )
 }
 
-export function star({ x, y }: Point, outer: number, inner: number, points: number): string {
+function star({ x, y }: Point, outer: number, inner: number, points: number): string {
   const corners = Array.from({ length: 2 * points }, (_, i): Point => {
     const angle = (i / points - 0.5) * Math.PI
     const radius = i % 2 === 0 ? outer : inner

@@ -47,7 +47,7 @@ export type FieldSign =
   | 'rear'
 
 /** Water inside a coast; `close` leads, in pixels of the board, from its end around to its beginning. */
-export interface Sea {
+interface Sea {
   readonly coast: readonly Place[]
   readonly close: readonly (readonly [number, number])[]
 }
@@ -66,14 +66,14 @@ export interface Stream {
 }
 
 /** A round patch of land; patches that touch grow together. */
-export interface Cover {
+interface Cover {
   readonly look: LandLook
   readonly at: Place
   /** In hex distances. */
   readonly radius: number
 }
 
-export interface Region {
+interface Region {
   readonly name: string
   readonly look: RegionName['look']
   /** In pixels of the board, first letter to last. */
@@ -84,8 +84,6 @@ export interface Region {
 export interface PointWords {
   readonly title: string
   readonly subtitle?: string
-  readonly legend: readonly { readonly sample: PointSample; readonly text: string }[]
+  /** A sample is a colour of the board, `shared` or `open`, a sign, `double` or `closed`, or `rear`. */
+  readonly legend: readonly { readonly sample: string; readonly text: string }[]
 }
-
-/** A colour of the board, a field of two colours or an open one, a sign, or a kind of connection. */
-export type PointSample = string
