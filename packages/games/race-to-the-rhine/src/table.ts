@@ -254,7 +254,10 @@ function status(state: RhineState, viewer: Viewer): TableStatus {
       current: active === undefined ? 1 : state.order.indexOf(active) + 1,
       list: state.order.map((commander) => ({
         title: message(`role.${commander}`),
-        note: message('track.round', { round: state.round }),
+        note: message(commander === active ? 'track.now' : 'track.medals', {
+          round: state.round,
+          count: medalsOf(state, commander),
+        }),
       })),
     },
     scores: [
@@ -342,13 +345,11 @@ function stockBox(state: RhineState): Box {
       ammo: state.pool[1] as number,
       food: state.pool[2] as number,
     }),
-    tokens: KINDS.map((kind, i) => ({
-      name: message(`kind.${kind}`),
-      side: 'both',
-      state: state.stock[i] === 0 ? 'played' : 'ready',
-      count: state.stock[i] as number,
-      look: SUPPLY_LOOK[kind],
-    })),
+    tokens: KINDS.flatMap((kind, i): Token[] => {
+      const count = state.stock[i] as number
+      const name = message(`kind.${kind}`)
+      return count === 0 ? [] : [{ name, side: 'both', state: 'ready', count, look: SUPPLY_LOOK[kind] }]
+    }),
   }
 }
 
@@ -365,7 +366,7 @@ function deckBox(state: RhineState, name: DeckName): Box {
   return {
     id: `deck-${name}`,
     title: message(`deck.${name}`),
-    note: message('box.discard', { count: discard.length }),
+    note: message(isKnown ? 'box.discard-known' : 'box.discard', { count: discard.length }),
     tokens: [
       ...(isKnown ? [{ name: message(`card.${top}`), side: back.side, state: 'drawn' as const }] : []),
       ...(draw.length === 0 ? [] : [back]),
