@@ -128,3 +128,14 @@ test.describe('on a phone', () => {
     await take(page, info, 'phone')
   })
 })
+
+test('a board of fields', async ({ page }, info) => {
+  await page.goto('/local/race-to-the-rhine?scenario=three&seed=e2e')
+  await asked(page, 'act')
+  await page.getByRole('button', { name: 'Take supplies…' }).click()
+  await page.getByRole('button', { name: '1 of each' }).click()
+  await asked(page, 'act')
+  await page.locator('[data-piece="blue_XII"]').click()
+  await expect(page.locator('.remark')).toContainText('in reach')
+  await take(page, info, 'race-to-the-rhine')
+})
