@@ -129,5 +129,6 @@ function result(state: RhineState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.round }
 }
 
+export { rhineAdvisor } from './bot/advisor.ts'
 export type { RhineState } from './state.ts'
 export { table as rhineTable } from './table.ts'
