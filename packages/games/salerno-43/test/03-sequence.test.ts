@@ -54,7 +54,7 @@ describe('S1.1 Set-up', () => {
 describe('S1.4 The tournament start', () => {
   it('begins with the German turn and the Allies ashore', () => {
     const table = begin({ scenario: 'avalanche', options: { start: 'ashore' } })
-    expect(table.asks).toBe('german movement')
+    expect(table.asks).toBe('german preparation')
     expect([table.at('us-rgr-1'), table.at('cw-cdo-2'), table.at('us-36-142')]).toEqual([
       '2407',
       '2707',

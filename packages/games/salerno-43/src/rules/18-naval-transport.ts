@@ -204,6 +204,7 @@ export function checkLanding(
   if (points > left) return deny('18.4.3', 'land.points', { ...id, points, left })
   const shore = checkShore(state, sea, unit, first, pointsAshore(state, unit, first))
   if (shore !== undefined) return shore
+  if (path.length > tables.movement.tactical) return deny('18.4.2', 'sail.far', id)
   return rest.length === 0 ? undefined : follow(state, unit, false, ashore(state, unit, first), rest).denial
 }
 
@@ -305,7 +306,9 @@ function checkAfterVoyage(
   rest: readonly Place[],
 ): Denial | undefined {
   if (rest.length === 0) return undefined
-  if (!isHex(to)) return deny('18.4.5', 'ship.path', { unit: unitId(unit) })
+  const id = { unit: unitId(unit) }
+  if (!isHex(to)) return deny('18.4.5', 'ship.path', id)
+  if (walked.tactical + 1 + rest.length > tables.movement.tactical) return deny('18.4.5', 'sail.far', id)
   return follow(state, unit, false, afterVoyage(state, unit, walked, to), rest).denial
 }
 
