@@ -193,10 +193,13 @@ interface Walk {
 }
 
 interface Candidate extends Walk {
-  /** For how many hexes of retreat it stands; SHELTERED when it stopped early in a city or on a beachhead. */
+  /** For how many hexes of retreat it stands; SHELTERED when it stopped early, FURTHER when it went one hex more. */
   readonly counts: number
 }
+/** 12.1.5 In a city or on a beachhead. */
 const SHELTERED = 0
+/** 12.2 Because it could not stop before; only where no other way saves it. */
+const FURTHER = -1
 
 function faultOver(way: Way, walk: Walk, over: Side): Fault | undefined {
   const end = way.endOver(over)
@@ -240,8 +243,7 @@ function countsAt(way: Way, walk: Walk): number | undefined {
   if (isArea(walk.hex)) return length
   if (!way.mayStop(walk.hex)) return undefined
   if (walk.hexes >= least && walk.hexes <= length) return walk.hexes
-  // 12.2 One hex more, which only those took who could not stop before.
-  if (walk.hexes === length + 1) return length
+  if (walk.hexes > length) return FURTHER
   return way.isShelter(walk.hex) ? SHELTERED : undefined
 }
 
@@ -278,11 +280,33 @@ function intoArea(walk: Walk): Walk {
   return { ...walk, path: [...walk.path, area], hex: area, hexes: walk.hexes + 1, isInZone: false }
 }
 
+/** What was last asked, and what was found: the same retreat is asked about several times before it is answered. */
+interface Asked {
+  readonly positions: Survey
+  readonly version: number
+  readonly key: string
+  readonly ways: Retreat[]
+}
+let last: Asked | undefined
+
+/** 12.1.3 Every way back that a unit may take; none when it is lost. */
+export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder): Retreat[] {
+  const positions = survey(state)
+  const { version } = positions
+  const key = [unit, JSON.stringify(order), state.control.join(''), state.areas.join(''), state.marks].join(
+    ' ',
+  )
+  if (last?.positions === positions && last.version === version && last.key === key) return last.ways
+  const ways = findRetreats(state, unit, order)
+  last = { positions, version, key, ways }
+  return ways
+}
+
 /**
- * 12.1.3 Every way back that the guidelines leave, in their order of priority. Where the owner chooses how far he
+ * 12.1.3 The ways that the guidelines leave, in their order of priority. Where the owner chooses how far he
  * goes, ways are compared with others as long; a stop in a city or on a beachhead with full retreats (12.1.5).
  */
-export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder): Retreat[] {
+function findRetreats(state: SalernoState, unit: Unit, order: RetreatOrder): Retreat[] {
   if (isRooted(unit)) return []
   const way = new Way(state, unit, order)
   const candidates = leastStraying(way)
@@ -298,8 +322,10 @@ export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder)
   }
   const legal: Candidate[] = []
   let full: Candidate | undefined
+  const isExact = candidates.some((one) => one.counts === order.length)
   for (let counts = order.least; counts <= order.length; counts++) {
-    const alike = candidates.filter((one) => one.counts === counts)
+    const sought = counts === order.length && !isExact ? FURTHER : counts
+    const alike = candidates.filter((one) => one.counts === sought)
     const best = bestOf(alike, compare)
     if (best === undefined) continue
     legal.push(...alike.filter((one) => compare(one, best) === 0))
@@ -317,7 +343,7 @@ function leastStraying(way: Way): Candidate[] {
   for (let most = 0; ; most++) {
     const { found, isAll } = survivable(way, most)
     if (isAll) return found
-    const lengths = new Set(found.map(({ counts }) => counts).filter((counts) => counts !== SHELTERED))
+    const lengths = new Set(found.map(({ counts }) => counts).filter((counts) => counts >= least))
     if (lengths.size === length - least + 1) return found
   }
 }
@@ -364,13 +390,15 @@ export function pathsOf(state: SalernoState, unit: Unit, order: RetreatOrder): (
   return [...paths.values()]
 }
 
-/** Whether a way goes on beyond a path that has been walked. */
+/** Whether a path was broken off for routed enemies, and there is a way on. */
 export function mayGoFurther(
   state: SalernoState,
   unit: Unit,
   order: RetreatOrder,
   path: readonly Place[],
 ): boolean {
+  const end = path.at(-1)
+  if (end === undefined || !new Way(state, unit, order).mustPause(end)) return false
   return retreatsOf(state, unit, order).some(
     (way) => way.path.length > path.length && path.every((place, i) => place === way.path[i]),
   )
@@ -389,6 +417,7 @@ export function whyNoRetreat(
     const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
     if (i > 0 && way.mustPause(walk.hex)) return deny('13.3.2', 'move.rout-first', params)
     if (isArea(walk.hex)) return deny('12.2', 'retreat.in-area', params)
+    if (!goesOn(way, walk)) return wrongLength(way, walk)
     if (isArea(to)) {
       if (areaTouching(walk.hex) !== areaOf(to)) return deny('12.1.1', 'move.not-adjacent', params)
       if (!takesIn(state, unit, walk.hex)) return deny('21.4', 'retreat.area', params)
@@ -404,20 +433,24 @@ export function whyNoRetreat(
   return whyNotHere(way, walk)
 }
 
+function wrongLength(way: Way, walk: Walk): Denial {
+  const { length: hexes, least } = way.order
+  return deny('12.1.1', 'retreat.length', { unit: unitId(way.unit), to: placeId(walk.hex), hexes, least })
+}
+
 /** The way can be gone, but not to this end, or not while there are better ones. */
 function whyNotHere(way: Way, walk: Walk): Denial {
   const { unit, order } = way
   const params = { unit: unitId(unit), to: placeId(walk.hex) }
   const counts = countsAt(way, walk)
   if (counts === undefined) {
-    const isLongEnough = walk.hexes >= order.least && walk.hexes <= order.length + 1
+    const isLongEnough = walk.hexes >= order.least
     if (isLongEnough && !way.mayStop(walk.hex)) return deny('12.2', 'retreat.stop-in-zone', params)
-    return deny('12.1.1', 'retreat.length', { ...params, hexes: order.length, least: order.least })
+    return wrongLength(way, walk)
   }
-  if (walk.hexes > order.length + 1) {
-    return deny('12.1.1', 'retreat.length', { ...params, hexes: order.length, least: order.least })
-  }
-  const rivals = leastStraying(way).filter((one) => one.counts === counts || one.counts === order.length)
+  const ways = leastStraying(way)
+  if (counts === FURTHER && ways.some((one) => one.counts === order.length)) return wrongLength(way, walk)
+  const rivals = ways.filter((one) => one.counts === counts || one.counts === order.length)
   const best = rivals.filter((one) => one.strayed <= walk.strayed)
   if (best.some((one) => one.strayed < walk.strayed)) return deny('12.1.3', 'retreat.astray', params)
   if (best.some((one) => one.zones < walk.zones)) return deny('12.1.3', 'retreat.zone', params)

@@ -74,7 +74,7 @@ export const breakthrough: Decision<'breakthrough'> = {
     form: { units: 'many' },
     turn: { units: 'many' },
     go: { to: 'one', units: 'many' },
-    attack: { target: 'one', units: 'many', main: 'many' },
+    attack: { on: 'one', by: 'many', main: 'many' },
     enter: { units: 'many' },
     stay: {},
     done: {},
@@ -93,7 +93,7 @@ export const breakthrough: Decision<'breakthrough'> = {
     const verbs = VERBS[stageOf(state, frame)]
     if (!verbs.includes(action.do)) return deny('15.2.1', 'breakthrough.not-now', { verbs })
     if (action.do === 'done' || action.do === 'stay') return undefined
-    const units = readUnitSet('15.2.2', action, 'units')
+    const units = readUnitSet('15.2.2', action, action.do === 'attack' ? 'by' : 'units')
     if (isDenial(units)) return units
     switch (action.do) {
       case 'form':
@@ -107,7 +107,7 @@ export const breakthrough: Decision<'breakthrough'> = {
         return isDenial(to) ? to : checkGo(state, frame, units, to)
       }
       default: {
-        const target = readHex('15.2.6', action, 'target')
+        const target = readHex('15.2.6', action, 'on')
         if (isDenial(target)) return target
         const main = readUnitSet('8.4.1', action, 'main')
         return isDenial(main) ? main : checkBreakthroughAttack(state, frame, target, units, main)
@@ -152,7 +152,7 @@ function beginnings(state: SalernoState, frame: Breakthrough, verb: string): Cho
       }))
     case 'attack':
       return breakthroughTargets(state, frame).map((hex) => ({
-        action: { do: verb, target: hexId(hex) },
+        action: { do: verb, on: hexId(hex) },
         more: true,
       }))
     case 'done':
@@ -167,7 +167,8 @@ function beginnings(state: SalernoState, frame: Breakthrough, verb: string): Cho
 function continuations(state: SalernoState, frame: Breakthrough, partial: Action): Choice[] {
   const verb = partial.do
   if (!VERBS[stageOf(state, frame)].includes(verb)) return []
-  const soFar = partial.units === undefined ? [] : readUnitSet('15.2.2', partial, 'units')
+  const named = verb === 'attack' ? 'by' : 'units'
+  const soFar = partial[named] === undefined ? [] : readUnitSet('15.2.2', partial, named)
   if (isDenial(soFar)) return []
   const lists = (candidates: readonly Unit[], isLegal: (units: readonly Unit[]) => boolean) =>
     setChoices(
@@ -190,16 +191,16 @@ function continuations(state: SalernoState, frame: Breakthrough, partial: Action
       return lists(frame.group, (units) => checkGo(state, frame, units, to) === undefined)
     }
     case 'attack': {
-      const target = partial.target === undefined ? undefined : readHex('15.2.6', partial, 'target')
+      const target = partial.on === undefined ? undefined : readHex('15.2.6', partial, 'on')
       if (target === undefined || isDenial(target) || partial.main !== undefined) return []
       return setChoices(
         frame.group,
         soFar,
         (units) => checkStrike(state, frame, target, units) === undefined,
-        (units) => ({ do: verb, target: hexId(target), units }),
+        (by) => ({ do: verb, on: hexId(target), by }),
         (units) =>
           mainForces(state, units).map((main) => ({
-            action: { do: verb, target: hexId(target), units: unitIds(units), main: unitIds(main) },
+            action: { do: verb, on: hexId(target), by: unitIds(units), main: unitIds(main) },
           })),
       )
     }
@@ -280,9 +281,9 @@ function go(turn: Turn<SalernoState>, frame: Breakthrough, units: readonly Unit[
 /** 15.2.6, 15.2.7 */
 function attack(turn: Turn<SalernoState>, frame: Breakthrough, action: Action): void {
   const { state } = turn
-  const units = unitsIn(action)
+  const units = readUnitSet('15.2.6', action, 'by') as Unit[]
   const main = readUnitSet('8.4.1', action, 'main') as Unit[]
-  const target = readHex('15.2.6', action, 'target') as number
+  const target = readHex('15.2.6', action, 'on') as number
   const members = membersOf(state, frame).filter(({ unit }) => units.includes(unit))
   frame.journeys = members.map(({ journey }) => ({ ...journey, hexes: journey.hexes + 1 }))
   frame.group = units

@@ -5,7 +5,7 @@ import { isDenial, placeIds, readPath } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, isWildMountain } from '../ground.ts'
 import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
-import { isArea, type Place } from '../places.ts'
+import { isArea, isInPlay, type Place } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { eliminate } from '../rules/10-losses.ts'
 import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/12-retreat.ts'
@@ -62,6 +62,7 @@ export const retreatStep: Decision<'retreat'> = {
   idle(turn, frame) {
     if (frame.units.length === 0) {
       turn.pop()
+      rememberAll(turn.state, frame)
       return
     }
     const unit = leaving(frame)
@@ -101,10 +102,14 @@ function fallBack(turn: Turn<SalernoState>, frame: RetreatFrame, path: readonly 
 
 /** 13.1.2, 13.1.3 What the retreat makes of the unit. */
 function arrive(turn: Turn<SalernoState>, frame: RetreatFrame, unit: Unit): void {
-  mark(turn.state, unit, RETREATED)
   if (frame.state === 'disrupted') disrupt(turn, unit, '13.1.2')
   else if (frame.state === 'routed') rout(turn, unit, '13.1.3')
   crossOff(frame, unit)
+}
+
+/** 12.2, 12.5 They have retreated in this phase. While some of a stack still go, the others have not. */
+function rememberAll(state: SalernoState, { gone = [] }: RetreatFrame): void {
+  for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
 }
 
 function crossOff(frame: RetreatFrame, unit: Unit): void {
