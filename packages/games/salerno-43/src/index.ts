@@ -5,6 +5,7 @@ import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
+import { preview } from './preview.ts'
 import type { SalernoState } from './state.ts'
 import { tables } from './tables.ts'
 import { clone, view } from './view.ts'
@@ -75,7 +76,7 @@ export const salerno43: Game<SalernoState> = {
   shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
   explain: (state, role, action) => flow.explain(state, role, action),
   apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
-  preview: () => undefined,
+  preview: (state, _role, action) => preview(state, action),
   view: (state) => view(state),
   sample: (seen) => clone(seen),
   result,

@@ -178,8 +178,11 @@ export function beachheadHelp(state: SalernoState, { target, attackers }: Battle
     .filter(({ strength }) => strength > 0)
 }
 
+export function sumOfParts(parts: readonly Contribution[]): number {
+  return parts.reduce((all, { strength }) => all + strength, 0)
+}
+
 /** 8.4.5 Either side counts twenty points at most, after everything else. */
 export function total(parts: readonly Contribution[]): number {
-  const sum = parts.reduce((all, { strength }) => all + strength, 0)
-  return Math.min(tables.combat.strengthLimit, sum)
+  return Math.min(tables.combat.strengthLimit, sumOfParts(parts))
 }

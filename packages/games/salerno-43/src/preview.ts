@@ -1,0 +1,313 @@
+import type { Hex } from '@sztab/board'
+import {
+  type Action,
+  type Message,
+  message,
+  type Preview,
+  type PreviewLine,
+  type PreviewOutcome,
+} from '@sztab/kernel'
+import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
+import { openBattle } from './battles.ts'
+import { hexId } from './ground.ts'
+import { isVariable, type Unit, unitId } from './order-of-battle.ts'
+import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
+import { assess, type Odds } from './rules/09-shifts.ts'
+import { type Contribution, fighters, sumOfParts } from './rules/09-strength.ts'
+import { readSupport } from './rules/09-support.ts'
+import { type CombatResult, isOrange, resultData, tableEntry } from './rules/10-results.ts'
+import { isCityFight, modifiers, standEntry, standResults, sumOf } from './rules/11-determined-defence.ts'
+import { holdingChance } from './rules/11-odds.ts'
+import { strengthCases } from './rules/19-variable.ts'
+import type { BattleFrame, FrameOf, SalernoState, SupportMarker } from './state.ts'
+import { bestMain } from './steps/attack.ts'
+import { stepsOf, survey } from './survey.ts'
+
+const FACES = [1, 2, 3, 4, 5, 6] as const
+
+/** The exact odds of an attack, of what supports it, or of a stand, line by line. */
+export function preview(state: SalernoState, action: Action): Preview | undefined {
+  const top = state.stack.at(-1)
+  if (action.do === 'attack' || action.do === 'auto-ds') {
+    const battle = battleOf(state, action)
+    return battle === undefined ? undefined : battlePreview(state, battle, 'attacker')
+  }
+  if (action.do === 'support' && Array.isArray(action.with)) {
+    const battle = supported(state, top?.step, action.with)
+    const asker = top?.step === 'attack-support' ? 'attacker' : 'defender'
+    return battle === undefined ? undefined : battlePreview(state, battle, asker)
+  }
+  if (action.do === 'stand' && top?.step === 'defence') return standPreview(state, top, action)
+  return undefined
+}
+
+/** The battle that an answer declares; as long as no main assault force is named, under the best one. */
+function battleOf(state: SalernoState, action: Action): BattleFrame | undefined {
+  const frame = state.stack.at(-1)
+  if (frame === undefined || !('side' in frame)) return undefined
+  if (typeof action.on !== 'string' || !Array.isArray(action.by)) return undefined
+  const on = readHex('8.1', action, 'on')
+  const by = readUnitSet('8.1', action, 'by')
+  if (isDenial(on) || isDenial(by) || by.length === 0 || survey(state).isEmpty(on)) return undefined
+  const kind =
+    action.do === 'auto-ds' ? 'automatic' : frame.step === 'breakthrough' ? 'breakthrough' : 'attack'
+  const main = Array.isArray(action.main) ? readUnitSet('8.4.1', action, 'main') : undefined
+  if (main !== undefined && isDenial(main)) return undefined
+  return openBattle(state, kind, frame.side, on, by, main ?? bestMain(state, kind, frame.side, on, by))
+}
+
+function currentBattleIn(state: SalernoState): BattleFrame | undefined {
+  return state.stack.findLast((frame) => frame.step === 'battle')
+}
+
+/** The battle that is being fought, with the support that an answer offers. */
+function supported(
+  state: SalernoState,
+  step: string | undefined,
+  words: readonly string[],
+): BattleFrame | undefined {
+  const battle = currentBattleIn(state)
+  const used = readSupport(words)
+  if (battle === undefined || used === undefined) return undefined
+  if (step === 'attack-support') return { ...battle, attackSupport: used }
+  return used.air === undefined ? battle : { ...battle, defenceAir: used.air as SupportMarker }
+}
+
+// The odds of a battle
+
+/** How a battle may turn out: a die on a column, or no die at all. */
+interface Face {
+  readonly die: number | undefined
+  /** 19.3 What the garrisons have turned out to be worth. */
+  readonly strengths: readonly number[]
+  readonly column: number
+  readonly result: CombatResult
+  readonly weight: number
+}
+
+function facesOf(state: SalernoState, battle: BattleFrame): { faces: Face[]; of: number } {
+  const variable = battle.kind === 'automatic' ? [] : fighters(state, battle).filter(isVariable)
+  const faces: Face[] = []
+  for (const { strengths, weight } of strengthCases(variable)) {
+    const { column } = assess(state, withStrengths(battle, variable, strengths))
+    if (column >= AUTOMATIC) {
+      faces.push({ die: undefined, strengths, column, result: 'DS', weight: weight * FACES.length })
+      continue
+    }
+    for (const die of FACES) {
+      const rolled = Math.min(FACES.length, die + (battle.attackSupport.battleships ? 1 : 0))
+      faces.push({ die, strengths, column, result: tableEntry(column, rolled), weight })
+    }
+  }
+  return { faces, of: FACES.length ** (variable.length + 1) }
+}
+
+/** 19.3 Garrisons worth nothing are gone: they are left out as those above the limit are. */
+function withStrengths(
+  battle: BattleFrame,
+  variable: readonly Unit[],
+  strengths: readonly number[],
+): BattleFrame {
+  const rolled = battle.defenders.map((unit, i) => {
+    const which = variable.indexOf(unit)
+    return which < 0 ? (battle.strengths[i] as number) : (strengths[which] as number)
+  })
+  const gone = variable.filter((_, i) => strengths[i] === 0)
+  return { ...battle, strengths: rolled, surplus: [...battle.surplus, ...gone] }
+}
+
+function battlePreview(state: SalernoState, battle: BattleFrame, asker: 'attacker' | 'defender'): Preview {
+  const odds = assess(state, battle)
+  const { faces, of } = facesOf(state, battle)
+  return {
+    title: message('odds.title', { hex: hexId(battle.target), main: unitIds(battle.main) }),
+    section: '8.3',
+    lines: oddsLines(battle, odds),
+    ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
+    outcomes: faces.map((face) => outcomeOf(face, of, asker)),
+    expect: expectation(state, battle, faces, of),
+  }
+}
+
+function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
+  const { attackers, defenders, helpers, attack, defence, shifts, base, column } = odds
+  const ratio = message('odds.ratio', { attack, defence, odds: columnName(base) })
+  return [
+    ...attackers.map((part) => strengthLine(part, 'attack')),
+    ...limitLine(attackers, attack, 'attack'),
+    ...[...defenders, ...helpers].map((part) => strengthLine(part, 'defence')),
+    ...limitLine([...defenders, ...helpers], defence, 'defence'),
+    { section: '8.3', text: ratio },
+    ...shifts.map(
+      ({ section, key, columns }): PreviewLine => ({
+        section,
+        text: message(key),
+        part: 'shift',
+        value: signed(columns),
+      }),
+    ),
+    ...(battle.attackSupport.battleships
+      ? [{ section: '19.4', text: message('odds.battleships'), value: signed(1) }]
+      : []),
+    { section: '8.6.2', text: message('odds.column', { odds: columnName(column) }) },
+  ]
+}
+
+/** A unit with what halves or doubles it: `6 ÷ 2 = 3`. */
+function strengthLine(part: Contribution, side: 'attack' | 'defence'): PreviewLine {
+  const { unit, printed, strength, halvedBy, doubledBy } = part
+  const why = [...halvedBy, ...doubledBy]
+  const [first] = why
+  const words = why.map(({ key }) => key.replace('factor.', ''))
+  const id = unitId(unit)
+  const text =
+    first === undefined
+      ? message('odds.unit', { unit: id })
+      : message('odds.unit-why', { unit: id, why: words })
+  const sign = strength < printed ? '÷' : '×'
+  const value = strength === printed ? String(printed) : `${printed} ${sign} 2 = ${strength}`
+  const section = first?.section ?? (side === 'attack' ? '8.4.1' : '8.3')
+  return { section, text, part: side, value }
+}
+
+/** 8.4.5 */
+function limitLine(
+  parts: readonly Contribution[],
+  counted: number,
+  part: 'attack' | 'defence',
+): PreviewLine[] {
+  const sum = sumOfParts(parts)
+  return sum <= counted
+    ? []
+    : [{ section: '8.4.5', text: message('odds.limit', { sum }), part, value: String(counted) }]
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : `−${-value}`
+}
+
+const GOOD_FOR_ATTACKER: readonly CombatResult[] = ['DS', 'DR4', 'D1', 'DR2']
+const BAD_FOR_ATTACKER: readonly CombatResult[] = ['A1', 'EX']
+
+function toneOf(result: CombatResult, asker: 'attacker' | 'defender'): PreviewOutcome['tone'] {
+  if (GOOD_FOR_ATTACKER.includes(result)) return asker === 'attacker' ? 'good' : 'bad'
+  if (BAD_FOR_ATTACKER.includes(result)) return asker === 'attacker' ? 'bad' : 'good'
+  return 'even'
+}
+
+function outcomeOf(face: Face, of: number, asker: 'attacker' | 'defender'): PreviewOutcome {
+  const { die, strengths, column, result, weight } = face
+  const name = die === undefined ? '–' : String(die)
+  return {
+    face: strengths.length === 0 ? name : `${strengths.join('+')}: ${name}`,
+    entry: result,
+    result: outcomeText(result, column),
+    chances: weight,
+    of,
+    tone: toneOf(result, asker),
+  }
+}
+
+function outcomeText(result: CombatResult, column: number): Message {
+  const { retreat, stand, advance } = resultData(result)
+  const key = `outcome.${result.toLowerCase().replace('/', '-')}`
+  if (!stand) return message(key)
+  return message(isOrange(column, result) ? 'outcome.orange' : 'outcome.stand', {
+    result: message(key),
+    retreat,
+    advance,
+  })
+}
+
+/** 10.1, 11.1 Mean losses, how often a stand holds, and how often the hex falls if the defender stands. */
+function expectation(
+  state: SalernoState,
+  battle: BattleFrame,
+  faces: readonly Face[],
+  of: number,
+): PreviewLine[] {
+  const units = survey(state).stack(battle.target)
+  const steps = units.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
+  let attacker = 0
+  let defender = 0
+  let falls = 0
+  let stands = 0
+  let holds = 0
+  for (const { result, column, strengths, weight } of faces) {
+    const share = weight / of
+    const data = resultData(result)
+    const gone = strengths.filter((strength) => strength === 0).length
+    const left = Math.max(0, steps - gone - data.defender)
+    attacker += share * data.attacker
+    defender += share * (steps - left)
+    if (left === 0) falls += share
+    else if (data.stand) {
+      const held = holdingChance(state, battle, isOrange(column, result), data.defender)
+      stands += share
+      holds += share * held
+      falls += share * (1 - held)
+    } else if (data.retreat > 0) falls += share
+  }
+  const lines: PreviewLine[] = [
+    { section: '10.1', text: message('odds.expect-attacker', { losses: round(attacker) }) },
+    { section: '10.1', text: message('odds.expect-defender', { losses: round(defender), steps }) },
+  ]
+  if (stands > 0) {
+    const percent = Math.round((100 * holds) / stands)
+    lines.push({ section: '11.1', text: message('odds.expect-stand', { percent }) })
+  }
+  lines.push({ section: '14.1', text: message('odds.expect-hex', { percent: Math.round(100 * falls) }) })
+  return lines
+}
+
+function round(value: number): number {
+  return Math.round(10 * value) / 10
+}
+
+// The odds of a stand
+
+function standPreview(state: SalernoState, frame: FrameOf<'defence'>, action: Action): Preview | undefined {
+  const battle = currentBattleIn(state)
+  const lead = typeof action.lead === 'string' ? readUnit('11.2.3', action, 'lead') : undefined
+  const used = Array.isArray(action.with) ? readSupport(action.with) : undefined
+  if (battle === undefined || lead === undefined || isDenial(lead) || used === undefined) return undefined
+  const support = frame.support ?? used
+  const found = modifiers(state, lead, battle.isOrange, support)
+  const sum = sumOf(found)
+  return {
+    title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
+    section: '11.2',
+    lines: [
+      ...found.map(({ section, key, value }) => ({ section, text: message(key), value: signed(value) })),
+      { section: '11.2.4', text: message('odds.stand-modifier'), value: sum === 0 ? '0' : signed(sum) },
+    ],
+    outcomes: FACES.map((die) => standOutcome(state, battle.target, die, sum)),
+    expect: [],
+  }
+}
+
+function standOutcome(state: SalernoState, target: Hex, die: number, modifier: number): PreviewOutcome {
+  const entry = standEntry(target, die + modifier)
+  const results = standResults(entry)
+  const holds = results.some((one) => one.endsWith('H') || (one === 'P' && isCityFight(state, target)))
+  const delays = results.some((one) => one === 'D' || one === 'P')
+  return {
+    face: String(die),
+    entry,
+    result: message('outcome.choice', { results: results.map((one) => STAND_WORDS[one]) }),
+    chances: 1,
+    of: FACES.length,
+    tone: holds ? 'good' : delays ? 'even' : 'bad',
+  }
+}
+
+/** The words behind `stands.` for each result of the table. */
+const STAND_WORDS = {
+  '-/1': 'fail-step',
+  '-/-': 'fail',
+  P: 'partial',
+  D: 'delay',
+  '-/1 H': 'hold-step',
+  '1*/1 H': 'hold-both',
+  '1/dis H': 'hold-disrupted',
+} as const

@@ -1,0 +1,129 @@
+import { type Action, type Preview, parseAction } from '@sztab/kernel'
+import { describe, expect, it } from 'vitest'
+import { salerno43 } from '../src/index.ts'
+import { attack, fighting } from './battle-support.ts'
+import type { Table } from './support.ts'
+
+function previewOf(table: Table, role: 'german' | 'allied', answer: string): Preview {
+  const found = salerno43.preview(table.state, role, parseAction(answer) as Action)
+  if (found === undefined) throw new Error(`"${answer}" has no preview`)
+  return found
+}
+
+/** `section key value` of every line. */
+function lines({ lines: all }: Preview): string[] {
+  return all.map(({ section, text, value }) => [section, text.key, value].filter(Boolean).join(' '))
+}
+
+function percent(preview: Preview, key: string): unknown {
+  return preview.expect.find(({ text }) => text.key === key)?.text.params?.percent
+}
+
+describe('8.3 The preview of an attack', () => {
+  it('shows every unit, every shift and all six results (example of play J)', () => {
+    const table = fighting(
+      'german',
+      `2815 ge-16-79-1 ge-16-2-2a ge-16-2-2b
+       3113 ge-asu-16
+       2715 us-36-142 us-36-142-1`,
+    )
+    const answer = attack('2715', 'ge-16-79-1 ge-16-2-2a ge-16-2-2b')
+    const seen = previewOf(table, 'german', answer)
+    expect(lines(seen)).toEqual([
+      '8.4.1 odds.unit 2',
+      '8.4.1 odds.unit 5',
+      '8.4.1 odds.unit 3',
+      '8.3 odds.unit 4',
+      '8.3 odds.unit 2',
+      '8.3 odds.ratio',
+      '9.3.1 shift.armour-attack +1',
+      '9.7 shift.elite +1',
+      '8.6.2 odds.column',
+    ])
+    expect(seen.ladder).toMatchObject({ base: 2, final: 4 })
+    expect(seen.outcomes.map(({ face, entry }) => `${face} ${entry}`)).toEqual([
+      '1 EX',
+      '2 Dis',
+      '3 DR2',
+      '4 DR2',
+      '5 A1/D1',
+      '6 D1',
+    ])
+    table.play('german', answer)
+    const supported = previewOf(table, 'german', 'support with=[ge-asu-16]')
+    expect(supported.ladder).toMatchObject({ base: 2, final: 5 })
+    table.play('german', 'support with=[ge-asu-16]')
+    expect(previewOf(table, 'allied', 'support with=[us-air]').ladder).toMatchObject({ base: 2, final: 4 })
+  })
+
+  it('says why a unit counts half or double (example of play Q)', () => {
+    const table = fighting(
+      'allied',
+      `2715 ge-16-79-1 ge-16-2-2a(1)
+       2616 us-36-142 us-36-141-3 us-191(half-effect) us-645(half-effect)`,
+    )
+    const seen = previewOf(
+      table,
+      'allied',
+      attack('2715', 'us-36-142 us-36-141-3 us-191 us-645', 'us-36-142 us-36-141-3'),
+    )
+    expect(lines(seen).slice(0, 6)).toEqual([
+      '8.4.1 odds.unit 4',
+      '8.4.1 odds.unit 2',
+      '8.4.1 odds.unit-why 3 ÷ 2 = 2',
+      '8.4.1 odds.unit-why 2 ÷ 2 = 1',
+      '8.3 odds.unit 3',
+      '8.3 odds.unit 2',
+    ])
+    expect(seen.lines.find(({ text }) => text.key === 'odds.ratio')?.text.params).toMatchObject({
+      attack: 9,
+      defence: 5,
+    })
+  })
+
+  it('counts the garrison’s die in: Salerno falls to two Commandos 87 times of 100 (designer’s notes)', () => {
+    const table = fighting('allied', '2707 ge-g-a\n2607 cw-cdo-2 cw-cdo-41')
+    const seen = previewOf(table, 'allied', attack('2707', 'cw-cdo-2 cw-cdo-41'))
+    expect(percent(seen, 'odds.expect-hex')).toBe(87)
+    const chances = seen.outcomes.reduce((sum, one) => sum + one.chances, 0)
+    expect([chances, seen.outcomes[0]?.of]).toEqual([36, 36])
+    expect(seen.outcomes[0]).toMatchObject({ face: '0: –', entry: 'DS', chances: 18 })
+  })
+
+  it('takes the best main assault force as long as none is named', () => {
+    const table = fighting('allied', '2911 us-3-7 us-751\n2912 ge-15-0')
+    const seen = previewOf(table, 'allied', 'attack on=2912 by=[us-751,us-3-7]')
+    expect(seen.title.params?.main).toEqual(['us-751', 'us-3-7'])
+  })
+
+  it('is silent where there is nothing to show', () => {
+    const table = fighting('allied', '2911 us-3-7 us-751\n2912 ge-15-0')
+    const answers = ['done', 'attack on=2912', 'attack on=2812 by=[us-3-7]', 'attack on=9999 by=[us-3-7]']
+    for (const answer of answers) {
+      expect(salerno43.preview(table.state, 'allied', parseAction(answer) as Action)).toBeUndefined()
+    }
+  })
+})
+
+describe('11.2 The preview of a stand', () => {
+  it('adds up the modifiers and shows all six results', () => {
+    const table = fighting('german', '2911 ge-29-71 ge-29-i-15\n2912 us-rgr-1', {
+      support: { 'us-naval': 'away', 'cw-air': 'away' },
+    })
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-71')).play('allied', 'support with=[]', 3)
+    const seen = previewOf(table, 'allied', 'stand lead=us-rgr-1 with=[us-air]')
+    expect(lines(seen)).toEqual([
+      '11.2.4 stand.elite +1',
+      '11.3 stand.support +1',
+      '11.2.4 odds.stand-modifier +2',
+    ])
+    expect(seen.outcomes.map(({ entry, tone }) => `${entry} ${tone}`)).toEqual([
+      '-/- bad',
+      '-/- D even',
+      '-/1 H or D good',
+      '-/1 H good',
+      '1*/1 H good',
+      '1*/1 H good',
+    ])
+  })
+})
