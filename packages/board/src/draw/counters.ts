@@ -19,6 +19,7 @@ const TAGS: Readonly<Partial<Record<Palette, string>>> = {
   hungarian: 'HU',
   us: 'US',
   british: 'BR',
+  canadian: 'CA',
 }
 
 /** Where a reduced piece, and every headquarters, has lost its corner. */

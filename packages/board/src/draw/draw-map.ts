@@ -18,10 +18,12 @@ import { drawPieces, reachBelow, stacksOf } from './pieces.ts'
 import { drawPlaces } from './places.ts'
 import { drawRegionNames } from './region-names.ts'
 import { drawShade, drawTint } from './relief.ts'
+import { drawRidges } from './ridges.ts'
 import { riverNames } from './river-names.ts'
 import { drawRivers } from './rivers.ts'
 import type { Layer, Shape } from './shape.ts'
 import { makeSheet, pixel, type Sheet } from './sheet.ts'
+import { drawSigns } from './signs.ts'
 import type { MapStyle, SheetWords } from './style.ts'
 import { writeSvg } from './svg.ts'
 import { THEMES } from './theme.ts'
@@ -111,10 +113,11 @@ function landLayers(sheet: Sheet, ground: Ground, tracks: readonly Track[]): Lay
     { name: 'grid', shapes: drawGrid(sheet) },
     { name: 'regions', shapes: drawRegionNames(sheet) },
     { name: 'rivers', shapes: drawRivers(sheet, courses, sea) },
+    { name: 'ridges', shapes: drawRidges(sheet) },
     { name: 'marks', shapes: drawMarks(sheet) },
     { name: 'lines', shapes: [...drawLines(sheet, tracks), ...drawBridges(sheet)] },
     { name: 'boundaries', shapes: drawBoundaries(sheet) },
-    { name: 'places', shapes: [...drawPlaces(sheet), ...drawSources(sheet)] },
+    { name: 'places', shapes: [...drawPlaces(sheet), ...drawSources(sheet), ...drawSigns(sheet)] },
     { name: 'numbers', shapes: drawNumbers(sheet) },
   ]
 }

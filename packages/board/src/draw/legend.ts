@@ -5,9 +5,11 @@ import { textWidth } from './lettering.ts'
 import { drawLines, type Track } from './lines.ts'
 import { drawBlocked, drawRing, drawSource } from './marks.ts'
 import { drawPlace } from './places.ts'
+import { ridgeShapes } from './ridges.ts'
 import type { Shape } from './shape.ts'
 import type { Paper, Sheet } from './sheet.ts'
-import type { LegendEntry, LegendSample } from './style.ts'
+import { drawSign } from './signs.ts'
+import type { LegendEntry, LegendSample, SignLook } from './style.ts'
 import type { Ink } from './theme.ts'
 
 export interface Legend {
@@ -97,7 +99,19 @@ function drawSample(sheet: Sheet, sample: LegendSample, at: Point): Shape[] {
       return riverSample(sheet, sample === 'major-river', at)
     case 'road':
     case 'rail':
-      return lineSample(sheet, sample, at)
+      return lineSample(sheet, sample, false, at)
+    case 'main-road':
+      return lineSample(sheet, 'road', true, at)
+    case 'ridge':
+      return ridgeShapes(sheet, [ridgeSample(at, scale, -0.4, 0.4)])
+    case 'gap':
+      return ridgeShapes(sheet, [ridgeSample(at, scale, -0.42, -0.14), ridgeSample(at, scale, 0.14, 0.42)])
+    case 'prize':
+    case 'port':
+    case 'beach':
+    case 'airfield':
+    case 'entry':
+      return drawSign({ ...sheet, scale: 1.3 * scale }, sample, at, SIGN_TEXTS[sample] ?? '')
     case 'major':
       return drawPlace({ ...sheet, scale: 0.85 * scale }, 'major', at, 5)
     case 'town':
@@ -119,6 +133,12 @@ function drawSample(sheet: Sheet, sample: LegendSample, at: Point): Shape[] {
         polyline([shifted(at, -0.4 * scale, 0), shifted(at, 0.4 * scale, 0)]),
       )
   }
+}
+
+const SIGN_TEXTS: Readonly<Partial<Record<SignLook, string>>> = { prize: '1', entry: 'N1' }
+
+function ridgeSample(at: Point, scale: number, from: number, to: number): Point[] {
+  return Array.from({ length: 7 }, (_, i) => shifted(at, (from + ((to - from) * i) / 6) * scale, 0))
 }
 
 const SWATCHES = {
@@ -184,10 +204,10 @@ function riverSample(sheet: Paper, isMajor: boolean, at: Point): Shape[] {
   return shapes
 }
 
-function lineSample(sheet: Sheet, look: Track['look'], at: Point): Shape[] {
+function lineSample(sheet: Sheet, look: Track['look'], isMain: boolean, at: Point): Shape[] {
   const place = (x: number, y: number): Point => ({ x: at.x / sheet.scale + x, y: at.y / sheet.scale + y })
   return drawLines(sheet, [
-    { look, curve: [place(-0.42, 0.06), place(-0.15, 0.16), place(0.1, -0.16), place(0.42, -0.05)] },
+    { look, isMain, curve: [place(-0.42, 0.06), place(-0.15, 0.16), place(0.1, -0.16), place(0.42, -0.05)] },
   ])
 }
 

@@ -10,6 +10,8 @@ import type { LineLook } from './style.ts'
 /** One curve of a road or railway inside a hex: ends and the two points that bend it, in hex distances. */
 export interface Track {
   readonly look: LineLook
+  /** Drawn broad, as the better kind of its type. */
+  readonly isMain?: boolean
   readonly curve: readonly [Point, Point, Point, Point]
 }
 
@@ -34,14 +36,16 @@ export function makeTracks(sheet: Sheet): Track[] {
 
 export function drawLines(sheet: Sheet, tracks: readonly Track[]): Shape[] {
   const { scale } = sheet
-  const roads = tracksPath(sheet, tracks, 'road')
-  const rails = tracksPath(sheet, tracks, 'rail')
+  const roads = tracksPath(sheet, tracks, 'road', false)
+  const mains = tracksPath(sheet, tracks, 'road', true)
+  const rails = tracksPath(sheet, tracks, 'rail', false)
   const road = Math.max(1.6, scale / 15)
   const rail = Math.max(0.7, scale / 52)
   const shapes: Shape[] = [
     { kind: 'path', d: roads, stroke: 'casing', width: road * 1.5, opacity: 0.45 },
     { kind: 'path', d: roads, stroke: 'roadCasing', width: road, opacity: 0.85 },
     { kind: 'path', d: roads, stroke: 'road', width: road * 0.56 },
+    ...mainRoads(mains, road),
     { kind: 'path', d: rails, stroke: 'casing', width: rail * 3.2, opacity: 0.45 },
     { kind: 'path', d: rails, stroke: 'rail', width: rail },
   ]
@@ -49,6 +53,16 @@ export function drawLines(sheet: Sheet, tracks: readonly Track[]): Shape[] {
     shapes.push({ kind: 'path', d: sleepers(sheet, tracks), stroke: 'rail', width: rail * 0.8, cap: 'butt' })
   }
   return shapes
+}
+
+/** Highways: broader, with a line along the middle. */
+function mainRoads(d: string, road: number): Shape[] {
+  if (d === '') return []
+  return [
+    { kind: 'path', d, stroke: 'casing', width: road * 2.1, opacity: 0.45 },
+    { kind: 'path', d, stroke: 'roadCasing', width: road * 1.55, opacity: 0.9 },
+    { kind: 'path', d, stroke: 'mainRoad', width: road * 1.05 },
+  ]
 }
 
 /** Below this scale ticks would run together. */
@@ -135,6 +149,7 @@ function exitOpposite(side: Side, shared: SideSet): Side | undefined {
 /** Where a line enters a hex, and the unit vector inwards. */
 interface Port extends Point {
   readonly direction: Direction
+  readonly isMain: boolean
   readonly inX: number
   readonly inY: number
 }
@@ -157,7 +172,8 @@ function portsOf(
     const inY = (centre.y - middle.y) * 2
     const shift = (apart.get(side) ?? 0) * APART * (look === 'road' ? 1 : -1)
     // Clockwise along the side is the inward vector turned a quarter to the left.
-    ports.push({ x: middle.x + inY * shift, y: middle.y - inX * shift, direction: d, inX, inY })
+    const isMain = isMainSide(sheet, look, side)
+    ports.push({ x: middle.x + inY * shift, y: middle.y - inX * shift, direction: d, isMain, inX, inY })
   }
   return ports
 }
@@ -166,12 +182,31 @@ function tracksInHex(sheet: Sheet, hex: Hex, look: LineLook, ports: readonly Por
   const centre = sheet.map.grid.centre(hex)
   const place = sheet.map.place[hex]
   const isPlace = place !== undefined && sheet.style.places[place.kind] !== undefined
-  if (isPlace || ports.length === 1) return ports.map((port) => ({ look, curve: legTo(port, centre) }))
-  const [first, second] = straightestPair(ports)
-  const through: Track = { look, curve: passing(first, second) }
+  const leg = (port: Port, to: Point): Track => ({ look, isMain: port.isMain, curve: legTo(port, to) })
+  if (isPlace || ports.length === 1) return ports.map((port) => leg(port, centre))
+  const mains = ports.filter((port) => port.isMain)
+  const [first, second] = straightestPair(mains.length > 1 ? mains : ports)
+  const through: Track = { look, isMain: first.isMain && second.isMain, curve: passing(first, second) }
   const joint = cubic(...through.curve, 0.5)
   const branches = ports.filter((port) => port !== first && port !== second)
-  return [through, ...branches.map((port): Track => ({ look, curve: legTo(port, joint) }))]
+  return [through, ...branches.map((port) => leg(port, joint))]
+}
+
+/** Whether the best line over a side is of the kind that its type draws broad; over the edge it goes on as it came. */
+function isMainSide(sheet: Sheet, look: LineLook, side: Side): boolean {
+  const { nets, grid, lines } = sheet.map
+  return Object.entries(sheet.style.mainLines ?? {}).some(([type, kind]) => {
+    const net = nets.get(type)
+    if (net === undefined || sheet.style.lines[type] !== look) return false
+    const across = net.across[side] as number
+    if (across > 0) return net.kinds[across - 1] === kind
+    const hex = Math.floor(side / 6)
+    return grid.mirror(side) < 0 && lines.some((line) => line.kind === kind && isEndOf(line, hex))
+  })
+}
+
+function isEndOf(line: Line, hex: Hex): boolean {
+  return line.hexes[0] === hex || line.hexes.at(-1) === hex
 }
 
 function straightestPair(ports: readonly Port[]): [Port, Port] {
@@ -197,10 +232,10 @@ function inward(port: Port, distance: number): Point {
   return { x: port.x + port.inX * distance, y: port.y + port.inY * distance }
 }
 
-function tracksPath(sheet: Sheet, tracks: readonly Track[], look: LineLook): string {
+function tracksPath(sheet: Sheet, tracks: readonly Track[], look: LineLook, isMain: boolean): string {
   const pen = new Pen()
   for (const track of tracks) {
-    if (track.look !== look) continue
+    if (track.look !== look || (track.isMain ?? false) !== isMain) continue
     const [a, b, c, d] = track.curve
     pen.moveTo(pixel(sheet, a)).cubicTo(pixel(sheet, b), pixel(sheet, c), pixel(sheet, d))
   }

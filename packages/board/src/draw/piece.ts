@@ -48,6 +48,8 @@ export type Palette =
   | 'guards'
   | 'us'
   | 'british'
+  | 'canadian'
+  | 'luftwaffe'
   | 'red'
   | 'white'
   | 'blue'

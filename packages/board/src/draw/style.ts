@@ -15,10 +15,14 @@ export interface MapStyle {
   readonly sides?: Readonly<Record<string, SideLook>>
   /** By type of line. */
   readonly lines: Readonly<Record<string, LineLook>>
+  /** By type of line: the kind that is drawn broad. */
+  readonly mainLines?: Readonly<Record<string, string>>
   /** By kind of place. */
   readonly places: Readonly<Record<string, PlaceLook>>
   /** By kind of zone. */
   readonly zones: Readonly<Record<string, ZoneLook>>
+  /** By kind of zone: which of its further values its sign shows. */
+  readonly zoneNumbers?: Readonly<Record<string, string>>
   /** By name of boundary. */
   readonly boundaries: Readonly<Record<string, BoundaryLook>>
   /** Names of lands and seas, written wide across the map. */
@@ -27,11 +31,13 @@ export interface MapStyle {
 
 export type LandLook = 'open' | 'woods' | 'forest' | 'marsh' | 'rough' | 'sea' | 'outside'
 export type RiverLook = 'minor' | 'major' | 'estuary'
-/** `estuary`: a narrow water between two hexes of land. */
-export type SideLook = 'estuary'
+/** `estuary`: a narrow water between two hexes of land; `ridge`: a mountain crest; `gap`: where a pass leads over one. */
+export type SideLook = 'estuary' | 'ridge' | 'gap'
 export type LineLook = 'road' | 'rail'
 export type PlaceLook = 'major' | 'town' | 'spot'
-export type ZoneLook = 'crossing' | 'breakthrough' | 'supply-red' | 'supply-blue'
+export type ZoneLook = 'crossing' | 'breakthrough' | 'supply-red' | 'supply-blue' | SignLook
+/** `prize`: worth points; `entry`: an area beyond the edge, by its name. */
+export type SignLook = 'prize' | 'port' | 'beach' | 'airfield' | 'entry'
 export type BoundaryLook = 'front' | 'border'
 
 export interface RegionName {
@@ -57,6 +63,9 @@ export type LegendSample =
   | Exclude<LandLook, 'open'>
   | `${'minor' | 'major'}-river`
   | LineLook
+  | 'main-road'
+  | 'ridge'
+  | 'gap'
   | PlaceLook
   | ZoneLook
   | BoundaryLook

@@ -15,6 +15,8 @@ const COLOURS = {
   guards: '#d4704a',
   us: '#8fa05a',
   british: '#c9ad7d',
+  canadian: '#a5733f',
+  luftwaffe: '#6d8fa9',
   red: '#b9463a',
   white: '#f7f2e6',
   blue: '#41689c',

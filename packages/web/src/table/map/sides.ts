@@ -2,7 +2,7 @@ import type { Palette, Piece } from '@sztab/board'
 
 export type Pencil = 'red' | 'blue' | 'grey'
 
-const BLUE: ReadonlySet<Palette> = new Set(['german', 'romanian', 'hungarian', 'blue'])
+const BLUE: ReadonlySet<Palette> = new Set(['german', 'romanian', 'hungarian', 'luftwaffe', 'blue'])
 const GREY: ReadonlySet<Palette> = new Set(['white', 'black'])
 
 /** Sides with dark pieces are marked in blue pencil, those with light pieces in red, white ones in grey. */
