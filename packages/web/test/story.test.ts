@@ -13,6 +13,11 @@ describe('events on the map', () => {
     expect(placesOf(kinds, moved, nowhere)).toEqual(['1730', '1731'])
   })
 
+  it('move a piece from one place to another', () => {
+    const stepped = event('10', 'move.entered', { unit: '15', on: '1730', hex: '1731' })
+    expect(stepOf(kinds, stepped)).toEqual({ kind: 'move', piece: '15', path: ['1731'] })
+  })
+
   it('let pieces clash over a hex, appear in one, and dice fall', () => {
     expect(stepOf(kinds, event('10.1', 'attack', { by: ['a', 'b'], hex: '1041' }))).toEqual({
       kind: 'clash',

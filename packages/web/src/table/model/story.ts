@@ -15,9 +15,12 @@ type Kinds = Readonly<Record<string, ArgumentKind>>
 export function stepOf(kinds: Kinds, { params = {} }: Event): StoryStep {
   const piece = first(kinds, params, 'piece')
   const path = listParam(kinds, params, 'hexes')
-  const hex = first(kinds, params, 'hex')
+  const [hex, ...onward] = listParam(kinds, params, 'hex')
   const pieces = listParam(kinds, params, 'pieces')
   if (piece !== undefined && path.length > 0) return { kind: 'move', piece, path }
+  // From one place to another: a path of one step.
+  const end = onward.at(-1)
+  if (piece !== undefined && end !== undefined) return { kind: 'move', piece, path: [end] }
   if (pieces.length > 0 && hex !== undefined) return { kind: 'clash', pieces, hex }
   if (piece !== undefined && hex !== undefined) return { kind: 'appear', piece, hex }
   return typeof params.die === 'number' ? { kind: 'die', face: params.die } : { kind: 'tell' }
