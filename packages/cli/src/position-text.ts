@@ -35,8 +35,11 @@ export function piecesText(
 }
 
 /** `5GTk [50] 6-6-5 (2/3, moved)`: what is printed on it, its id in answers, and what has become of it. */
-function pieceText({ id, name, attack, defence, movement, steps, maxSteps, states = [] }: Piece): string {
-  const printed = [attack, defence, movement].filter((number) => number !== undefined).join('-')
+function pieceText(piece: Piece): string {
+  const { id, symbol = '', attack, defence, movement, load = [], count, steps, maxSteps, states = [] } = piece
+  const name = piece.name === '' ? symbol : piece.name
+  const carried = load.map((kind) => kind.count)
+  const printed = [attack, defence, movement, ...carried, count].filter((n) => n !== undefined).join('-')
   const notes = [
     ...(steps === undefined || maxSteps === undefined ? [] : [`${steps}/${maxSteps}`]),
     ...states,
