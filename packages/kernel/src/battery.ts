@@ -15,6 +15,7 @@ import { isListed } from './prompt.ts'
 import { formatDecision, parseDecision, type RecordedDecision } from './record.ts'
 
 export { type ProbeReport, probe } from './battery/probe.ts'
+export { playCase, type ReaderCase } from './battery/reader-case.ts'
 
 /** How thoroughly a game is checked. */
 export interface Checks {
