@@ -8,9 +8,9 @@ import type { SignLook } from './style.ts'
 
 /** Where a sign lies from the middle of its hex, in hex distances, clear of the counters as far as there is room. */
 const OFFSETS: Readonly<Record<SignLook, readonly [x: number, y: number]>> = {
-  prize: [0.27, -0.3],
+  prize: [0.37, -0.35],
   port: [-0.3, 0.27],
-  beach: [-0.3, 0.27],
+  beach: [-0.38, -0.05],
   airfield: [0.29, 0.27],
   entry: [0, 0],
 }

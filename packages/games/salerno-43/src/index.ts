@@ -91,3 +91,4 @@ function result(state: SalernoState): Result | undefined {
 }
 
 export type { SalernoState } from './state.ts'
+export { table as salernoTable } from './table.ts'
