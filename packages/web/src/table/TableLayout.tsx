@@ -52,6 +52,7 @@ export function TableLayout({
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
   const isRolled = useScene(({ preview }) => preview?.ladder !== undefined)
   const step = useScene(({ asking }) => asking?.prompt.step)
+  const version = useScene(({ state }) => state?.version)
   const bottom = useRef<HTMLDivElement>(null)
   const bottomHeight = useHeight(bottom)
   const insets = useMemo<Insets>(() => {
@@ -68,8 +69,9 @@ export function TableLayout({
   return (
     <main
       className={isWide ? `table wide${hasOdds ? ' with-odds' : ''}` : 'table compact'}
-      // Which question is open can be read off the page; none while a story is told.
+      // Which question is open can be read off the page, none while a story is told, and how far the game has come.
       data-step={step}
+      data-version={version}
     >
       <MapView insets={insets} />
       {isWide ? (

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { type Action, extendsAction, type Game, sameAction } from '@sztab/kernel'
+import { type Asking, argumentsOf, listOf } from '../src/table/model/asking.ts'
+import { addForced, bagNames, countIn, isPickedTogether } from '../src/table/model/bags.ts'
+import type { Draft } from '../src/table/model/draft.ts'
+import { type Offer, offerOf } from '../src/table/model/offer.ts'
+import {
+  answerOf,
+  beginDraft,
+  beginVerb,
+  pointAtHex,
+  pointAtPiece,
+  sayWord,
+} from '../src/table/model/pointing.ts'
+import { expect } from './support.ts'
+
+type Choices = Offer['ready']
+
+/** Gives an answer through the page alone: what to press next is worked out with the page's own model. */
+export async function answerByPointing(page: Page, asking: Asking, action: Action): Promise<void> {
+  let draft: Draft | undefined = beginDraft(asking)
+  for (let i = 0; i < 20 && draft !== undefined; i++) draft = await oneStep(page, asking, action, draft)
+  if (draft !== undefined) throw new Error(`pointing does not lead to ${JSON.stringify(action)}`)
+}
+
+/** One thing pointed at or pressed; nothing is left to do once the answer has been sent. */
+async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft): Promise<Draft | undefined> {
+  const offer = offerOf(asking, draft)
+  const answer = answerOf(draft, offer)
+  if (answer !== undefined && sameAction(answer, action)) {
+    await page.keyboard.press('Control+Enter')
+    return undefined
+  }
+  if (argumentsOf(action).length === 0) {
+    await press(page, nameOf(asking.game, `answer.${action.do}`))
+    return undefined
+  }
+  if (offer.bags.some((choice) => sameAction(choice.action, action))) {
+    await fillBag(page, asking, offer.bags, action)
+    return undefined
+  }
+  const leads = (choices: Choices = []): boolean =>
+    choices.some((choice) =>
+      choice.more === true ? extendsAction(choice.action, action) : sameAction(choice.action, action),
+    )
+  if (draft.said.do !== undefined && draft.said.do !== action.do) {
+    await press(page, `${nameOf(asking.game, `answer.${action.do}`)}…`)
+    return beginVerb(asking, draft, action.do)
+  }
+  const named = argumentsOf(action).flatMap((name) => listOf(action[name]))
+  const piece = named.find((word) => leads(offer.pieces.get(word)))
+  if (piece !== undefined) {
+    await page.locator(`[data-piece="${piece}"]`).focus()
+    await page.keyboard.press('Enter')
+    return pointAtPiece(asking, draft, piece)
+  }
+  const hex = named.find((word) => leads(offer.hexes.get(word)))
+  if (hex !== undefined) {
+    await pointAt(page, asking, hex)
+    return pointAtHex(asking, draft, hex)
+  }
+  const word = offer.words.find(({ choices }) => leads(choices))
+  if (word !== undefined) {
+    await press(page, wordOf(asking.game, word.argument, word.word))
+    const next = sayWord(asking, draft, word.word, word.choices)
+    return next.pinned === undefined ? next : undefined
+  }
+  await press(page, `${nameOf(asking.game, `answer.${action.do}`)}…`)
+  return beginVerb(asking, draft, action.do)
+}
+
+async function fillBag(page: Page, asking: Asking, bags: Choices, action: Action): Promise<void> {
+  const [bag = ''] = bagNames(bags)
+  const words = listOf(action[bag])
+  if (!isPickedTogether(bags)) {
+    const label = words.map((word) => wordOf(asking.game, bag, word)).join(', ')
+    await press(page, label)
+    return
+  }
+  const forced = addForced(bags, {})
+  for (const word of new Set(words)) {
+    const row = page.locator('.bag-picker tr').filter({ hasText: wordOf(asking.game, bag, word) })
+    const wanted = words.filter((other) => other === word).length
+    for (let i = countIn(forced, bag, word); i < wanted; i++) await row.locator('button').last().click()
+  }
+  await page.keyboard.press('Control+Enter')
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  const buttons = page.locator('.answers .button')
+  // The name of a key may follow.
+  const exact = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\w+)?$`)
+  await buttons.filter({ hasText: exact }).first().click()
+}
+
+/** Brings a place into sight by the small map, and clicks on it. */
+async function pointAt(page: Page, { table }: Asking, place: string): Promise<void> {
+  const { grid } = table.map
+  const { x, y } = grid.centre(grid.at(place))
+  const small = await page.locator('.minimap').boundingBox()
+  if (small === null) throw new Error('there is no small map')
+  await page.mouse.click(small.x + (x / grid.width) * small.width, small.y + (y / grid.height) * small.height)
+  await page.waitForTimeout(700)
+  const [gaze, width, height] = await page.locator('.map').evaluate((map: HTMLElement) => {
+    return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
+  })
+  const [gx = 0, gy = 0, scale = 1] = gaze.split(' ').map(Number)
+  await page.mouse.click((x - gx) * scale + width / 2, (y - gy) * scale + height / 2)
+}
+
+function nameOf(game: Game, key: string): string {
+  const text = game.texts.en[key]
+  expect(text, key).toBeDefined()
+  return text as string
+}
+
+function wordOf(game: Game, argument: string, word: string): string {
+  return game.texts.en[`answer.${argument}.${word}`] ?? game.texts.en[`card.${word}`] ?? word
+}
