@@ -63,10 +63,10 @@ function alliedSourceHexes(state: SalernoState): Hex[] {
 
 /** 18.1.1 Where beachheads stand. */
 export function beachheadHexes(state: SalernoState): Hex[] {
-  return unitsOnMap(state, 'allied')
-    .filter(isBeachhead)
-    .map((unit) => placeOf(state, unit))
+  return BEACHHEADS.filter((unit) => isOnMap(state, unit)).map((unit) => placeOf(state, unit))
 }
+
+const BEACHHEADS: readonly Unit[] = UNITS.flatMap((_, unit) => (isBeachhead(unit) ? [unit] : []))
 
 /** 16.2.2, 18.2.2 Ports that supply the Allied side. */
 export function openPorts(state: SalernoState): Hex[] {

@@ -210,20 +210,24 @@ export function checkLanding(
 
 /** Every way in which a unit at sea may land. */
 export function landings(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
-  return landingPlaces(state, sea, unit).flatMap((first) => {
+  return landingPlaces(state, sea).flatMap((first) => {
+    if (checkLanding(state, sea, unit, [first]) !== undefined) return []
     if (!isHex(first)) return [[first]]
     const further = grid.around(first).map((next) => [first, next])
     return [[first], ...further.filter((path) => checkLanding(state, sea, unit, path) === undefined)]
   })
 }
 
-function landingPlaces(state: SalernoState, sea: Sea, unit: Unit): Place[] {
-  const places = [...harbours(state, sea), SUGAR, ...sea.open.map((hex) => offPort(portAt(hex)))]
-  return places.filter((place) => checkLanding(state, sea, unit, [place]) === undefined)
+/** Where a unit at sea may try to go. */
+function landingPlaces(state: SalernoState, sea: Sea): Place[] {
+  return [...harbours(state, sea), SUGAR, ...sea.open.map((hex) => offPort(portAt(hex)))]
 }
 
 export function canLand(state: SalernoState, sea: Sea, unit: Unit): boolean {
-  return isAtSea(placeOf(state, unit)) && landingPlaces(state, sea, unit).length > 0
+  return (
+    isAtSea(placeOf(state, unit)) &&
+    landingPlaces(state, sea).some((place) => checkLanding(state, sea, unit, [place]) === undefined)
+  )
 }
 
 /** How a journey along a legal path ends, and what it uses up. */
@@ -333,22 +337,31 @@ export function voyages(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
 
 /** The voyages that end where the unit comes ashore. */
 function shortVoyages(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
-  const open = harbours(state, sea)
-  const ends = [RESERVE, ...open, ...sea.open.map((hex) => offPort(portAt(hex)))]
-  return embarkations(state, open, unit).flatMap((from) =>
-    ends.map((to) => [from, to]).filter((path) => checkVoyage(state, sea, unit, path) === undefined),
+  return embarkations(state, sea, unit).flatMap((from) =>
+    voyageEnds(state, sea)
+      .map((to) => [from, to])
+      .filter((path) => checkVoyage(state, sea, unit, path) === undefined),
   )
 }
 
-function embarkations(state: SalernoState, open: readonly Hex[], unit: Unit): Hex[] {
+/** Where a voyage may try to lead; the reserve first, because it is open to nearly everybody. */
+function voyageEnds(state: SalernoState, sea: Sea): Place[] {
+  return [RESERVE, ...harbours(state, sea), ...sea.open.map((hex) => offPort(portAt(hex)))]
+}
+
+/** The harbours in which a unit stands, or beside which, and from which it can set sail. */
+function embarkations(state: SalernoState, sea: Sea, unit: Unit): Hex[] {
   const place = placeOf(state, unit)
-  return isHex(place) ? open.filter((hex) => grid.distance(place, hex) <= 1) : []
+  if (!isHex(place) || checkSailor(state, unit) !== undefined) return []
+  return harbours(state, sea).filter(
+    (hex) => grid.distance(place, hex) <= 1 && checkEmbark(state, sea, unit, hex) === undefined,
+  )
 }
 
 export function canSail(state: SalernoState, sea: Sea, unit: Unit): boolean {
-  if (sideOf(unit) === 'german' || isBeachhead(unit)) return false
-  return (
-    embarkations(state, harbours(state, sea), unit).length > 0 && shortVoyages(state, sea, unit).length > 0
+  if (sideOf(unit) === 'german') return false
+  return embarkations(state, sea, unit).some((from) =>
+    voyageEnds(state, sea).some((to) => checkVoyage(state, sea, unit, [from, to]) === undefined),
   )
 }
 

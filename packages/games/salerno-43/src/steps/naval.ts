@@ -48,7 +48,7 @@ function seaOrder(rules: SeaRules): Order<Movement> {
   return {
     verb,
     shape: { unit: 'one', path: 'many' },
-    isOpen: (state, frame) => sailors(state, frame).length > 0,
+    isOpen: (state, { sea }) => sea !== undefined && state.at.some((_, unit) => rules.can(state, sea, unit)),
     choices(state, frame, partial) {
       if (partial === undefined)
         return sailors(state, frame).map((unit) => ({ action: { do: verb, unit: unitId(unit) }, more: true }))
