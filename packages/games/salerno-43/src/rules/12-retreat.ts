@@ -48,7 +48,20 @@ export interface Retreat {
 
 /** 12.2 Whether every way back would be the unit's end. */
 export function isLostByRetreat(state: SalernoState, unit: Unit, order: RetreatOrder): boolean {
-  return retreatsOf(state, unit, order).length === 0
+  if (isRooted(unit)) return true
+  const way = new Way(state, unit, order)
+  return !survives(way, walkSoFar(way))
+}
+
+/** Whether some way from here ends where the unit may stop: one is enough, and no guideline is asked about. */
+function survives(way: Way, walk: Walk): boolean {
+  if (countsAt(way, walk) !== undefined) return true
+  if (!goesOn(way, walk)) return false
+  if (takesIn(way.state, way.unit, walk.hex)) return true
+  for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
+    if (faultOver(way, walk, over) === undefined && survives(way, stepOver(way, walk, over))) return true
+  }
+  return false
 }
 
 /** 11.5.2 Whether the unit would be out of supply after every retreat, because the port or beachhead is lost with the hex. */
