@@ -72,6 +72,7 @@ export const table: HexTable<SalernoState> = {
     target: 'hex',
     to: 'hex',
     path: 'hexes',
+    course: 'sequence',
     with: 'words',
     area: 'word',
     place: 'word',

@@ -3,8 +3,8 @@ import { moving, type Table } from './support.ts'
 
 const BEACHHEADS = '\n2616 us-bh-red\n2617 us-bh-blue\n2710 cw-bh-uncle\n2712 cw-bh-roger'
 const allied = (drawing: string, setting = {}): Table => moving('allied', drawing + BEACHHEADS, setting)
-const land = (unit: string, path: string) => `land unit=${unit} path=[${path}]`
-const ship = (unit: string, path: string) => `ship unit=${unit} path=[${path}]`
+const land = (unit: string, path: string) => `land unit=${unit} course=[${path}]`
+const ship = (unit: string, path: string) => `ship unit=${unit} course=[${path}]`
 
 describe('18.1.1 Beachheads', () => {
   it('stay where they are', () => {

@@ -155,7 +155,7 @@ describe('20.4 The marker', () => {
     expect(table.cost('german', 'ge-16-64-1', 'S1')).toBe('20.4 move.area-replaced')
     expect(table.cost('german', 'ge-16-64-1', '3827 3826')).toBe('20.4 move.replaced')
     const sailor = allied(5, '2616 us-36-143(2)').play('allied', 'replace unit=us-36-143')
-    expect(sailor.verdict('allied', 'ship unit=us-36-143 path=[2616,reserve]')).toBe('20.4 sail.replaced')
+    expect(sailor.verdict('allied', 'ship unit=us-36-143 course=[2616,reserve]')).toBe('20.4 sail.replaced')
   })
 
   it('is removed in the reorganisation phase', () => {

@@ -49,7 +49,7 @@ describe('21.1 Reinforcements', () => {
 
   it('21.1.2 whoever has just arrived lands in the same turn, at any Allied port or beachhead', () => {
     const table = eve('allied', 2, `${BEACHES}\nwaiting us-45-179`)
-    expect(table.verdict('allied', 'land unit=us-45-179 path=[2616]')).toBe('legal')
+    expect(table.verdict('allied', 'land unit=us-45-179 course=[2616]')).toBe('legal')
   })
 
   it('21.1.3 reinforcements from the edge come on with all their movement, or stay, or change areas', () => {

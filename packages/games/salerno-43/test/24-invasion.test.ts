@@ -173,12 +173,12 @@ describe('24.4 The Allied turn 1', () => {
 
   it('24.4.2 the follow-up wave lands, the beachhead being the first of its two hexes', () => {
     const table = landing('follow-up us-36-143 us-191\n2715 ge-16-64-1')
-    expect(table.verdict('allied', 'land unit=us-36-143 path=[2617,2717]')).toBe('legal')
-    expect(table.verdict('allied', 'land unit=us-36-143 path=[2617,2717,2817]')).toBe('18.4.2 sail.far')
-    table.play('allied', 'land unit=us-36-143 path=[2616]')
+    expect(table.verdict('allied', 'land unit=us-36-143 course=[2617,2717]')).toBe('legal')
+    expect(table.verdict('allied', 'land unit=us-36-143 course=[2617,2717,2817]')).toBe('18.4.2 sail.far')
+    table.play('allied', 'land unit=us-36-143 course=[2616]')
     expect(table.marks('us-36-143')).toContain('half-effect')
-    expect(table.verdict('allied', 'land unit=us-191 path=[2616]')).toBe('18.4.4 sail.room')
-    table.play('allied', 'land unit=us-191 path=[2617,2717]')
+    expect(table.verdict('allied', 'land unit=us-191 course=[2616]')).toBe('18.4.4 sail.room')
+    table.play('allied', 'land unit=us-191 course=[2617,2717]')
     expect(table.marks('us-191')).toEqual(['strained', 'moved', 'landed'])
   })
 
@@ -189,11 +189,11 @@ describe('24.4 The Allied turn 1', () => {
 
   it('24.4.3 Sugar is open to the follow-up wave, for three landing points, on turn 1 only', () => {
     const table = landing('follow-up cw-56-201g cw-46-138\nreserve cw-46-139')
-    expect(table.verdict('allied', 'land unit=cw-46-139 path=[2711]')).toBe('18.2.1 sail.closed')
-    table.play('allied', 'land unit=cw-56-201g path=[2711]')
-    expect(table.verdict('allied', 'land unit=cw-46-138 path=[2711]')).toBe('18.4.4 sail.room')
+    expect(table.verdict('allied', 'land unit=cw-46-139 course=[2711]')).toBe('18.2.1 sail.closed')
+    table.play('allied', 'land unit=cw-56-201g course=[2711]')
+    expect(table.verdict('allied', 'land unit=cw-46-138 course=[2711]')).toBe('18.4.4 sail.room')
     const later = landing('follow-up cw-56-201g', { turn: 2 })
-    expect(later.verdict('allied', 'land unit=cw-56-201g path=[2711]')).toBe('18.2.1 sail.closed')
+    expect(later.verdict('allied', 'land unit=cw-56-201g course=[2711]')).toBe('18.2.1 sail.closed')
   })
 
   it('24.4.1 units ashore use tactical movement only', () => {

@@ -99,7 +99,7 @@ describe('what stands beside the map', () => {
 
   it('are points, weather, supply points and, while ships sail, landing points', () => {
     const table1 = moving('allied', 'reserve us-751\n2616 us-bh-red', { weather: 'D' })
-    table1.play('allied', 'land unit=us-751 path=[2616]')
+    table1.play('allied', 'land unit=us-751 course=[2616]')
     const { scores, turns } = table.status(table1.state, 'allied')
     expect(scores.map(({ value }) => value)).toEqual(['0', 'D', '3', '0', '1'])
     expect([turns.current, turns.list.length]).toEqual([2, 22])

@@ -20,6 +20,7 @@ import { addForced, addWord, isPickedTogether, removeWord } from './model/bags.t
 import { type Bill, billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import { type Offer, offerOf } from './model/offer.ts'
+import { isOnSheet } from './model/paths.ts'
 import {
   actingPiece,
   anotherWay,
@@ -188,7 +189,7 @@ export class TableModel implements Narrator {
   }
 
   stepOf(event: Event): StoryStep {
-    return stepOf(this.table.arguments, event)
+    return stepOf(this.table.arguments, event, (word) => isOnSheet(this.table.map.grid, word))
   }
 
   show(event: Event, step: StoryStep, duration: number): void {

@@ -28,7 +28,7 @@ import type { Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
-/** What landing and sailing have in common: a unit, a path, and rules that say which paths there are. */
+/** What landing and sailing have in common: a unit, a course over land and sea, and rules that say which there are. */
 interface SeaRules {
   readonly verb: string
   can(state: SalernoState, sea: Sea, unit: Unit): boolean
@@ -40,14 +40,14 @@ interface SeaRules {
 function seaOrder(rules: SeaRules): Order<Movement> {
   const { verb } = rules
   const answer = (state: SalernoState, unit: Unit, path: readonly Place[]): Choice => ({
-    action: { do: verb, unit: unitId(unit), path: placeIds(path) },
+    action: { do: verb, unit: unitId(unit), course: placeIds(path) },
     detail: { points: landingPoints(state, unit) },
   })
   const sailors = (state: SalernoState, { sea }: Movement): Unit[] =>
     sea === undefined ? [] : state.at.flatMap((_, unit) => (rules.can(state, sea, unit) ? [unit] : []))
   return {
     verb,
-    shape: { unit: 'one', path: 'many' },
+    shape: { unit: 'one', course: 'many' },
     isOpen: (state, { sea }) => sea !== undefined && state.at.some((_, unit) => rules.can(state, sea, unit)),
     choices(state, frame, partial) {
       if (partial === undefined)
@@ -77,7 +77,7 @@ function seaOrder(rules: SeaRules): Order<Movement> {
 
 function readSeaPath(action: Action): Place[] | Denial {
   const path: Place[] = []
-  for (const word of many(action, 'path')) {
+  for (const word of many(action, 'course')) {
     const place = placeNamed(word)
     if (place === undefined || !(isHex(place) || isOffPort(place) || place === RESERVE)) {
       return deny('18.4.1', 'unknown-place', { place: word })
@@ -89,14 +89,14 @@ function readSeaPath(action: Action): Place[] | Denial {
 
 /** Of all answers the one that is complete by now, and the beginnings that are one place longer. */
 function onward(answers: readonly Choice[], partial: Action): Choice[] {
-  const said = partial.path === undefined ? [] : many(partial, 'path')
+  const said = partial.course === undefined ? [] : many(partial, 'course')
   const found = new Map<string, Choice>()
   for (const choice of answers) {
-    const path = many(choice.action, 'path')
-    if (!said.every((word, i) => path[i] === word)) continue
-    const next = path[said.length]
+    const course = many(choice.action, 'course')
+    if (!said.every((word, i) => course[i] === word)) continue
+    const next = course[said.length]
     if (next !== undefined)
-      found.set(next, { action: { ...choice.action, path: [...said, next] }, more: true })
+      found.set(next, { action: { ...choice.action, course: [...said, next] }, more: true })
     else if (sameAction(choice.action, partial)) found.set('', choice)
   }
   return [...found.values()]

@@ -2,7 +2,7 @@ import type { HexId, Overlay, Piece, Table } from '@sztab/board'
 import type { Choice } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
-import { wayOf } from '../model/paths.ts'
+import { isOnSheet, wayOf } from '../model/paths.ts'
 import { actingPiece } from '../model/pointing.ts'
 import type { TableScene } from '../table-model.ts'
 import type { AreaScene } from './overlay-areas.ts'
@@ -52,7 +52,7 @@ function placesSaid(asking: Asking | undefined, { said }: TableScene['draft']): 
   if (asking === undefined) return []
   return Object.entries(said)
     .filter(([name]) => ['hex', 'sequence'].includes(kindOf(asking, name)))
-    .flatMap(([, value]) => [...listOf(value)])
+    .flatMap(([, value]) => listOf(value).filter((word) => isOnSheet(asking.table.map.grid, word)))
 }
 
 function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean {
@@ -75,7 +75,7 @@ export function lineScene(table: Table, scene: TableScene, overlays: readonly Ov
     way: wayShown(table, scene, hexOf),
     wayPencil: pencil,
     ways: ways
-      .map(({ action }) => wayOf(action, table.arguments, hexOf) ?? [])
+      .map(({ action }) => wayOf(table, action, hexOf) ?? [])
       .filter((path) => path.length > 1)
       .map((path) => ({ path, pencil })),
     attacks: attacksOf(table, scene, hexOf, pencil),
@@ -99,11 +99,12 @@ function wayShown(
   if (asking === undefined) return []
   const choice = pointed === undefined ? undefined : offer.hexes.get(pointed.hex)?.[0]
   const shown = draft.pinned ?? (choice?.more === undefined ? (choice?.action ?? answer) : answer)
-  if (shown !== undefined) return wayOf(shown, table.arguments, hexOf) ?? []
+  if (shown !== undefined) return wayOf(table, shown, hexOf) ?? []
   const piece = actingPiece(asking, draft)
   const path = Object.keys(draft.said).find((name) => kindOf(asking, name) === 'hexes')
   const start = piece === undefined ? undefined : hexOf(piece)
-  return start === undefined || path === undefined ? [] : [start, ...listOf(draft.said[path])]
+  if (start === undefined || path === undefined) return []
+  return [start, ...listOf(draft.said[path]).filter((word) => isOnSheet(table.map.grid, word))]
 }
 
 /** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */

@@ -3,7 +3,7 @@ import type { Action, Choice } from '@sztab/kernel'
 import { type Asking, continuations, kindOf, listOf, shortcuts } from './asking.ts'
 import type { Draft } from './draft.ts'
 import { frontier, nextArgument } from './frontier.ts'
-import { arePaths } from './paths.ts'
+import { arePaths, isOnSheet } from './paths.ts'
 import { type SetOffer, setOffer } from './sets.ts'
 
 /** Things that can be pointed at, and the answers or beginnings that each stands for. */
@@ -52,6 +52,11 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
       continue
     }
     const value = choice.action[argument]
+    const last = listOf(value).at(-1)
+    if (isBeside(asking, argument, last)) {
+      addWord(words, argument, last as string, choice)
+      continue
+    }
     switch (kindOf(asking, argument)) {
       case 'piece': {
         const piece = value as string
@@ -89,6 +94,13 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
     if (argument !== undefined) addWord(words, argument, String(choice.action[argument]), choice)
   }
   return { pieces, aside, hexes, words, verbs, ready, bags, set }
+}
+
+/** A place that is not on the map is said with a button. */
+function isBeside(asking: Asking, argument: string, word: string | undefined): boolean {
+  const kind = kindOf(asking, argument)
+  const isPlace = kind === 'hex' || kind === 'hexes' || kind === 'sequence'
+  return isPlace && word !== undefined && !isOnSheet(asking.table.map.grid, word)
 }
 
 /** More ways to fill a bag than anybody wants to see. */

@@ -1,6 +1,11 @@
-import type { Hex, HexId, PlaceGrid } from '@sztab/board'
+import type { Hex, HexId, PlaceGrid, Table } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { listOf } from './asking.ts'
+
+/** Places beside the map, such as the area beyond an edge, are named like hexes but have no place on the sheet. */
+export function isOnSheet(grid: PlaceGrid, word: string): boolean {
+  return grid.hex(word) !== undefined
+}
 
 /** Whether lists of hexes are ways through the country, each hex beside the one before, and not sets. */
 export function arePaths(grid: PlaceGrid, choices: readonly Choice[], argument: string): boolean {
@@ -10,21 +15,22 @@ export function arePaths(grid: PlaceGrid, choices: readonly Choice[], argument: 
 function isPath(grid: PlaceGrid, hexes: readonly HexId[]): boolean {
   return hexes.every((hex, i) => {
     const before = hexes[i - 1]
-    return before === undefined || grid.isAdjacent(grid.at(before), grid.at(hex))
+    if (before === undefined || !isOnSheet(grid, before) || !isOnSheet(grid, hex)) return true
+    return grid.isAdjacent(grid.at(before), grid.at(hex))
   })
 }
 
 /** The way of an answer: its piece's hex, when it names a piece on the map, and the hexes of its path. */
 export function wayOf(
+  { arguments: kinds, map }: Pick<Table, 'arguments' | 'map'>,
   action: Action,
-  kinds: Readonly<Record<string, string>>,
   hexOfPiece: (piece: string) => HexId | undefined,
 ): HexId[] | undefined {
   const path = Object.keys(action).find((name) => kinds[name] === 'hexes')
   if (path === undefined) return undefined
   const piece = Object.keys(action).find((name) => kinds[name] === 'piece')
   const start = piece === undefined ? undefined : hexOfPiece(listOf(action[piece])[0] ?? '')
-  const hexes = listOf(action[path])
+  const hexes = listOf(action[path]).filter((word) => isOnSheet(map.grid, word))
   return start === undefined ? [...hexes] : [start, ...hexes]
 }
 

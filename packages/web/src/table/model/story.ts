@@ -10,12 +10,15 @@ export type StoryStep =
   | { readonly kind: 'tell' }
 
 type Kinds = Readonly<Record<string, ArgumentKind>>
+/** Whether a word names a place on the map; others lie beside it. */
+type IsPlace = (word: string) => boolean
+const ANYWHERE: IsPlace = () => true
 
 /** The parameters of events bear the same names as the arguments of answers, and so tell what they are. */
-export function stepOf(kinds: Kinds, { params = {} }: Event): StoryStep {
+export function stepOf(kinds: Kinds, { params = {} }: Event, isPlace: IsPlace = ANYWHERE): StoryStep {
   const piece = first(kinds, params, 'piece')
-  const path = listParam(kinds, params, 'hexes')
-  const [hex, ...onward] = listParam(kinds, params, 'hex')
+  const path = listParam(kinds, params, 'hexes').filter(isPlace)
+  const [hex, ...onward] = listParam(kinds, params, 'hex').filter(isPlace)
   const pieces = listParam(kinds, params, 'pieces')
   if (piece !== undefined && path.length > 0) return { kind: 'move', piece, path }
   // From one place to another: a path of one step.
@@ -31,8 +34,9 @@ export function placesOf(
   kinds: Kinds,
   { params = {} }: Event,
   hexOf: (piece: string) => HexId | undefined,
+  isPlace: IsPlace = ANYWHERE,
 ): HexId[] {
-  const hexes = [...listParam(kinds, params, 'hexes'), ...listParam(kinds, params, 'hex')]
+  const hexes = [...listParam(kinds, params, 'hexes'), ...listParam(kinds, params, 'hex')].filter(isPlace)
   if (hexes.length > 0) return hexes
   const pieces = [...listParam(kinds, params, 'piece'), ...listParam(kinds, params, 'pieces')]
   return pieces.map(hexOf).filter((hex) => hex !== undefined)

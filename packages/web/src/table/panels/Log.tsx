@@ -4,6 +4,7 @@ import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { pencilOf } from '../map/sides.ts'
+import { isOnSheet } from '../model/paths.ts'
 import { piecesIn, placesOf } from '../model/story.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { LogEntry } from '../table-model.ts'
@@ -77,7 +78,12 @@ function EventLine({ event }: { readonly event: Event }) {
   const text = words.tell(event)
   const step = model.stepOf(event)
   const { pieces } = model.store.getState()
-  const places = placesOf(model.table.arguments, event, (id) => pieces.find((piece) => piece.id === id)?.hex)
+  const places = placesOf(
+    model.table.arguments,
+    event,
+    (id) => pieces.find((piece) => piece.id === id)?.hex,
+    (word) => isOnSheet(model.table.map.grid, word),
+  )
   const hex = places.map((id) => grid.hex(id)).findLast((found) => found !== undefined)
   const show = (click: MouseEvent): void => {
     click.preventDefault()
