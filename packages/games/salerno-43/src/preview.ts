@@ -9,7 +9,7 @@ import {
 } from '@sztab/kernel'
 import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { openBattle } from './battles.ts'
-import { hexId } from './ground.ts'
+import { hexId, SALERNO } from './ground.ts'
 import { isVariable, type Unit, unitId } from './order-of-battle.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
 import { assess, type Odds } from './rules/09-shifts.ts'
@@ -44,6 +44,7 @@ export function preview(state: SalernoState, action: Action): Preview | undefine
 /** The battle that an answer declares; as long as no main assault force is named, under the best one. */
 function battleOf(state: SalernoState, action: Action): BattleFrame | undefined {
   const frame = state.stack.at(-1)
+  if (frame?.step === 'landing-advance') return raidOf(state, action)
   if (frame === undefined || !('side' in frame)) return undefined
   if (typeof action.on !== 'string' || !Array.isArray(action.by)) return undefined
   const on = readHex('8.1', action, 'on')
@@ -54,6 +55,14 @@ function battleOf(state: SalernoState, action: Action): BattleFrame | undefined 
   const main = Array.isArray(action.main) ? readUnitSet('8.4.1', action, 'main') : undefined
   if (main !== undefined && isDenial(main)) return undefined
   return openBattle(state, kind, frame.side, on, by, main ?? bestMain(state, kind, frame.side, on, by))
+}
+
+/** 24.2.4 The Commandos go for Salerno. */
+function raidOf(state: SalernoState, action: Action): BattleFrame | undefined {
+  const units = Array.isArray(action.units) ? readUnitSet('24.2.4', action, 'units') : undefined
+  if (units === undefined || isDenial(units) || units.length === 0) return undefined
+  if (survey(state).isEmpty(SALERNO)) return undefined
+  return openBattle(state, 'breakthrough', 'allied', SALERNO, units, units)
 }
 
 function currentBattleIn(state: SalernoState): BattleFrame | undefined {

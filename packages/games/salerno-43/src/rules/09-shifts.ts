@@ -76,8 +76,8 @@ function supportShifts({ attackSupport, defenceAir }: BattleFrame): Shift[] {
 }
 
 /** 24.2.4 In the invasion phase only elite troops shift anything. */
-function isInvasion(state: SalernoState): boolean {
-  return state.stack.some(({ step }) => step === 'invasion')
+export function isInvasion(state: SalernoState): boolean {
+  return state.stack.some(({ step }) => step === 'invasion' || step === 'landing-advance')
 }
 
 /** 9.2 Everything that shifts the column of a battle. */

@@ -31,6 +31,7 @@ import {
 } from '../state.ts'
 import { cohesionOf, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { isInvasion } from './09-shifts.ts'
 import { checkFightFromArea } from './21-entry-areas.ts'
 
 export const NO_SUPPORT: SupportUsed = { artillery: [], battleships: false }
@@ -168,9 +169,9 @@ function withFleet(state: SalernoState, base: SupportUsed, naval: SupportMarker)
   return areBattleshipsThere(state) ? [fleet, { ...fleet, battleships: true }] : [fleet]
 }
 
-/** 9.4 The air markers with which a defender may answer: one of a nationality in the hex. */
+/** 9.4, 24.2.4 The air markers with which a defender may answer: one of a nationality in the hex. */
 export function defenceAirs(state: SalernoState, battle: BattleFrame): SupportMarker[] {
-  if (battle.kind === 'automatic') return []
+  if (battle.kind === 'automatic' || isInvasion(state)) return []
   const nationalities = new Set(survey(state).stack(battle.target).map(nationalityOf))
   return [...nationalities].flatMap((nationality) => airFor(state, nationality) ?? [])
 }
