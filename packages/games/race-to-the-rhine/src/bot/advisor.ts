@@ -4,17 +4,17 @@ import { spaceId } from '../ground.ts'
 import { type Commander, type Corps, corpsOf } from '../order-of-battle.ts'
 import { excessOf } from '../rules/06-limits.ts'
 import { marketOffers } from '../rules/10-movement.ts'
-import type { ConvoyFrame, MarchFrame, RhineFrame, RhineState } from '../state.ts'
+import type { ActFrame, ConvoyFrame, MarchFrame, RhineFrame, RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, KINDS, nothing, type Supplies, words } from '../supplies.ts'
-import { isSolo } from '../survey.ts'
+import { isSolo, player } from '../survey.ts'
 import { loading, nextHaul, truckAction } from './hauling.ts'
 import { alter, imagined, resists } from './imagined.ts'
-import { marches, type Prospect } from './marches.ts'
+import { type March, marches, type Prospect } from './marches.ts'
 import { Odds } from './odds.ts'
 import { Outlook } from './outlook.ts'
 import { reactionCounsel } from './reaction.ts'
 import { towards } from './towards.ts'
-import { BOLD, TurnPlan } from './turn-plan.ts'
+import { BOLD, HELPED, shieldWorth, TurnPlan } from './turn-plan.ts'
 
 type FrameOf<K extends RhineFrame['step']> = Extract<RhineFrame, { step: K }>
 
@@ -76,15 +76,33 @@ function furtherStep(outlook: Outlook, frame: MarchFrame): Space | undefined {
   const all = marches(now, commander, corps, new Odds(state, commander), frame)
   const winning = all.filter((march) => march.outlook.hasWon).sort((a, b) => b.chance - a.chance)[0]
   if (winning !== undefined && winning.chance >= 0.5) return winning.path[0]
+  const medals = player(state, commander).medals
+  const prize = all.find(
+    (march) => march.chance >= 0.6 && player(march.state, commander).medals >= medals + 1,
+  )
+  if (!isSolo(state) && corps !== first && prize !== undefined) return prize.path[0]
   const place = state.at[corps] as number
   const fuel = (state.loads[corps] as Supplies)[FUEL] as number
   if (frame.isHalted && fuel < 2) return undefined
   const isLeading = corps === first
   const to = corps === spearhead ? path[0] : isLeading ? way[0] : towards[place]
   if (to === undefined || to < 0) return undefined
+  if (isSolo(state) && !isLeading && corps !== spearhead) {
+    const best = all.reduce<March | undefined>(
+      (so, march) =>
+        shieldWorth(outlook, march) > (so === undefined ? 0 : shieldWorth(outlook, so)) ? march : so,
+      undefined,
+    )
+    return best?.path[0]
+  }
   if (!isLeading && corps !== spearhead && isNearEnough(outlook, behind[place] as number, corps))
     return undefined
   const step = all.find((march) => march.path.length === 1 && march.path[0] === to)
+  if (isSolo(state) && isLeading && step !== undefined) {
+    const act = state.stack.findLast((one): one is ActFrame => one.step === 'act')
+    const hope = (act?.left ?? 0) > 0 ? HELPED : 0.01
+    if (step.outlook.exposed > outlook.exposed + hope) return undefined
+  }
   return step !== undefined && step.chance >= (resists(state, to) ? BOLD : 0.5) ? to : undefined
 }
 

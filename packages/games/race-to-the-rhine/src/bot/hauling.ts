@@ -1,6 +1,6 @@
 import type { Space } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
-import { connectionBetween, SPACES, spaceId } from '../ground.ts'
+import { connectionBetween, permanentOwner, SPACES, spaceId } from '../ground.ts'
 import { type Corps, corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, nothing, type Supplies, total, words } from '../supplies.ts'
@@ -9,10 +9,13 @@ import { tables } from '../tables.ts'
 import { freeRoads, type Outlook, surplus } from './outlook.ts'
 
 /** A corps that lacks something. */
-export interface Want {
+interface Want {
   readonly corps: Corps
   readonly missing: Supplies
 }
+
+/** Ammunition that the second corps takes along. */
+export const CARRIED = 2
 
 /** Who lacks what, the most urgent first. */
 export function wants(outlook: Outlook): Want[] {
@@ -29,9 +32,11 @@ export function wants(outlook: Outlook): Want[] {
   const followers = corpsOf(commander)
     .filter((corps) => corps !== first && corps !== spearhead)
     .sort((a, b) => away(outlook, a) - away(outlook, b))
-  for (const corps of followers) {
-    if (isSolo(state) || away(outlook, corps) < 8) add(corps, [1, 0, 1])
-  }
+  followers.forEach((corps, place) => {
+    // Whoever sets out from the rear behind the first corps carries ammunition for it.
+    const isCarrier = place === 0 && permanentOwner(state.at[corps] as number) !== undefined
+    if (isSolo(state) || away(outlook, corps) < 8) add(corps, isCarrier ? [2, CARRIED, 1] : [1, 0, 1])
+  })
   return list
 }
 
@@ -65,7 +70,7 @@ function away({ state, behind }: Outlook, corps: Corps): number {
 }
 
 /** A truck to be placed next, and tokens that have to be put down for it first. */
-export interface Haul {
+interface Haul {
   readonly from: Space
   readonly to: Space
   readonly load: Supplies

@@ -1,11 +1,10 @@
 import type { Space } from '@sztab/board'
 import { hasFlag, hasMedal, isVictory, SPACES } from '../ground.ts'
-import type { Commander, Corps } from '../order-of-battle.ts'
+import type { Commander } from '../order-of-battle.ts'
 import { connectedSpaces, heirOf, mayFallByEncirclement } from '../rules/10-encirclement.ts'
 import type { Player, RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, type Supplies } from '../supplies.ts'
 import { markOf, NOBODY, player } from '../survey.ts'
-import { forPlayers, HIGHEST_LEVEL } from '../tables.ts'
 
 /**
  * Positions as they may become. They are thought, not played: chance is replaced by its average, so that a corps
@@ -59,29 +58,6 @@ export function conquer(state: RhineState, commander: Commander, spaces: readonl
 /** Whether resistance would be met in the space. */
 export function resists(state: RhineState, space: Space): boolean {
   return hasFlag(space) || state.resistance[space] === 1
-}
-
-/** 9 What the logistics phase would do, as far as it matters to plans. */
-export function passLogistics(state: RhineState): void {
-  for (const commander of state.order) {
-    const { level } = player(state, commander)
-    alterPlayer(state, commander, { level: Math.min(HIGHEST_LEVEL, level + 1), isReady: true })
-  }
-  state.at.forEach((space, corps: Corps) => {
-    if (space < 0) return
-    if (((state.loads[corps] as Supplies)[FOOD] as number) >= 1) alter(state.loads, corps, 0, 0, -1)
-    else if (((state.supplies[space] as Supplies)[FOOD] as number) >= 1)
-      alter(state.supplies, space, 0, 0, -1)
-    else state.immobile[corps] = 1
-  })
-  state.truckTrack += state.trucks.filter((owner) => owner !== 0).length
-  state.trucks.fill(0)
-  if (state.order.some((commander) => player(state, commander).level === HIGHEST_LEVEL)) {
-    state.truckTrack += state.trucksToCome
-    state.trucksToCome = 0
-  }
-  const most = forPlayers(state.order.length).stock
-  state.stock = state.stock.map((count, kind) => Math.min(most, count + (state.pool[kind] as number)))
 }
 
 /** Whether the commander holds a space beyond the Rhine. */

@@ -21,10 +21,6 @@ export interface Prospect {
   readonly sunk: number
 }
 
-export function costOf(prospect: Prospect, fear: number): number {
-  return prospect.sunk + prospect.chance * prospect.outlook.cost(fear)
-}
-
 export interface March extends Prospect {
   readonly corps: Corps
   readonly path: readonly Space[]
@@ -38,7 +34,7 @@ interface Standing extends Prospect {
 }
 
 /** The corps is on the move already. */
-export interface OnTheMove {
+interface OnTheMove {
   readonly steps: number
   readonly isHalted: boolean
 }

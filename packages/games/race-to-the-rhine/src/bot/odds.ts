@@ -15,7 +15,7 @@ interface Demand {
 }
 
 /** The chances of the next card of one deck, as far as a commander may know them. */
-export class DeckOdds {
+class DeckOdds {
   /** That going on costs fuel. */
   readonly halt: number
   /** That there is a battle. */

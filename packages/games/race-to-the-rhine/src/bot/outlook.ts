@@ -36,7 +36,7 @@ const SHIELDED = Uint8Array.from(SPACES, (space) =>
 const ADVANCE_BASES = SPACES.filter((space) => baseKind(space)?.startsWith('advance'))
 
 /** By space: what it is away, and the next space on the way. */
-export interface Ways {
+interface Ways {
   readonly cost: Float64Array
   readonly via: Int16Array
 }

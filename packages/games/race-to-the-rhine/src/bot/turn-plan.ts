@@ -10,7 +10,8 @@ import { checkAirborne, checkDropSpace, TOKEN } from '../rules/12-airborne.ts'
 import type { ActFrame, RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, KINDS, type Supplies, total, words } from '../supplies.ts'
 import { isSolo, limitOf, mainBase, player } from '../survey.ts'
-import { loading, nextHaul, truckAction, unloading, wants } from './hauling.ts'
+import { logisticsAt } from '../tables.ts'
+import { CARRIED, loading, nextHaul, truckAction, unloading, wants } from './hauling.ts'
 import { resists } from './imagined.ts'
 import { type March, marches } from './marches.ts'
 import { Odds } from './odds.ts'
@@ -21,6 +22,21 @@ export const BOLD = 0.7
 const LAST_CHANCE = 0.6
 /** Corps of a column stand no further apart than this, so that they shield all that lies between them. */
 const SPACING = 3
+/** In this round at the latest the column sets out. */
+const LAST_PREPARATION = 3
+/** With fewer tokens a convoy is not sent on a long way while more can be fetched. */
+const FULL_LOAD = 4
+
+/** Exposure that another corps can make good in the same turn. */
+export const HELPED = 1.3
+
+/** What the march of a corps does for the line: less of it exposed, and the column closer together. */
+export function shieldWorth({ exposed, behind, state }: Outlook, march: March): number {
+  const before = behind[state.at[march.corps] as number] as number
+  const after = behind[march.state.at[march.corps] as number] as number
+  const closer = Math.max(-3, Math.min(before - after, before - 2))
+  return march.chance * (exposed - march.outlook.exposed) + 0.1 * closer - (march.chance < 0.7 ? 0.3 : 0)
+}
 
 /** What to do next in a turn: the first thing in the order of urgency that can be done. */
 export class TurnPlan {
@@ -41,8 +57,9 @@ export class TurnPlan {
   next(): Action {
     const free = this.#load() ?? this.#look()
     if (free !== undefined) return free
-    const move = this.#cross() ?? this.#close() ?? this.#lead()
-    if (this.#frame.left > 0) return move ?? this.#haul() ?? this.#fetch() ?? { do: 'end' }
+    const move = this.#cross() ?? this.#close() ?? this.#medal() ?? this.#lead()
+    if (this.#frame.left > 0)
+      return move ?? this.#haul() ?? this.#fetch() ?? this.#trucks(true) ?? { do: 'end' }
     if (move !== undefined && move.do === 'patton-move') return move
     return this.#resistance(move) ?? { do: 'end' }
   }
@@ -150,6 +167,27 @@ export class TurnPlan {
     return this.#isSafe(spearhead, to) ? this.#move(spearhead, to) : undefined
   }
 
+  /** 16 If nobody crosses, medals decide: a corps that can take one does, the first corps only on its way. */
+  #medal(): Action | undefined {
+    const state = this.#state
+    const { first } = this.#outlook
+    if (isSolo(state)) return undefined
+    const { medals } = player(state, this.#commander)
+    let best: March | undefined
+    let most = 0.6
+    for (const corps of corpsOf(this.#commander)) {
+      if (corps === first) continue
+      for (const march of this.#marches(corps)) {
+        const won = Math.floor(player(march.state, this.#commander).medals - medals)
+        const worth = won * march.chance - 0.02 * march.path.length
+        if (won < 1 || worth <= most) continue
+        most = worth
+        best = march
+      }
+    }
+    return best === undefined ? undefined : this.#move(best.corps, best.path[0] as Space)
+  }
+
   /** The column goes on: whoever has fallen behind first, then the head of it. */
   #lead(): Action | undefined {
     return this.#follow(SPACING + 1) ?? this.#advance() ?? this.#follow(SPACING)
@@ -160,19 +198,31 @@ export class TurnPlan {
     const { first, way } = this.#outlook
     const to = way[0]
     if (to === undefined || !this.#isPrepared() || !this.#isSafe(first, to)) return undefined
+    if (isSolo(state) && !this.#keepsLine(first, to)) return undefined
     const [fuel, ammo] = state.loads[first] as [number, number]
     if (ammo === 0 && fuel < 2 && state.control[to] === 0 && nextHaul(this.#outlook) !== undefined)
       return undefined
     return this.#move(first, to)
   }
 
+  /** 17C In the solo game whatever is not shielded is lost: the head waits for those who shield its line. */
+  #keepsLine(corps: Corps, to: Space): boolean {
+    const step = this.#marches(corps).find(({ path }) => path.length === 1 && path[0] === to)
+    if (step === undefined) return false
+    const canHelp =
+      this.#frame.left > 1 &&
+      corpsOf(this.#commander).some((other) => other !== corps && this.#canMove(other))
+    return step.outlook.exposed <= this.#outlook.exposed + (canHelp ? HELPED : 0.01)
+  }
+
   /** Nobody sets out from the rear without a full card: later it is far to bring things up. */
   #isPrepared(): boolean {
     const state = this.#state
     const { first } = this.#outlook
-    if (permanentOwner(state.at[first] as number) === undefined) return true
-    const [fuel, ammo] = state.loads[first] as [number, number]
-    return (fuel >= 2 && ammo >= 2) || state.round > 3
+    if (state.round > LAST_PREPARATION || permanentOwner(state.at[first] as number) === undefined) return true
+    return wants(this.#outlook).every(
+      ({ corps, missing }) => (corps !== first || total(missing) < 2) && (missing[AMMO] as number) < CARRIED,
+    )
   }
 
   /** Whether the step succeeds with a good chance. */
@@ -184,6 +234,7 @@ export class TurnPlan {
   /** A corps that is further behind the one before it than this comes up. */
   #follow(distance: number): Action | undefined {
     const state = this.#state
+    if (isSolo(state)) return this.#shield(distance)
     const { behind, towards, first } = this.#outlook
     const steps = (corps: Corps) => behind[state.at[corps] as number] as number
     const column = corpsOf(this.#commander)
@@ -200,23 +251,47 @@ export class TurnPlan {
     return undefined
   }
 
+  /** In the solo game a corps comes up when that shields more of the line, or shields as much from further ahead. */
+  #shield(distance: number): Action | undefined {
+    const { first } = this.#outlook
+    let best: March | undefined
+    let most = distance > SPACING ? 0.2 : 0
+    for (const corps of corpsOf(this.#commander)) {
+      if (corps === first) continue
+      for (const march of this.#marches(corps)) {
+        const worth = shieldWorth(this.#outlook, march)
+        if (worth <= most) continue
+        most = worth
+        best = march
+      }
+    }
+    return best === undefined ? undefined : this.#move(best.corps, best.path[0] as Space)
+  }
+
   #haul(): Action | undefined {
     const haul = nextHaul(this.#outlook)
     if (haul === undefined) return undefined
-    const { trucks } = player(this.#state, this.#commander)
+    const { trucks, level } = player(this.#state, this.#commander)
+    const isFar = haul.steps > logisticsAt(level).placement
+    if (isFar && total(haul.load) < FULL_LOAD && total(this.#shortages()) > 0) {
+      const more = this.#fetch()
+      if (more?.do === 'supply' || more?.do === 'monty-supply') return more
+    }
     return trucks >= Math.min(2, haul.steps) ? truckAction('transport', haul) : (this.#trucks() ?? undefined)
   }
 
   /** 7 As many as there are; but no logistics phase while somebody would go hungry. */
-  #trucks(): Action | undefined {
+  #trucks(whateverHappens = false): Action | undefined {
     const state = this.#state
     const most = mostTrucks(state, this.#commander)
     if (most === 0) return undefined
     const isHungry = corpsOf(this.#commander).some(
       (corps) => state.immobile[corps] === 0 && (state.loads[corps] as Supplies)[FOOD] === 0,
     )
-    const count = isHungry && most === state.truckTrack && most > 2 ? most - 1 : most
-    return { do: 'trucks', count: String(count) }
+    const count = isHungry && most === state.truckTrack ? most - 1 : most
+    if (whateverHappens) return { do: 'trucks', count: String(most) }
+    if (count === 0 && player(state, this.#commander).trucks > 2) return undefined
+    return { do: 'trucks', count: String(Math.max(1, count)) }
   }
 
   /** What is lacking and lies nowhere is fetched; otherwise trucks. */

@@ -50,8 +50,6 @@ export const FEAR = 0.15
 export const COLUMN_ALONE = 0.9
 export const COLUMN = 0.45
 export const SPACING = 3
-/** An action that is not used. */
-export const IDLE = 0.35
 /** A step for its own sake: the shorter way is taken. */
 export const STROLL = 0.005
 /** Resistance that may come to a space of the way before the spearhead does, and more where a number lies (17C). */

@@ -1,0 +1,83 @@
+import {
+  type Action,
+  type Game,
+  HOPELESS,
+  type Player,
+  playGame,
+  randomPlayer,
+  type SetupChoice,
+} from '@sztab/kernel'
+import { describe, expect, it } from 'vitest'
+import { rhineAdvisor } from '../src/bot/advisor.ts'
+import { type RhineState, raceToTheRhine } from '../src/index.ts'
+
+const game: Game<RhineState> = raceToTheRhine
+
+/** Takes the answer that the advisor values most, following its promises; asks for nothing but the view. */
+const advised: Player<RhineState> = {
+  name: 'advised',
+  decide(_, view, role) {
+    const counsel = rhineAdvisor.study(view, role)
+    let best: Action | undefined
+    let worth = HOPELESS
+    const look = (beginning?: Action): void => {
+      for (const { action, more } of game.prompt(view, role, beginning).choices) {
+        if (more === true) {
+          if (counsel.promise(action) > worth) look(action)
+        } else if (best === undefined || counsel.worth(action) > worth) {
+          best = action
+          worth = counsel.worth(action)
+        }
+      }
+    }
+    look()
+    if (best === undefined) throw new Error(`no answer of ${role}`)
+    return best
+  },
+}
+
+function winner(choice: SetupChoice, players: Readonly<Record<string, Player<RhineState>>>, seed: string) {
+  const played = playGame(game, choice, players, seed)
+  expect(played.violations).toEqual([])
+  return played.result?.winner
+}
+
+describe('the advisor', () => {
+  const three: SetupChoice = { scenario: 'three', options: {} }
+  const random = randomPlayer as unknown as Player<RhineState>
+
+  it.each(['monty', 'bradley', 'patton'])(
+    'beats two random players as %s, at least twice in three games',
+    (role) => {
+      const players = { monty: random, bradley: random, patton: random, [role]: advised }
+      const won = ['1', '2', '3'].filter((seed) => winner(three, players, seed) === role)
+      expect(won.length).toBeGreaterThanOrEqual(2)
+    },
+  )
+
+  it('plays three against each other to an end', () => {
+    const players = { monty: advised, bradley: advised, patton: advised }
+    expect(winner(three, players, 'bot')).toBeDefined()
+  })
+
+  it.each(['solo-monty', 'solo-bradley', 'solo-patton'])('plays %s to an end', (scenario) => {
+    const role = scenario.slice('solo-'.length)
+    expect(winner({ scenario, options: {} }, { [role]: advised }, 'bot')).toBeDefined()
+  })
+
+  it('needs nothing that a view hides', () => {
+    const seen: string[] = []
+    const spy: Player<RhineState> = {
+      name: 'spy',
+      decide(played, view, role, chance) {
+        const state = game.clone(view)
+        const first = rhineAdvisor.study(view, role)
+        expect(view).toEqual(state)
+        seen.push(typeof first.worth({ do: 'end' }))
+        return advised.decide(played, view, role, chance)
+      },
+    }
+    winner(three, { monty: spy, bradley: random, patton: random }, 'spy')
+    expect(new Set(seen)).toEqual(new Set(['number']))
+  })
+})
