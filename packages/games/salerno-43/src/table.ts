@@ -244,7 +244,7 @@ function status(state: SalernoState, _viewer: Viewer): TableStatus {
       current: state.turn,
       list: tables.turns.slice(0, lastTurn(state)).map(({ turn, date }) => {
         const { benchmark } = turnRow(turn)
-        const title = message(`date.${date}`)
+        const title = message('track.day', { day: Number(date.slice(-2)) })
         return benchmark === undefined
           ? { title }
           : { title, note: message('track.benchmark', { points: benchmark }) }
