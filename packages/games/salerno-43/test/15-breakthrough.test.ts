@@ -212,10 +212,17 @@ describe('15.2.6 Targets', () => {
     expect(road.verdict('german', `attack on=2916 by=[${PANZERS}] main=[${PANZERS}]`)).toBe('legal')
   })
 
-  it('not from a hex above the stacking limit, or with units that received replacements (20.4)', () => {
-    const table = breaking('2712 us-36-142\n2813 us-36-143(replaced)\n2913 ge-15-0', 'us-36-142', '2713', 2)
-    table.play('allied', 'turn units=[us-36-142]')
-    expect(table.verdict('allied', 'go to=2813 units=[us-36-142]')).toBe('legal')
+  it('not from a hex with a unit that received replacements (20.4), or above the stacking limit (4.4)', () => {
+    const asksAfter = (friends: string) => {
+      const table = breaking(`2712 us-191\n2813 ${friends}\n2913 ge-15-0`, 'us-191', '2713', 3)
+      table.play('allied', 'turn units=[us-191]').play('allied', 'go to=2813 units=[us-191]')
+      return table.asks
+    }
+    expect(asksAfter('us-36-143')).toBe('allied breakthrough')
+    expect(asksAfter('us-36-143(replaced)')).toBe('allied combat')
+    // One silhouette is free in a full hex, a second is one too many: somebody has to go.
+    expect(asksAfter('us-36-143 us-45-179')).toBe('allied breakthrough')
+    expect(asksAfter('us-36-143 us-45-179 us-751')).toBe('allied excess')
   })
 })
 

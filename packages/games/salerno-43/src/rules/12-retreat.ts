@@ -335,7 +335,7 @@ function findRetreats(state: SalernoState, unit: Unit, order: RetreatOrder): Ret
   }
   const legal: Candidate[] = []
   let full: Candidate | undefined
-  const isExact = candidates.some((one) => one.counts === order.length)
+  const isExact = candidates.some((one) => one.counts >= order.least)
   for (let counts = order.least; counts <= order.length; counts++) {
     const sought = counts === order.length && !isExact ? FURTHER : counts
     const alike = candidates.filter((one) => one.counts === sought)
@@ -462,7 +462,7 @@ function whyNotHere(way: Way, walk: Walk): Denial {
     return wrongLength(way, walk)
   }
   const ways = leastStraying(way)
-  if (counts === FURTHER && ways.some((one) => one.counts === order.length)) return wrongLength(way, walk)
+  if (counts === FURTHER && ways.some((one) => one.counts >= order.least)) return wrongLength(way, walk)
   const rivals = ways.filter((one) => one.counts === counts || one.counts === order.length)
   const best = rivals.filter((one) => one.strayed <= walk.strayed)
   if (best.some((one) => one.strayed < walk.strayed)) return deny('12.1.3', 'retreat.astray', params)
