@@ -65,7 +65,7 @@ describe('the advisor', () => {
     expect(winner({ scenario, options: {} }, { [role]: advised }, 'bot')).toBeDefined()
   })
 
-  it('needs nothing that a view hides', () => {
+  it('leaves the view that it is shown as it is', () => {
     const seen: string[] = []
     const spy: Player<RhineState> = {
       name: 'spy',
