@@ -193,7 +193,25 @@ describe('12.2 Elimination', () => {
     expect(ways('2616 us-bh-red\n2715 ge-15-0', 'us-bh-red', 2)).toEqual([])
   })
 
-  it('off the map, but into a friendly entry area, which is the whole retreat (21.4)', () => {
+  it('Germans in the sector that they have given up (S2.3.7)', () => {
+    const entersIt = (sectorAbandoned: boolean) => {
+      const { state } = position('2425 ge-15-0\n2424 us-36-142', { sectorAbandoned, turn: 17 })
+      return waysIn(state, 'ge-15-0', 2).some((way) => way.includes('2426'))
+    }
+    expect([entersIt(false), entersIt(true)]).toEqual([true, false])
+  })
+
+  it('routed units in a city of the enemy (13.3.2)', () => {
+    const drawing = '2708 cw-46-128(routed)\n2710 ge-16-64-1'
+    expect(ways(drawing, 'cw-46-128', 2, {}, { control: ['2707'] }).some((way) => way.includes('2707'))).toBe(
+      true,
+    )
+    expect(ways(drawing, 'cw-46-128', 2, {}, { control: [] }).some((way) => way.includes('2707'))).toBe(false)
+  })
+})
+
+describe('21.4 Off the map', () => {
+  it('a friendly entry area takes units in, and that is the whole retreat; elsewhere they are lost (12.2)', () => {
     const north = '2801 ge-15-0\n2900 ge-15-1\n2901 us-36-142'
     expect(ways(north, 'ge-15-0', 4)).toContain('N1')
     const table = retreating(north, 'ge-15-0', 2)
@@ -209,22 +227,6 @@ describe('12.2 Elimination', () => {
     const { state } = position(east, { areas: ['E4'], turn: 12 })
     expect(waysIn(state, 'cw-5-13', 2).some((way) => way.endsWith('E4'))).toBe(true)
     expect(waysIn(state, 'us-36-142', 2).some((way) => way.endsWith('E4'))).toBe(false)
-  })
-
-  it('Germans in the sector that they have given up (S2.3.7)', () => {
-    const entersIt = (sectorAbandoned: boolean) => {
-      const { state } = position('2425 ge-15-0\n2424 us-36-142', { sectorAbandoned, turn: 17 })
-      return waysIn(state, 'ge-15-0', 2).some((way) => way.includes('2426'))
-    }
-    expect([entersIt(false), entersIt(true)]).toEqual([true, false])
-  })
-
-  it('routed units in a city of the enemy (13.3.2)', () => {
-    const drawing = '2708 cw-46-128(routed)\n2710 ge-16-64-1'
-    expect(ways(drawing, 'cw-46-128', 2, {}, { control: ['2707'] }).some((way) => way.includes('2707'))).toBe(
-      true,
-    )
-    expect(ways(drawing, 'cw-46-128', 2, {}, { control: [] }).some((way) => way.includes('2707'))).toBe(false)
   })
 })
 
@@ -285,6 +287,26 @@ describe('12.5 Attacking units that have retreated', () => {
     expect(table.told('battle.rolled')).toMatchObject({ attack: 7, defence: 4, odds: '2-1', result: 'DR2' })
     table.play('allied', 'retreat').play('allied', 'retreat path=[2713,2714]')
     expect([table.at('us-36-142'), table.at('us-36-141-3')]).toEqual(['2714', 'eliminated'])
+  })
+})
+
+describe('13.1 Disrupted and routed', () => {
+  const after = (state: string, before: string) => {
+    const table = retreating(`2813 us-36-142(${before}) us-36-141\n2812 ge-16-64-1`, 'us-36-142', 2, {
+      state,
+    })
+    table.play('allied', 'retreat path=[2814,2914]')
+    return [table.cohesion('us-36-142'), table.cohesion('us-36-141')]
+  }
+
+  it('13.1.2 a retreat disrupts who makes it, nobody else', () => {
+    expect(after('disrupted', 'good')).toEqual(['disrupted', 'good'])
+  })
+
+  it('13.1.3 DR4 and DS rout, as does a second disruption', () => {
+    expect(after('routed', 'good')).toEqual(['routed', 'good'])
+    expect(after('disrupted', 'disrupted')).toEqual(['routed', 'good'])
+    expect(after('disrupted', 'routed')).toEqual(['routed', 'good'])
   })
 })
 

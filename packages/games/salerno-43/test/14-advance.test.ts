@@ -45,7 +45,7 @@ describe('14.1 Who advances', () => {
     expect(table.at(PARAS)).toBe('2812')
   })
 
-  it('not artillery that has fired (17.2), nor units with replacements (20.4)', () => {
+  it('17.2, 20.4 not artillery that has fired, nor units with replacements', () => {
     const { state } = position('2812 ge-asu-16(fired) ge-16-2-2a ge-15-0(replaced)')
     const units = ['ge-16-2-2a', 'ge-asu-16', 'ge-15-0'].map(theUnit)
     expect(pursuers(state, units)).toEqual([theUnit('ge-16-2-2a')])

@@ -361,3 +361,24 @@ describe('8.7.2, 15.4 After an automatic DS', () => {
     expect([two.at('ge-15-0'), two.asks]).toEqual(['3114', 'german breakthrough'])
   })
 })
+
+describe('8.7 Automatic DS', () => {
+  it('opens a gap in the movement phase and is followed up at the end of the combat phase', () => {
+    const table = position(
+      `2812 ge-16-64-1 ge-16-2-2a\n2912 ge-16-64-2 ge-16-79-1 ge-16-2-2b\n2712 ge-16-stug
+       2813 us-36-141-3\n2811 ge-15-0\n3810 ge-15-2\n3811 us-82-325`,
+      { ...QUIET, active: 'german movement' },
+    )
+    const by = 'ge-16-64-1,ge-16-64-2,ge-16-79-1,ge-16-2-2a,ge-16-2-2b,ge-16-stug'
+    // 17 to 2 with armour and elite troops
+    table.play('german', `auto-ds on=2813 by=[${by}] main=[${by}]`)
+    expect(table.at('us-36-141-3')).toBe('eliminated')
+    expect(table.verdict('german', 'move unit=ge-16-2-2a path=[2813]')).toBe('8.7.1 move.auto-ds')
+    table.play('german', 'move unit=ge-15-0 path=[2812,2813,2814]')
+    table.play('german', 'done').play('german', 'done')
+    expect(table.asks).toBe('german breakthrough')
+    expect(table.state.stack.at(-1)).toMatchObject({ advance: 4 })
+    table.play('german', 'done').play('german', 'advance unit=ge-16-2-2a path=[2813,2814,2914,3014]')
+    expect(table.at('ge-16-2-2a')).toBe('3014')
+  })
+})
