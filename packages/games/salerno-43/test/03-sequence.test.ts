@@ -77,7 +77,9 @@ describe('10.4 Remnants', () => {
   it('stay or go, as the owner likes, when a unit of three steps loses its second', () => {
     const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
     const start = () =>
-      moving('allied', `2713 us-36-143(2,isolated)\n${ring}`, { weather: 'D' }).play('allied', 'done', 1)
+      moving('allied', `2713 us-36-143(2,isolated)\n${ring}`, { weather: 'D' })
+        .play('allied', 'done')
+        .play('allied', 'done', 1)
     expect(start().asks).toBe('allied remnant')
     const kept = start().play('allied', 'keep', 1)
     expect([kept.at('us-36-143'), kept.steps('us-36-143')]).toEqual(['2713', 1])
@@ -86,12 +88,9 @@ describe('10.4 Remnants', () => {
 
   it('S2.3.6 there are none for the 8th Army', () => {
     const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
-    const table = moving('allied', `2713 cw-5-13(2,isolated)\n${ring}`, { weather: 'D' }).play(
-      'allied',
-      'done',
-      1,
-      1,
-    )
+    const table = moving('allied', `2713 cw-5-13(2,isolated)\n${ring}`, { weather: 'D' })
+      .play('allied', 'done')
+      .play('allied', 'done', 1, 1)
     expect(table.at('cw-5-13')).toBe('destroyed')
     expect(table.steps('cw-5-13')).toBe(0)
   })

@@ -311,11 +311,10 @@ describe('13.3 Routed units', () => {
   })
 
   it('13.3.2 are lost when a phase begins with an enemy next to them and nobody steady among them', () => {
-    const after = (hexes: string, ...dice: number[]) =>
-      german(`2812 cw-46-138\n${hexes}`).play('german', 'done', ...dice)
+    const after = (hexes: string) => german(`2812 cw-46-138\n${hexes}`).play('german', 'done')
     expect(after('2914 ge-16-79-1(routed)').at('ge-16-79-1')).toBe('2914')
     expect(after('2912 ge-16-79-1(routed)').at('ge-16-79-1')).toBe('eliminated')
-    expect(after('2912 ge-16-79-1(routed) ge-16-64-1', 1).at('ge-16-79-1')).toBe('2912')
+    expect(after('2912 ge-16-79-1(routed) ge-16-64-1').at('ge-16-79-1')).toBe('2912')
   })
 })
 

@@ -69,7 +69,9 @@ describe('13.5 The recovery table', () => {
   })
 
   it('lifts a routed unit to disrupted only', () => {
-    const table = german('2813 ge-15-0(routed) ge-15-1\n2913 us-36-143').play('german', 'done', 6)
+    const table = german('2813 ge-15-0(routed) ge-15-1\n2913 us-36-143')
+      .play('german', 'done')
+      .play('german', 'done', 6)
     expect(table.cohesion('ge-15-0')).toBe('disrupted')
   })
 })

@@ -178,7 +178,7 @@ describe('16.5.1 Isolation', () => {
 
 describe('16.5.2 Attrition', () => {
   it('spares units in the turn in which they are cut off', () => {
-    const table = german(`2713 ge-1fj-3-1\n${RING}`).play('german', 'done')
+    const table = german(`2713 ge-1fj-3-1\n${RING}`).play('german', 'done').play('german', 'done')
     expect(table.supply('ge-1fj-3-1')).toBe('isolated')
     expect(table.at('ge-1fj-3-1')).toBe('2713')
   })
@@ -192,19 +192,19 @@ describe('16.5.2 Attrition', () => {
 describe('16.5.3 The table', () => {
   it('costs a step on 1 to 4', () => {
     const roll = (die: number) =>
-      german(`2713 ge-16-64-1(isolated)\n${RING}`).play('german', 'done', die).steps('ge-16-64-1')
+      german(`2713 ge-16-64-1(isolated)\n${RING}`)
+        .play('german', 'done')
+        .play('german', 'done', die)
+        .steps('ge-16-64-1')
     expect([1, 2, 3, 4, 5, 6].map(roll)).toEqual([1, 1, 1, 1, 2, 2])
   })
 })
 
 describe('16.5.4 Procedure', () => {
   it('rolls for each isolated unit next to an enemy, for nobody else', () => {
-    const table = german(`2713 ge-16-64-1(isolated) ge-1fj-3-1(isolated)\n${RING}`).play(
-      'german',
-      'done',
-      5,
-      4,
-    )
+    const table = german(`2713 ge-16-64-1(isolated) ge-1fj-3-1(isolated)\n${RING}`)
+      .play('german', 'done')
+      .play('german', 'done', 5, 4)
     expect([table.steps('ge-16-64-1'), table.at('ge-1fj-3-1')]).toEqual([2, 'destroyed'])
   })
 })
@@ -213,7 +213,7 @@ describe('16.5.5 Modifiers', () => {
   it('+2 for a line to a friendly city or corps artillery, once', () => {
     const table = german(`2713 ge-16-64-1(isolated) ge-asu-14(isolated)\n${RING}`)
     expect(attritionModifier(table.state, 'german', grid.at('2713'))).toBe(2)
-    expect(table.play('german', 'done', 3).steps('ge-16-64-1')).toBe(2)
+    expect(table.play('german', 'done').play('german', 'done', 3).steps('ge-16-64-1')).toBe(2)
   })
 
   it('+1 for the Allied side in clear weather', () => {
@@ -225,7 +225,9 @@ describe('16.5.5 Modifiers', () => {
 
 describe('16.5.6 Lost to isolation', () => {
   it('means lost for good', () => {
-    const table = german(`2713 ge-1fj-3-1(isolated)\n${RING}`).play('german', 'done', 1)
+    const table = german(`2713 ge-1fj-3-1(isolated)\n${RING}`)
+      .play('german', 'done')
+      .play('german', 'done', 1)
     expect(table.at('ge-1fj-3-1')).toBe('destroyed')
   })
 })
