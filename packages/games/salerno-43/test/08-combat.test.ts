@@ -252,9 +252,15 @@ describe('8.7.1 Automatic DS', () => {
     expect(table.verdict('german', `auto-ds on=2812 by=[${five}] main=[${five}]`)).toBe('8.7.1 auto-ds.odds')
   })
 
-  it('survivors retreat and are routed', () => {
-    const table = moving('german', example.replace('us-36-142-1', 'us-36-142(1)'))
-    expect(table.answers('german', 'auto-ds on=2812').length).toBeGreaterThan(0)
+  it('survivors retreat four hexes and are routed', () => {
+    const table = moving('german', example.replace('us-36-142-1', 'us-36-142(disrupted)'))
+    table.play('german', declared)
+    expect([table.asks, table.steps('us-36-142')]).toEqual(['allied retreat', 1])
+    const ways = table.answers('allied')
+    expect(ways.every((way) => way.split(',').length >= 4)).toBe(true)
+    table.play('allied', ways[0] as string)
+    expect(table.cohesion('us-36-142')).toBe('routed')
+    expect([table.asks, table.marks('ge-16-64-1')]).toEqual(['german movement', ['auto-ds']])
   })
 
   it('4.4 not out of a stack above the limit', () => {

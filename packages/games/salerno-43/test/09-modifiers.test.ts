@@ -185,7 +185,7 @@ describe('9.5 Artillery support', () => {
     expect(table.answers('allied')).toEqual(['support with=[]', 'support with=[us-asu-vi]'])
   })
 
-  it('17.6.3 ready, in good order and without ½ Eff; 18.4.2 landed only outside enemy zones', () => {
+  it('17.1, 17.6.3 ready, in good order and without ½ Eff; 18.4.2 landed only outside enemy zones', () => {
     const bad = ['used', 'disrupted', 'half-effect'].map((word) => {
       const table = fighting('allied', `2911 us-36-142\n2912 ge-15-0\n2812 us-asu-36(${word})`, {
         support: NO_MARKERS,

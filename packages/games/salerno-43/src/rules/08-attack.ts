@@ -46,7 +46,7 @@ import { isRain } from './05-movement.ts'
 import { checkFightFromArea } from './21-entry-areas.ts'
 
 /** What keeps a unit from attacking at all in this phase. */
-export function checkAttacker(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
+function checkAttacker(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   const place = placeOf(state, unit)
   if (sideOf(unit) !== side || !isInPlay(place)) return deny('8.1', 'attack.who', id)
@@ -66,7 +66,7 @@ export function checkAttacker(state: SalernoState, side: SideName, unit: Unit): 
 }
 
 /** 5.7, 8.1, 9.8, 21.3.4, 22.4 What keeps a unit from attacking this hex from where it stands. */
-export function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
+function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
   const place = placeOf(state, unit)
   if (isArea(place)) return checkFightFromArea(state, unit, target)
   const params = { unit: unitId(unit), hex: hexId(target) }

@@ -18,7 +18,7 @@ import {
   total,
 } from './09-strength.ts'
 
-export interface Shift {
+interface Shift {
   readonly section: Section
   readonly key: string
   /** To the right, in the attacker's favour, when positive. */
@@ -38,7 +38,7 @@ function best(ratings: readonly number[]): number {
 }
 
 /** 9.3 The best ratings are compared; armour over rivers and mountains only denies the shift to the defender. */
-export function armourShift(state: SalernoState, battle: BattleFrame): Shift | undefined {
+function armourShift(state: SalernoState, battle: BattleFrame): Shift | undefined {
   const { main, target } = battle
   if (isStrongGround(target)) return undefined
   const tanks = main.filter(isArmour)
@@ -54,7 +54,7 @@ export function armourShift(state: SalernoState, battle: BattleFrame): Shift | u
 }
 
 /** 9.7 */
-export function eliteShift(state: SalernoState, battle: BattleFrame): Shift | undefined {
+function eliteShift(state: SalernoState, battle: BattleFrame): Shift | undefined {
   const isElite = (unit: Unit) => qualityOf(state, unit) === 'elite'
   if (!battle.main.some(isElite) || ableDefenders(state, battle).some(isElite)) return undefined
   return { section: '9.7', key: 'shift.elite', columns: 1 }
@@ -81,7 +81,7 @@ export function isInvasion(state: SalernoState): boolean {
 }
 
 /** 9.2 Everything that shifts the column of a battle. */
-export function shiftsOf(state: SalernoState, battle: BattleFrame): Shift[] {
+function shiftsOf(state: SalernoState, battle: BattleFrame): Shift[] {
   const elite = eliteShift(state, battle)
   if (isInvasion(state)) return elite === undefined ? [] : [elite]
   const armour = armourShift(state, battle)

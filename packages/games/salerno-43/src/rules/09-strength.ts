@@ -29,7 +29,7 @@ import { isBeatenAlready } from './12-retreat.ts'
 import { ASSUMED_STRENGTH, UNKNOWN } from './19-variable.ts'
 
 /** What changes the strength of a unit: by half, or twofold. */
-export interface Factor {
+interface Factor {
   readonly section: Section
   readonly key: string
 }
@@ -44,7 +44,7 @@ export interface Contribution {
 }
 
 /** The hexside over which a unit attacks; NONE from an entry area (21.3.4). */
-export function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Side {
+function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Side {
   const place = placeOf(state, unit)
   return place < 0 ? NONE : grid.sideBetween(place, target)
 }

@@ -68,7 +68,7 @@ function areBattleshipsThere(state: SalernoState): boolean {
 }
 
 /** 17.4, 21.3.4 From an entry area only the hexes that touch it are in reach. */
-export function isInRange(state: SalernoState, unit: Unit, target: Hex): boolean {
+function isInRange(state: SalernoState, unit: Unit, target: Hex): boolean {
   const place = placeOf(state, unit)
   if (isArea(place)) return checkFightFromArea(state, unit, target) === undefined
   return place >= 0 && grid.distance(place, target) <= (unitData(unit).range ?? 0)

@@ -12,7 +12,7 @@ import { isBeatenAlready } from './12-retreat.ts'
 export type CombatResult = NonNullable<BattleFrame['result']>
 
 /** What a result of the table asks of both sides. */
-export interface ResultData {
+interface ResultData {
   /** Steps lost. */
   readonly attacker: number
   readonly defender: number

@@ -28,7 +28,7 @@ export function leads(state: SalernoState, battle: BattleFrame, units: readonly 
 }
 
 /** 11.2.4 */
-export interface Modifier {
+interface Modifier {
   readonly section: Section
   readonly key: string
   readonly value: number
@@ -57,7 +57,7 @@ export function sumOf(found: readonly Modifier[]): number {
 }
 
 /** 11.2.1 The column of the table: cities, clear ground without a town, everything else. */
-export function columnOfGround(hex: Hex): 'city' | 'clear' | 'other' {
+function columnOfGround(hex: Hex): 'city' | 'clear' | 'other' {
   if (isCity(hex)) return 'city'
   return isHill(hex) || isMarsh(hex) || isTown(hex) ? 'other' : 'clear'
 }
@@ -94,7 +94,7 @@ function isLanding(state: SalernoState, battle: BattleFrame): boolean {
   return survey(state).stack(target).some(isBeachhead)
 }
 
-export interface DesperateStand {
+interface DesperateStand {
   /** Who fights on. */
   readonly stay: Unit[]
   /** 11.5.4 Who can retreat and has to. */

@@ -16,7 +16,7 @@ export const UNKNOWN = -1
 /** 19.3 What a variable unit counts for in an automatic DS: the most it can have. */
 export const ASSUMED_STRENGTH = automaticDS
 
-export interface StrengthCase {
+interface StrengthCase {
   /** Strengths of the units, in their order. */
   readonly strengths: readonly number[]
   /** How many of `6^n` rolls give them. */
