@@ -137,12 +137,12 @@ describe('8.4 Main assault force', () => {
       `3012 ge-16-64-1
        2911 us-3-7 us-751
        2912 us-3-15
-       3013 us-36-142 us-82-504`,
+       3013 us-36-142 us-36-143`,
     )
-    const by = 'us-36-142 us-751 us-82-504 us-3-7 us-3-15'
+    const by = 'us-36-142 us-36-143 us-751 us-3-7 us-3-15'
     const main = 'us-751 us-3-7 us-3-15'
-    // 6 + 6 + 3 in full, half of 4 and of 3
-    expect(odds(table, '3012', by, main)).toBe('19:6 3-1')
+    // 6 + 6 + 3 in full, half of 4 and of 6
+    expect(odds(table, '3012', by, main)).toBe('20:6 3-1')
     expect(table.verdict('allied', attack('3012', by, main))).toBe('legal')
     expect(table.verdict('allied', attack('3012', by, 'us-3-7'))).toBe('legal')
     expect(table.verdict('allied', attack('3012', by, 'us-36-142 us-3-7'))).toBe('8.4.1 attack.main')

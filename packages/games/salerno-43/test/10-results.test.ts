@@ -260,8 +260,9 @@ describe('25.2 Lone reconnaissance', () => {
     const together = fighting('allied', drawing.replace('ge-15-33', 'ge-15-33(1) ge-asu-15(used)'), {
       ...QUIET,
       options: { reconnaissance: 'on' },
-    }).play('allied', by, 3)
-    expect(together.told('battle.rolled')).toMatchObject({ odds: '5-1' })
+    }).play('allied', by, 5)
+    expect(together.told('battle.rolled')).toMatchObject({ odds: '5-1', result: 'D1' })
+    expect([together.at('ge-15-33'), together.at('ge-asu-15')]).toEqual(['eliminated', '2912'])
   })
 })
 
