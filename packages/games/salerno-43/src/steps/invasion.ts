@@ -7,6 +7,7 @@ import { grid, hexId, SALERNO } from '../ground.ts'
 import { type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { loseStep } from '../rules/10-losses.ts'
+import { landedGroup } from '../rules/15-breakthrough.ts'
 import {
   beachOf,
   callOff,
@@ -18,7 +19,6 @@ import {
   type Wave,
   waveAt,
 } from '../rules/24-invasion.ts'
-import { landedGroup } from '../rules/15-breakthrough.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { isOnMap, placeOf } from '../survey.ts'
 import type { Decision } from './step-types.ts'
@@ -117,6 +117,9 @@ export const landingAdvance: Decision<'landing-advance'> = {
       : [],
   ask: (state, frame) => message('ask.landing-advance', { units: unitIds(waiting(state, frame)) }),
   choices(state, frame, _role, partial) {
+    if (partial?.do === 'attack' && partial.units === undefined) {
+      return raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
+    }
     if (partial !== undefined) {
       const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
       if (partial.do !== 'advance' || unit === undefined || partial.hex !== undefined) return []
@@ -127,7 +130,7 @@ export const landingAdvance: Decision<'landing-advance'> = {
     const movers = waiting(state, frame).filter((unit) => nextHexes(state, unit).length > 0)
     return [
       ...movers.map((unit) => ({ action: { do: 'advance', unit: unitId(unit) }, more: true as const })),
-      ...raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } })),
+      ...(raids(state, frame).length > 0 ? [{ action: { do: 'attack' }, more: true as const }] : []),
       { action: DONE },
     ]
   },
