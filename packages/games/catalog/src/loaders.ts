@@ -4,4 +4,5 @@ import type { GameEntry } from './entry.ts'
 export const loaders: Readonly<Record<string, () => Promise<{ readonly entry: GameEntry }>>> = {
   'traces-of-war': () => import('./traces-of-war.ts'),
   'race-to-the-rhine': () => import('./race-to-the-rhine.ts'),
+  'salerno-43': () => import('./salerno-43.ts'),
 }

@@ -1,6 +1,7 @@
 import type { Game, Result } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
+import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
@@ -67,7 +68,7 @@ export const salerno43: Game<SalernoState> = {
       default: 'off',
     },
   ],
-  digest: [],
+  digest,
   texts: { pl, en },
 
   setup: open,
