@@ -5,7 +5,7 @@ import { asked, clickHex, expect, test } from './support.ts'
 test('the briefing: the player does the first steps himself, the rest is done for him', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Briefing' }).click()
+  await page.getByRole('link', { name: 'Briefing: Traces of War' }).click()
   const guide = page.locator('.guide')
   await expect(guide).toContainText('1/')
   await guide.getByRole('button', { name: 'Go on' }).click()
@@ -35,6 +35,34 @@ test('the briefing: the player does the first steps himself, the rest is done fo
   await guide.getByRole('button', { name: 'Play on against the computer' }).click()
   await page.waitForURL(/\/local\//)
   await asked(page, 'order')
+})
+
+test('the briefing of the race to the Rhine: the first steps by hand, then on against the computer', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Briefing: 1944: Race to the Rhine' }).click()
+  const guide = page.locator('.guide')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await expect(guide.locator('h2')).toContainText('The board')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+
+  // By hand: the supplies. Something else that the rules allow has to wait.
+  await asked(page, 'act')
+  await page.keyboard.press('e')
+  await expect(page.locator('.prompt .alarm')).toContainText('briefing')
+  await page.getByRole('button', { name: 'Take supplies…' }).click()
+  await page.getByRole('button', { name: '3 ammunition from the stock' }).click()
+  await expect(guide.locator('h2')).toContainText('transport')
+
+  await finish(page)
+  await expect(page.getByRole('log')).toContainText('Chalons → Reims')
+  await guide.getByRole('button', { name: 'Play on against the computer' }).click()
+  await page.waitForURL(/\/local\/race-to-the-rhine/)
+  // The others have had their turns.
+  await asked(page, 'act')
+  await expect(page.locator('.seat.asked')).toContainText('Patton')
 })
 
 test('it can be left at any time', async ({ page }) => {

@@ -2,9 +2,11 @@ import type { GameEntry } from '@sztab/catalog'
 import { useEffect, useState } from 'react'
 import { loadGames } from '../app/games.ts'
 import { Link } from '../app/Link.tsx'
+import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { InstallButton } from '../pwa/InstallButton.tsx'
 import { SiteHeader } from '../site/SiteHeader.tsx'
+import { hasScript } from '../tutorial/scripts.ts'
 import { GameCard } from './GameCard.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { OpenTables } from './OpenTables.tsx'
@@ -17,6 +19,7 @@ import './lobby.css'
 /** Where everything begins: my tables, the games, the way in. */
 export default function LobbyPage() {
   const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
   const { list, saved, isLoaded, isServerThere } = useTables()
   const [entries, setEntries] = useState<readonly GameEntry[]>([])
   useEffect(watchTables, [])
@@ -82,9 +85,20 @@ export default function LobbyPage() {
               <section>
                 <h2>{say('lobby.first-time')}</h2>
                 <p>{say('lobby.first-time-note')}</p>
-                <Link className="button" href="/tutorial/traces-of-war">
-                  {say('lobby.briefing')}
-                </Link>
+                <div className="briefings">
+                  {entries
+                    .filter(({ game }) => hasScript(game.id))
+                    .map(({ game: { id, title } }) => (
+                      <Link
+                        key={id}
+                        className="button"
+                        href={`/tutorial/${id}`}
+                        aria-label={`${say('lobby.briefing')}: ${title[language]}`}
+                      >
+                        {title[language]}
+                      </Link>
+                    ))}
+                </div>
               </section>
               <RecordCard />
             </aside>

@@ -42,7 +42,8 @@ export class Guide {
   constructor(game: Game, script: Script, listener: GuideListener) {
     this.script = script
     this.#listener = listener
-    this.match = Match.begin(game, script, SeededChance.fromSeed(script.game))
+    const luck = new ScriptedChance(script.luck ?? [], SeededChance.fromSeed(script.game))
+    this.match = Match.begin(game, script, luck)
   }
 
   get step(): ScriptStep | undefined {
@@ -142,9 +143,15 @@ export class Guide {
       const { state } = this.match
       const role = game.toMove(state).find((other) => other !== this.script.role)
       if (role === undefined) return
+      // After the last question only what is written is played: whoever plays on meets a better machine.
+      if (wanted.length === 0 && !this.#hasMoreQuestions()) return
       const decision = this.#nextOf(wanted, role)
       this.#listener.onDecision(role, this.#play(decision, this.match.version))
     }
+  }
+
+  #hasMoreQuestions(): boolean {
+    return this.script.steps.slice(this.#index + 1).some(({ answer }) => answer !== undefined)
   }
 
   /** The next written answer that is legal, or any. */

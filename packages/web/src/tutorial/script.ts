@@ -5,6 +5,8 @@ export interface Script {
   readonly game: string
   readonly scenario: string
   readonly options: Readonly<Record<string, string>>
+  /** The luck of the set-up, as a record writes it; any where it is left out. */
+  readonly luck?: readonly string[]
   /** The player's role. */
   readonly role: Role
   readonly title: Bilingual

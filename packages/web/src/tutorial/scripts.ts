@@ -2,9 +2,14 @@ import type { Script } from './script.ts'
 
 /** The briefings there are, by game. */
 const SCRIPTS: Readonly<Record<string, () => Promise<Script>>> = {
+  'race-to-the-rhine': async () => (await import('./scripts/race-to-the-rhine.json')).default,
   'traces-of-war': async () => (await import('./scripts/traces-of-war.json')).default,
 }
 
 export async function loadScript(game: string): Promise<Script | undefined> {
   return await SCRIPTS[game]?.()
+}
+
+export function hasScript(game: string): boolean {
+  return game in SCRIPTS
 }
