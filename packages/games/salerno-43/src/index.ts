@@ -91,5 +91,6 @@ function result(state: SalernoState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
+export { salernoAdvisor } from './bot/advisor.ts'
 export type { SalernoState } from './state.ts'
 export { table as salernoTable } from './table.ts'

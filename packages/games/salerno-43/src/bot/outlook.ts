@@ -1,0 +1,223 @@
+import type { Hex } from '@sztab/board'
+import { AREAS, grid, isCity, isHill, isInNavalRange, isMarsh, PORTS, VICTORY_HEXES } from '../ground.ts'
+import {
+  enemyOf,
+  isArtillery,
+  isBeachhead,
+  isEighthArmy,
+  nationalityOf,
+  type SideName,
+  type Unit,
+  unitData,
+} from '../order-of-battle.ts'
+import { isControlledBy } from '../rules/16-control.ts'
+import { DISRUPTED, EXTENDED, GOOD, MOVED, ROUTED, type SalernoState, TRUCK } from '../state.ts'
+import { cohesionOf, isMarked, type Survey, survey, unitsOnMap } from '../survey.ts'
+import { travelTo } from './travel.ts'
+import { attackOf, defenceOf, POINT, unitWorth } from './values.ts'
+
+/** A place worth going to. */
+interface Goal {
+  readonly hex: Hex
+  readonly worth: number
+  /** How wanting the side is there, against how strong it is already. */
+  readonly need: number
+}
+
+/** An enemy stack. */
+export interface Target {
+  readonly hex: Hex
+  /** Its strength in defence, with its ground. */
+  readonly defence: number
+  /** What taking the hex is worth. */
+  readonly worth: number
+  /** What the units there are worth to their owner, and one of their steps. */
+  readonly units: number
+  readonly step: number
+  /** Attack strength of units that stand next to it already, and of all that could come. */
+  readonly here: number
+  readonly most: number
+  /** Columns that support is likely to add. */
+  readonly support: number
+}
+
+const PORT_WORTH = 25
+const BEACHHEAD_WORTH = 130
+/** Northern areas are worth their points to the Allied side, once it gets there (23.1.4). */
+const EXIT_SHARE = 0.35
+/** How much of an enemy's strength counts against a hex, by its distance. */
+const REACH = [1, 1, 0.85, 0.55, 0.25] as const
+
+/** What the side sees when it looks at the map: goals, enemies, dangers. */
+export class Outlook {
+  readonly state: SalernoState
+  readonly side: SideName
+  readonly enemy: SideName
+  readonly positions: Survey
+  readonly own: readonly Unit[]
+  readonly enemies: readonly Unit[]
+  /** Attack strength of enemies that can come to each hex. */
+  readonly threat = new Float64Array(grid.count)
+  /** Strength of the side near each hex. */
+  readonly presence = new Float64Array(grid.count)
+  readonly pull = new Float64Array(grid.count)
+  readonly targets = new Map<Hex, Target>()
+
+  constructor(state: SalernoState, side: SideName) {
+    this.state = state
+    this.side = side
+    this.enemy = enemyOf(side)
+    this.positions = survey(state)
+    this.own = unitsOnMap(state, side)
+    this.enemies = unitsOnMap(state, this.enemy)
+    for (const unit of this.enemies) {
+      if (cohesionOf(state, unit) !== ROUTED) spread(this.threat, state.at[unit] as number, this.#punch(unit))
+    }
+    for (const unit of this.own) {
+      if (cohesionOf(state, unit) !== ROUTED) {
+        spread(this.presence, state.at[unit] as number, attackOf(state, unit) + defenceOf(state, unit))
+      }
+    }
+    for (const goal of this.#goals()) this.#draw(goal)
+    for (const unit of this.enemies) {
+      const hex = state.at[unit] as number
+      if (!this.targets.has(hex)) this.targets.set(hex, this.#target(hex))
+    }
+  }
+
+  #punch(unit: Unit): number {
+    return cohesionOf(this.state, unit) === GOOD ? attackOf(this.state, unit) : 0.5
+  }
+
+  /** What holding the hex is worth to the side that holds it. */
+  hexWorth(hex: Hex): number {
+    let worth = 0
+    for (const victory of VICTORY_HEXES) if (victory.hex === hex) worth += POINT * victory.points
+    for (const port of PORTS) if (port.hex === hex && !port.isClosed) worth += PORT_WORTH * port.capacity
+    if (this.positions.stack(hex).some(isBeachhead)) worth += BEACHHEAD_WORTH
+    return worth
+  }
+
+  #goals(): Goal[] {
+    const { state, side, enemy } = this
+    const goals: Goal[] = []
+    const add = (hex: Hex, worth: number) => {
+      const threat = this.threat[hex] as number
+      const need = (threat + 8) / ((this.presence[hex] as number) / 2 + 6)
+      goals.push({ hex, worth, need: Math.min(1.6, need) })
+    }
+    for (const { hex, points } of VICTORY_HEXES) {
+      const isTheirs = isControlledBy(state, enemy, hex)
+      // What one holds draws only as far as it is in danger.
+      const share = isTheirs ? 1 : Math.min(1, (this.threat[hex] as number) / 8)
+      if (share > 0) add(hex, POINT * points * share)
+    }
+    if (side === 'german') {
+      for (const unit of this.enemies) if (isBeachhead(unit)) add(state.at[unit] as number, BEACHHEAD_WORTH)
+    } else {
+      for (const unit of this.own) {
+        if (!isBeachhead(unit)) continue
+        const hex = state.at[unit] as number
+        add(hex, BEACHHEAD_WORTH * Math.min(1, (this.threat[hex] as number) / 8))
+      }
+      for (const area of AREAS) {
+        for (const hex of area.hexes) if (area.points > 0) add(hex, (POINT * area.points * EXIT_SHARE) / 5)
+      }
+    }
+    return goals
+  }
+
+  #draw({ hex, worth, need }: Goal): void {
+    const far = travelTo(hex)
+    for (let from = 0; from < grid.count; from++) {
+      const way = (far[from] as number) / 40
+      this.pull[from] = (this.pull[from] as number) + (worth * need) / (1 + way * way)
+    }
+  }
+
+  /** 9.8 Strength that a stack has in defence of a hex. */
+  defenceAt(hex: Hex, units: readonly Unit[]): number {
+    const strong = isHill(hex) || isMarsh(hex) || isCity(hex)
+    let sum = 0
+    for (const unit of units) {
+      if (cohesionOf(this.state, unit) === ROUTED || isArtillery(unit)) continue
+      const disrupted = cohesionOf(this.state, unit) === DISRUPTED ? 0.5 : 1
+      const ground = strong && unitData(unit).silhouette !== true ? 2 : 1
+      sum += defenceOf(this.state, unit) * disrupted * ground
+    }
+    return Math.min(20, sum)
+  }
+
+  #target(hex: Hex): Target {
+    const { state } = this
+    const units = this.positions.stack(hex)
+    const defence = Math.max(0.5, this.defenceAt(hex, units))
+    const worths = units.map((unit) => unitWorth(state, unit))
+    const total = worths.reduce((sum, worth) => sum + worth, 0)
+    const isBeach = units.some(isBeachhead)
+    const isTheirs = isControlledBy(state, this.enemy, hex)
+    const support = this.side === 'allied' ? (isInNavalRange(hex) ? 1.5 : 0.7) : 0.7
+    const { here, most } = this.#gathered(hex)
+    return {
+      hex,
+      defence,
+      worth: (isTheirs || isBeach ? this.hexWorth(hex) : 0) + 0.12 * (this.pull[hex] as number) + 6,
+      units: total,
+      step:
+        total /
+        Math.max(
+          1,
+          units.reduce((sum, unit) => sum + (state.steps[unit] as number), 0),
+        ),
+      here,
+      most,
+      support,
+    }
+  }
+
+  /** 8.4.1, 8.5 One army attacks, one division of it in full strength. */
+  #gathered(hex: Hex): { here: number; most: number } {
+    const { state } = this
+    const here = new Map<string, Map<string, number>>()
+    const most = new Map<string, Map<string, number>>()
+    for (const unit of this.own) {
+      if (cohesionOf(state, unit) !== GOOD || isMarked(state, unit, TRUCK | EXTENDED)) continue
+      const strength = attackOf(state, unit)
+      if (strength === 0) continue
+      const way = grid.distance(state.at[unit] as number, hex)
+      const army = `${nationalityOf(unit)}${isEighthArmy(unit)}`
+      const formation = unitData(unit).formation ?? unitData(unit).id
+      if (way === 1) collect(here, army, formation, strength)
+      const reach = isMarked(state, unit, MOVED) ? 1 : unitData(unit).mech === true ? 4 : 3
+      if (way <= reach) collect(most, army, formation, strength * (way <= 2 ? 1 : 0.6))
+    }
+    return { here: strongest(here), most: strongest(most) }
+  }
+}
+
+function spread(field: Float64Array, at: Hex, strength: number): void {
+  for (let hex = 0; hex < grid.count; hex++) {
+    const way = grid.distance(at, hex)
+    if (way < REACH.length) field[hex] = (field[hex] as number) + strength * (REACH[way] as number)
+  }
+}
+
+type Strengths = Map<string, Map<string, number>>
+
+function collect(all: Strengths, army: string, formation: string, strength: number): void {
+  const formations = all.get(army) ?? new Map<string, number>()
+  formations.set(formation, (formations.get(formation) ?? 0) + strength)
+  all.set(army, formations)
+}
+
+/** Of each army its best division in full, the others by half. */
+function strongest(all: Strengths): number {
+  let best = 0
+  for (const formations of all.values()) {
+    const strengths = [...formations.values()]
+    const top = Math.max(...strengths)
+    const rest = strengths.reduce((sum, one) => sum + one, 0) - top
+    best = Math.max(best, top + rest * 0.6)
+  }
+  return Math.min(20, best)
+}
