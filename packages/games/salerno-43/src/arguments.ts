@@ -1,6 +1,6 @@
 import type { Hex } from '@sztab/board'
 import { type Action, type Denial, deny, many, one, type Section } from '@sztab/kernel'
-import { grid, hexId } from './ground.ts'
+import { grid } from './ground.ts'
 import { type Unit, unitId, unitNamed } from './order-of-battle.ts'
 import { isArea, isHex, type Place, placeId, placeNamed } from './places.ts'
 
@@ -52,10 +52,6 @@ export function readUnitSet(section: Section, action: Action, name: string): Uni
   const ordered = [...new Set(units)].sort((a, b) => a - b)
   const isOrdered = ordered.length === units.length && ordered.every((unit, i) => unit === units[i])
   return isOrdered ? units : deny(section, 'set-order', { units: ordered.map(unitId) })
-}
-
-export function hexIds(hexes: readonly Hex[]): string[] {
-  return hexes.map(hexId)
 }
 
 export function placeIds(places: readonly Place[]): string[] {

@@ -97,10 +97,6 @@ export function isFullMountain(hex: Hex): boolean {
   return fullMountain[hex] === 1
 }
 
-export function hasRoadIn(hex: Hex): boolean {
-  return map.hasRoad[hex] !== 0
-}
-
 // Entry areas (21.0)
 
 /** An entry area by its place in `AREAS`. */

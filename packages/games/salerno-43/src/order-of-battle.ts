@@ -35,7 +35,7 @@ export type UnitKind =
 
 export type Quality = 'elite' | 'normal' | 'low'
 /** 17.0 What kind of artillery support a unit gives. */
-export type SupportKind = 'division' | 'corps' | 'nebelwerfer'
+type SupportKind = 'division' | 'corps' | 'nebelwerfer'
 export type RemnantKind = 'cw' | 'us' | 'us-parachute'
 
 export interface UnitData {

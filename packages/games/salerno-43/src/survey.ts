@@ -15,7 +15,6 @@ const CODE: Readonly<Record<SideName, number>> = { german: 1, allied: 2 }
  */
 export class Survey {
   readonly #owner = perHex()
-  readonly #units = perHex()
   /** 13.3 Units that are not routed. */
   readonly #steady = perHex()
   /** 7.1 Units that can form bonds, and those of them that are no vehicles (7.6.1). */
@@ -122,7 +121,6 @@ export class Survey {
   }
 
   #count(unit: Unit, hex: Hex, cohesion: number, by: number): void {
-    add(this.#units, hex, by)
     if (cohesion !== ROUTED) add(this.#steady, hex, by)
     if (formsBonds(unit, cohesion)) {
       add(this.#bonders, hex, by)
@@ -221,15 +219,15 @@ export function unmarkAll(state: SalernoState, marks: number): void {
 
 /** Every unit of a side on the map, in the order of battle. */
 export function unitsOnMap(state: SalernoState, side: SideName): Unit[] {
-  return unitsWhere(state, (unit) => isOnMap(state, unit) && sideOf(unit) === side)
+  return unitsWhere((unit) => isOnMap(state, unit) && sideOf(unit) === side)
 }
 
 /** Every unit in a box or area. */
 export function unitsIn(state: SalernoState, place: Place): Unit[] {
-  return unitsWhere(state, (unit) => state.at[unit] === place)
+  return unitsWhere((unit) => state.at[unit] === place)
 }
 
-function unitsWhere(_state: SalernoState, isWanted: (unit: Unit) => boolean): Unit[] {
+function unitsWhere(isWanted: (unit: Unit) => boolean): Unit[] {
   const units: Unit[] = []
   for (let unit = 0; unit < UNITS.length; unit++) if (isWanted(unit)) units.push(unit)
   return units

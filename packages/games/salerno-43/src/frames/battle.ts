@@ -13,7 +13,7 @@ export const supportUsed = z.strictObject({
 })
 
 /** 10.1 */
-export const combatResult = z.enum(['DS', 'DR4', 'D1', 'A1/D1', 'A1/DR2', 'DR2', 'DRX', 'Dis', 'EX', 'A1'])
+const combatResult = z.enum(['DS', 'DR4', 'D1', 'A1/D1', 'A1/DR2', 'DR2', 'DRX', 'Dis', 'EX', 'A1'])
 
 /** 8.3 A battle, from the declaration to the advance. Every other combat frame lies above it on the stack. */
 export const battleFrame = z.strictObject({

@@ -109,7 +109,7 @@ function tacticalOnly(state: SalernoState, unit: Unit): Denial | undefined {
 }
 
 /** 5.1, 5.8, 24.3 The allowance in sixths. */
-export function allowance(state: SalernoState, unit: Unit, isTruck: boolean): number {
+function allowance(state: SalernoState, unit: Unit, isTruck: boolean): number {
   const points = isTruck ? COSTS.truckPoints : movementAllowance(unit)
   const isHalved = state.turn === 1 && sideOf(unit) === 'german'
   return COSTS.point * (isHalved ? (points + 1) >> 1 : points)

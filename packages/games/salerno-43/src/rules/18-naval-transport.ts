@@ -169,7 +169,7 @@ function ashore(state: SalernoState, unit: Unit, hex: Hex): Journey {
 // Landing (18.4.3)
 
 /** 18.4.3, 24.4.2 Where units wait to land. */
-export function isAtSea(place: Place): boolean {
+function isAtSea(place: Place): boolean {
   return place === RESERVE || place === FOLLOW_UP || isOffPort(place)
 }
 

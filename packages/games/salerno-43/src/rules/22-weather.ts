@@ -9,13 +9,13 @@ import { tables, weatherBox } from '../tables.ts'
 import { isControlledBy } from './16-control.ts'
 
 /** Whether a unit of the side stands within so many hexes. */
-export function isNear(state: SalernoState, side: SideName, hex: number, range: number): boolean {
+function isNear(state: SalernoState, side: SideName, hex: number, range: number): boolean {
   const positions = survey(state)
   return grid.within(hex, range).some((one) => positions.isHeldBy(side, one))
 }
 
 /** 22.2.3 The Allied side flies from Montecorvino when it holds the field out of reach of German guns. */
-export function isAirfieldInUse(state: SalernoState): boolean {
+function isAirfieldInUse(state: SalernoState): boolean {
   return (
     isControlledBy(state, 'allied', AIRFIELD) && !isNear(state, 'german', AIRFIELD, tables.airfield.range)
   )

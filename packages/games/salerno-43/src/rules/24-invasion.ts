@@ -34,7 +34,7 @@ export function waveAt(hex: Hex): Wave {
 }
 
 /** 24.2.1 Whoever storms a beach. */
-export function assaultUnits(state: SalernoState, wave: Wave): Unit[] {
+function assaultUnits(state: SalernoState, wave: Wave): Unit[] {
   const id = hexId(beachOf(wave))
   return unitsIn(state, ASSAULT).filter((unit) => unitData(unit).setup?.hex === id)
 }
