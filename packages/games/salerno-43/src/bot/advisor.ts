@@ -5,7 +5,7 @@ import { AREAS, areaNamed, grid, hexId } from '../ground.ts'
 import { isArtillery, type SideName, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
 import { isArea, type Place, placeNamed } from '../places.ts'
 import { readSupport } from '../rules/09-support.ts'
-import { landings } from '../rules/18-naval-transport.ts'
+import { isForeignBeach, landings } from '../rules/18-naval-transport.ts'
 import { dropModifier } from '../rules/21-airborne.ts'
 import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
@@ -150,6 +150,8 @@ function areaWorth(outlook: Outlook, area: number): number {
 // Movement
 
 const LANDING = 40
+/** 18.4.2 Disorder among strangers, and away from the division. */
+const STRANGE_BEACH = 60
 
 function movementCounsel(outlook: Outlook, frame: FrameOf<'movement'>): Counsel {
   const { state } = outlook
@@ -163,7 +165,12 @@ function movementCounsel(outlook: Outlook, frame: FrameOf<'movement'>): Counsel 
         if (isScattering(answer)) return ALL / 2
         if (answer.do !== 'land') return HOPELESS
         const unit = theUnit(one(answer, 'unit'))
-        return landingWorth(outlook, posts, unit, endOf(many(answer, 'course')))
+        return landingWorth(
+          outlook,
+          posts,
+          unit,
+          many(answer, 'course').map((word) => placeNamed(word) as Place),
+        )
       },
       promise(beginning) {
         if (isScattering(beginning)) return beginning.by === undefined ? ALL / 2 : HOPELESS
@@ -171,9 +178,7 @@ function movementCounsel(outlook: Outlook, frame: FrameOf<'movement'>): Counsel 
           return HOPELESS
         const unit = theUnit(one(beginning, 'unit'))
         return Math.max(
-          ...landings(state, frame.sea, unit).map((path) =>
-            landingWorth(outlook, posts, unit, path.at(-1) as Place),
-          ),
+          ...landings(state, frame.sea, unit).map((path) => landingWorth(outlook, posts, unit, path)),
         )
       },
     }
@@ -196,10 +201,12 @@ function movementCounsel(outlook: Outlook, frame: FrameOf<'movement'>): Counsel 
 }
 
 /** The strongest first, where they stand best. */
-function landingWorth(outlook: Outlook, posts: Posts, unit: Unit, to: Place): number {
+function landingWorth(outlook: Outlook, posts: Posts, unit: Unit, course: readonly Place[]): number {
+  const [first, to] = [course[0] as Place, course.at(-1) as Place]
   if (to < 0) return 1
   const strength = isArtillery(unit) ? 4 : attackOf(outlook.state, unit)
-  return Math.max(-1, LANDING + 10 * strength + posts.worth(unit, to))
+  const strange = isForeignBeach(unit, first) ? STRANGE_BEACH : 0
+  return Math.max(-1, LANDING + 10 * strength + posts.worth(unit, to) - strange)
 }
 
 function marchCounsel(outlook: Outlook, unit: Unit): Counsel {

@@ -11,6 +11,7 @@ import {
   unitData,
 } from '../order-of-battle.ts'
 import { isControlledBy } from '../rules/16-control.ts'
+import { lastTurn } from '../rules/23-victory.ts'
 import { DISRUPTED, EXTENDED, GOOD, MOVED, ROUTED, type SalernoState, TRUCK } from '../state.ts'
 import { cohesionOf, isMarked, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { travelTo } from './travel.ts'
@@ -41,8 +42,11 @@ export interface Target {
   readonly support: number
 }
 
+const EARLY = 0.4
+const RELIEF = 40
 const PORT_WORTH = 25
-const BEACHHEAD_WORTH = 130
+/** A beachhead is a point, and supply and landings for everybody behind it. */
+const BEACHHEAD_WORTH: Readonly<Record<SideName, number>> = { german: 150, allied: 260 }
 /** Northern areas are worth their points to the Allied side, once it gets there (23.1.4). */
 const EXIT_SHARE = 0.35
 /** How much of an enemy's strength counts against a hex, by its distance. */
@@ -62,14 +66,20 @@ export class Outlook {
   readonly presence = new Float64Array(grid.count)
   readonly pull = new Float64Array(grid.count)
   readonly targets = new Map<Hex, Target>()
+  /** What is taken early may be lost again: points count in full only at the end. */
+  readonly urgency: number
+  /** Beachheads of the side. */
+  readonly beachheads: readonly Hex[]
 
   constructor(state: SalernoState, side: SideName) {
     this.state = state
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = survey(state)
+    this.urgency = EARLY + ((1 - EARLY) * state.turn) / lastTurn(state)
     this.own = unitsOnMap(state, side)
     this.enemies = unitsOnMap(state, this.enemy)
+    this.beachheads = this.own.filter(isBeachhead).map((unit) => state.at[unit] as number)
     for (const unit of this.enemies) {
       if (cohesionOf(state, unit) !== ROUTED) spread(this.threat, state.at[unit] as number, this.#punch(unit))
     }
@@ -92,9 +102,11 @@ export class Outlook {
   /** What holding the hex is worth to the side that holds it. */
   hexWorth(hex: Hex): number {
     let worth = 0
-    for (const victory of VICTORY_HEXES) if (victory.hex === hex) worth += POINT * victory.points
+    for (const victory of VICTORY_HEXES) {
+      if (victory.hex === hex) worth += POINT * this.urgency * victory.points
+    }
     for (const port of PORTS) if (port.hex === hex && !port.isClosed) worth += PORT_WORTH * port.capacity
-    if (this.positions.stack(hex).some(isBeachhead)) worth += BEACHHEAD_WORTH
+    if (this.positions.stack(hex).some(isBeachhead)) worth += BEACHHEAD_WORTH[this.side]
     return worth
   }
 
@@ -110,15 +122,16 @@ export class Outlook {
       const isTheirs = isControlledBy(state, enemy, hex)
       // What one holds draws only as far as it is in danger.
       const share = isTheirs ? 1 : Math.min(1, (this.threat[hex] as number) / 8)
-      if (share > 0) add(hex, POINT * points * share)
+      if (share > 0) add(hex, POINT * this.urgency * points * share)
     }
     if (side === 'german') {
-      for (const unit of this.enemies) if (isBeachhead(unit)) add(state.at[unit] as number, BEACHHEAD_WORTH)
+      for (const unit of this.enemies)
+        if (isBeachhead(unit)) add(state.at[unit] as number, BEACHHEAD_WORTH.german)
     } else {
       for (const unit of this.own) {
         if (!isBeachhead(unit)) continue
         const hex = state.at[unit] as number
-        add(hex, BEACHHEAD_WORTH * Math.min(1, (this.threat[hex] as number) / 8))
+        add(hex, BEACHHEAD_WORTH.allied * Math.min(1, (this.threat[hex] as number) / 8))
       }
       for (const area of AREAS) {
         for (const hex of area.hexes) if (area.points > 0) add(hex, (POINT * area.points * EXIT_SHARE) / 5)
@@ -161,7 +174,11 @@ export class Outlook {
     return {
       hex,
       defence,
-      worth: (isTheirs || isBeach ? this.hexWorth(hex) : 0) + 0.12 * (this.pull[hex] as number) + 6,
+      worth:
+        (isTheirs || isBeach ? this.hexWorth(hex) : 0) +
+        0.12 * (this.pull[hex] as number) +
+        this.#relief(hex) +
+        6,
       units: total,
       step:
         total /
@@ -173,6 +190,11 @@ export class Outlook {
       most,
       support,
     }
+  }
+
+  /** An enemy next to a beachhead threatens everything that hangs on it. */
+  #relief(hex: Hex): number {
+    return RELIEF * this.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
   }
 
   /** 8.4.1, 8.5 One army attacks, one division of it in full strength. */

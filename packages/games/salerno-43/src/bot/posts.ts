@@ -12,7 +12,10 @@ import { smoothColumn, smoothProspect } from './prospects.ts'
 import { attackOf, unitWorth } from './values.ts'
 
 const PULL = 0.22
+const FAR_AWAY = 99
+const GUARD = 25
 const BOND = 7
+const SHIELD = 30
 const UNSUPPLIED = -70
 const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
@@ -44,7 +47,15 @@ export class Posts {
     const pull = PULL * (this.outlook.pull[place] as number)
     const isFit = cohesionOf(state, unit) === GOOD
     const attack = isFit ? this.#attack(unit, place, journey) : 0
-    return supply + taken + pull + attack + this.#safety(unit, place, others) + this.#bonds(place, side)
+    return (
+      supply +
+      taken +
+      pull +
+      attack +
+      this.#safety(unit, place, others) +
+      this.#bonds(place, side) +
+      this.#shield(place, others)
+    )
   }
 
   #isSupplied(hex: Hex): boolean {
@@ -56,16 +67,21 @@ export class Posts {
     return made
   }
 
-  /** 17.0 Artillery stands behind others, in range and out of reach. */
+  /** 17.0 Artillery stands behind others, with much in range and out of reach. */
   #battery(unit: Unit, hex: Hex, others: readonly Unit[]): number {
-    const { state, enemies, threat } = this.outlook
-    let nearest = 99
-    for (const enemy of enemies) nearest = Math.min(nearest, grid.distance(hex, state.at[enemy] as number))
+    const { threat, targets } = this.outlook
     const range = unitData(unit).range ?? 4
-    const reach = nearest <= range - 1 ? 30 : -6 * (nearest - range)
-    const guard = others.some((other) => !isArtillery(other) && !isBeachhead(other)) ? 12 : 0
-    const exposed = guard > 0 ? 0.8 : 3
-    return reach + guard - exposed * (threat[hex] as number) - (nearest === 1 ? 40 : 0)
+    let nearest = FAR_AWAY
+    let inRange = 0
+    for (const target of targets.keys()) {
+      const way = grid.distance(hex, target)
+      nearest = Math.min(nearest, way)
+      if (way <= range) inRange++
+    }
+    const reach = 10 * Math.min(4, inRange) - 6 * Math.max(0, nearest - range)
+    const isGuarded = others.some((other) => !isArtillery(other) && !isBeachhead(other))
+    const exposed = isGuarded ? 0.8 : 3
+    return reach + (isGuarded ? GUARD : 0) - exposed * (threat[hex] as number) - (nearest === 1 ? 40 : 0)
   }
 
   /** What its coming adds to the best attack that can be made from there. */
@@ -108,6 +124,14 @@ export class Posts {
       others.length === 0 ? Math.min(1, threat / 4) : fallOf(threat, outlook.defenceAt(hex, others))
     const after = fallOf(threat, outlook.defenceAt(hex, [...others, unit]))
     return stake * (before - after) - DISORDER * 2 * unitWorth(state, unit) * after
+  }
+
+  /** Whoever stands before a beachhead keeps enemies from standing there. */
+  #shield(hex: Hex, others: readonly Unit[]): number {
+    if (others.length > 0) return 0
+    const { beachheads, threat } = this.outlook
+    const danger = Math.min(1, (threat[hex] as number) / 8)
+    return SHIELD * danger * beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
   }
 
   /** 7.1 Friends two hexes away close the gap between. */
