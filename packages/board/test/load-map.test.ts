@@ -85,7 +85,7 @@ describe('the map of Traces of War', () => {
   })
 
   it('12.3 has six crossing points on the Dnieper, two of them gated by Kremenchuk', () => {
-    expect(hexesOf('crossing')).toEqual(['2918', '2421', '2223', '1826', '1827', '1231'])
+    expect(hexesOf('crossing')).toEqual(['2918', '2421', '2223', '1826', '1827', '1728'])
     const gated = zonesOfKind(map, 'crossing').filter((zone) => zone.extras.gate === '1926')
     expect(gated.flatMap((zone) => zone.hexes)).toEqual([grid.at('1826'), grid.at('1827')])
     const dnieper = map.rivers.find((river) => river.name === 'Dnieper')?.sides ?? []

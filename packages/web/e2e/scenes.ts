@@ -11,13 +11,13 @@ export const OPENING = ['axis secure cities=[2918,0218,1631]', 'soviet activate 
 /** The first attack, the chits, and the Voronezh Front drawn first and moving. */
 export const FIRST_ACTIVATION = [
   ...OPENING,
-  'soviet attack on=3132 by=[52,22G,10Tk] | 5',
+  'soviet attack on=3132 by=[52,22G,10Tk] | 6',
   'axis retreat unit=255 path=[3032,2931]',
   'soviet advance unit=10Tk path=[3132]',
   'soviet advance unit=52 path=[3132]',
   'soviet done',
   'soviet choose chits=[voronezh,steppe,southwest,south,south,reinforcement]',
-  'axis commit cup=[8a] hand=[1pza,6a]',
+  'axis commit cup=[8a] hand=[4pza,1pza,6a]',
   'axis draw adding=[] | supply',
   'axis draw adding=[] | voronezh',
   'soviet begin first=movement also=none',

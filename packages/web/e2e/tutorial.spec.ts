@@ -25,7 +25,7 @@ test('the briefing: the player does the first steps himself, the rest is done fo
 
   await guide.getByRole('button', { name: 'Do it for me' }).click()
   await expect(page.locator('.combat')).toBeVisible()
-  await expect(guide).toContainText('column 5-1')
+  await expect(guide).toContainText('column 4-1')
   expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(guide.locator('h2')).toContainText('The retreat')

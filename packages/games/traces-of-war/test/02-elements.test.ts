@@ -277,14 +277,15 @@ describe('2.3 Headquarters', () => {
       ).active
 
     it('is counted in hexes', () => {
-      const { range } = UNITS[theUnit('HQ-8A')] as { range: number }
-      expect(range).toBe(5)
-      expect(activated('3003 HQ-8A\n2503 88\n2403 57')).toEqual(['HQ-8A', '88'])
+      const rangeOf = (headquarters: string) => UNITS[theUnit(headquarters)]?.range
+      expect([rangeOf('HQ-8A'), rangeOf('HQ-Step')]).toEqual([8, 4])
+      expect(activated('3003 HQ-8A\n2203 88\n2103 57')).toEqual(['HQ-8A', '88'])
+      expect(activated('3003 15\n3041 HQ-Step\n2641 50\n2541 64', 'steppe')).toEqual(['HQ-Step', '50'])
     })
 
     it('does not pass blocked hexsides', () => {
-      expect(map.blocked[side('0421', '0422')]).toBe(1)
-      expect(activated('0421 HQ-8A\n0422 88\n0420 57')).toEqual(['HQ-8A', '57'])
+      expect(map.blocked[side('0421', '0321')]).toBe(1)
+      expect(activated('0421 HQ-8A\n0321 88\n0420 57')).toEqual(['HQ-8A', '57'])
     })
 
     it('does not pass the sea', () => {

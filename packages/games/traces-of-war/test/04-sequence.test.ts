@@ -481,8 +481,8 @@ describe('4.3 Action phase', () => {
     })
 
     it('of the Axis may take along one other headquarters in range, but not what that one commands', () => {
-      // 2502 is in range of HQ-6A alone.
-      const far = '3003 HQ-8A\n2702 HQ-6A\n2402 88\n3203 HQ-4PzA\n3041 50'
+      // 2002 is in range of HQ-6A alone.
+      const far = '3003 HQ-8A\n2402 HQ-6A\n2002 88\n3203 HQ-4PzA\n3041 50'
       const t = () => ending({ turn: 2, cup: ['8a'] }, far).play('soviet', 'done', '8a')
       expect(t().answers('axis')).toHaveLength(6)
       expect(t().play('axis', 'begin first=movement also=HQ-6A').active).toEqual(['HQ-8A', 'HQ-6A'])
@@ -490,7 +490,7 @@ describe('4.3 Action phase', () => {
     })
 
     it('of the Axis does not take along a headquarters out of range', () => {
-      const far = '3003 HQ-8A\n2402 HQ-6A\n3041 50'
+      const far = '3003 HQ-8A\n2102 HQ-6A\n3041 50'
       const t = ending({ turn: 2, cup: ['8a'] }, far).play('soviet', 'done', '8a')
       expect(t.verdict('axis', 'begin first=movement also=HQ-6A')).toBe('4.3 order.also')
     })

@@ -17,7 +17,7 @@ describe('7.0 Luftwaffe support', () => {
       position('3003 15\n3041 50', {
         active: 'soviet movement',
         turn: 4,
-        crossings: ['2918', '2421', '2223', '1826', '1827', '1231'],
+        crossings: ['2918', '2421', '2223', '1826', '1827', '1728'],
       }).play('soviet', 'done', ...luck)
     expect(draw('off', 'off', 'def').state.luftwaffe).toEqual(['def', 'off', 'off'])
     expect(draw('def', 'off', 'def').state.luftwaffe).toEqual(['def', 'def', 'off'])

@@ -123,7 +123,7 @@ describe('8.1 Supply lines', () => {
 
   it('do not pass a major river without a bridge, nor a major city that the enemy controls', () => {
     // The corps at 1630 could only leave over the bare Dnieper, or through Dnipropetrovsk and over its bridge.
-    const bridgehead = '1630 50\n1528 15\n1430 88'
+    const bridgehead = '1630 50\n1528 15\n1728 57\n1430 88'
     expect(checked(bridgehead).supply('50')).toBe('out')
     expect(checked(bridgehead, { cities: ['1631'] }).supply('50')).toBe('supplied')
   })

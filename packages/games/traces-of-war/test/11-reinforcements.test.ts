@@ -154,7 +154,7 @@ describe('11.1 Soviet reinforcements', () => {
     })
 
     it('do not take the place of a unit of another kind or another side', () => {
-      const table = t('3041 64\n3040 3M\n3042 2Tk\n3005 17Pz')
+      const table = t('3041 64\n3040 3M(1)\n3042 2Tk\n3005 17Pz')
       expect(table.verdict('soviet', 'replace unit=8GTk old=64')).toBe('11.1 replace.other-kind')
       expect(table.verdict('soviet', 'replace unit=8GTk old=3M')).toBe('11.1 replace.other-kind')
       expect(table.verdict('soviet', 'replace unit=8GTk old=17Pz')).toBe('11.1 replace.not-there')

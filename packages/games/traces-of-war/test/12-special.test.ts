@@ -200,10 +200,10 @@ describe('12.3 Crossing points', () => {
 
   describe('1826 and 1827', () => {
     it('fall only when both and Kremenchuk are free of the Axis', () => {
-      expect(taken(march('2027 2Tk', '1927'))).toEqual(['1826', '1827'])
-      expect(taken(march('2028 2Tk\n1926 15', '1927'))).toEqual([])
-      expect(taken(march('2028 2Tk\n1826 15', '1927'))).toEqual([])
-      expect(taken(march('2028 2Tk\n1827 15', '1927'))).toEqual([])
+      expect(taken(march('2028 2Tk', '2027'))).toEqual(['1826', '1827'])
+      expect(taken(march('2028 2Tk\n1926 15', '2027'))).toEqual([])
+      expect(taken(march('2028 2Tk\n1826 15', '2027'))).toEqual([])
+      expect(taken(march('2028 2Tk\n1827 15', '2027'))).toEqual([])
     })
 
     it('do not fall to a unit inside while the Axis holds one of the others', () => {
@@ -213,7 +213,7 @@ describe('12.3 Crossing points', () => {
     })
 
     it('fall when a Soviet unit stands in each of the three hexes', () => {
-      expect(taken(march('1825 2Tk\n1827 50\n1926 51', '1826'))).toEqual(['1826', '1827'])
+      expect(taken(march('1825 2Tk\n1827 50\n1926 51\n1728 15', '1826'))).toEqual(['1826', '1827'])
     })
 
     it('do not fall without a Soviet unit near', () => {

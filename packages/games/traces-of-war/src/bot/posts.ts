@@ -32,7 +32,7 @@ const SECOND_COVER = 0.25
 const TO_WEST_BANK = distancesFromAll(Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1))
 const SCREEN = 30
 const GUARD_FROM = 4
-const DASH = 3
+const DASH = 5
 const DASH_PERIL = 0.3
 const LEAK = 60
 const HOLD = 250
@@ -62,7 +62,7 @@ const TEMPERS: Record<SideName, Temper> = {
     unsupplied: 60,
     pull: 1,
     front: 8,
-    home: 8,
+    home: 25,
     dread: [160, 160, 50, 10],
     rampart: 0,
   },
@@ -226,10 +226,10 @@ export class Posts {
     return isTied
   }
 
-  /** 13.2 At the end of the race only the points count. */
+  /** 13.2 In the last two turns of the race only the points count. */
   get #isDash(): boolean {
     const { state, side } = this.#situation
-    return side === 'soviet' && state.scenario === 'race' && state.turn === tables.race.lastTurn
+    return side === 'soviet' && state.scenario === 'race' && state.turn >= tables.race.lastTurn - 1
   }
 
   /** 13.3 Who has no supply line at the end counts as lost. */
