@@ -3,6 +3,7 @@
 import { type Hex, NONE, Search, type Side } from '@sztab/board'
 import { type Denial, deny } from '@sztab/kernel'
 import {
+  AREAS,
   type Area,
   areaData,
   areaTouching,
@@ -50,7 +51,7 @@ import {
 import { cohesionOf, isMarked, placeOf, type Survey, survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
-import { isNextTo, routsNextTo } from './06-neighbours.ts'
+import { isNextTo, isNextToRout } from './06-neighbours.ts'
 import { bondAgainst, bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
 import { isSupplied } from './16-supply.ts'
@@ -59,6 +60,8 @@ import { isFriendlyArea, isNorthern } from './21-entry-areas.ts'
 const COSTS = tables.movement
 /** What a way of moving that is closed has cost. */
 const CLOSED = NONE
+/** What a search takes for a step that cannot be taken. */
+const FORBIDDEN = -1
 
 /** 22.4 */
 export function isRain(state: SalernoState): boolean {
@@ -89,13 +92,18 @@ function checkLeaveArea(state: SalernoState, unit: Unit, area: Area): Denial | u
   return undefined
 }
 
+function trucksUsed(state: SalernoState): number {
+  let used = 0
+  for (const marks of state.marks) if ((marks & TRUCK) !== 0) used++
+  return used
+}
+
 /** 5.8 Why a unit may not go on trucks now. */
 export function checkTruck(state: SalernoState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (sideOf(unit) !== 'german' || isMechanised(unit)) return deny('5.8', 'truck.who', id)
   if (cohesionOf(state, unit) === DISRUPTED) return deny('13.2.1', 'move.disrupted', id)
-  const used = state.marks.filter((marks) => (marks & TRUCK) !== 0).length
-  if (used >= COSTS.trucks) return deny('5.8', 'truck.none-left', { trucks: COSTS.trucks })
+  if (trucksUsed(state) >= COSTS.trucks) return deny('5.8', 'truck.none-left', { trucks: COSTS.trucks })
   return isSupplied(state, unit) ? undefined : deny('5.8', 'truck.supply', id)
 }
 
@@ -227,11 +235,11 @@ function enterHex(
 ): Journey | undefined {
   const enemy = enemyOf(sideOf(unit))
   const entersZone = positions.inZoneOf(enemy, to)
-  const routs = routsNextTo(positions, enemy, to)
+  const mustPause = isNextToRout(positions, enemy, to)
   const budget = allowance(state, unit, isTruck)
   const isStrained = journey.isStrained || isHardStep
   const march = isHardStep ? CLOSED : spend(journey.march, cost, budget)
-  const mayExtend = !isHardStep && !entersZone && routs.length === 0
+  const mayExtend = !isHardStep && !entersZone && !mustPause
   const extended = mayExtend ? spend(journey.extended, cost, budget + COSTS.extended) : CLOSED
   const mayCross = !isHardStep || (journey.hexes === 0 && !isSpent(state, unit))
   const tactical = mayCross ? spend(journey.tactical, 1, COSTS.tactical) : CLOSED
@@ -245,7 +253,7 @@ function enterHex(
     hexes,
     isStrained,
     mustStop: entersZone,
-    mustPause: routs.length > 0,
+    mustPause,
   }
 }
 
@@ -394,14 +402,19 @@ function goTo(
 
 // Journeys
 
+const PLACES_AROUND_HEX: readonly (readonly Place[])[] = Array.from({ length: grid.count }, (_, hex) => {
+  const area = areaTouching(hex)
+  return area === NONE ? grid.around(hex) : [...grid.around(hex), inArea(area)]
+})
+const PLACES_AROUND_AREA: readonly (readonly Place[])[] = AREAS.map(({ hexes }, area) => [
+  ...hexes,
+  ...(NEXT_AREAS[area] ?? []).map(inArea),
+])
+
 /** The places next to one: the hexes around it and the area it touches, or those an area touches. */
-function placesAround(place: Place): Place[] {
-  if (!isArea(place)) {
-    const area = areaTouching(place)
-    return area === NONE ? grid.around(place) : [...grid.around(place), inArea(area)]
-  }
-  const area = areaOf(place)
-  return [...areaData(area).hexes, ...(NEXT_AREAS[area] ?? []).map(inArea)]
+function placesAround(place: Place): readonly Place[] {
+  const around = isArea(place) ? PLACES_AROUND_AREA[areaOf(place)] : PLACES_AROUND_HEX[place]
+  return around as readonly Place[]
 }
 
 /** Every journey one place further on. The unit itself has left the hex where it began. */
@@ -567,7 +580,7 @@ function whyTooFar(
   const points = pointsFor(state, positions, unit, isTruck, journey, to)
   if (points.needed <= points.left && !isArea(to)) {
     if (positions.inZoneOf(enemyOf(sideOf(unit)), to)) return deny('5.3', 'move.extended-zone', params)
-    if (routsNextTo(positions, enemyOf(sideOf(unit)), to).length > 0) {
+    if (isNextToRout(positions, enemyOf(sideOf(unit)), to)) {
       return deny('13.3.3', 'move.extended-rout', params)
     }
   }
@@ -606,35 +619,24 @@ export interface Destination {
 
 /** A way to every place where the unit may end its move, the cheapest that needs no extended movement if there is one. */
 export function destinations(state: SalernoState, unit: Unit, isTruck: boolean): Destination[] {
-  const start = setOut(state, unit, isTruck)
+  const start: Destination = { path: [], journey: setOut(state, unit, isTruck) }
   const best = new Map<Place, Destination>()
-  const add = (path: Place[]): void => {
-    const { journey, denial } = follow(state, unit, isTruck, start, path)
-    if (denial !== undefined || journey.hex === start.hex) return
-    const known = best.get(journey.hex)
-    if (known === undefined || isBetter(journey, known.journey)) best.set(journey.hex, { path, journey })
+  const add = (way: Destination): void => {
+    const { hex } = way.journey
+    if (hex === start.journey.hex) return
+    const known = best.get(hex)
+    if (known === undefined || isBetter(way.journey, known.journey)) best.set(hex, way)
   }
-  for (const path of marchPaths(state, unit, isTruck, start, marches)) add(path)
-  for (const path of tacticalPaths(state, unit, isTruck, start)) add(path)
-  for (const path of marchPaths(state, unit, isTruck, start, extendedMarches)) {
-    if (!best.has(path.at(-1) as Place)) add(path)
-  }
-  return [...best.values()]
-}
-
-/** The cheapest paths of a search, and those that go on into an entry area. */
-function marchPaths(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  search: Search,
-): Place[][] {
-  if (start.march === CLOSED) return []
-  return cheapestPaths(state, unit, isTruck, start, search).flatMap((path) => {
-    const area = areaTouching(path.at(-1) as Hex)
-    return area === NONE ? [path] : [path, [...path, inArea(area)]]
+  const positions = survey(state)
+  positions.without(state, unit, () => {
+    const traveller: Traveller = { state, positions, unit, isTruck }
+    for (const way of marchesFrom(traveller, start, marches)) add(way)
+    for (const way of tacticalMoves(traveller, start)) add(way)
+    for (const way of marchesFrom(traveller, start, extendedMarches)) {
+      if (!best.has(way.journey.hex)) add(way)
+    }
   })
+  return [...best.values()]
 }
 
 function isBetter(a: Journey, b: Journey): boolean {
@@ -643,52 +645,66 @@ function isBetter(a: Journey, b: Journey): boolean {
   return costOf(a) < costOf(b)
 }
 
-/** Every path of at most two hexes. */
-function tacticalPaths(state: SalernoState, unit: Unit, isTruck: boolean, start: Journey): Place[][] {
-  return nextSteps(state, unit, isTruck, start).flatMap((first) => [
-    [first.hex],
-    ...nextSteps(state, unit, isTruck, first).map((second) => [first.hex, second.hex]),
-  ])
+/** Who is on his way, and the map as it is without him. */
+interface Traveller {
+  readonly state: SalernoState
+  readonly positions: Survey
+  readonly unit: Unit
+  readonly isTruck: boolean
 }
 
-/** The cheapest path to every hex within reach, searched from where the unit stands or comes on. */
-function cheapestPaths(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  search: Search,
-): Place[][] {
-  const positions = survey(state)
-  const enemy = enemyOf(sideOf(unit))
+/** The way one place further on, if it can be gone. */
+function further({ state, positions, unit, isTruck }: Traveller, way: Destination, to: Place): Destination[] {
+  const journey = goTo(state, positions, unit, isTruck, way.journey, to)
+  return journey === undefined ? [] : [{ path: [...way.path, to], journey }]
+}
+
+/** Every way of at most two hexes. */
+function tacticalMoves(traveller: Traveller, start: Destination): Destination[] {
+  const onward = (way: Destination) =>
+    placesAround(way.journey.hex).flatMap((to) => further(traveller, way, to))
+  return onward(start).flatMap((first) => [first, ...onward(first)])
+}
+
+/** The cheapest ways to everything within reach, from where the unit stands or comes on; and on into entry areas. */
+function marchesFrom(traveller: Traveller, start: Destination, search: Search): Destination[] {
+  if (start.journey.march === CLOSED) return []
+  if (!isArea(start.journey.hex)) return spread(traveller, start, search)
+  return placesAround(start.journey.hex)
+    .filter((place) => !isArea(place))
+    .flatMap((place) => further(traveller, start, place))
+    .flatMap((first) => [first, ...spread(traveller, first, search)])
+}
+
+function spread(traveller: Traveller, begun: Destination, search: Search): Destination[] {
+  const { state, positions, unit, isTruck } = traveller
+  const { hex: from, march, extended, mustStop, mustPause } = begun.journey
   const isExtending = search === extendedMarches
-  const budget = allowance(state, unit, isTruck) + (isExtending ? COSTS.extended : 0)
-  const firsts = isArea(start.hex)
-    ? nextSteps(state, unit, isTruck, start).filter(({ hex }) => !isArea(hex))
-    : []
-  const paths: Place[][] = []
-  const spread = (from: Hex, left: number, before: Place[]): void => {
-    positions.without(state, unit, () => {
-      search.reach(from, left, (hex, to, over) => {
-        if (hex !== from && (positions.inZoneOf(enemy, hex) || routsNextTo(positions, enemy, hex).length > 0))
-          return -1
-        if (isHard(unit, over) || barrierOver(state, positions, unit, over, to) !== undefined) return -1
-        if (isExtending && positions.inZoneOf(enemy, to)) return -1
-        return stepCost(state, positions, unit, isTruck, hex, over, to)
-      })
-    })
-    for (let i = 0; i < search.found; i++) {
-      const hex = search.order[i] as number
-      if (hex !== from) paths.push([...before, ...search.path(hex).slice(1)])
-    }
+  const spent = isExtending ? extended : march
+  if (mustStop || mustPause || spent === CLOSED) return []
+  const enemy = enemyOf(sideOf(unit))
+  search.reach(from, allowance(state, unit, isTruck) + (isExtending ? COSTS.extended : 0) - spent, step)
+  const reached = new Map<Hex, Destination>([[from, begun]])
+  const found: Destination[] = []
+  for (let i = 0; i < search.found; i++) {
+    const hex = search.order[i] as number
+    const before = reached.get(search.previous(hex))
+    const [way] = before === undefined ? [] : further(traveller, before, hex)
+    if (way === undefined) continue
+    reached.set(hex, way)
+    found.push(way)
+    const area = areaTouching(hex)
+    if (area !== NONE) found.push(...further(traveller, way, inArea(area)))
   }
-  if (!isArea(start.hex)) spread(start.hex, budget, [])
-  for (const first of firsts) {
-    if (first.mustStop || first.mustPause) continue
-    const spent = isExtending ? first.extended : first.march
-    if (spent !== CLOSED) spread(first.hex, budget - spent, [first.hex])
+  return found
+
+  function step(hex: Hex, to: Hex, over: Side): number {
+    const isHalted = hex !== from && (positions.inZoneOf(enemy, hex) || isNextToRout(positions, enemy, hex))
+    if (isHalted || isHard(unit, over)) return FORBIDDEN
+    if (isExtending && positions.inZoneOf(enemy, to)) return FORBIDDEN
+    if (barrierOver(state, positions, unit, over, to) !== undefined) return FORBIDDEN
+    return stepCost(state, positions, unit, isTruck, hex, over, to)
   }
-  return paths
 }
 
 /** 2.3.2, 5.3, 5.7 What lies on a unit when it has moved. */

@@ -23,14 +23,14 @@ export type Bond =
   | { readonly kind: 'area'; readonly end: Hex; readonly area: Area; readonly side: Side }
 
 /** The two hexes that touch both hexes of a hexside, or NONE off the map: where a bond along it would end. */
-function endsAlong(side: Side): readonly [number, number] {
+const ENDS_ALONG = Array.from({ length: grid.count * 6 }, (_, side): readonly [number, number] => {
   const hex = Math.floor(side / 6)
   const d = side % 6
   return [
     grid.neighbours[hex * 6 + ((d + 5) % 6)] as number,
     grid.neighbours[hex * 6 + ((d + 1) % 6)] as number,
   ]
-}
+})
 
 /** 7.5 The entry area beyond the edge at which a hexside ends; both its hexes must touch it. */
 function areaBeyond(side: Side): Area {
@@ -67,34 +67,33 @@ export function hexBond(positions: Survey, owner: SideName, hex: Hex): Bond | un
 
 /**
  * 7.1, 7.3, 7.5, 7.6.1 The bond along a hexside. It is broken when enemies of `owner` stand on both sides of it;
- * in mountains it is thought of as running on one side of the hexside, but not where an enemy stands.
+ * in mountains it is thought of as running on one side of the hexside, but not where an enemy stands. Where somebody
+ * is on his way, the hex in which he is now counts as held.
  */
 export function hexsideBond(
   state: SalernoState,
   positions: Survey,
   owner: SideName,
   side: Side,
-  isHeld: (hex: Hex) => boolean,
+  traveller: Hex = NONE,
 ): Bond | undefined {
   const here = Math.floor(side / 6)
   const there = grid.neighbours[side] as number
   if (there === NONE || !isPlayable(here) || !isPlayable(there)) return undefined
-  const between = [here, there].filter((hex) => !isHeld(hex))
-  if (between.length === 0) return undefined
-  const [a, b] = endsAlong(side)
-  if (a !== NONE && b !== NONE) {
-    if (!positions.canBond(owner, a) || !positions.canBond(owner, b)) return undefined
-    const allowed = mountainsAllowed(positions, a, b)
-    const isOpen = between.some((hex) => mountainsBy(a, hex, b) <= allowed)
-    return isOpen ? { kind: 'hexside', ends: [a, b], side } : undefined
-  }
+  const [a, b] = ENDS_ALONG[side] as readonly [number, number]
+  const isWhole = a !== NONE && b !== NONE
   const end = a === NONE ? b : a
-  const area = areaBeyond(side)
-  if (end === NONE || area === NONE || !isFriendlyArea(state, owner, area)) return undefined
-  if (!positions.canBond(owner, end)) return undefined
-  const allowed = mountainsAllowed(positions, end, end)
-  const isOpen = between.some((hex) => obstacle(grid.sideBetween(end, hex)) <= allowed)
-  return isOpen ? { kind: 'area', end, area, side } : undefined
+  if (end === NONE || !positions.canBond(owner, end) || (isWhole && !positions.canBond(owner, b)))
+    return undefined
+  const area = isWhole ? NONE : areaBeyond(side)
+  if (!isWhole && (area === NONE || !isFriendlyArea(state, owner, area))) return undefined
+  const allowed = mountainsAllowed(positions, end, isWhole ? b : end)
+  const isOpenIn = (hex: Hex): boolean => {
+    if (hex === traveller || positions.isHeldBy(enemyOf(owner), hex)) return false
+    return (isWhole ? mountainsBy(a, hex, b) : obstacle(grid.sideBetween(end, hex))) <= allowed
+  }
+  if (!isOpenIn(here) && !isOpenIn(there)) return undefined
+  return isWhole ? { kind: 'hexside', ends: [a, b], side } : { kind: 'area', end, area, side }
 }
 
 /** Both ends of a bond reach into the hexes beside it: far from every zone of `owner` there is none to look for. */
@@ -117,10 +116,7 @@ export function bondAgainst(
   const from = Math.floor(over / 6)
   const to = grid.neighbours[over] as number
   if (to === NONE || positions.isHeldBy(who, to) || isFarFromBonds(positions, owner, over)) return undefined
-  return (
-    hexBond(positions, owner, to) ??
-    hexsideBond(state, positions, owner, over, (hex) => hex === from || positions.isHeldBy(who, hex))
-  )
+  return hexBond(positions, owner, to) ?? hexsideBond(state, positions, owner, over, from)
 }
 
 /** 16.3.2 The enemy bond that keeps a supply line of `who` from going over a hexside. */
@@ -133,21 +129,19 @@ export function bondAgainstLine(
   const owner = enemyOf(who)
   if (isFarFromBonds(positions, owner, over)) return undefined
   return (
-    hexBond(positions, owner, grid.neighbours[over] as number) ??
-    hexsideBond(state, positions, owner, over, (hex) => positions.isHeldBy(who, hex))
+    hexBond(positions, owner, grid.neighbours[over] as number) ?? hexsideBond(state, positions, owner, over)
   )
 }
 
 /** Every bond of a side as it stands, for the table to draw. */
 export function bondsOf(state: SalernoState, positions: Survey, owner: SideName): Bond[] {
-  const enemy = enemyOf(owner)
   const bonds: Bond[] = []
   for (let hex = 0; hex < grid.count; hex++) {
     if (!isPlayable(hex)) continue
     const through = positions.isHeldBy(owner, hex) ? undefined : hexBond(positions, owner, hex)
     if (through !== undefined) bonds.push(through)
     for (let side = hex * 6; side < hex * 6 + 3; side++) {
-      const along = hexsideBond(state, positions, owner, side, (one) => positions.isHeldBy(enemy, one))
+      const along = hexsideBond(state, positions, owner, side)
       if (along !== undefined) bonds.push(along)
     }
   }

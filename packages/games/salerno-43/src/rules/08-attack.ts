@@ -3,7 +3,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import { type Denial, deny } from '@sztab/kernel'
 import {
-  areaData,
+  areaTouching,
   grid,
   hexId,
   isEighthArmySector,
@@ -26,7 +26,7 @@ import {
   unitData,
   unitId,
 } from '../order-of-battle.ts'
-import { areaOf, isArea, isInPlay } from '../places.ts'
+import { inArea, isArea, isInPlay } from '../places.ts'
 import {
   ATTACKED,
   AUTO_DS,
@@ -39,7 +39,7 @@ import {
   TRIED,
   TRUCK,
 } from '../state.ts'
-import { cohesionOf, isMarked, placeOf, survey } from '../survey.ts'
+import { cohesionOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { attackStrength } from './02-units.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { isRain } from './05-movement.ts'
@@ -83,33 +83,39 @@ function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | unde
   return undefined
 }
 
+/** Whoever of a side stands where a hex can be attacked from: next to it, or in the area it touches. */
+function unitsFacing(state: SalernoState, side: SideName, target: Hex): Unit[] {
+  const positions = survey(state)
+  const area = areaTouching(target)
+  const units = area === NONE ? [] : unitsIn(state, inArea(area)).filter((unit) => sideOf(unit) === side)
+  for (let way = target * 6; way < target * 6 + 6; way++) {
+    const hex = grid.neighbours[way] as number
+    if (hex !== NONE && positions.isHeldBy(side, hex)) units.push(...positions.stack(hex))
+  }
+  return units
+}
+
+function mayStrike(state: SalernoState, side: SideName, target: Hex, unit: Unit): boolean {
+  return checkReach(state, unit, target) === undefined && checkAttacker(state, side, unit) === undefined
+}
+
 /** The units of a side that may attack the hex, in the order of battle. */
 export function strikers(state: SalernoState, side: SideName, target: Hex): Unit[] {
-  const found: Unit[] = []
-  for (let unit = 0; unit < state.at.length; unit++) {
-    if (sideOf(unit) !== side || !isInPlay(placeOf(state, unit))) continue
-    if (checkReach(state, unit, target) === undefined && checkAttacker(state, side, unit) === undefined) {
-      found.push(unit)
-    }
-  }
-  return found
+  return unitsFacing(state, side, target)
+    .filter((unit) => mayStrike(state, side, target, unit))
+    .sort((a, b) => a - b)
 }
 
 /** Enemy hexes that somebody may attack, from low numbers to high. */
 export function targets(state: SalernoState, side: SideName): Hex[] {
   const positions = survey(state)
   const enemy = enemyOf(side)
-  const found = new Set<Hex>()
-  for (let unit = 0; unit < state.at.length; unit++) {
-    const place = placeOf(state, unit)
-    if (sideOf(unit) !== side || !isInPlay(place)) continue
-    const near = (isArea(place) ? areaData(areaOf(place)).hexes : grid.around(place)).filter((hex) =>
-      positions.isHeldBy(enemy, hex),
-    )
-    if (near.length === 0 || checkAttacker(state, side, unit) !== undefined) continue
-    for (const hex of near) if (checkReach(state, unit, hex) === undefined) found.add(hex)
+  const found: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (!positions.isHeldBy(enemy, hex)) continue
+    if (unitsFacing(state, side, hex).some((unit) => mayStrike(state, side, hex, unit))) found.push(hex)
   }
-  return [...found].sort((a, b) => a - b)
+  return found
 }
 
 /** 8.5 Units that attack together: one nationality, one army. */

@@ -88,40 +88,37 @@ function isShut(state: SalernoState, positions: Survey, side: SideName, hex: Hex
   return !positions.isHeldBy(side, hex) && isControlledBy(state, enemyOf(side), hex)
 }
 
-/** 16.3.2, 7.2 Whether a line may cross a hexside in this direction. */
-function mayCross(state: SalernoState, positions: Survey, side: SideName, over: Side): boolean {
-  if (isSea(over) || isWildMountain(over)) return false
-  return bondAgainstLine(state, positions, side, over) === undefined
-}
+/** 16.3.2 Hexsides that no line crosses, whoever stands where: sea, mountains without road or pass, the edge. */
+const CLOSED_SIDES = Uint8Array.from({ length: grid.count * 6 }, (_, side) => {
+  const to = grid.neighbours[side] as number
+  const isOnLand = to !== NONE && isPlayable(to) && isPlayable(Math.floor(side / 6))
+  return isOnLand && !isSea(side) && !isWildMountain(side) ? 0 : 1
+})
 
-/** What lines of a side meet on the map, looked at once for all of them. */
+/** What lines of a side meet on the map, looked at where they come by. */
 class LineGround {
   readonly #state: SalernoState
   readonly #positions: Survey
   readonly #side: SideName
-  readonly #shut = new Uint8Array(grid.count)
-  readonly #underEnemy = new Uint8Array(grid.count)
 
   constructor(state: SalernoState, side: SideName) {
     this.#state = state
     this.#side = side
     this.#positions = survey(state)
-    for (let hex = 0; hex < grid.count; hex++) {
-      if (isShut(state, this.#positions, side, hex)) this.#shut[hex] = 1
-      else if (isUnderEnemy(this.#positions, side, hex)) this.#underEnemy[hex] = 1
-    }
   }
 
   isShut(hex: Hex): boolean {
-    return this.#shut[hex] === 1
+    return isShut(this.#state, this.#positions, this.#side, hex)
   }
 
   isUnderEnemy(hex: Hex): boolean {
-    return this.#underEnemy[hex] === 1
+    return isUnderEnemy(this.#positions, this.#side, hex)
   }
 
+  /** 7.2, 16.3.2 Whether a line may cross a hexside in this direction. */
   mayCross(over: Side): boolean {
-    return mayCross(this.#state, this.#positions, this.#side, over)
+    if (CLOSED_SIDES[over] === 1) return false
+    return bondAgainstLine(this.#state, this.#positions, this.#side, over) === undefined
   }
 }
 
@@ -243,25 +240,63 @@ export class Lines {
   }
 }
 
-/** What a net was found for. A view shares its survey with the state, so the answer to one serves the other. */
+/**
+ * The lines of a side to ends of some kind, found once for the units and the control of hexes and areas that they were
+ * found for. A view shares its survey with the state, so the answer to one serves the other.
+ */
+class KnownLines {
+  readonly #ends: (state: SalernoState, side: SideName) => LineEnds
+  readonly #last: Partial<Record<SideName, Found>> = {}
+
+  constructor(ends: (state: SalernoState, side: SideName) => LineEnds) {
+    this.#ends = ends
+  }
+
+  of(state: SalernoState, side: SideName): Lines {
+    const positions = survey(state)
+    const { version } = positions
+    const last = this.#last[side]
+    const isKnown =
+      last?.positions === positions &&
+      last.version === version &&
+      isSame(last.control, state.control) &&
+      isSame(last.areas, state.areas)
+    if (isKnown) return last.lines
+    const lines = new Lines(state, side, this.#ends(state, side))
+    this.#last[side] = {
+      positions,
+      version,
+      control: state.control.slice(),
+      areas: state.areas.slice(),
+      lines,
+    }
+    return lines
+  }
+}
+
+/** What lines were found for. */
 interface Found {
   readonly positions: Survey
   readonly version: number
-  readonly control: string
+  readonly control: readonly number[]
+  readonly areas: readonly number[]
   readonly lines: Lines
 }
-const found: Partial<Record<SideName, Found>> = {}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return a.length === b.length
+}
+
+const toSources = new KnownLines(supplySources)
+const besidesPorts = new KnownLines((state, side) => ({
+  hexes: beachheadHexes(state),
+  areas: sourceAreas(state, side),
+}))
 
 /** The lines of a side to its supply sources. */
 export function supplyLines(state: SalernoState, side: SideName): Lines {
-  const positions = survey(state)
-  const { version } = positions
-  const control = `${state.control.join('')} ${state.areas.join('')}`
-  const last = found[side]
-  if (last?.positions === positions && last.version === version && last.control === control) return last.lines
-  const lines = new Lines(state, side, supplySources(state, side))
-  found[side] = { positions, version, control, lines }
-  return lines
+  return toSources.of(state, side)
 }
 
 /** 16.3 Whether a line of supply leads from the hex. */
@@ -271,8 +306,7 @@ export function hasSupplyLine(state: SalernoState, side: SideName, hex: Hex): bo
 
 /** 25.3 Whether a line leads to a source that feeds any number of units: a beachhead or an area. */
 export function hasLineBesidesPorts(state: SalernoState, side: SideName, hex: Hex): boolean {
-  const ends = { hexes: beachheadHexes(state), areas: sourceAreas(state, side) }
-  return new Lines(state, side, ends).overland(hex) <= overland
+  return besidesPorts.of(state, side).overland(hex) <= overland
 }
 
 /** 25.3 Whom the ports left hungry in the last supply phase, they do not feed before the next. */

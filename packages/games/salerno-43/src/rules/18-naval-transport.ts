@@ -38,7 +38,7 @@ import {
 import { cohesionOf, isMarked, mark, placeOf, relocate, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { landingPoints } from './02-units.ts'
-import { follow, setOut } from './05-movement.ts'
+import { follow, nextSteps, setOut } from './05-movement.ts'
 import { routsNextTo } from './06-neighbours.ts'
 import { bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
@@ -66,8 +66,10 @@ export function harbours(state: SalernoState, sea: Sea): Hex[] {
   return [...beachheadHexes(state), ...sea.open.filter((hex) => isControlledBy(state, 'allied', hex))]
 }
 
+const portByHex = new Map(PORTS.map(({ hex }, port) => [hex, port]))
+
 function portAt(hex: Hex): number {
-  return PORTS.findIndex((port) => port.hex === hex)
+  return portByHex.get(hex) ?? NONE
 }
 
 /** 18.4.4 Landing points that a port or beach sends or receives in a turn. */
@@ -166,6 +168,13 @@ function ashore(state: SalernoState, unit: Unit, hex: Hex): Journey {
   }
 }
 
+/** Where a unit that is ashore may go with what is left of its movement. */
+function hexesOnward(state: SalernoState, unit: Unit, landed: Journey): Hex[] {
+  return nextSteps(state, unit, false, landed)
+    .map(({ hex }) => hex)
+    .filter(isHex)
+}
+
 // Landing (18.4.3)
 
 /** 18.4.3, 24.4.2 Where units wait to land. */
@@ -213,8 +222,7 @@ export function landings(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
   return landingPlaces(state, sea).flatMap((first) => {
     if (checkLanding(state, sea, unit, [first]) !== undefined) return []
     if (!isHex(first)) return [[first]]
-    const further = grid.around(first).map((next) => [first, next])
-    return [[first], ...further.filter((path) => checkLanding(state, sea, unit, path) === undefined)]
+    return [[first], ...hexesOnward(state, unit, ashore(state, unit, first)).map((next) => [first, next])]
   })
 }
 
@@ -255,11 +263,21 @@ function walkTo(state: SalernoState, unit: Unit, from: Hex): { journey: Journey;
   return from === placeOf(state, unit) ? { journey: start } : follow(state, unit, false, start, [from])
 }
 
-/** 18.4.5 Why a unit may not set sail from a hex. */
-function checkEmbark(state: SalernoState, sea: Sea, unit: Unit, from: Hex): Denial | undefined {
+/** 18.4.5 The walk to a harbour, and why the unit may not set sail from there. */
+function embark(state: SalernoState, sea: Sea, unit: Unit, from: Hex): { journey: Journey; denial?: Denial } {
+  const walk = walkTo(state, unit, from)
+  const denial = walk.denial ?? checkEmbark(state, sea, unit, from, walk.journey)
+  return denial === undefined ? { journey: walk.journey } : { journey: walk.journey, denial }
+}
+
+function checkEmbark(
+  state: SalernoState,
+  sea: Sea,
+  unit: Unit,
+  from: Hex,
+  journey: Journey,
+): Denial | undefined {
   const params = { unit: unitId(unit), hex: hexId(from) }
-  const { journey, denial } = walkTo(state, unit, from)
-  if (denial !== undefined) return denial
   if (journey.mustStop) return deny('6.2', 'move.must-stop', { ...params, from: hexId(from) })
   if (journey.mustPause) return deny('13.3.2', 'move.rout-first', { ...params, from: hexId(from) })
   if (!harbours(state, sea).includes(from)) return deny('18.2.1', 'sail.closed', params)
@@ -281,16 +299,31 @@ export function checkVoyage(
   if (sailor !== undefined) return sailor
   const [from, to, ...rest] = path
   if (from === undefined || to === undefined || !isHex(from)) return deny('18.4.5', 'ship.path', id)
-  const embark = checkEmbark(state, sea, unit, from)
-  if (embark !== undefined) return embark
-  const { journey } = walkTo(state, unit, from)
-  const isSpent = journey.isStrained || isMarked(state, unit, STRAINED | HALF_EFFECT)
-  if (isSpent && isStrainedBySea(unit, to)) return deny('5.7', 'move.spent', id)
-  return checkVoyageEnd(state, sea, unit, from, to) ?? checkAfterVoyage(state, unit, journey, to, rest)
+  const { journey, denial } = embark(state, sea, unit, from)
+  if (denial !== undefined) return denial
+  return (
+    checkVoyageEnd(state, sea, unit, { from, journey }, to) ??
+    checkAfterVoyage(state, unit, journey, to, rest)
+  )
 }
 
-function checkVoyageEnd(state: SalernoState, sea: Sea, unit: Unit, from: Hex, to: Place): Denial | undefined {
+/** The harbour from which a unit sails, and the walk that brought it there. */
+interface Embarkation {
+  readonly from: Hex
+  readonly journey: Journey
+}
+
+/** 5.7, 18.4.5 Why a voyage may not end there. */
+function checkVoyageEnd(
+  state: SalernoState,
+  sea: Sea,
+  unit: Unit,
+  { from, journey }: Embarkation,
+  to: Place,
+): Denial | undefined {
   const id = { unit: unitId(unit) }
+  const isSpent = journey.isStrained || isMarked(state, unit, STRAINED | HALF_EFFECT)
+  if (isSpent && isStrainedBySea(unit, to)) return deny('5.7', 'move.spent', id)
   const points = landingPoints(state, unit)
   if (to === RESERVE) return isEighthArmy(unit) ? deny('18.3', 'sail.eighth', id) : undefined
   const left = mostShifted - sea.shifted
@@ -328,20 +361,23 @@ function afterVoyage(state: SalernoState, unit: Unit, walked: Journey, to: Hex):
 
 /** Every voyage that is open to a unit on land. */
 export function voyages(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
-  return shortVoyages(state, sea, unit).flatMap((path) => {
-    const to = path[1] as Place
-    const further = isHex(to) ? grid.around(to).map((next) => [...path, next]) : []
-    return [path, ...further.filter((one) => checkVoyage(state, sea, unit, one) === undefined)]
-  })
+  const ends = voyageEnds(state, sea)
+  return embarkations(state, sea, unit).flatMap((begun) =>
+    ends
+      .filter((to) => checkVoyageEnd(state, sea, unit, begun, to) === undefined)
+      .flatMap((to) => [[begun.from, to], ...onwardVoyages(state, unit, begun, to)]),
+  )
 }
 
-/** The voyages that end where the unit comes ashore. */
-function shortVoyages(state: SalernoState, sea: Sea, unit: Unit): Place[][] {
-  return embarkations(state, sea, unit).flatMap((from) =>
-    voyageEnds(state, sea)
-      .map((to) => [from, to])
-      .filter((path) => checkVoyage(state, sea, unit, path) === undefined),
-  )
+/** A voyage to a harbour, and a hex further. */
+function onwardVoyages(
+  state: SalernoState,
+  unit: Unit,
+  { from, journey }: Embarkation,
+  to: Place,
+): Place[][] {
+  if (!isHex(to)) return []
+  return hexesOnward(state, unit, afterVoyage(state, unit, journey, to)).map((next) => [from, to, next])
 }
 
 /** Where a voyage may try to lead; the reserve first, because it is open to nearly everybody. */
@@ -350,18 +386,21 @@ function voyageEnds(state: SalernoState, sea: Sea): Place[] {
 }
 
 /** The harbours in which a unit stands, or beside which, and from which it can set sail. */
-function embarkations(state: SalernoState, sea: Sea, unit: Unit): Hex[] {
+function embarkations(state: SalernoState, sea: Sea, unit: Unit): Embarkation[] {
   const place = placeOf(state, unit)
-  if (!isHex(place) || checkSailor(state, unit) !== undefined) return []
-  return harbours(state, sea).filter(
-    (hex) => grid.distance(place, hex) <= 1 && checkEmbark(state, sea, unit, hex) === undefined,
-  )
+  if (!isHex(place)) return []
+  const near = harbours(state, sea).filter((hex) => grid.distance(place, hex) <= 1)
+  if (near.length === 0 || checkSailor(state, unit) !== undefined) return []
+  return near.flatMap((from) => {
+    const { journey, denial } = embark(state, sea, unit, from)
+    return denial === undefined ? [{ from, journey }] : []
+  })
 }
 
 export function canSail(state: SalernoState, sea: Sea, unit: Unit): boolean {
   if (sideOf(unit) === 'german') return false
-  return embarkations(state, sea, unit).some((from) =>
-    voyageEnds(state, sea).some((to) => checkVoyage(state, sea, unit, [from, to]) === undefined),
+  return embarkations(state, sea, unit).some((begun) =>
+    voyageEnds(state, sea).some((to) => checkVoyageEnd(state, sea, unit, begun, to) === undefined),
   )
 }
 

@@ -8,23 +8,23 @@ import { survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { isControlledBy } from './16-control.ts'
 
-/** Whether a unit of the side stands within so many hexes. */
-function isNear(state: SalernoState, side: SideName, hex: number, range: number): boolean {
+const AROUND_AIRFIELD = grid.within(AIRFIELD, tables.airfield.range)
+const AROUND_SALERNO = grid.within(SALERNO, tables.salernoRange.hexes)
+
+/** Whether a German unit stands in one of the hexes. */
+function hasGermans(state: SalernoState, hexes: readonly number[]): boolean {
   const positions = survey(state)
-  return grid.within(hex, range).some((one) => positions.isHeldBy(side, one))
+  return hexes.some((hex) => positions.isHeldBy('german', hex))
 }
 
 /** 22.2.3 The Allied side flies from Montecorvino when it holds the field out of reach of German guns. */
 function isAirfieldInUse(state: SalernoState): boolean {
-  return (
-    isControlledBy(state, 'allied', AIRFIELD) && !isNear(state, 'german', AIRFIELD, tables.airfield.range)
-  )
+  return isControlledBy(state, 'allied', AIRFIELD) && !hasGermans(state, AROUND_AIRFIELD)
 }
 
 /** 18.4.4, 22.3.2 The port of Salerno works in full. */
 export function isSalernoOpen(state: SalernoState): boolean {
-  const { hexes } = tables.salernoRange
-  return isControlledBy(state, 'allied', SALERNO) && !isNear(state, 'german', SALERNO, hexes)
+  return isControlledBy(state, 'allied', SALERNO) && !hasGermans(state, AROUND_SALERNO)
 }
 
 /** 22.1 How many boxes the weather marker moves to the right. */

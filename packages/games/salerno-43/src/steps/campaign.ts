@@ -49,7 +49,8 @@ export const abandonOrder: Order<FrameOf<'supply'>> = {
   verb: 'abandon',
   shape: {},
   isOpen: (state, { side }) => checkAbandon(state, side) === undefined,
-  choices: (_state, _frame, partial) => (partial === undefined ? [{ action: { do: 'abandon' } }] : []),
+  choices: (state, { side }, partial) =>
+    partial === undefined && checkAbandon(state, side) === undefined ? [{ action: { do: 'abandon' } }] : [],
   check: (state, { side }) => checkAbandon(state, side),
   take: (turn) => abandonSector(turn),
 }

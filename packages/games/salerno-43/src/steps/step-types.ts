@@ -26,7 +26,7 @@ export interface Order<F> {
   readonly shape: ActionShape
   /** Whether anything can be done now; cheap, because it decides whether anybody is asked. */
   isOpen(state: SalernoState, frame: F): boolean
-  /** Answers with this verb, or those that continue a beginning. */
+  /** Answers with this verb, none when nothing can be done; or those that continue a beginning. */
   choices(state: SalernoState, frame: F, partial: Action | undefined): readonly Choice[]
   shortcuts?(state: SalernoState, frame: F, partial: Action): readonly Choice[]
   check(state: SalernoState, frame: F, action: Action): Denial | undefined
@@ -59,9 +59,7 @@ export function phase<K extends SalernoFrame['step']>(spec: PhaseSpec<FrameOf<K>
     ask: (state, frame) => spec.ask(state, frame),
     choices(state, frame, _role, partial) {
       if (partial !== undefined) return orderOf(partial.do)?.choices(state, frame, partial) ?? []
-      const listed = orders.flatMap((one) =>
-        one.isOpen(state, frame) ? one.choices(state, frame, undefined) : [],
-      )
+      const listed = orders.flatMap((one) => one.choices(state, frame, undefined))
       const mayEnd = spec.mayEnd === undefined || spec.mayEnd(state, frame) === undefined
       return mayEnd ? [...listed, { action: { do: 'done' } }] : listed
     },
