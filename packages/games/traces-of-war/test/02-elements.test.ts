@@ -303,14 +303,14 @@ describe('2.3 Headquarters', () => {
     })
 
     it('is measured when the headquarters is activated: afterwards units may leave it', () => {
-      const t = position('0943 5GC\n3003 HQ-8A\n2503 88\n2302 50(1,isolated)', {
+      const t = position('0943 5GC\n3003 HQ-8A\n2203 88\n2003 50(1,isolated)', {
         active: 'soviet movement',
         cup: ['8a'],
       })
       t.play('soviet', 'done', '8a').play('axis', 'begin first=movement also=none')
-      t.play('axis', 'move unit=88 path=[2403]').play('axis', 'move unit=HQ-8A path=[3103,3203]')
-      expect(grid.distance(grid.at(t.hex('HQ-8A')), grid.at(t.hex('88')))).toBe(8)
-      expect(t.verdict('axis', 'attack on=2302 by=[88]')).toBe('legal')
+      t.play('axis', 'move unit=88 path=[2103]').play('axis', 'move unit=HQ-8A path=[3103,3203]')
+      expect(grid.distance(grid.at(t.hex('HQ-8A')), grid.at(t.hex('88')))).toBe(11)
+      expect(t.verdict('axis', 'attack on=2003 by=[88]')).toBe('legal')
     })
   })
 })
