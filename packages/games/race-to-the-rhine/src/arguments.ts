@@ -24,9 +24,8 @@ export function readCorps(section: Section, action: Action, commander: Commander
 }
 
 /** Tokens by kind, in the order fuel, ammunition, food, so that a set is written in one way only. */
-export function readSupplies(section: Section, action: Action, name: string): Supplies | Denial {
-  const supplies = fromWords(many(action, name))
-  return supplies ?? deny(section, 'supplies-order')
+export function readSupplies(action: Action, name: string): Supplies | Denial {
+  return fromWords(many(action, name)) ?? deny('-', 'supplies-order')
 }
 
 /** The corps that a beginning names, if it names one. */
@@ -41,8 +40,8 @@ export function spaceOfPartial(partial: Action, name: string): Space | undefined
 }
 
 /**
- * Sets of tokens grow token by token: the set so far as a complete answer, and every set with one more. `whole`
- * says of a set whether it is an answer by itself.
+ * Sets of tokens grow token by token: the set so far as a complete answer, and every set with one more, which is
+ * a beginning as long as it can grow. `whole` says of a set whether it is an answer by itself.
  */
 export function supplyChoices(
   partial: Action,
@@ -54,10 +53,13 @@ export function supplyChoices(
   const said = partial[name]
   const so = said === undefined ? nothing() : Array.isArray(said) ? fromWords(said) : undefined
   if (so === undefined) return []
-  const choices: Choice[] =
-    total(so) >= most
-      ? []
-      : longer(so, from).map((next) => ({ action: { ...partial, [name]: words(next) }, more: true }))
+  const canGrow = (set: Supplies) => total(set) < most && longer(set, from).length > 0
+  const choices: Choice[] = !canGrow(so)
+    ? []
+    : longer(so, from).map((next) => ({
+        action: { ...partial, [name]: words(next) },
+        ...(canGrow(next) ? { more: true } : {}),
+      }))
   if (said !== undefined && total(so) > 0 && whole(so)) {
     choices.push({ action: { ...partial, [name]: words(so) } })
   }

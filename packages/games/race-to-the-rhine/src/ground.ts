@@ -132,8 +132,14 @@ export function mayUse(commander: Commander, connection: Connection): boolean {
 }
 
 export function connectionId(connection: Connection): string {
+  const { from, to } = endsOf(connection)
+  return `${from}-${to}`
+}
+
+/** The two spaces of a connection, by their ids. */
+export function endsOf(connection: Connection): { readonly from: string; readonly to: string } {
   const { a, b } = map.connections[connection] as { a: string; b: string }
-  return `${a}-${b}`
+  return { from: a, to: b }
 }
 
 const connectionsById = new Map(

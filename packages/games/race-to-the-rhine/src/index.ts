@@ -16,7 +16,7 @@ const ON_OFF = { values: ['off', 'on'], default: 'off' } as const
 export const raceToTheRhine: Game<RhineState> = {
   id: 'race-to-the-rhine',
   title: { pl: '1944: Wyścig do Renu', en: '1944: Race to the Rhine' },
-  rules: 1,
+  rules: 2,
   roles: ['monty', 'bradley', 'patton'],
   scenarios: [
     {
@@ -72,32 +72,38 @@ export const raceToTheRhine: Game<RhineState> = {
   options: [
     {
       id: 'training',
-      title: { pl: 'Partia szkoleniowa', en: 'Training game' },
+      title: {
+        pl: 'Partia szkoleniowa (bez pozostałych opcji)',
+        en: 'Training game (none of the other options)',
+      },
       section: '5',
       ...ON_OFF,
     },
     { id: 'weather', title: { pl: 'Pogoda', en: 'Weather' }, section: '15B', ...ON_OFF },
     {
       id: 'common',
-      title: { pl: 'Wspólna talia pościgu', en: 'One pursuit deck for all' },
+      title: {
+        pl: 'Wspólna talia pościgu (2 lub 3 graczy)',
+        en: 'One pursuit deck for all (2 or 3 players)',
+      },
       section: '15C',
       ...ON_OFF,
     },
     {
       id: 'harder-monty',
-      title: { pl: 'Trudniej dla Monty’ego', en: 'Harder for Monty' },
+      title: { pl: 'Trudniej dla Monty’ego (jeśli gra)', en: 'Harder for Monty (if he plays)' },
       section: '15D',
       ...ON_OFF,
     },
     {
       id: 'harder-bradley',
-      title: { pl: 'Trudniej dla Bradleya', en: 'Harder for Bradley' },
+      title: { pl: 'Trudniej dla Bradleya (jeśli gra)', en: 'Harder for Bradley (if he plays)' },
       section: '15D',
       ...ON_OFF,
     },
     {
       id: 'harder-patton',
-      title: { pl: 'Trudniej dla Pattona', en: 'Harder for Patton' },
+      title: { pl: 'Trudniej dla Pattona (jeśli gra)', en: 'Harder for Patton (if he plays)' },
       section: '15D',
       ...ON_OFF,
     },

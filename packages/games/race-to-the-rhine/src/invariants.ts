@@ -1,11 +1,11 @@
 import type { Space } from '@sztab/board'
 import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
 import { type Card, HIDDEN, inOrder, isDivision, without } from './cards.ts'
-import { coloursOf, connectionId, isVictory, mayUse, permanentOwner, SPACES, spaceId } from './ground.ts'
+import { coloursOf, endsOf, isVictory, mayUse, permanentOwner, SPACES, spaceId } from './ground.ts'
 import { COMMANDER_IDS, CORPS, type Commander, commanderOf, corpsId } from './order-of-battle.ts'
 import { castOf, deckContents, firstController } from './setup.ts'
 import { AT_HAND, type DeckName, type RhineState, TURNED, UNSEEN } from './state.ts'
-import { KINDS, type Supplies, total } from './supplies.ts'
+import { FOOD, KINDS, type Supplies, total } from './supplies.ts'
 import {
   controllerOf,
   controls,
@@ -32,6 +32,8 @@ export function faults(state: RhineState): FieldError[] {
     ...medalFaults(state),
     ...cardFaults(state),
     ...dropFaults(state),
+    ...soloFaults(state),
+    ...weatherFaults(state),
   ]
 }
 
@@ -77,14 +79,14 @@ function supplyFaults(state: RhineState): FieldError[] {
     const limit = limitOf(state, space)
     const owner = controllerOf(state, space)
     if (owner === undefined || !plays(state, owner)) found.push(fault(field, '8', 'supplies-uncontrolled'))
-    else if (count > limit && !discarding.includes(space)) {
+    else if (count > limit && !discarding.includes(space) && state.result === null) {
       found.push(fault(field, '6', 'space-limit', { count, limit }))
     }
   }
   return found
 }
 
-/** 2, 10 Six slots; one corps in a space, which is its commander's unless a card is just being resolved. */
+/** 2, 9, 10 Six slots; one corps in a space, which is its commander's unless a card is just being resolved. */
 function corpsFaults(state: RhineState): FieldError[] {
   const found: FieldError[] = []
   const resolving = state.stack.flatMap((frame) =>
@@ -107,6 +109,8 @@ function corpsFaults(state: RhineState): FieldError[] {
     } else if (!controls(state, commander, at) && !resolving.includes(corps)) {
       found.push(fault(field, '10', 'corps-control', { space: spaceId(at) }))
     }
+    const hasFood = [state.loads[corps], state.supplies[at]].some((one) => (one?.[FOOD] ?? 0) > 0)
+    if (state.immobile[corps] === 1 && hasFood) found.push(fault(field, '9', 'immobile-food'))
   })
   return found
 }
@@ -121,7 +125,7 @@ function truckFaults(state: RhineState): FieldError[] {
     inPlay++
     const commander = COMMANDER_IDS[mark - 1] as Commander
     if (!mayUse(commander, connection) || !plays(state, commander)) {
-      found.push(fault(`trucks.${commander}`, '8', 'truck-colour', { arrow: connectionId(connection) }))
+      found.push(fault(`trucks.${commander}`, '8', 'truck-colour', endsOf(connection)))
     }
   })
   for (const commander of COMMANDER_IDS) {
@@ -177,6 +181,17 @@ function markerFaults(state: RhineState): FieldError[] {
     found.push(fault('numbers', '17D', 'number-on-resistance', { number: i + first, space: spaceId(space) }))
   })
   return found
+}
+
+/** 17B The solo game has a last turn. */
+function soloFaults(state: RhineState): FieldError[] {
+  const most = tables.solo.lastTurn
+  return isSolo(state) && state.round > most ? [fault('round', '17B', 'solo-round', { most })] : []
+}
+
+/** 15B Without the option the sun shines. */
+function weatherFaults(state: RhineState): FieldError[] {
+  return state.weather === 'rain' && !state.hasWeather ? [fault('weather', '15B', 'weather')] : []
 }
 
 function medalFaults(state: RhineState): FieldError[] {

@@ -42,9 +42,23 @@ export function corpsIn(state: RhineState, space: Space): Corps | undefined {
   return corps < 0 ? undefined : corps
 }
 
-/** 15A Whether Monty holds Antwerpen and the four spaces marked A. */
+/** 15A Which of Antwerpen and the four spaces marked A Monty does not control. */
+export function missingForAntwerp(state: RhineState): Space[] {
+  return [ANTWERPEN, ...BLOCKADE].filter((space) => !controls(state, 'monty', space))
+}
+
+/** 15A Whether Monty holds them all. */
 function isAntwerpOpen(state: RhineState): boolean {
   return !state.isTraining && [ANTWERPEN, ...BLOCKADE].every((space) => controls(state, 'monty', space))
+}
+
+/** 5 Whose turn it is. */
+export function activeCommander(state: RhineState): Commander | undefined {
+  for (const frame of state.stack) {
+    // Whoever discards need not be the one whose turn it is.
+    if (frame.step !== 'round' && frame.step !== 'discard') return frame.commander
+  }
+  return undefined
 }
 
 /** 6, 15A Where the commander's main base is now. */

@@ -138,7 +138,8 @@ describe('10 Corps move', () => {
       [0, 0, 1],
     ])
     t.play('patton', 'go to=chalons')
-    expect(t.verdict('patton', 'load corps=blue_XX supplies=[fuel]')).toBe('10 march.other-corps')
+    expect(t.verdict('patton', 'load corps=blue_XX supplies=[fuel]')).toBe('8 shift.not-on-space')
+    expect(t.verdict('patton', 'unload corps=blue_XX supplies=[fuel]')).toBe('legal')
   })
 
   it('only its own commander’s corps', () => {
@@ -245,7 +246,7 @@ describe('10B Pursuit cards', () => {
 
   it('Starving civilians: 1 food for a medal, now or never', () => {
     const t = card('starving')
-    expect([t.asks, t.answers('patton')]).toEqual(['patton starving', ['feed', 'decline']])
+    expect([t.asks, t.verbs('patton')]).toEqual(['patton starving', ['feed', 'decline', 'unload']])
     t.play('patton', 'feed')
     expect([t.medals('patton'), t.load('blue_XII'), t.deck('patton').discard]).toEqual([
       1,
@@ -255,6 +256,17 @@ describe('10B Pursuit cards', () => {
     const no = card('starving').play('patton', 'decline')
     expect([no.medals('patton'), no.load('blue_XII'), no.owner('vitry')]).toEqual([0, [1, 0, 1], 'patton'])
     expect(card('starving', { fuel: 2 }).asks).toBe('patton march')
+  })
+
+  it('8 while a card is offered the other corps may load and unload; the one that moved has no space yet', () => {
+    for (const name of ['starving', 'market']) {
+      const t = card(name)
+      expect(t.verdict('patton', 'unload corps=blue_XII supplies=[food]')).toBe('8 shift.not-controlled')
+      t.play('patton', 'unload corps=blue_XX supplies=[fuel]')
+      expect(t.verdict('patton', 'load corps=blue_XX supplies=[fuel]')).toBe('- shift.to-and-fro')
+      t.play('patton', 'decline')
+      expect(t.verdict('patton', 'load corps=blue_XX supplies=[fuel]')).toBe('legal')
+    }
   })
 
   it('Captured stock, Captured supplies, Vive la liberation: a piece on the space just taken', () => {
@@ -274,7 +286,13 @@ describe('10B Pursuit cards', () => {
 
   it('Black market: one piece for another kind that the pool has', () => {
     const t = card('market')
-    expect(t.answers('patton').sort()).toEqual(
+    expect(t.verbs('patton')).toEqual(['swap', 'decline', 'unload'])
+    expect(
+      t
+        .answers('patton')
+        .filter((answer) => !answer.startsWith('unload'))
+        .sort(),
+    ).toEqual(
       [
         'decline',
         'swap give=food take=ammo',

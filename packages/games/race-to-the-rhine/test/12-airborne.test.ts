@@ -90,10 +90,10 @@ describe('12 Airborne drop', () => {
       '12 airborne.count',
     )
     expect(t.verdict('bradley', 'airborne spaces=[st_vith,prum] pay=[9-panzer,medal]')).toBe(
-      '12 airborne.pay-order',
+      '- airborne.pay-order',
     )
     expect(t.verdict('bradley', 'airborne spaces=[prum,st_vith] pay=[medal,9-panzer]')).toBe(
-      '12 airborne.order',
+      '- airborne.order',
     )
     t.play('bradley', 'airborne spaces=[st_vith,prum] pay=[medal,9-panzer]')
     expect([t.medals('bradley'), t.state.players.bradley.beaten]).toEqual([0, ['49-infanterie']])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spaceIds } from '../src/ground.ts'
+import { raceToTheRhine } from '../src/index.ts'
 import { markerSpaces } from '../src/rules/14-reaction.ts'
 import { begin, position } from './support.ts'
 
@@ -23,6 +24,22 @@ describe('14A Adding a resistance marker', () => {
     const verdicts = (ids: string[]) => ids.map((id) => t.verdict('patton', `resist space=${id}`))
     expect(verdicts(['rheinhausen', 'rheydt', 'aachen'])).toEqual(['legal', 'legal', 'legal'])
     expect(new Set(verdicts(['nijmegen', 'arnhem', 'breda']))).toEqual(new Set(['14A marker.too-far']))
+  })
+
+  it('14 a verb that is no answer here is refused with those that are possible now', () => {
+    const t = position({ order: ['patton', 'monty', 'bradley'] }).play('patton', 'end')
+    const refused = { section: '14', reason: { params: { verb: 'move', verbs: ['resist'] } } }
+    expect(raceToTheRhine.explain(t.state, 'patton', { do: 'move' })).toMatchObject(refused)
+    expect(() => t.play('patton', 'move')).toThrow(/"verbs":\["resist"\]/)
+  })
+
+  it('a space under control names who has it', () => {
+    const t = position({ order: ['patton', 'monty', 'bradley'], control: { monty: ['rheydt'] } })
+    t.play('patton', 'end')
+    expect(raceToTheRhine.explain(t.state, 'patton', { do: 'resist', space: 'rheydt' })).toMatchObject({
+      section: '14A',
+      reason: { key: 'marker.controlled', params: { space: 'rheydt', owner: 'monty' } },
+    })
   })
 
   it('beside every victory space with the symbol, and beside no other symbol', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { map } from '../src/ground.ts'
+import { raceToTheRhine } from '../src/index.ts'
 import { AT_HAND } from '../src/state.ts'
 import { isMainBase } from '../src/survey.ts'
 import { begin, position } from './support.ts'
@@ -18,9 +19,13 @@ describe('15A Antwerp', () => {
   it('with Antwerpen and the four A spaces Antwerpen is Monty’s main base, and Lisieux is none', () => {
     const t = position({ control: { monty: OPEN } })
     expect(t.verdict('monty', 'supply base=antwerpen take=fuel')).toBe('legal')
-    expect(t.verdict('monty', 'supply base=lisieux take=mixed')).toBe('6 supply.no-base')
+    expect(t.verdict('monty', 'supply base=lisieux take=mixed')).toBe('15A supply.base-moved')
     const blocked = position({ control: { monty: OPEN.slice(0, 4) } })
-    expect(blocked.verdict('monty', 'supply base=antwerpen take=fuel')).toBe('6 supply.no-base')
+    expect(blocked.verdict('monty', 'supply base=antwerpen take=fuel')).toBe('15A supply.antwerp-closed')
+    const asked = { do: 'supply', base: 'antwerpen', take: 'fuel' }
+    expect(raceToTheRhine.explain(blocked.state, 'monty', asked)).toMatchObject({
+      reason: { params: { spaces: ['bergen_op_zoom'] } },
+    })
     expect(blocked.verdict('monty', 'supply base=lisieux take=fuel')).toBe('legal')
   })
 
@@ -109,7 +114,7 @@ describe('15B Weather (option)', () => {
     })
     t.play('patton', 'move corps=blue_XII to=vitry')
     expect([t.state.players.monty.air, t.state.players.patton.air]).toEqual([AT_HAND, AT_HAND])
-    expect(t.told('air.recalled')).toEqual({ commanders: ['monty'] })
+    expect(t.told('air.recalled')).toEqual({ count: 1, commanders: ['monty'] })
   })
 
   it('when it rains already, Bradley’s marker stays', () => {
@@ -158,8 +163,9 @@ describe('15D Harder game (option)', () => {
         order: ['patton', 'monty', 'bradley'],
         resistance: ['metz', ...resistance],
       }).play('patton', 'end')
-    expect(reaction([]).verdict('patton', 'resist space=etain')).toBe('14A marker.too-far')
-    expect(reaction(chain).verdict('patton', 'resist space=etain')).toBe('14A marker.too-far')
+    expect(reaction([]).verdict('patton', 'resist space=etain')).toBe('15D marker.beside-metz')
+    expect(reaction(chain).verdict('patton', 'resist space=etain')).toBe('15D marker.beside-metz')
+    expect(reaction([]).verdict('patton', 'resist space=verdun')).toBe('14A marker.too-far')
     // St. Avold touches Metz, but also Château-Salins.
     expect(reaction(chain).verdict('patton', 'resist space=st_avold')).toBe('legal')
     expect(reaction([...chain, 'st_avold']).verdict('patton', 'resist space=etain')).toBe('legal')

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { medalsOf } from '../src/rules/16-end.ts'
+import { medalCount } from '../src/rules/16-end.ts'
 import { position } from './support.ts'
 
 /** The line from Chartres to Aachen. */
 const LINE = ['meaux', 'soissons', 'laon', 'hirson', 'philippeville', 'givet', 'marche', 'liege', 'aachen']
+/** Antwerp opened, and on to Nijmegen. */
+const NORTH = ['antwerpen', 'breskens', 'vlissingen', 'goes', 'bergen_op_zoom', 'eindhoven']
 const winning = { white_V: { at: 'aachen', fuel: 2, ammo: 2 } }
 
 describe('3 The aim of the game', () => {
@@ -38,7 +40,19 @@ describe('16 End of the game', () => {
       corps: { white_V: 'koln', white_VII: { at: 'soissons', fuel: 1 } },
     })
     t.play('bradley', 'move corps=white_VII to=laon', 'battle-of-peleliu')
-    expect(t.result?.winner).toBe('bradley')
+    expect(t.result).toMatchObject({
+      winner: 'bradley',
+      reason: { key: 'end.line-closed', params: { space: 'koln' } },
+    })
+  })
+
+  it('what the card brings is told before the crossing, which is the end', () => {
+    const t = position({
+      control: { monty: [...NORTH, 'nijmegen'] },
+      corps: { red_XXX: { at: 'nijmegen', fuel: 1, ammo: 1 } },
+    }).play('monty', 'move corps=red_XXX to=arnhem', 'stock')
+    expect(t.events.slice(-3).map(({ key }) => key)).toEqual(['controlled', 'gift.taken', 'end.crossed'])
+    expect(t.supplies('arnhem')).toEqual([0, 1, 0])
   })
 
   it('a lost battle crosses nothing', () => {
@@ -57,7 +71,7 @@ describe('16 End of the game', () => {
   it('after the last marker the round is played out, without markers but with counter-attacks', () => {
     const t = last({ control: { monty: ['amiens', 'arras', 'lille'] } })
     t.play('monty', 'end').play('monty', 'resist space=rheydt')
-    expect([t.state.isLastRound, t.state.markers]).toEqual([true, 0])
+    expect([t.state.isLastRound, t.state.markers, t.sections('marker.last')]).toEqual([true, 0, ['16']])
     t.play('bradley', 'end')
     expect(t.answers('bradley')).toContain('pass')
     expect(t.verdict('bradley', 'resist space=aachen')).toBe('16 marker.no-more')
@@ -98,7 +112,11 @@ describe('16 End of the game', () => {
 
   it('when the last in the order places the last marker the game is over', () => {
     const t = last({ active: 'patton' }).play('patton', 'end').play('patton', 'resist space=rheydt')
-    expect(t.result?.section).toBe('16')
+    expect([t.result?.section, t.sections('marker.last'), t.sections('marker.last-of-all')]).toEqual([
+      '16',
+      [],
+      ['16'],
+    ])
   })
 
   it('the example: 4 medals, 2 cards with medals and 7 ammunition on 5 other cards make 7', () => {
@@ -112,7 +130,13 @@ describe('16 End of the game', () => {
       '89-infanterie',
     ]
     const t = position({ active: 'bradley', medals: { bradley: 4 }, beaten: { bradley: beaten } })
-    expect(medalsOf(t.state, 'bradley')).toBe(7)
+    expect(medalCount(t.state, 'bradley')).toEqual({
+      medals: 7,
+      tokens: 4,
+      marked: 2,
+      ammunition: 7,
+      exchanged: 1,
+    })
   })
 
   it('most medals win', () => {
@@ -120,6 +144,15 @@ describe('16 End of the game', () => {
     t.play('patton', 'end').play('patton', 'resist space=rheydt')
     expect(t.result).toMatchObject({ winner: 'bradley', reason: { key: 'end.medals' } })
     expect(t.sections('end.counted')).toEqual(['16', '16', '16'])
+    expect(t.told('end.counted')).toEqual({
+      commander: 'monty',
+      medals: 2,
+      tokens: 2,
+      marked: 0,
+      ammunition: 0,
+      exchanged: 0,
+      divisions: 0,
+    })
   })
 
   it('a tie goes to more beaten divisions, cards with medals included', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { map, spaceIds } from '../src/ground.ts'
+import { raceToTheRhine } from '../src/index.ts'
 import { frontSpaces, numberMeant, numbersOn, spaceOfNumber } from '../src/rules/17-solo.ts'
 import { TURNED } from '../src/state.ts'
 import { begin, position, type Setting } from './support.ts'
@@ -61,7 +62,7 @@ describe('17B Solo aim', () => {
       winner: 'bradley',
       turn: 7,
       section: '17',
-      reason: { key: 'end.solo', params: { turns: 7, medals: 5 } },
+      reason: { key: 'end.solo-crossed', params: { turns: 7, medals: 5 } },
     })
   })
 
@@ -129,9 +130,9 @@ describe('17C Solo German reaction', () => {
     expect(numberMeant(bradley({ numbers: {} }).state, 10)).toBeUndefined()
   })
 
-  it('with no number left the roll does nothing', () => {
-    const t = bradley({ numbers: {} }).play('bradley', 'end', 3, 3, 3)
-    expect([t.resistance, t.told('solo.rolled-none')]).toEqual([[], { rolled: 9, dice: ['3', '3', '3'] }])
+  it('with no number left nothing is rolled', () => {
+    const t = bradley({ numbers: {} }).play('bradley', 'end')
+    expect([t.resistance, t.sections('solo.no-numbers')]).toEqual([[], ['17C']])
   })
 })
 
@@ -228,6 +229,10 @@ describe('17D Moving the front', () => {
     }).play('bradley', 'end')
     expect(t.verdict('bradley', 'spread spaces=[prum,prum]')).toBe('17D spread.uneven')
     expect(t.verdict('bradley', 'spread spaces=[prum,st_vith]')).toBe('legal')
+    const first = raceToTheRhine.prompt(t.state, 'bradley').choices
+    expect(first.every(({ more }) => more === true)).toBe(true)
+    const last = raceToTheRhine.prompt(t.state, 'bradley', { do: 'spread', spaces: ['prum'] }).choices
+    expect(last).toEqual([{ action: { do: 'spread', spaces: ['prum', 'st_vith'] } }])
   })
 
   it('numbers that find no space on any way leave the board', () => {
@@ -240,8 +245,11 @@ describe('17D Moving the front', () => {
         white_XIX: { at: 'aachen', fuel: 1 },
       },
       numbers: { 9: 'mayen' },
-    }).play('bradley', 'end', ...THREE)
-    expect([spaceOfNumber(t.state, 9), t.told('solo.numbers-removed')]).toEqual([TURNED, { numbers: ['9'] }])
+    }).play('bradley', 'end')
+    expect([spaceOfNumber(t.state, 9), t.told('solo.numbers-removed')]).toEqual([
+      TURNED,
+      { count: 1, numbers: ['9'] },
+    ])
   })
 })
 
@@ -293,8 +301,8 @@ describe('17E Other solo rules', () => {
       corps: { white_V: { at: 'mons', fuel: 1 }, white_VII: { at: 'liege', fuel: 1 } },
     })
     expect([t.owner('bruxelles'), t.owner('maastricht')]).toEqual(['monty', 'monty'])
-    expect(t.verdict('bradley', 'move corps=white_V to=bruxelles')).toBe('10 move.controlled')
-    expect(t.verdict('bradley', 'move corps=white_VII to=maastricht')).toBe('10 move.controlled')
+    expect(t.verdict('bradley', 'move corps=white_V to=bruxelles')).toBe('10 move.closed')
+    expect(t.verdict('bradley', 'move corps=white_VII to=maastricht')).toBe('10 move.closed')
     expect(begin('solo-monty').owner('bruxelles')).toBeUndefined()
   })
 

@@ -73,6 +73,24 @@ describe('positions', () => {
     expect(faultsOf({ decks: { common: { discard: [] } } })).toEqual(['decks fault.decks 4'])
   })
 
+  it('9 an immobilised corps has no food in reach', () => {
+    const red_I = { fuel: 1, immobile: true }
+    expect(faultsOf({ corps: { red_I } })).toEqual([])
+    expect(faultsOf({ corps: { red_I: { ...red_I, food: 1 } } })).toEqual([
+      'corps.red_I fault.immobile-food 9',
+    ])
+    expect(
+      faultsOf({ corps: { red_I: { ...red_I, at: 'brionne' } }, supplies: { brionne: { food: 1 } } }),
+    ).toEqual(['corps.red_I fault.immobile-food 9'])
+  })
+
+  it('15B, 17B no rain without the weather, no solo turn after the last', () => {
+    expect(faultsOf({ weather: 'rain' })).toEqual(['weather fault.weather 15B'])
+    expect(faultsOf({ options: { weather: 'on' }, weather: 'rain' })).toEqual([])
+    expect(faultsOf({ scenario: 'solo-patton', round: 26 })).toEqual(['round fault.solo-round 17B'])
+    expect(faultsOf({ scenario: 'solo-patton', round: 25 })).toEqual([])
+  })
+
   it('12, 17 airborne and number markers', () => {
     const drop = { space: 'paris', commander: 'bradley' }
     expect(faultsOf({ drops: [drop] })).toEqual(['drops fault.drops 12'])

@@ -2,10 +2,11 @@
 
 import type { Space } from '@sztab/board'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { baseKind, OSTENDE, SPACES, spaceId } from '../ground.ts'
+import { ANTWERPEN, baseKind, OSTENDE, printedBase, SPACES, spaceId, spaceIds } from '../ground.ts'
+import type { Commander } from '../order-of-battle.ts'
 import type { ActFrame, RhineState } from '../state.ts'
 import { add, amount, KINDS, nothing, remove, type Supplies, total } from '../supplies.ts'
-import { controls, isMainBase, mainBase } from '../survey.ts'
+import { controls, isMainBase, mainBase, missingForAntwerp } from '../survey.ts'
 import { receive } from './06-limits.ts'
 
 /** Tokens in a set of one kind from the stock track. */
@@ -19,12 +20,12 @@ export function isTake(word: string): word is Take {
   return (TAKES as readonly string[]).includes(word)
 }
 
-/** 6 The tokens that such a set consists of now; kinds that are used up are missing in it. */
+/** 6 The tokens of such a set now: the mixed one lacks kinds that are used up, a special one is three or nothing. */
 export function setOf(state: RhineState, take: Take): Supplies {
   if (take === 'mixed') return state.pool.map((count) => Math.min(1, count))
   const supplies = nothing()
   const kind = KINDS.indexOf(take)
-  supplies[kind] = Math.min(SPECIAL_SET, state.stock[kind] as number)
+  supplies[kind] = (state.stock[kind] as number) < SPECIAL_SET ? 0 : SPECIAL_SET
   return supplies
 }
 
@@ -34,10 +35,21 @@ function checkBase(state: RhineState, frame: ActFrame, base: Space): Denial | un
   if (base === mainBase(state, commander)) return undefined
   const kind = baseKind(base)
   const params = { space: spaceId(base) }
-  if (kind !== 'advance' && kind !== 'advance-once') return deny('6', 'supply.no-base', params)
+  if (kind !== 'advance' && kind !== 'advance-once') return noBase(state, commander, base)
   if (!controls(state, commander, base)) return deny('6', 'supply.not-controlled', params)
   if (base === OSTENDE && !state.ostende) return deny('6', 'supply.ostende-used', params)
   return frame.bases.includes(base) ? deny('6', 'supply.base-used', params) : undefined
+}
+
+/** 6, 15A Why the space is no base of the commander: Monty's main base is either Lisieux or Antwerpen. */
+function noBase(state: RhineState, commander: Commander, base: Space): Denial {
+  const params = { space: spaceId(base) }
+  if (commander === 'monty' && !state.isTraining) {
+    const missing = missingForAntwerp(state)
+    if (base === ANTWERPEN) return deny('15A', 'supply.antwerp-closed', { spaces: spaceIds(missing) })
+    if (base === printedBase('monty')) return deny('15A', 'supply.base-moved', params)
+  }
+  return deny('6', 'supply.no-base', params)
 }
 
 /** 6 Whether this set may be taken to this base. */
@@ -48,7 +60,9 @@ export function checkSupply(state: RhineState, frame: ActFrame, base: Space, tak
     return deny('6', 'supply.special-at-main-base', { space: spaceId(base) })
   }
   if (total(setOf(state, take)) > 0) return undefined
-  return take === 'mixed' ? deny('6', 'supply.pool-empty') : deny('6', 'supply.stock-empty', { kind: take })
+  if (take === 'mixed') return deny('6', 'supply.pool-empty')
+  const left = state.stock[KINDS.indexOf(take)] as number
+  return deny('6', 'supply.stock-short', { kind: take, left, set: SPECIAL_SET })
 }
 
 export function basesOf(state: RhineState, frame: ActFrame): Space[] {

@@ -2,15 +2,7 @@
 
 import { NONE, type Space } from '@sztab/board'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import {
-  type Connection,
-  connectionBetween,
-  connectionId,
-  mayUse,
-  roadsFrom,
-  SPACES,
-  spaceId,
-} from '../ground.ts'
+import { type Connection, connectionBetween, mayUse, roadsFrom, SPACES, spaceId } from '../ground.ts'
 import { type Commander, type Corps, corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
 import { add, amount, holds, KINDS, nothing, remove, type Supplies, total } from '../supplies.ts'
@@ -28,7 +20,7 @@ export function checkTruck(
   const params = { from: spaceId(from), to: spaceId(to) }
   const connection = connectionBetween(from, to)
   if (connection === NONE) return deny('8', 'truck.not-connected', params)
-  if (!mayUse(commander, connection)) return deny('8', 'truck.colour', params)
+  if (!mayUse(commander, connection)) return deny('8', 'truck.colour', { ...params, commander })
   for (const end of [from, to]) {
     if (!controls(state, commander, end)) return deny('8', 'truck.not-controlled', { space: spaceId(end) })
   }
@@ -92,7 +84,6 @@ export function placeTruck(
     from: spaceId(from),
     to: spaceId(to),
     supplies: amount(load),
-    arrow: connectionId(connection),
   })
   receive(turn, to, load)
 }
@@ -139,7 +130,8 @@ export function checkShift(
   if (total(supplies) > most && shift === 'load') {
     return deny('2B', 'shift.card-full', { corps: corpsId(corps), most: tables.components.corpsSlots })
   }
-  return holds(from, supplies) ? undefined : deny('8', 'shift.to-and-fro', params)
+  // No rule of the game: the program keeps a turn from going on for ever.
+  return holds(from, supplies) ? undefined : deny('-', 'shift.to-and-fro', params)
 }
 
 export function canShift(state: RhineState, corps: Corps, shift: Shift): boolean {

@@ -98,5 +98,5 @@ function readyCommanders(turn: Turn<RhineState>): void {
   const { state } = turn
   for (const commander of state.order) player(state, commander).isReady = true
   const called = recallAirSupport(state)
-  if (called.length > 0) turn.tell('11', 'air.recalled', { commanders: called })
+  if (called.length > 0) turn.tell('11', 'air.recalled', { count: called.length, commanders: called })
 }

@@ -12,8 +12,16 @@ import { connectedSpaces, cutOffSpaces, heirOf, mayFallByEncirclement } from './
 import { liftDrop } from './12-airborne.ts'
 import { checkCrossing } from './16-end.ts'
 
-/** 10 A corps has taken the space: markers, medal, encirclement, main base, and perhaps the Rhine. */
-export function occupy(turn: Turn<RhineState>, commander: Commander, space: Space): void {
+/**
+ * 10 A corps has taken the space: markers, medal, encirclement, main base, and perhaps the Rhine. What the card
+ * brings to the space comes before the crossing is looked at, for that may end the game.
+ */
+export function occupy(
+  turn: Turn<RhineState>,
+  commander: Commander,
+  space: Space,
+  takeGift: () => void = () => undefined,
+): void {
   const { state } = turn
   if (state.resistance[space] === 1) liftResistance(turn, space)
   const before = connectedSpaces(state)
@@ -25,8 +33,9 @@ export function occupy(turn: Turn<RhineState>, commander: Commander, space: Spac
     turn.tell('10E', 'encircled', { commander: heir, space: spaceId(one) })
     gainControl(turn, heir, one)
   }
+  takeGift()
   reviewMainBase(turn)
-  checkCrossing(turn, commander)
+  checkCrossing(turn, commander, space)
 }
 
 /** 10, 17 A resistance marker that was beaten goes back to the pool, in the solo game out of play. */

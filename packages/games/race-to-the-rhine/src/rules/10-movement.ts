@@ -7,7 +7,7 @@ import { hasFlag, isFort, roadsFrom, spaceId } from '../ground.ts'
 import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
 import type { ActFrame, DeckName, MarchFrame, RhineState } from '../state.ts'
 import { AMMO, add, amount, FOOD, FUEL, KINDS, remove, type Supplies, total } from '../supplies.ts'
-import { controls, corpsIn, isControlled, isSolo, player, pursuitDeck } from '../survey.ts'
+import { controllerOf, controls, corpsIn, isSolo, player, plays, pursuitDeck } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { receive } from './06-limits.ts'
 import { awardMedal, occupy } from './10-control.ts'
@@ -46,9 +46,12 @@ export function checkStep(state: RhineState, corps: Corps, to: Space): Denial | 
   const commander = commanderOf(corps)
   const from = state.at[corps] as number
   const params = { from: spaceId(from), space: spaceId(to), corps: corpsId(corps) }
-  if (!roadsFrom(commander, from).includes(to)) return deny('10', 'move.no-road', params)
+  if (!roadsFrom(commander, from).includes(to)) return deny('10', 'move.no-road', { ...params, commander })
   if (corpsIn(state, to) !== undefined) return deny('10', 'move.occupied', params)
-  if (isControlled(state, to) && !controls(state, commander, to)) return deny('10', 'move.controlled', params)
+  const owner = controllerOf(state, to)
+  if (owner !== undefined && owner !== commander) {
+    return deny('10', plays(state, owner) ? 'move.controlled' : 'move.closed', { ...params, owner })
+  }
   const ammunition = (state.loads[corps] as Supplies)[AMMO] as number
   if (ammunition + supportAt(state, commander, to) < fortCost(state, commander, to)) {
     return deny('10A', 'move.fort', params)
@@ -169,15 +172,16 @@ function takeGift(turn: Turn<RhineState>, commander: Commander, space: Space, ki
   const { state } = turn
   const gift: Supplies = [0, 0, 0]
   gift[kind] = Math.min(1, state.pool[kind] as number)
-  occupy(turn, commander, space)
   const params = { commander, space: spaceId(space) }
-  if (total(gift) === 0) {
-    turn.tell('10B', 'gift.none-left', params)
-    return
-  }
-  remove(state.pool, gift)
-  turn.tell('10B', 'gift.taken', { ...params, supplies: amount(gift) })
-  receive(turn, space, gift)
+  occupy(turn, commander, space, () => {
+    if (total(gift) === 0) {
+      turn.tell('10B', 'gift.none-left', params)
+      return
+    }
+    remove(state.pool, gift)
+    turn.tell('10B', 'gift.taken', { ...params, supplies: amount(gift) })
+    receive(turn, space, gift)
+  })
 }
 
 /** 10, 17E Starving civilians: whether the commander has to decide. In the solo game the third is forced. */

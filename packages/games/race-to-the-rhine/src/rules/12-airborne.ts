@@ -6,7 +6,7 @@ import { bearsMedal, type Card, inOrder, isCard, without } from '../cards.ts'
 import { isOpenTo, SPACES, spaceId, spaceIds } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { Drop, RhineState } from '../state.ts'
-import { isControlled, isSolo, player } from '../survey.ts'
+import { controllerOf, isSolo, player } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { shuffleIn } from './decks.ts'
 
@@ -45,7 +45,8 @@ export function mostDrops(state: RhineState, commander: Commander): number {
 /** 12 A marker falls where no player controls the space, where his corps may go, and where none lies yet. */
 export function checkDropSpace(state: RhineState, commander: Commander, space: Space): Denial | undefined {
   const params = { space: spaceId(space) }
-  if (isControlled(state, space)) return deny('12', 'airborne.controlled', params)
+  const owner = controllerOf(state, space)
+  if (owner !== undefined) return deny('12', 'airborne.controlled', { ...params, owner })
   if (!isOpenTo(commander, space)) return deny('12', 'airborne.colour', params)
   return dropOn(state, space) === undefined ? undefined : deny('12', 'airborne.taken', params)
 }
@@ -69,7 +70,7 @@ export function checkPayment(
     left = left.toSpliced(left.indexOf(word), 1)
   }
   const ordered = [...pay.filter((word) => word === TOKEN), ...inOrder(pay.filter(isCard))]
-  return ordered.join() === pay.join() ? undefined : deny('12', 'airborne.pay-order', { cards: ordered })
+  return ordered.join() === pay.join() ? undefined : deny('-', 'airborne.pay-order', { cards: ordered })
 }
 
 /** 12 Medals go back, cards are shuffled into the resistance deck, markers come down light side up. */
@@ -112,8 +113,10 @@ export function ageDrops(turn: Turn<RhineState>, commander: Commander): void {
   state.drops = state.drops.filter((drop) => !gone.includes(drop))
   const turned = own.filter((drop) => !drop.isDark)
   for (const drop of turned) drop.isDark = true
-  if (gone.length > 0) turn.tell('12', 'airborne.gone', { spaces: spaceIds(gone.map(({ space }) => space)) })
-  if (turned.length > 0) {
-    turn.tell('12', 'airborne.dark', { spaces: spaceIds(turned.map(({ space }) => space)) })
-  }
+  if (gone.length > 0) turn.tell('12', 'airborne.gone', named(gone))
+  if (turned.length > 0) turn.tell('12', 'airborne.dark', named(turned))
+}
+
+function named(drops: readonly Drop[]): { readonly count: number; readonly spaces: string[] } {
+  return { count: drops.length, spaces: spaceIds(drops.map(({ space }) => space)) }
 }

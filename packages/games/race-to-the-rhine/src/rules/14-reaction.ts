@@ -5,7 +5,7 @@ import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { FORTRESSES, isSeed, isStart, METZ, neighbours, permanentOwner, SPACES, spaceId } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
-import { controllerOf, corpsIn, isControlled, isMainBase, isSolo, plays } from '../survey.ts'
+import { activeCommander, controllerOf, corpsIn, isControlled, isMainBase, isSolo, plays } from '../survey.ts'
 import { loseControl, reviewMainBase } from './10-control.ts'
 import { connectedSpaces } from './10-encirclement.ts'
 
@@ -30,12 +30,14 @@ function spreadsFrom(state: RhineState, space: Space, metzJoined: boolean): bool
 /** 14A Whether a resistance marker may be put on the space. */
 export function checkMarkerSpace(state: RhineState, space: Space): Denial | undefined {
   const params = { space: spaceId(space) }
-  if (isControlled(state, space)) return deny('14A', 'marker.controlled', params)
+  const owner = controllerOf(state, space)
+  if (owner !== undefined) return deny('14A', 'marker.controlled', { ...params, owner })
   if (state.resistance[space] === 1) return deny('14A', 'marker.taken', params)
   if (isSeed(space)) return deny('14A', 'marker.flagged', params)
   const metzJoined = !state.harder.includes('patton') || isMetzJoined(state)
   if (neighbours(space).some((next) => spreadsFrom(state, next, metzJoined))) return undefined
-  return deny('14A', 'marker.too-far', params)
+  const isBesideMetz = state.resistance[METZ] === 1 && neighbours(space).includes(METZ)
+  return isBesideMetz ? deny('15D', 'marker.beside-metz', params) : deny('14A', 'marker.too-far', params)
 }
 
 export function markerSpaces(state: RhineState): Space[] {
@@ -68,7 +70,12 @@ function noticeLastMarker(turn: Turn<RhineState>): void {
   const { state } = turn
   if (state.markers > 0) return
   state.isLastRound = true
-  turn.tell('16', 'marker.last')
+  turn.tell('16', isLastTurn(state) ? 'marker.last-of-all' : 'marker.last')
+}
+
+/** 5 Whether nobody plays after the active commander in this round. */
+function isLastTurn(state: RhineState): boolean {
+  return activeCommander(state) === state.order.at(-1)
 }
 
 /** 14B What shields a space from counterattacks. */

@@ -14,5 +14,5 @@ export function changeWeather(turn: Turn<RhineState>, card: Card): void {
   turn.tell('15B', `weather.${effect.weather}`)
   if (effect.weather !== 'rain') return
   const called = recallAirSupport(state)
-  if (called.length > 0) turn.tell('15B', 'air.recalled', { commanders: called })
+  if (called.length > 0) turn.tell('15B', 'air.recalled', { count: called.length, commanders: called })
 }

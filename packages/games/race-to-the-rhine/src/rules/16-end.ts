@@ -3,7 +3,7 @@
 import type { Space } from '@sztab/board'
 import { message, type Turn } from '@sztab/kernel'
 import { bearsMedal, printedAmmo } from '../cards.ts'
-import { roadsFrom, spaceId, VICTORY_SPACES } from '../ground.ts'
+import { isVictory, roadsFrom, spaceId, VICTORY_SPACES } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { RhineResult, RhineState } from '../state.ts'
 import { controls, isSolo, mainBase, player } from '../survey.ts'
@@ -26,38 +26,50 @@ export function lineFromBase(state: RhineState, commander: Commander): Uint8Arra
   return reached
 }
 
-/** 3, 16 A controlled victory space at the end of an unbroken line from the main base. */
-function crossingOf(state: RhineState, commander: Commander): Space | undefined {
+/** 3, 16 A controlled victory space at the end of an unbroken line from the main base, the one just taken first. */
+function crossingOf(state: RhineState, commander: Commander, taken: Space): Space | undefined {
   if (!VICTORY_SPACES.some((space) => controls(state, commander, space))) return undefined
   const line = lineFromBase(state, commander)
-  return VICTORY_SPACES.find((space) => line[space] === 1)
+  return [taken, ...VICTORY_SPACES].find((space) => isVictory(space) && line[space] === 1)
 }
 
-/** 16 Whoever has crossed the Rhine with an unbroken line behind him wins at once; the active commander first. */
-export function checkCrossing(turn: Turn<RhineState>, active: Commander): void {
+/**
+ * 16 Whoever has crossed the Rhine with an unbroken line behind him wins at once; the active commander first. With
+ * `taken`, the space that a corps has just entered, it is told whether the crossing or the line came last.
+ */
+export function checkCrossing(turn: Turn<RhineState>, active: Commander, taken: Space): void {
   const { state } = turn
   for (const commander of [active, ...state.order.filter((one) => one !== active)]) {
-    const space = crossingOf(state, commander)
+    const space = crossingOf(state, commander, taken)
     if (space === undefined) continue
     const medals = medalsOf(state, commander)
     const params = { commander, space: spaceId(space), turns: state.round, medals }
+    const how = space === taken ? 'crossed' : 'line-closed'
     endGame(turn, {
       winner: commander,
       section: isSolo(state) ? '17' : '16',
-      reason: message(isSolo(state) ? 'end.solo' : 'end.crossed', params),
+      reason: message(isSolo(state) ? `end.solo-${how}` : `end.${how}`, params),
     })
     return
   }
 }
 
 /** 16 Medal tokens, medals on cards, and one for every five ammunition on the other cards. */
-export function medalsOf(state: RhineState, commander: Commander): number {
-  const { medals, beaten } = player(state, commander)
+export function medalCount(state: RhineState, commander: Commander): MedalCount {
+  const { medals: tokens, beaten } = player(state, commander)
   const marked = beaten.filter(bearsMedal).length
   const ammunition = beaten
     .filter((card) => !bearsMedal(card))
     .reduce((sum, card) => sum + printedAmmo(card), 0)
-  return medals + marked + Math.floor(ammunition / tables.medalFor.ammunition)
+  const exchanged = Math.floor(ammunition / tables.medalFor.ammunition)
+  return { medals: tokens + marked + exchanged, tokens, marked, ammunition, exchanged }
+}
+
+/** Where the medals of a commander come from. */
+type MedalCount = Readonly<Record<'medals' | 'tokens' | 'marked' | 'ammunition' | 'exchanged', number>>
+
+export function medalsOf(state: RhineState, commander: Commander): number {
+  return medalCount(state, commander).medals
 }
 
 /** 16 Most medals; then most beaten divisions; then whoever plays later in the round. */

@@ -36,17 +36,20 @@ export function numberMeant(state: RhineState, rolled: number): number | undefin
   return undefined
 }
 
-/** 17C Three dice: the number marker they mean becomes resistance. Returns the space, if there was a number. */
+/**
+ * 17C Three dice: the number marker they mean becomes resistance. Returns the space; with no number left on the
+ * board there is nothing to roll for.
+ */
 export function rollForResistance(turn: Turn<RhineState>): Space | undefined {
   const { state, chance } = turn
   const { dice, sides } = tables.solo
-  const faces = Array.from({ length: dice }, () => chance.die(sides))
-  const rolled = faces.reduce((sum, face) => sum + face, 0)
-  const number = numberMeant(state, rolled)
-  if (number === undefined) {
-    turn.tell('17C', 'solo.rolled-none', { rolled, dice: faces.map(String) })
+  if (state.numbers.every((space) => space === TURNED)) {
+    turn.tell('17C', 'solo.no-numbers')
     return undefined
   }
+  const faces = Array.from({ length: dice }, () => chance.die(sides))
+  const rolled = faces.reduce((sum, face) => sum + face, 0)
+  const number = numberMeant(state, rolled) as number
   const space = spaceOfNumber(state, number)
   setNumber(state, number, TURNED)
   state.resistance[space] = 1
@@ -217,7 +220,7 @@ export function moveNumbers(turn: Turn<RhineState>, commander: Commander, number
   if (spaces.length === 0) {
     for (const number of numbers) setNumber(turn.state, number, TURNED)
     turn.state.boxed += numbers.length
-    turn.tell('17D', 'solo.numbers-removed', { numbers: numbers.map(String) })
+    turn.tell('17D', 'solo.numbers-removed', { count: numbers.length, numbers: numbers.map(String) })
     return
   }
   turn.push({ step: 'spread', commander, numbers: fromHighest(numbers), spaces })

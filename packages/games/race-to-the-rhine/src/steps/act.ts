@@ -138,7 +138,7 @@ const montySupply: Deed = {
   check(state, frame, action) {
     const denial = checkSets(state, frame, action)
     if (denial !== undefined) return denial
-    const bonus = readSupplies('13', action, 'bonus')
+    const bonus = readSupplies(action, 'bonus')
     if (isDenial(bonus)) return bonus
     const most = tables.bonus.value
     if (total(bonus) === 0 || total(bonus) > most) return deny('13', 'supply.bonus-count', { most })
@@ -147,7 +147,7 @@ const montySupply: Deed = {
   },
   take(turn, frame, action) {
     const base = readSpace('6', action, 'base') as Space
-    const bonus = readSupplies('13', action, 'bonus') as Supplies
+    const bonus = readSupplies(action, 'bonus') as Supplies
     takeSupplies(turn, frame, base, readTake(action) as Take, bonus)
   },
 }
@@ -311,7 +311,7 @@ function readDropSpaces(action: Action): Space[] | Denial {
   for (const word of many(action, 'spaces')) {
     const space = spaceNamed(word)
     if (space === undefined) return deny('12', 'unknown-space', { space: word })
-    if (spaces.some((other) => other >= space)) return deny('12', 'airborne.order')
+    if (spaces.some((other) => other >= space)) return deny('-', 'airborne.order')
     spaces.push(space)
   }
   return spaces
@@ -407,7 +407,7 @@ function beginnings(state: RhineState, frame: ActFrame): Choice[] {
     if (BY_CORPS.includes(verb)) return choices
     return choices.length > 0 ? [{ action: { do: verb }, more: true }] : []
   })
-  return [...open, ...shiftBeginnings(state, corpsOf(frame.commander))]
+  return [...open, ...shiftBeginnings(state, frame.commander)]
 }
 
 /** 5 Two actions of six kinds, extra actions from cards, loading at any moment; then the turn ends. */
@@ -432,9 +432,7 @@ export const act: Decision<'act'> = {
   ask: (_, frame) => (frame.left > 0 ? message('ask.act', { count: frame.left }) : message('ask.act-none')),
   choices(state, frame, _role, partial) {
     if (partial === undefined) return [...beginnings(state, frame), { action: { do: 'end' } }]
-    if (isShift(partial.do)) {
-      return shiftChoices(state, frame.commander, corpsOf(frame.commander), partial)
-    }
+    if (isShift(partial.do)) return shiftChoices(state, frame.commander, partial)
     const deed = DEEDS[partial.do]
     if (deed === undefined || deed.may(state, frame) !== undefined) return []
     return deed.choices(state, frame, partial)

@@ -4,7 +4,7 @@ import type { Space } from '@sztab/board'
 import { type Action, type Choice, type Denial, message, type Turn } from '@sztab/kernel'
 import { isDenial, readSpace, readSupplies, spaceOfPartial, supplyChoices } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
-import { type Commander, corpsOf } from '../order-of-battle.ts'
+import type { Commander } from '../order-of-battle.ts'
 import {
   canGoOnCarrying,
   checkLoad,
@@ -51,7 +51,7 @@ export function checkTruckAction(
   if (isDenial(from)) return from
   const to = readSpace('8', action, 'to')
   if (isDenial(to)) return to
-  const load = readSupplies('8', action, 'load')
+  const load = readSupplies(action, 'load')
   if (isDenial(load)) return load
   return checkTruck(state, commander, from, to) ?? checkLoad(state, from, load)
 }
@@ -59,7 +59,7 @@ export function checkTruckAction(
 function takeTruck(turn: Turn<RhineState>, commander: Commander, action: Action): void {
   const from = readSpace('8', action, 'from') as Space
   const to = readSpace('8', action, 'to') as Space
-  placeTruck(turn, commander, from, to, readSupplies('8', action, 'load') as Supplies)
+  placeTruck(turn, commander, from, to, readSupplies(action, 'load') as Supplies)
 }
 
 /** 8 The first truck begins the action; more may follow while the level allows. */
@@ -75,18 +75,17 @@ export const convoy: Decision<'convoy'> = {
   who: (state, frame) => (frame.left > 0 && canGoOnCarrying(state, frame.commander) ? [frame.commander] : []),
   ask: (_, frame) => message('ask.convoy', { count: frame.left }),
   choices(state, frame, _role, partial) {
-    const corps = corpsOf(frame.commander)
     if (partial === undefined) {
       return [
         ...(truckStarts(state, frame.commander).length > 0
           ? [{ action: { do: 'truck' }, more: true } as const]
           : []),
-        ...shiftBeginnings(state, corps),
+        ...shiftBeginnings(state, frame.commander),
         { action: { do: 'done' } },
       ]
     }
     if (partial.do === 'truck') return truckChoices(state, frame.commander, partial)
-    return isShift(partial.do) ? shiftChoices(state, frame.commander, corps, partial) : []
+    return isShift(partial.do) ? shiftChoices(state, frame.commander, partial) : []
   },
   check(state, frame, _role, action) {
     if (action.do === 'done') return undefined

@@ -1,12 +1,16 @@
 // Chapter 6: a space holds too much
 
+import type { Space } from '@sztab/board'
 import { deny, message } from '@sztab/kernel'
 import { isDenial, readSupplies, supplyChoices } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
+import type { Commander } from '../order-of-battle.ts'
 import { discard as discardSupplies, excessOf } from '../rules/06-limits.ts'
+import { canShift, forgetShifts } from '../rules/08-transport.ts'
 import type { RhineState } from '../state.ts'
 import { holds, KINDS, nothing, type Supplies, total } from '../supplies.ts'
 import { limitOf } from '../survey.ts'
+import { checkShiftAction, isShift, SHIFT_VERBS, shiftingCorps, shiftsBeside, takeShift } from './shift.ts'
 import type { Decision } from './step-types.ts'
 
 /** The one kind that lies on the space, if there is only one: then nothing is to be chosen. */
@@ -16,31 +20,44 @@ function onlyKind(state: RhineState, space: number): number | undefined {
   return kinds.length === 1 ? kinds[0] : undefined
 }
 
-/** 6 Whoever controls the space chooses which tokens go back to the pool. */
+/** 8 In his own turn the commander may save tokens on the card of a corps that stands there and has room. */
+function canSave(state: RhineState, { commander, space }: Overfull): boolean {
+  return shiftingCorps(state, commander).some(
+    (corps) => state.at[corps] === space && canShift(state, corps, 'load'),
+  )
+}
+
+interface Overfull {
+  readonly commander: Commander
+  readonly space: Space
+}
+
+/** 6, 8 Whoever controls the space chooses which tokens go back to the pool, unless a corps takes them up. */
 export const discard: Decision<'discard'> = {
   section: '6',
-  verbs: { discard: { supplies: 'many' } },
-  who: (state, frame) => (onlyKind(state, frame.space) === undefined ? [frame.commander] : []),
+  verbs: { discard: { supplies: 'many' }, ...SHIFT_VERBS },
+  who(state, frame) {
+    if (excessOf(state, frame.space) === 0) return []
+    return onlyKind(state, frame.space) === undefined || canSave(state, frame) ? [frame.commander] : []
+  },
   ask: (state, frame) =>
     message('ask.discard', { count: excessOf(state, frame.space), space: spaceId(frame.space) }),
   choices(state, frame, _role, partial) {
     const excess = excessOf(state, frame.space)
     const beginning = partial ?? { do: 'discard' }
-    if (beginning.do !== 'discard') return []
+    const shifts = shiftsBeside(state, frame.commander, partial)
+    if (beginning.do !== 'discard') return shifts
     const here = state.supplies[frame.space] as Supplies
-    return supplyChoices(
-      beginning,
-      'supplies',
-      here,
-      excess,
-      (supplies) => total(supplies) === excess,
-    ).filter(
-      ({ action, more }) =>
-        more === undefined || canGrow(here, readSupplies('6', action, 'supplies'), excess),
-    )
+    const isWhole = (supplies: Supplies) => total(supplies) === excess
+    const sets = supplyChoices(beginning, 'supplies', here, excess, isWhole)
+    return [
+      ...sets.filter(({ action }) => canMakeUp(here, readSupplies(action, 'supplies'), excess)),
+      ...shifts,
+    ]
   },
   check(state, frame, _role, action) {
-    const supplies = readSupplies('6', action, 'supplies')
+    if (isShift(action.do)) return checkShiftAction(state, frame.commander, action)
+    const supplies = readSupplies(action, 'supplies')
     if (isDenial(supplies)) return supplies
     const excess = excessOf(state, frame.space)
     const here = state.supplies[frame.space] as Supplies
@@ -49,8 +66,13 @@ export const discard: Decision<'discard'> = {
     return deny('6', 'discard.count', params)
   },
   take(turn, frame, _role, action) {
+    if (isShift(action.do)) {
+      takeShift(turn, action)
+      return
+    }
+    forgetShifts(turn.state)
     turn.pop()
-    discardSupplies(turn, frame.space, readSupplies('6', action, 'supplies') as Supplies)
+    discardSupplies(turn, frame.space, readSupplies(action, 'supplies') as Supplies)
   },
   idle(turn, frame) {
     turn.pop()
@@ -64,7 +86,7 @@ export const discard: Decision<'discard'> = {
 }
 
 /** Whether tokens of the kinds not yet passed over can make up the number. */
-function canGrow(here: Supplies, so: ReturnType<typeof readSupplies>, excess: number): boolean {
+function canMakeUp(here: Supplies, so: ReturnType<typeof readSupplies>, excess: number): boolean {
   if (isDenial(so)) return false
   const last = so.findLastIndex((count) => count > 0)
   const rest = here.reduce((sum, count, kind) => (kind < last ? sum : sum + count - (so[kind] as number)), 0)

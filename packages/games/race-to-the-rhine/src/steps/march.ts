@@ -2,7 +2,7 @@
 
 import type { Space } from '@sztab/board'
 import { type Action, type Choice, deny, message, one } from '@sztab/kernel'
-import { isDenial, readCorps, readSpace } from '../arguments.ts'
+import { isDenial, readSpace } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
 import { corpsId } from '../order-of-battle.ts'
 import { canShift, forgetShifts } from '../rules/08-transport.ts'
@@ -21,7 +21,15 @@ import {
 import type { MarchFrame, RhineState } from '../state.ts'
 import { KINDS } from '../supplies.ts'
 import { tables } from '../tables.ts'
-import { checkShiftAction, isShift, SHIFT_VERBS, shiftBeginnings, shiftChoices, takeShift } from './shift.ts'
+import {
+  checkShiftAction,
+  isShift,
+  SHIFT_VERBS,
+  shiftBeginnings,
+  shiftChoices,
+  shiftsBeside,
+  takeShift,
+} from './shift.ts'
 import type { Decision } from './step-types.ts'
 
 function canGoOn(state: RhineState, march: MarchFrame): boolean {
@@ -46,11 +54,11 @@ export const march: Decision<'march'> = {
     if (partial === undefined) {
       return [
         ...(canGoOn(state, frame) ? [{ action: { do: 'go' }, more: true } as const] : []),
-        ...shiftBeginnings(state, [frame.corps]),
+        ...shiftBeginnings(state, frame.commander),
         { action: { do: 'stop' } },
       ]
     }
-    if (isShift(partial.do)) return shiftChoices(state, frame.commander, [frame.corps], partial)
+    if (isShift(partial.do)) return shiftChoices(state, frame.commander, partial)
     if (partial.do !== 'go' || partial.to !== undefined || !canGoOn(state, frame)) return []
     const fuel = frame.isHalted ? 1 : 0
     return stepsFrom(state, frame.corps).map((to) => ({
@@ -60,12 +68,7 @@ export const march: Decision<'march'> = {
   },
   check(state, frame, _role, action) {
     if (action.do === 'stop') return undefined
-    if (isShift(action.do)) {
-      const corps = readCorps('8', action, frame.commander)
-      if (isDenial(corps)) return corps
-      if (corps !== frame.corps) return deny('10', 'march.other-corps', { corps: corpsId(frame.corps) })
-      return checkShiftAction(state, frame.commander, action)
-    }
+    if (isShift(action.do)) return checkShiftAction(state, frame.commander, action)
     const to = readSpace('10', action, 'to')
     if (isDenial(to)) return to
     return checkGoingOn(state, frame) ?? checkStep(state, frame.corps, to)
@@ -88,12 +91,21 @@ export const march: Decision<'march'> = {
 /** 10 Starving civilians: a food for a medal, now or never. */
 export const starving: Decision<'starving'> = {
   section: '10B',
-  verbs: { feed: {}, decline: {} },
+  verbs: { feed: {}, decline: {}, ...SHIFT_VERBS },
   who: (_, frame) => [frame.commander],
   ask: (_, frame) => message('ask.starving', { corps: corpsId(frame.corps) }),
-  choices: () => [{ action: { do: 'feed' } }, { action: { do: 'decline' } }],
-  check: () => undefined,
+  choices: (state, frame, _role, partial) => [
+    ...(partial === undefined ? [{ action: { do: 'feed' } }, { action: { do: 'decline' } }] : []),
+    ...shiftsBeside(state, frame.commander, partial),
+  ],
+  check: (state, frame, _role, action) =>
+    isShift(action.do) ? checkShiftAction(state, frame.commander, action) : undefined,
   take(turn, frame, _role, action) {
+    if (isShift(action.do)) {
+      takeShift(turn, action)
+      return
+    }
+    forgetShifts(turn.state)
     turn.pop()
     if (action.do === 'feed') feedCivilians(turn, frame.corps, '10B')
     else turn.tell('10B', 'starving.declined', { corps: corpsId(frame.corps) })
@@ -104,22 +116,31 @@ export const starving: Decision<'starving'> = {
 /** 10 Black market: one token for another kind, now or never. */
 export const market: Decision<'market'> = {
   section: '10B',
-  verbs: { swap: { give: 'one', take: 'one' }, decline: {} },
+  verbs: { swap: { give: 'one', take: 'one' }, decline: {}, ...SHIFT_VERBS },
   who: (_, frame) => [frame.commander],
   ask: (_, frame) => message('ask.market', { corps: corpsId(frame.corps) }),
-  choices: (state, frame) => [
-    ...marketOffers(state, frame.corps).map(({ give, take }) => ({
+  choices(state, frame, _role, partial) {
+    const swaps = marketOffers(state, frame.corps).map(({ give, take }) => ({
       action: { do: 'swap', give: KINDS[give] as string, take: KINDS[take] as string },
-    })),
-    { action: { do: 'decline' } },
-  ],
+    }))
+    return [
+      ...(partial === undefined ? [...swaps, { action: { do: 'decline' } }] : []),
+      ...shiftsBeside(state, frame.commander, partial),
+    ]
+  },
   check(state, frame, _role, action) {
     if (action.do === 'decline') return undefined
+    if (isShift(action.do)) return checkShiftAction(state, frame.commander, action)
     const [give, take] = kindsOf(action)
     const isOffered = marketOffers(state, frame.corps).some((one) => one.give === give && one.take === take)
     return isOffered ? undefined : deny('10B', 'market.no-offer', { corps: corpsId(frame.corps) })
   },
   take(turn, frame, _role, action) {
+    if (isShift(action.do)) {
+      takeShift(turn, action)
+      return
+    }
+    forgetShifts(turn.state)
     turn.pop()
     const [give, take] = kindsOf(action)
     if (action.do === 'swap') swap(turn, frame.corps, give, take)

@@ -1,7 +1,7 @@
 // Chapter 14: the German reaction that ends a turn; 17D for the solo game
 
 import type { Space } from '@sztab/board'
-import { type Choice, deny, many, message } from '@sztab/kernel'
+import { type Choice, deny, type MessageParams, many, message } from '@sztab/kernel'
 import { isDenial, readSpace } from '../arguments.ts'
 import { spaceId, spaceIds, spaceNamed } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
@@ -69,22 +69,22 @@ export const spread: Decision<'spread'> = {
   section: '17D',
   verbs: { spread: { spaces: 'many' } },
   who: (state, frame) => (soleSpread(state, frame) === undefined ? [frame.commander] : []),
-  ask: (_, frame) =>
-    message('ask.spread', { numbers: frame.numbers.map(String), spaces: spaceIds(frame.spaces) }),
+  ask: (_, frame) => message('ask.spread', spreadParams(frame)),
   choices(state, frame, _role, partial) {
     if (partial !== undefined && partial.do !== 'spread') return []
     const chosen = spacesNamed(partial?.spaces ?? [], frame)
     if (chosen === undefined) return []
     if (chosen.length === frame.numbers.length)
       return [{ action: { do: 'spread', spaces: spaceIds(chosen) } }]
+    const isLast = chosen.length + 1 === frame.numbers.length
     return spreadOptions(state, frame.numbers, frame.spaces, chosen).map((space) => ({
       action: { do: 'spread', spaces: spaceIds([...chosen, space]) },
-      more: true,
+      ...(isLast ? {} : { more: true }),
     }))
   },
   check(state, frame, _role, action) {
     const chosen = spacesNamed(many(action, 'spaces'), frame)
-    const params = { numbers: frame.numbers.map(String), spaces: spaceIds(frame.spaces) }
+    const params = spreadParams(frame)
     if (chosen === undefined || chosen.length !== frame.numbers.length)
       return deny('17D', 'spread.spaces', params)
     for (let i = 0; i < chosen.length; i++) {
@@ -112,6 +112,10 @@ export const spread: Decision<'spread'> = {
 interface Spreading {
   readonly numbers: readonly number[]
   readonly spaces: readonly Space[]
+}
+
+function spreadParams({ numbers, spaces }: Spreading): MessageParams {
+  return { count: numbers.length, numbers: numbers.map(String), spaces: spaceIds(spaces) }
 }
 
 function spacesNamed(words: string | readonly string[], frame: Spreading): Space[] | undefined {

@@ -6,7 +6,7 @@ import type { Commander } from '../order-of-battle.ts'
 import { forgetShifts } from '../rules/08-transport.ts'
 import { ageDrops } from '../rules/12-airborne.ts'
 import { strikeEverywhere } from '../rules/14-reaction.ts'
-import { endGame, judge, medalsOf } from '../rules/16-end.ts'
+import { endGame, judge, medalCount, medalsOf } from '../rules/16-end.ts'
 import { displacedNumbers, moveNumbers, numbersOn, rollForResistance } from '../rules/17-solo.ts'
 import { discardTo } from '../rules/decks.ts'
 import type { ActFrame, RhineState } from '../state.ts'
@@ -57,8 +57,8 @@ export const round: Stage<'round'> = {
 
 function tellMedals(turn: Turn<RhineState>): void {
   for (const commander of turn.state.order) {
-    const params = { commander, medals: medalsOf(turn.state, commander) }
-    turn.tell('16', 'end.counted', { ...params, divisions: player(turn.state, commander).beaten.length })
+    const divisions = player(turn.state, commander).beaten.length
+    turn.tell('16', 'end.counted', { commander, ...medalCount(turn.state, commander), divisions })
   }
 }
 
@@ -70,6 +70,7 @@ export const turnSequence: Stage<'turn'> = {
     switch (frame.stage) {
       case 'actions':
         frame.stage = 'front'
+        forgetShifts(state)
         turn.push(freshTurn(commander))
         break
       case 'front':
