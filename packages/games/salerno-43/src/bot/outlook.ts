@@ -1,19 +1,10 @@
 import type { Hex } from '@sztab/board'
 import { AREAS, grid, isCity, isHill, isInNavalRange, isMarsh, PORTS, VICTORY_HEXES } from '../ground.ts'
-import {
-  enemyOf,
-  isArtillery,
-  isBeachhead,
-  isEighthArmy,
-  nationalityOf,
-  type SideName,
-  type Unit,
-  unitData,
-} from '../order-of-battle.ts'
+import { enemyOf, isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { isControlledBy } from '../rules/16-control.ts'
 import { lastTurn } from '../rules/23-victory.ts'
-import { DISRUPTED, EXTENDED, GOOD, MOVED, ROUTED, type SalernoState, TRUCK } from '../state.ts'
-import { cohesionOf, isMarked, type Survey, survey, unitsOnMap } from '../survey.ts'
+import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
+import { cohesionOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { travelTo } from './travel.ts'
 import { attackOf, defenceOf, POINT, unitWorth } from './values.ts'
 
@@ -35,15 +26,12 @@ export interface Target {
   /** What the units there are worth to their owner, and one of their steps. */
   readonly units: number
   readonly step: number
-  /** Attack strength of units that stand next to it already, and of all that could come. */
-  readonly here: number
-  readonly most: number
   /** Columns that support is likely to add. */
   readonly support: number
 }
 
 const EARLY = 0.4
-const RELIEF = 40
+const RELIEF = 50
 const PORT_WORTH = 25
 /** A beachhead is a point, and supply and landings for everybody behind it. */
 const BEACHHEAD_WORTH: Readonly<Record<SideName, number>> = { german: 150, allied: 260 }
@@ -170,7 +158,6 @@ export class Outlook {
     const isBeach = units.some(isBeachhead)
     const isTheirs = isControlledBy(state, this.enemy, hex)
     const support = this.side === 'allied' ? (isInNavalRange(hex) ? 1.5 : 0.7) : 0.7
-    const { here, most } = this.#gathered(hex)
     return {
       hex,
       defence,
@@ -186,8 +173,6 @@ export class Outlook {
           1,
           units.reduce((sum, unit) => sum + (state.steps[unit] as number), 0),
         ),
-      here,
-      most,
       support,
     }
   }
@@ -196,25 +181,6 @@ export class Outlook {
   #relief(hex: Hex): number {
     return RELIEF * this.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
   }
-
-  /** 8.4.1, 8.5 One army attacks, one division of it in full strength. */
-  #gathered(hex: Hex): { here: number; most: number } {
-    const { state } = this
-    const here = new Map<string, Map<string, number>>()
-    const most = new Map<string, Map<string, number>>()
-    for (const unit of this.own) {
-      if (cohesionOf(state, unit) !== GOOD || isMarked(state, unit, TRUCK | EXTENDED)) continue
-      const strength = attackOf(state, unit)
-      if (strength === 0) continue
-      const way = grid.distance(state.at[unit] as number, hex)
-      const army = `${nationalityOf(unit)}${isEighthArmy(unit)}`
-      const formation = unitData(unit).formation ?? unitData(unit).id
-      if (way === 1) collect(here, army, formation, strength)
-      const reach = isMarked(state, unit, MOVED) ? 1 : unitData(unit).mech === true ? 4 : 3
-      if (way <= reach) collect(most, army, formation, strength * (way <= 2 ? 1 : 0.6))
-    }
-    return { here: strongest(here), most: strongest(most) }
-  }
 }
 
 function spread(field: Float64Array, at: Hex, strength: number): void {
@@ -222,24 +188,4 @@ function spread(field: Float64Array, at: Hex, strength: number): void {
     const way = grid.distance(at, hex)
     if (way < REACH.length) field[hex] = (field[hex] as number) + strength * (REACH[way] as number)
   }
-}
-
-type Strengths = Map<string, Map<string, number>>
-
-function collect(all: Strengths, army: string, formation: string, strength: number): void {
-  const formations = all.get(army) ?? new Map<string, number>()
-  formations.set(formation, (formations.get(formation) ?? 0) + strength)
-  all.set(army, formations)
-}
-
-/** Of each army its best division in full, the others by half. */
-function strongest(all: Strengths): number {
-  let best = 0
-  for (const formations of all.values()) {
-    const strengths = [...formations.values()]
-    const top = Math.max(...strengths)
-    const rest = strengths.reduce((sum, one) => sum + one, 0) - top
-    best = Math.max(best, top + rest * 0.6)
-  }
-  return Math.min(20, best)
 }

@@ -1,21 +1,23 @@
 import type { Hex } from '@sztab/board'
-import { grid, isSea, isWildMountain } from '../ground.ts'
-import { isArtillery, isBeachhead, isVehicle, type Unit, unitData } from '../order-of-battle.ts'
+import { grid } from '../ground.ts'
+import { isArtillery, isBeachhead, type Unit, unitData } from '../order-of-battle.ts'
 import { isArea, type Place } from '../places.ts'
 import { isWithinLimit } from '../rules/04-stacking.ts'
+import { isExtended } from '../rules/05-movement.ts'
 import { isControlledBy } from '../rules/16-control.ts'
 import { hasSupplyLine } from '../rules/16-supply.ts'
 import { GOOD, type Journey } from '../state.ts'
 import { cohesionOf } from '../survey.ts'
-import type { Outlook, Target } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
+import { Plan } from './plan.ts'
 import { smoothColumn, smoothProspect } from './prospects.ts'
-import { attackOf, unitWorth } from './values.ts'
+import { unitWorth } from './values.ts'
 
 const PULL = 0.22
 const FAR_AWAY = 99
 const GUARD = 25
 const BOND = 7
-const SHIELD = 30
+const RING = 70
 const UNSUPPLIED = -70
 const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
@@ -24,11 +26,11 @@ const AWAY = -150
 const BROUGHT = 0.6
 /** What disorder costs a unit, as a share of its worth. */
 const DISORDER = 0.15
-const ATTACK = 0.9
 
 /** How good it is for a unit of the side to stand in a place when its movement ends. */
 export class Posts {
   readonly outlook: Outlook
+  #plan: Plan | undefined
   readonly #supplied = new Map<Hex, boolean>()
 
   constructor(outlook: Outlook) {
@@ -47,15 +49,7 @@ export class Posts {
     const pull = PULL * (this.outlook.pull[place] as number)
     const isFit = cohesionOf(state, unit) === GOOD
     const attack = isFit ? this.#attack(unit, place, journey) : 0
-    return (
-      supply +
-      taken +
-      pull +
-      attack +
-      this.#safety(unit, place, others) +
-      this.#bonds(place, side) +
-      this.#shield(place, others)
-    )
+    return supply + taken + pull + attack + this.#safety(unit, place, others) + this.#bonds(place, side)
   }
 
   #isSupplied(hex: Hex): boolean {
@@ -84,30 +78,11 @@ export class Posts {
     return reach + (isGuarded ? GUARD : 0) - exposed * (threat[hex] as number) - (nearest === 1 ? 40 : 0)
   }
 
-  /** What its coming adds to the best attack that can be made from there. */
+  /** What its part in the attacks of this turn is worth from there. */
   #attack(unit: Unit, hex: Hex, journey: Journey | undefined): number {
-    if (journey !== undefined && journey.march < 0 && journey.tactical < 0) return 0
-    const strength = attackOf(this.outlook.state, unit) * (journey?.isStrained === true ? 0.5 : 1)
-    if (strength === 0) return 0
-    let best = 0
-    for (let over = hex * 6; over < hex * 6 + 6; over++) {
-      const target = this.outlook.targets.get(grid.neighbours[over] as number)
-      if (target === undefined || isSea(over) || (isVehicle(unit) && isWildMountain(over))) continue
-      const wasThere = grid.distance(this.outlook.state.at[unit] as number, target.hex) === 1
-      const before = wasThere ? Math.max(0, target.here - strength) : target.here
-      const most = Math.max(target.most, before + strength)
-      const slope = (this.#assault(target, most) - this.#assault(target, before)) / (most - before)
-      best = Math.max(best, slope * strength)
-    }
-    return ATTACK * best
-  }
-
-  /** What an attack of so much strength brings; nobody has to attack. */
-  #assault(target: Target, strength: number): number {
-    const column = smoothColumn(strength, target.defence) + (strength > 0 ? target.support : 0)
-    const { fall, attacker, defender, disorder } = smoothProspect(column)
-    const gain = fall * target.worth + defender * target.step + DISORDER * disorder * target.units
-    return Math.max(0, gain - attacker * OWN_STEP)
+    if (journey !== undefined && isExtended(journey)) return 0
+    this.#plan ??= new Plan(this.outlook)
+    return this.#plan.worthFrom(unit, hex) * (journey?.isStrained === true ? 0.5 : 1)
   }
 
   /** What it does for the hex and for those in it, and what may happen to it there. */
@@ -119,6 +94,7 @@ export class Posts {
     const held = isControlledBy(state, outlook.side, hex) || others.some(isBeachhead)
     const stake =
       (held ? outlook.hexWorth(hex) : 0) +
+      this.#ring(hex) +
       DISORDER * 2 * others.reduce((sum, other) => sum + unitWorth(state, other), 0)
     const before =
       others.length === 0 ? Math.min(1, threat / 4) : fallOf(threat, outlook.defenceAt(hex, others))
@@ -126,12 +102,9 @@ export class Posts {
     return stake * (before - after) - DISORDER * 2 * unitWorth(state, unit) * after
   }
 
-  /** Whoever stands before a beachhead keeps enemies from standing there. */
-  #shield(hex: Hex, others: readonly Unit[]): number {
-    if (others.length > 0) return 0
-    const { beachheads, threat } = this.outlook
-    const danger = Math.min(1, (threat[hex] as number) / 8)
-    return SHIELD * danger * beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
+  /** Whoever holds the ground next to a beachhead keeps enemies from attacking it. */
+  #ring(hex: Hex): number {
+    return RING * this.outlook.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
   }
 
   /** 7.1 Friends two hexes away close the gap between. */
@@ -147,9 +120,6 @@ export class Posts {
     return BOND * Math.min(3, count / 1.5)
   }
 }
-
-/** A typical step of one's own. */
-const OWN_STEP = 18
 
 function fallOf(threat: number, defence: number): number {
   return smoothProspect(smoothColumn(threat, Math.max(0.5, defence))).fall

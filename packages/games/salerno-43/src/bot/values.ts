@@ -17,7 +17,7 @@ export const POINT = 100
 export const ALL = 1_000_000
 
 /** A point of attack or defence strength that is lost for good. */
-const STRENGTH = 5
+const STRENGTH = 8
 /** Low strength stands in for garrisons, whose own is only known in battle (19.3). */
 const GARRISON = 1
 
