@@ -29,6 +29,8 @@ function named<T>(key: string, word: string, find: (id: string) => T | undefined
 }
 
 const hex = named('unknown-hex', 'hex', (id) => grid.hex(id))
+const city = named('not-a-major-city', 'hex', (id) => MAJOR_CITIES.find((one) => hexId(one) === id))
+const crossing = named('not-a-crossing-point', 'hex', (id) => CROSSINGS.find((one) => hexId(one) === id))
 const unit = named('unknown-unit', 'unit', unitNamed)
 const chit = z.enum([...CHITS.map((c) => c.id), HIDDEN_AXIS, HIDDEN_SOVIET])
 const marker = z.enum(['off', 'def', '?'])
@@ -97,9 +99,9 @@ const body = z.strictObject({
   /** Absent: the scenario's own set-up. Present: these units, and no others, are on the map. */
   units: z.record(z.string(), z.union([z.string(), placed])).optional(),
   gone: z.array(unit).optional(),
-  cities: z.array(hex).optional(),
-  orders: z.array(hex).optional(),
-  crossings: z.array(hex).optional(),
+  cities: z.array(city).optional(),
+  orders: z.array(city).optional(),
+  crossings: z.array(crossing).optional(),
   airborne: z.union([z.literal('gone'), hex]).optional(),
   groups: count.optional(),
   cup: z.array(chit).optional(),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CROSSINGS, grid, hexId } from '../src/ground.ts'
+import { tracesOfWar } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
-import { begin, position, type Setting, type Table } from './support.ts'
+import { begin, choiceOf, position, type Setting, type Table } from './support.ts'
 
 const ACTION = [{ step: 'turn', stage: 'end' }, { step: 'cup' }]
 
@@ -148,6 +149,13 @@ describe('12.2 Supreme Command Orders', () => {
 })
 
 describe('12.3 Crossing points', () => {
+  it('a position that names another hex is refused', () => {
+    const read = tracesOfWar.readPosition({ crossings: ['1231'] }, choiceOf('race'))
+    expect(read).toMatchObject([{ field: 'crossings.0', problem: { key: 'not-a-crossing-point' } }])
+    const city = tracesOfWar.readPosition({ cities: ['1728'] }, choiceOf('race'))
+    expect(city).toMatchObject([{ field: 'cities.0', problem: { key: 'not-a-major-city' } }])
+  })
+
   /** The crossing points that are Soviet. */
   const taken = (t: Table): string[] => CROSSINGS.filter((_, i) => t.state.crossings[i] === 1).map(hexId)
   /** A Soviet corps marches while another one, far away, keeps the activation going. */
