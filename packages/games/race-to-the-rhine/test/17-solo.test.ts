@@ -301,8 +301,8 @@ describe('17E Other solo rules', () => {
       corps: { white_V: { at: 'mons', fuel: 1 }, white_VII: { at: 'liege', fuel: 1 } },
     })
     expect([t.owner('bruxelles'), t.owner('maastricht')]).toEqual(['monty', 'monty'])
-    expect(t.verdict('bradley', 'move corps=white_V to=bruxelles')).toBe('10 move.closed')
-    expect(t.verdict('bradley', 'move corps=white_VII to=maastricht')).toBe('10 move.closed')
+    expect(t.verdict('bradley', 'move corps=white_V to=bruxelles')).toBe('17E move.closed')
+    expect(t.verdict('bradley', 'move corps=white_VII to=maastricht')).toBe('17E move.closed')
     expect(begin('solo-monty').owner('bruxelles')).toBeUndefined()
   })
 

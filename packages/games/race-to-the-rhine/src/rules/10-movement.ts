@@ -1,9 +1,9 @@
 // Chapter 10: a corps moves, what it needs to enter a space, and what it meets there
 
 import type { Space } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, type Section, type Turn } from '@sztab/kernel'
 import { type Card, effectOf, printedAmmo } from '../cards.ts'
-import { hasFlag, isFort, roadsFrom, spaceId } from '../ground.ts'
+import { hasFlag, isFort, permanentOwner, roadsFrom, spaceId } from '../ground.ts'
 import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
 import type { ActFrame, DeckName, MarchFrame, RhineState } from '../state.ts'
 import { AMMO, add, amount, FOOD, FUEL, KINDS, remove, type Supplies, total } from '../supplies.ts'
@@ -50,13 +50,21 @@ export function checkStep(state: RhineState, corps: Corps, to: Space): Denial | 
   if (corpsIn(state, to) !== undefined) return deny('10', 'move.occupied', params)
   const owner = controllerOf(state, to)
   if (owner !== undefined && owner !== commander) {
-    return deny('10', plays(state, owner) ? 'move.controlled' : 'move.closed', { ...params, owner })
+    return plays(state, owner)
+      ? deny('10', 'move.controlled', { ...params, owner })
+      : deny(closingSection(state, to), 'move.closed', { ...params, owner })
   }
   const ammunition = (state.loads[corps] as Supplies)[AMMO] as number
   if (ammunition + supportAt(state, commander, to) < fortCost(state, commander, to)) {
     return deny('10A', 'move.fort', params)
   }
   return undefined
+}
+
+/** 2A, 4, 17E By which rule a commander who does not play has control: always, against two players, or solo. */
+function closingSection(state: RhineState, space: Space): Section {
+  if (permanentOwner(space) !== undefined) return '2A'
+  return isSolo(state) ? '17E' : '4'
 }
 
 export function stepsFrom(state: RhineState, corps: Corps): Space[] {
