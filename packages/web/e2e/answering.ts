@@ -8,11 +8,12 @@ import {
   answerOf,
   beginDraft,
   beginVerb,
+  coveredVerbs,
   pointAtHex,
   pointAtPiece,
   sayWord,
 } from '../src/table/model/pointing.ts'
-import { expect } from './support.ts'
+import { expect, pointOf } from './support.ts'
 
 type Choices = Offer['ready']
 
@@ -55,7 +56,8 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     return pointAtPiece(asking, draft, piece)
   }
   const hex = named.find((word) => leads(offer.hexes.get(word)))
-  if (hex !== undefined) {
+  const isCovered = draft.said.do === undefined && coveredVerbs(asking, draft).includes(action.do)
+  if (hex !== undefined && !isCovered) {
     await pointAt(page, asking, hex)
     return pointAtHex(asking, draft, hex)
   }
@@ -100,12 +102,8 @@ async function pointAt(page: Page, { table }: Asking, place: string): Promise<vo
   const small = await page.locator('.minimap').boundingBox()
   if (small === null) throw new Error('there is no small map')
   await page.mouse.click(small.x + (x / grid.width) * small.width, small.y + (y / grid.height) * small.height)
-  await page.waitForTimeout(700)
-  const [gaze, width, height] = await page.locator('.map').evaluate((map: HTMLElement) => {
-    return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
-  })
-  const [gx = 0, gy = 0, scale = 1] = gaze.split(' ').map(Number)
-  await page.mouse.click((x - gx) * scale + width / 2, (y - gy) * scale + height / 2)
+  const point = await pointOf(page, place, grid)
+  await page.mouse.click(point.x, point.y)
 }
 
 function nameOf(game: Game, key: string): string {

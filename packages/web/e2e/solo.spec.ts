@@ -1,40 +1,31 @@
-import { catalog } from '@sztab/catalog'
-import { answersOf, type FlowState, Match, type Role, randomAnswer, SeededChance } from '@sztab/kernel'
-import { ask } from '../src/table/model/asking.ts'
-import { answerByPointing } from './answering.ts'
-import { expect, openTable, test } from './support.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { answersOf, parseRecord, type Role, randomAnswer, SeededChance } from '@sztab/kernel'
+import { GameBeside } from './beside.ts'
+import { expect, test } from './support.ts'
 
-const SEED = 'alone'
 const DECISIONS = 24
+
+/** A won game as it was written down; with this seed the page has the same luck. */
+const WON = fileURLToPath(new URL('fixtures/solo-bradley-won.record', import.meta.url))
+const WON_SEED = 'solo 34'
+
+// What moves is tested elsewhere; here many answers follow each other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a solo game on a board of fields: whatever the rules list is answered by pointing', async ({
   page,
 }) => {
   test.setTimeout(240_000)
-  const entry = catalog.find(({ game }) => game.id === 'race-to-the-rhine')
-  if (entry?.table === undefined) throw new Error('Race to the Rhine has no table')
-  const { game, table } = entry
-  await openTable(page, `/local/race-to-the-rhine?scenario=solo-bradley&seed=${SEED}`)
-
-  // The same game beside the page: the page's luck hangs on the seed and the number of the decision.
-  const options = Object.fromEntries(game.options.map(({ id, default: usual }) => [id, usual]))
-  const choice = { scenario: 'solo-bradley', options }
-  const match = Match.begin<FlowState>(game, choice, SeededChance.fromSeed(SEED))
+  const beside = new GameBeside(page, 'race-to-the-rhine', 'solo-bradley', 'alone')
+  const { game, table, match } = beside
+  await beside.open()
   const whim = SeededChance.fromSeed('whim')
   const verbs = new Set<string>()
   for (let i = 0; i < DECISIONS; i++) {
-    const role = game.toMove(match.state)[0] as Role
-    const asking = ask(game, table, game.view(match.state, role), role)
-    await page.waitForSelector(`main[data-version="${match.version}"][data-step="${asking.prompt.step}"]`)
-    const action = randomAnswer(answersOf(game, match.state, role), whim)
+    const action = randomAnswer(answersOf(game, match.state, beside.toMove as Role), whim)
     verbs.add(action.do)
-    await test.step(JSON.stringify(action), () => answerByPointing(page, asking, action))
-    match.decide(
-      role,
-      action,
-      match.version,
-      SeededChance.fromSeed(`${SEED} ${match.record.decisions.length} dice`),
-    )
+    await beside.answer(action)
   }
   await page.waitForSelector(`main[data-version="${match.version}"][data-step]`)
   expect(verbs.size).toBeGreaterThan(4)
@@ -42,4 +33,19 @@ test('a solo game on a board of fields: whatever the rules list is answered by p
   for (const piece of table.pieces(game.view(match.state, 'bradley'))) {
     await expect(page.locator(`[data-piece="${piece.id}"]`)).toHaveCount(1)
   }
+})
+
+test('a solo game from the set-up to the victory beyond the Rhine', async ({ page }) => {
+  test.setTimeout(400_000)
+  const record = parseRecord(readFileSync(WON, 'utf8'))
+  if (!('decisions' in record)) throw new Error(`${WON} cannot be read`)
+  const beside = new GameBeside(page, record.game, record.scenario, WON_SEED)
+  await beside.open()
+  for (const { action, chance } of record.decisions) {
+    await beside.answer(action)
+    expect(beside.match.record.decisions.at(-1)?.chance).toEqual(chance)
+  }
+  expect(beside.game.result(beside.match.state)?.winner).toBe('bradley')
+  await expect(page.locator('.prompt h2')).toContainText('Bradley wins')
+  await expect(page.getByRole('log')).toContainText('Köln')
 })

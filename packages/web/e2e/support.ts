@@ -39,7 +39,7 @@ function listen(page: Page, complaints: string[]): void {
 
 export { expect }
 
-const grid = catalog.find(({ game }) => game.id === 'traces-of-war')?.table?.map.grid
+const traces = catalog.find(({ game }) => game.id === 'traces-of-war')?.table?.map.grid
 
 /** The same game every time: two people at one screen. */
 export const HOT_SEAT = '/local/traces-of-war?scenario=race&seed=e2e'
@@ -56,7 +56,7 @@ export async function asked(page: Page, step?: string): Promise<void> {
 }
 
 /** Where a hex lies in the window, once the map has come to rest. */
-export async function pointOf(page: Page, hex: string): Promise<Point> {
+export async function pointOf(page: Page, hex: string, grid = traces): Promise<Point> {
   if (grid === undefined) throw new Error('the game that the tests are played with is not in the catalog')
   const [gaze, width, height] = await page.locator('.map').evaluate(async (map: HTMLElement) => {
     // At rest when it has not moved for a while.
@@ -74,7 +74,7 @@ export async function pointOf(page: Page, hex: string): Promise<Point> {
 }
 
 /** Brings a hex to the middle of the map by pointing at the small one. */
-export async function lookAt(page: Page, hex: string): Promise<void> {
+export async function lookAt(page: Page, hex: string, grid = traces): Promise<void> {
   if (grid === undefined) return
   const box = await page.locator('.minimap').boundingBox()
   const { x, y } = grid.centre(grid.at(hex))
@@ -82,8 +82,8 @@ export async function lookAt(page: Page, hex: string): Promise<void> {
   await page.mouse.click(box.x + (x / grid.width) * box.width, box.y + (y / grid.height) * box.height)
 }
 
-export async function clickHex(page: Page, hex: string): Promise<void> {
-  const { x, y } = await pointOf(page, hex)
+export async function clickHex(page: Page, hex: string, grid = traces): Promise<void> {
+  const { x, y } = await pointOf(page, hex, grid)
   await page.mouse.click(x, y)
 }
 

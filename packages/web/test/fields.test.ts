@@ -14,6 +14,7 @@ import {
   answerOf,
   beginDraft,
   beginVerb,
+  coveredVerbs,
   pointAtHex,
   pointAtPiece,
   sayWord,
@@ -54,6 +55,24 @@ describe('a question whose verbs are only beginnings', () => {
     expect(offerOf(stocked, NOTHING_SAID).hexes.size).toBe(0)
     const marching = asked({ do: 'move', corps: 'blue_XII', to: 'sens' })
     expect([...offerOf(marching, NOTHING_SAID).hexes.keys()]).toContain('montargis')
+  })
+})
+
+describe('a place that a piece covers', () => {
+  it('is pointed at once its verb has been said, and the verb has a button', () => {
+    const asking = asked(
+      { do: 'unload', corps: 'blue_XII', supplies: ['fuel'] },
+      { do: 'supply', base: 'orleans', take: 'ammo' },
+      { do: 'transport', from: 'orleans', to: 'montargis', load: ['ammo'] },
+    )
+    // XII Corps stands in Troyes and could load: pointing there says the corps.
+    expect(coveredVerbs(asking, NOTHING_SAID)).toEqual(['truck'])
+    const corps = pointAtPiece(asking, NOTHING_SAID, 'blue_XII') as Draft
+    expect(corps.said).toMatchObject({ corps: 'blue_XII' })
+    expect(coveredVerbs(asking, corps)).toEqual(['truck'])
+    const truck = beginVerb(asking, corps, 'truck')
+    expect(coveredVerbs(asking, truck)).toEqual([])
+    expect(pointAtHex(asking, truck, 'troyes')?.said).toMatchObject({ do: 'truck', from: 'troyes' })
   })
 })
 

@@ -80,7 +80,7 @@ describe('a march', () => {
         do: 'choose',
         chits: ['voronezh', 'steppe', 'southwest', 'southwest', 'south', 'south'],
       },
-      { do: 'commit', cup: ['4pza', '8a', '6a'], hand: [] },
+      { do: 'commit', cup: ['4pza', '8a', '1pza', '6a'], hand: [] },
     ),
   )
 

@@ -36,7 +36,7 @@ export function marching(): ReturnType<typeof played> {
     do: 'choose',
     chits: ['voronezh', 'steppe', 'southwest', 'southwest', 'south', 'south'],
   })
-  match.decide('axis', { do: 'commit', cup: ['4pza', '8a', '6a'], hand: [] })
+  match.decide('axis', { do: 'commit', cup: ['4pza', '8a', '1pza', '6a'], hand: [] })
   match.decide(game.toMove(match.state)[0] as Role, { do: 'begin', first: 'movement', also: 'none' })
   return match
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { agreeing } from '../suites/agreement.ts'
 import { notices } from '../suites/notices.ts'
 import { otherGames } from '../suites/other-games.ts'
+import { peekedCards } from '../suites/peeked-cards.ts'
 import { people } from '../suites/people.ts'
 import { playing } from '../suites/play.ts'
 import { secrets } from '../suites/secrets.ts'
@@ -20,6 +21,7 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   'time and dice': time,
   versions,
   secrets,
+  'peeked cards': peekedCards,
   'what comes over the wire': wire,
   storage,
   'other games': otherGames,

@@ -314,6 +314,10 @@ export class TableModel implements Narrator {
       void this.commit()
       return
     }
+    if (asking !== undefined && this.#isOnAskedPlace(piece) && this.#takeHex(asking, draft, piece.hex)) {
+      this.store.setState({ openStack: undefined })
+      return
+    }
     const next = asking === undefined ? undefined : pointAtPiece(asking, draft, id)
     const openStack = isMember ? this.#scene.openStack : piece.hex
     if (asking === undefined || next !== undefined) {
@@ -328,6 +332,13 @@ export class TableModel implements Narrator {
     // Looking at a piece that means nothing here leaves the answer as it is.
     this.store.setState({ openStack: piece.hex, inspected: id })
     if (piece.side !== asking.role || isAskedForPieces(asking)) this.#explain(asking, pointed)
+  }
+
+  /** Whether a place is to be pointed at and the piece only covers it: no piece has been said or can be said next. */
+  #isOnAskedPlace({ id, hex }: Piece): boolean {
+    const { asking, draft, offer } = this.#scene
+    if (asking === undefined || draft.said.do === undefined) return false
+    return offer.hexes.has(hex) && !offer.pieces.has(id) && actingPiece(asking, draft) === undefined
   }
 
   /** In a closed stack the topmost piece that can answer is meant, whichever was hit. */

@@ -50,9 +50,11 @@ export function sayWord(asking: Asking, draft: Draft, word: string, choices: rea
 export function beginVerb(asking: Asking, draft: Draft, verb: string): Draft {
   const said: Said = { ...draft.said, do: verb }
   const kept = offerOf(asking, { ...NOTHING_SAID, said })
-  const isEmpty = [kept.pieces, kept.hexes].every(({ size }) => size === 0)
-  const leadsOn = !isEmpty || kept.set !== undefined || kept.words.length + kept.ready.length > 0
-  return settle(asking, { ...NOTHING_SAID, said: leadsOn ? said : { do: verb } })
+  const places = [...kept.pieces.values(), ...kept.hexes.values()]
+  const words = kept.words.map(({ choices }) => choices)
+  const choices = [...places, ...words, kept.ready, kept.bags].flat()
+  const takesAll = choices.some(({ action }) => Object.keys(said).every((name) => action[name] !== undefined))
+  return settle(asking, { ...NOTHING_SAID, said: takesAll || kept.set !== undefined ? said : { do: verb } })
 }
 
 /** Goes over to walking hex by hex, or back. */
@@ -92,6 +94,20 @@ export function verbsInReach(asking: Asking, draft: Draft): readonly string[] {
   const fresh = offerOf(asking, NOTHING_SAID)
   const choices = fresh.pieces.get(value) ?? fresh.hexes.get(value) ?? []
   return [...new Set(choices.map(({ action }) => action.do))]
+}
+
+/**
+ * Verbs that lead to places on which a piece stands that can be said itself: pointing there says the piece, so that
+ * the verb has to be said first.
+ */
+export function coveredVerbs(asking: Asking, draft: Draft): readonly string[] {
+  const fresh = offerOf(asking, NOTHING_SAID)
+  const acting = actingPiece(asking, draft)
+  if (draft.said.do !== undefined && acting === undefined) return []
+  const covering = acting === undefined ? [...fresh.pieces.keys()] : [acting]
+  const hexes = covering.flatMap((piece) => asking.pieces.get(piece)?.hex ?? [])
+  const verbs = hexes.flatMap((hex) => fresh.hexes.get(hex) ?? []).map(({ action }) => action.do)
+  return [...new Set(verbs)]
 }
 
 function toggle(draft: Draft, item: string): Draft {

@@ -3,7 +3,7 @@ import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
 import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
-import { verbsInReach, waysToSameEnd } from '../model/pointing.ts'
+import { coveredVerbs, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { goToNext } from '../use-table-keys.ts'
@@ -32,7 +32,9 @@ export function AnswerButtons({
   const isExplaining = useScene((scene) => scene.isExplaining)
   const { step } = asking.prompt
 
-  const others = verbsInReach(asking, draft).filter((verb) => verb !== draft.said.do)
+  const others = [...verbsInReach(asking, draft), ...coveredVerbs(asking, draft)]
+  const verbs = new Set([...offer.verbs.map(({ action }) => action.do), ...others])
+  verbs.delete(String(draft.said.do))
   const ways = waysToSameEnd(asking, draft)
   const able = offerOf(asking, NOTHING_SAID).pieces.size
   const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
@@ -76,7 +78,7 @@ export function AnswerButtons({
           {words.answer(choice, step, draft.said)}
         </button>
       ))}
-      {[...offer.verbs.map(({ action }) => action.do), ...others].map((verb) => (
+      {[...verbs].map((verb) => (
         <button key={verb} type="button" className="button" onClick={() => model.beginVerb(verb)}>
           {words.verb(verb, step)}…
         </button>
