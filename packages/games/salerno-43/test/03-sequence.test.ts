@@ -1,9 +1,33 @@
 import { describe, expect, it } from 'vitest'
+import { salerno43 } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { isWithinLimit } from '../src/rules/04-stacking.ts'
 import { hasSupplyLine } from '../src/rules/16-supply.ts'
+import { victoryPoints } from '../src/rules/23-victory.ts'
 import { survey } from '../src/survey.ts'
 import { begin, moving } from './support.ts'
+
+describe('1.0 The game', () => {
+  it('is played by a German and an Allied player, to one of whom every unit belongs', () => {
+    expect(salerno43.roles).toEqual(['german', 'allied'])
+    for (const { roles } of salerno43.scenarios) expect(roles).toEqual(['german', 'allied'])
+    expect(new Set(UNITS.map(({ side }) => side))).toEqual(new Set(['german', 'allied']))
+  })
+
+  it('is about ground and about the destruction of the enemy', () => {
+    const points = (drawing: string) => victoryPoints(moving('allied', drawing).state)
+    const [before, ground, losses] = ['', '2707 cw-cdo-2', 'eliminated ge-asu-16'].map(points)
+    expect(ground).toBeGreaterThan(before as number)
+    expect(losses).toBeGreaterThan(before as number)
+  })
+
+  it('lasts until 30 September at most, a day a turn from the 9th on', () => {
+    expect(salerno43.scenarios.map(({ id, turns }) => [id, turns])).toEqual([
+      ['avalanche', 8],
+      ['campaign', 30 - 9 + 1],
+    ])
+  })
+})
 
 describe('3.0 The sequence of play', () => {
   it('is weather, German turn, Allied turn, victory', () => {
@@ -48,6 +72,30 @@ describe('S1.1 Set-up', () => {
       expect(isWithinLimit(state, positions.stack(hex)), id).toBe(true)
       if (id !== 'ge-g-f') expect(hasSupplyLine(state, 'german', hex), id).toBe(true)
     })
+  })
+})
+
+describe('S1.3 Special rules of Avalanche', () => {
+  const ashore = { scenario: 'avalanche' } as const
+  const march = (side: 'german' | 'allied', turn: number) => {
+    const units = side === 'german' ? '3314 ge-29-71' : '2715 us-36-142\n2616 us-bh-red'
+    return moving(side, units, { ...ashore, turn })
+  }
+
+  it('turn 1 begins with the invasion, before any weather (24.1)', () => {
+    const table = begin(ashore)
+    expect([table.asks, table.state.turn]).toEqual(['allied invasion', 1])
+  })
+
+  it('24.3 the Germans have half of their movement on turn 1, and all of it on turn 2', () => {
+    const far = (turn: number) => march('german', turn).destinations('german', 'ge-29-71').size
+    expect(far(1)).toBeLessThan(far(2))
+  })
+
+  it('24.4 the Allies use tactical movement on turn 1, and any on turn 2', () => {
+    const cost = (turn: number) => march('allied', turn).cost('allied', 'us-36-142', '2815 2814 2913')
+    expect(cost(1)).toBe('24.4.1 move.first-turn')
+    expect(cost(2)).toBe('extended 4')
   })
 })
 

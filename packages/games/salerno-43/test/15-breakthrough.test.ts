@@ -284,6 +284,57 @@ describe('15.3 Units that have retreated before', () => {
       ['3114', 'routed'],
     ])
   })
+
+  describe('beaten in the same phase by others', () => {
+    const field = `2812 ge-29-71 ge-29-i-15
+      2813 us-36-141-3
+      2914 us-36-142-1
+      3015 us-45-157-2
+      3115 ge-16-2-2a ge-26-i-9 ge-26-ii-9`
+    const group = 'ge-16-2-2a ge-26-i-9 ge-26-ii-9'
+    const list = `[${group.split(' ').join()}]`
+
+    /** The battalion of the 141st flees to that of the 142nd; then a group breaks through beside them. */
+    function caughtUp(): Table {
+      const table = fighting('german', field, QUIET)
+      table
+        .play('german', attack('2813', 'ge-29-i-15 ge-29-71'), 3)
+        .play('allied', 'retreat')
+        .play('allied', 'retreat path=[2814,2914]')
+      expect([table.cohesion('us-36-141-3'), table.marks('us-36-141-3')]).toEqual([
+        'disrupted',
+        ['retreated'],
+      ])
+      table.play('german', 'done').play('german', 'done')
+      table
+        .play('german', attack('3015', group, 'ge-26-i-9 ge-26-ii-9'), 3)
+        .play('allied', 'retreat')
+        .play('allied', 'retreat path=[3016,3017]')
+      return table.play('german', `form units=${list}`)
+    }
+
+    it('they fight with half their strength', () => {
+      // Behind the river the battalion in good order counts four, the beaten one two: halved and doubled.
+      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 3)
+      expect(table.told('battle.rolled')).toMatchObject({ attack: 7, defence: 6, odds: '1-1', result: 'EX' })
+    })
+
+    it('they may be chosen for a loss', () => {
+      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 3)
+      expect(table.answers('german')).toEqual(['lose unit=us-36-142-1', 'lose unit=us-36-141-3'])
+    })
+
+    it('a second retreat is not their end, but routs them', () => {
+      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 5)
+      expect(table.told('battle.rolled')).toMatchObject({ result: 'A1/DR2' })
+      table.play('german', 'lose unit=ge-26-i-9').play('allied', 'retreat')
+      table.play('allied', 'retreat path=[2815,2715]').play('allied', 'retreat path=[2815,2715]')
+      expect(['us-36-142-1', 'us-36-141-3'].map((id) => [table.at(id), table.cohesion(id)])).toEqual([
+        ['2715', 'disrupted'],
+        ['2715', 'routed'],
+      ])
+    })
+  })
 })
 
 describe('The example of play, J and K: the German attack on the 142nd', () => {

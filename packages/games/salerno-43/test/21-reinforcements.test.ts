@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { grid } from '../src/ground.ts'
-import { theUnit } from '../src/order-of-battle.ts'
+import { areaData, areaNamed, grid, hexId } from '../src/ground.ts'
+import { salerno43 } from '../src/index.ts'
+import { theUnit, UNITS } from '../src/order-of-battle.ts'
 import { checkFightFromArea } from '../src/rules/21-entry-areas.ts'
+import { survey } from '../src/survey.ts'
 import { moving, position, type Setting, type Table } from './support.ts'
 
 const preparing = (side: 'german' | 'allied', turn: number, drawing: string, setting: Setting = {}): Table =>
@@ -57,6 +59,37 @@ describe('21.1 Reinforcements', () => {
     expect(table.cost('german', 'ge-29-i-15', '3827 3826')).toBeLessThan(2)
     expect(table.verdict('german', 'move unit=ge-29-i-15 path=[S1]')).toBe('legal')
     expect(table.verdict('german', 'done')).toBe('legal')
+  })
+})
+
+describe('21.3 Entry areas', () => {
+  const crowd = UNITS.filter(({ side, kind }) => side === 'german' && kind !== 'garrison').map(({ id }) => id)
+
+  it('21.3.1 hold any number of units', () => {
+    expect(crowd.length).toBeGreaterThan(40)
+    const table = position(`N1 ${crowd.join(' ')}\n2120 us-82-325`, { active: 'german movement' })
+    expect(salerno43.invariants(table.state)).toEqual([])
+    expect(table.verdict('german', 'done')).toBe('legal')
+  })
+
+  it('21.3.1 take in one more, however many are there', () => {
+    const [last, ...others] = ['ge-29-71', ...crowd.filter((id) => id !== 'ge-29-71')]
+    const gate = areaData(areaNamed('N1') as number).hexes.map(hexId)
+    const table = position(`N1 ${others.join(' ')}\n${gate[0]} ${last}\n2120 us-82-325`, {
+      active: 'german movement',
+    })
+    table.play('german', `move unit=${last} path=[N1]`)
+    expect([table.at('ge-29-71'), table.asks]).toEqual(['N1', 'german movement'])
+  })
+
+  it('21.3.3 zones reach neither into them nor out of them', () => {
+    const { state } = position('S2 ge-29-71\n3827 us-36-142', { active: 'german movement' })
+    const touching = areaData(areaNamed('S2') as number).hexes
+    expect(touching.filter((hex) => survey(state).inZoneOf('german', hex))).toEqual([])
+    // In the zone of the regiment, and still the way back onto the map is open at the price of the hex alone.
+    const table = position('S2 ge-29-71\n3726 us-36-142\n2120 us-82-325', { active: 'german movement' })
+    const free = position('S2 ge-29-71\n2120 us-82-325', { active: 'german movement' })
+    expect(table.cost('german', 'ge-29-71', '3827')).toBe(free.cost('german', 'ge-29-71', '3827'))
   })
 })
 

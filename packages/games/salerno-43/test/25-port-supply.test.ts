@@ -24,9 +24,25 @@ describe('25.3 Limited supply from ports', () => {
     expect(table.supply('us-36-143')).toBe('supplied')
   })
 
-  it('does not concern units with a line to a beachhead, nor games without the rule', () => {
-    const drawing = '2306 us-36-143 us-45-179\n2206 us-45-180 us-3-7'
-    const without = atSupply(drawing, {}, 1)
+  it('does not concern units that only a beachhead feeds', () => {
+    const ashore = '2617 us-bh-blue us-36-142\n2717 us-34-133 us-34-135'
+    const units = ['us-36-143', 'us-45-179', 'us-45-180', 'us-asu-36', 'us-36-142', 'us-34-133', 'us-34-135']
+    // Amalfi is full, and yet nobody asks who is fed: those ashore at Blue are none of its business.
+    const table = atSupply(`2306 us-36-143 us-45-179\n2206 us-45-180 us-asu-36\n${ashore}`, ON, 1)
+    expect(units.map((unit) => table.supply(unit))).toEqual(units.map(() => 'supplied'))
+  })
+
+  it('nor those who reach a beachhead as well as the port', () => {
+    const crowd = '2418 us-36-143 us-45-179\n2518 us-45-180 us-3-7'
+    const agropoli = { ...ON, control: ['2418'] }
+    expect(atSupply(crowd, agropoli).asks).toBe('allied port-supply')
+    const table = atSupply(`${crowd}\n2617 us-bh-blue`, agropoli, 1)
+    const units = ['us-36-143', 'us-45-179', 'us-45-180', 'us-3-7']
+    expect(units.map((unit) => table.supply(unit))).toEqual(units.map(() => 'supplied'))
+  })
+
+  it('holds only where it was chosen', () => {
+    const without = atSupply('2306 us-36-143 us-45-179\n2206 us-45-180 us-3-7', {}, 1)
     expect(without.supply('us-45-180')).toBe('supplied')
   })
 

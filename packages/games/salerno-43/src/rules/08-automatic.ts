@@ -8,15 +8,20 @@ import type { SideName, Unit } from '../order-of-battle.ts'
 import type { SalernoState } from '../state.ts'
 import { isOnMap, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { attackStrength } from './02-units.ts'
 import { isOverfull } from './04-stacking.ts'
 import { checkAttack, isCoordinated, mainForces, strikers, targets } from './08-attack.ts'
-import { AUTOMATIC, columnName } from './08-odds.ts'
+import { AUTOMATIC, columnName, columnOf } from './08-odds.ts'
 import { assess } from './09-shifts.ts'
 import { defenceParts, total } from './09-strength.ts'
 
-/** Armour and elite troops shift two columns at most, and the attack counts no more than its limit. */
+/** Armour and elite troops shift two columns at most. */
 const MOST_SHIFTS = 2
-const MOST_DEFENCE = Math.floor(tables.combat.strengthLimit / (tables.combat.automaticDS - MOST_SHIFTS))
+
+/** Whether so much strength might make it 10-1 with luck in everything else: nothing doubles an attack. */
+function mightBeAutomatic(attack: number, defence: number): boolean {
+  return columnOf(Math.min(attack, tables.combat.strengthLimit), defence) + MOST_SHIFTS >= AUTOMATIC
+}
 
 /** 4.4, 8.7.1, 21.3.4 Who may take part: as in combat, but from the map, and from stacks that keep the limit. */
 export function automaticStrikers(state: SalernoState, side: SideName, target: Hex): Unit[] {
@@ -61,19 +66,29 @@ export function canBeAutomatic(
   return mainForces(state, attackers).some((main) => isAutomatic(state, side, target, attackers, main))
 }
 
+function printedAttack(state: SalernoState, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + attackStrength(state, unit), 0)
+}
+
+/** 8.5 Those who may attack together, apart from those who may not. */
+function armies(units: readonly Unit[]): Unit[][] {
+  const found: Unit[][] = []
+  for (const unit of units) {
+    const army = found.find(([first]) => isCoordinated(first as Unit, unit))
+    if (army === undefined) found.push([unit])
+    else army.push(unit)
+  }
+  return found
+}
+
 /** Enemy hexes so weak that all who can reach them make it 10-1. */
 export function automaticTargets(state: SalernoState, side: SideName): Hex[] {
   return targets(state, side).filter((hex) => {
-    if (total(defenceParts(state, openBattle(state, 'automatic', side, hex, [], []))) > MOST_DEFENCE)
-      return false
-    const units = automaticStrikers(state, side, hex)
-    return units.some((first) =>
-      canBeAutomatic(
-        state,
-        side,
-        hex,
-        units.filter((unit) => isCoordinated(first, unit)),
-      ),
+    const defence = total(defenceParts(state, openBattle(state, 'automatic', side, hex, [], [])))
+    if (!mightBeAutomatic(tables.combat.strengthLimit, defence)) return false
+    return armies(automaticStrikers(state, side, hex)).some(
+      (units) =>
+        mightBeAutomatic(printedAttack(state, units), defence) && canBeAutomatic(state, side, hex, units),
     )
   })
 }
