@@ -91,7 +91,7 @@ async function fillBag(page: Page, asking: Asking, bags: Choices, action: Action
 async function press(page: Page, name: string): Promise<void> {
   const buttons = page.locator('.answers .button')
   // The name of a key may follow.
-  const exact = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\w+)?$`)
+  const exact = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\d| \\w+)?$`)
   await buttons.filter({ hasText: exact }).first().click()
 }
 

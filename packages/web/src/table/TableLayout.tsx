@@ -6,7 +6,7 @@ import type { Gaze, Insets } from './map/camera.ts'
 import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
 import { battleOf } from './model/battle.ts'
-import { Boxes } from './panels/Boxes.tsx'
+import { Boxes, CardOfPiece } from './panels/Boxes.tsx'
 import { CombatPanel } from './panels/CombatPanel.tsx'
 import { Curtain } from './panels/Curtain.tsx'
 import { DieRoll } from './panels/DieRoll.tsx'
@@ -101,6 +101,7 @@ export function TableLayout({
         {above}
         <Proposals />
         {isWide ? null : <StackCards />}
+        {isWide ? null : <CardOfPiece />}
         {isWide ? null : <HoverCard />}
         {!isWide && hasOdds ? <CombatPanel /> : question}
       </div>

@@ -13,6 +13,13 @@ export function Boxes() {
   return boxes.map((box) => <BoxSection key={box.id} box={box} />)
 }
 
+/** The card of the piece that is looked at, where there is no room for all of them. */
+export function CardOfPiece() {
+  const inspected = useScene((scene) => scene.inspected)
+  const box = useStatus()?.boxes.find(({ piece }) => piece !== undefined && piece === inspected)
+  return box === undefined ? null : <BoxSection box={box} />
+}
+
 function BoxSection({ box }: { readonly box: Box }) {
   const { words } = useTable()
   const say = useSay()
