@@ -8,6 +8,7 @@ import { isControlledBy } from '../rules/16-control.ts'
 import { hasSupplyLine } from '../rules/16-supply.ts'
 import { GOOD, type Journey } from '../state.ts'
 import { cohesionOf } from '../survey.ts'
+import { tables } from '../tables.ts'
 import type { Outlook } from './outlook.ts'
 import { Plan } from './plan.ts'
 import { smoothColumn, smoothProspect } from './prospects.ts'
@@ -16,7 +17,7 @@ import { unitWorth } from './values.ts'
 const PULL = 0.22
 const FAR_AWAY = 99
 const GUARD = 25
-const BOND = 7
+const BOND = 3
 const RING = 70
 const UNSUPPLIED = -70
 const OVERFULL = -500
@@ -89,7 +90,7 @@ export class Posts {
   #safety(unit: Unit, hex: Hex, others: readonly Unit[]): number {
     const { outlook } = this
     const { state } = outlook
-    const threat = BROUGHT * (outlook.threat[hex] as number)
+    const threat = Math.min(tables.combat.strengthLimit, BROUGHT * (outlook.threat[hex] as number))
     if (threat === 0) return 0
     const held = isControlledBy(state, outlook.side, hex) || others.some(isBeachhead)
     const stake =
