@@ -41,7 +41,10 @@ export const discard: Decision<'discard'> = {
     return onlyKind(state, frame.space) === undefined || canSave(state, frame) ? [frame.commander] : []
   },
   ask: (state, frame) =>
-    message('ask.discard', { count: excessOf(state, frame.space), space: spaceId(frame.space) }),
+    message(canSave(state, frame) ? 'ask.discard-or-load' : 'ask.discard', {
+      count: excessOf(state, frame.space),
+      space: spaceId(frame.space),
+    }),
   choices(state, frame, _role, partial) {
     const excess = excessOf(state, frame.space)
     const beginning = partial ?? { do: 'discard' }
