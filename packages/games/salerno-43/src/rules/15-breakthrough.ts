@@ -28,12 +28,17 @@ export function orderOf({ target, vacated, advance }: Breakthrough): AdvanceOrde
 
 // 15.2.1 Step 1: the group
 
-/** 15.1 Units whose advance is long enough for more than one thing. */
-function checkMember(state: SalernoState, frame: Breakthrough, unit: Unit): Denial | undefined {
-  const params = { unit: unitId(unit) }
-  if (!frame.units.includes(unit)) return deny('15.2.2', 'breakthrough.who', params)
+/** 15.2.2 Every unit that attacked may be of the group. */
+function checkMember(frame: Breakthrough, unit: Unit): Denial | undefined {
+  return frame.units.includes(unit) ? undefined : deny('15.2.2', 'breakthrough.who', { unit: unitId(unit) })
+}
+
+/** 15.1 A unit whose advance is long enough for more than one thing. */
+function checkReach(state: SalernoState, frame: Breakthrough, unit: Unit): Denial | undefined {
   const most = advanceLimit(state, unit, orderOf(frame))
-  return most >= tables.advance.breakthrough ? undefined : deny('15.1', 'breakthrough.short', params)
+  return most >= tables.advance.breakthrough
+    ? undefined
+    : deny('15.1', 'breakthrough.short', { unit: unitId(unit) })
 }
 
 /** 15.2.3 Why these units do not form a group in the hex the defender left. */
@@ -46,10 +51,14 @@ export function checkForm(
   const order = orderOf(frame)
   for (const unit of units) {
     const denial =
-      checkMember(state, frame, unit) ??
+      checkMember(frame, unit) ??
       followAdvance(state, unit, order, advanceFrom(state, unit), [frame.target]).denial
     if (denial !== undefined) return denial
   }
+  // Who has a single hex comes along and stays in the hex; somebody has to be able to go on.
+  const [first] = units
+  if (first !== undefined && units.every((unit) => checkReach(state, frame, unit) !== undefined))
+    return checkReach(state, frame, first)
   const there = survey(state).stack(frame.target)
   return isWithinLimit(state, [...there, ...units])
     ? undefined
@@ -65,7 +74,7 @@ export function checkTurn(
   const [first] = units
   if (first === undefined) return deny('15.2.2', 'breakthrough.nobody')
   for (const unit of units) {
-    const denial = checkMember(state, frame, unit)
+    const denial = checkMember(frame, unit) ?? checkReach(state, frame, unit)
     if (denial !== undefined) return denial
     if (placeOf(state, unit) !== placeOf(state, first)) {
       return deny('15.2.2', 'breakthrough.one-stack', { units: [unitId(first), unitId(unit)] })
