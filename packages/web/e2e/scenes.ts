@@ -25,7 +25,7 @@ export const FIRST_ACTIVATION = [
 ]
 
 /** The game that these decisions make, written as in a record. */
-export function recordOf(lines: readonly string[]): string {
+function recordOf(lines: readonly string[]): string {
   const game = catalog.find((entry) => entry.game.id === 'traces-of-war')?.game
   if (game === undefined) throw new Error('the game that the tests are played with is not in the catalog')
   const match = Match.begin(game, CHOICE, new ListedChance([]))

@@ -27,7 +27,12 @@ export class GameWords {
 
   /** A short form for where there is little room, or the whole text. */
   short(message: Message): string {
-    return this.#find(`short.${message.key}`) ?? this.tell(message)
+    return this.briefly(message) ?? this.tell(message)
+  }
+
+  /** A short form, if the game has one. */
+  briefly(message: Message): string | undefined {
+    return this.#find(`short.${message.key}`)
   }
 
   title(): string {

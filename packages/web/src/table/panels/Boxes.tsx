@@ -1,6 +1,7 @@
 import type { Box, Token } from '@sztab/board'
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
+import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { PieceArt } from './PieceArt.tsx'
 import { CardSlots, isPieceToken, PieceOfBox } from './PieceTokens.tsx'
@@ -15,8 +16,11 @@ export function Boxes() {
 
 /** The card of the piece that is looked at, where there is no room for all of them. */
 export function CardOfPiece() {
-  const inspected = useScene((scene) => scene.inspected)
-  const box = useStatus()?.boxes.find(({ piece }) => piece !== undefined && piece === inspected)
+  const looked = useScene(
+    ({ asking, draft, inspected }) =>
+      (asking === undefined ? undefined : actingPiece(asking, draft)) ?? inspected,
+  )
+  const box = useStatus()?.boxes.find(({ piece }) => piece !== undefined && piece === looked)
   return box === undefined ? null : <BoxSection box={box} />
 }
 

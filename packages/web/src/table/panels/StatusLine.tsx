@@ -22,7 +22,7 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
         <span className="short-scores">
           {status?.scores.map(({ label, value }) => (
             <span key={label.key} title={words.tell(label)}>
-              <span aria-hidden="true">{initials(words.tell(label))}</span>
+              <span aria-hidden="true">{words.briefly(label) ?? initials(words.tell(label))}</span>
               <span className="only-for-readers">{words.tell(label)}</span> {value.replace('-', '−')}
             </span>
           ))}
