@@ -207,7 +207,9 @@ describe('2.3.5 Steps', () => {
 
 describe('18.4.3 Landing points', () => {
   it('are the stacking points, and one where there are none', () => {
-    const { state } = position('2712 us-36-143(1) cw-46-138(1)\nreserve us-45-179', { active: 'allied movement' })
+    const { state } = position('2712 us-36-143(1) cw-46-138(1)\nreserve us-45-179', {
+      active: 'allied movement',
+    })
     const points = (id: string) => landingPoints(state, theUnit(id))
     // The printed example: a tank battalion, artillery and a 1-3-3 remnant cost three together.
     expect(['us-191', 'us-asu-36', 'cw-46-138'].map(points)).toEqual([1, 1, 1])

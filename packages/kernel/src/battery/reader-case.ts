@@ -22,7 +22,7 @@ export interface ReaderCase {
 }
 
 /** Answers are written with their role in front: `axis move unit=15 path=[2029]`. */
-export type ReaderStep =
+type ReaderStep =
   | { readonly legal: string }
   | { readonly illegal: string; readonly section?: Section }
   | { readonly apply: string; readonly dice?: readonly (string | number)[] }
