@@ -43,7 +43,7 @@ export function nextMarch(outlook: Outlook, posts: Posts): March | undefined {
   return undefined
 }
 
-export function marchOf(outlook: Outlook, posts: Posts, unit: Unit): March {
+function marchOf(outlook: Outlook, posts: Posts, unit: Unit): March {
   const { state } = outlook
   const stay = posts.worth(unit, placeOf(state, unit))
   const gains = new Map<Place, number>()

@@ -19,7 +19,7 @@ const RIVER = 5
 const MOUNTAIN = 30
 
 /** Further than anybody looks. */
-export const FAR = 9_999
+const FAR = 9_999
 
 function costOver(over: Side): number {
   const to = grid.neighbours[over] as number
