@@ -33,6 +33,16 @@ describe('S2.2 The 16th Panzer Division leaves', () => {
     expect(table.answers('german')).toContain('withdraw unit=ge-15-1')
   })
 
+  it('the last of the division goes without a question, even where it is more than is owed', () => {
+    const table = turn14('3313 ge-asu-16 ge-16-stug ge-16-64-1\n3413 ge-16-2-2a ge-16-dor\n3512 ge-29-71')
+    for (const unit of ['ge-16-stug', 'ge-16-64-1', 'ge-16-2-2a']) {
+      expect(table.asks).toBe('german withdrawal')
+      table.play('german', `withdraw unit=${unit}`)
+    }
+    expect([table.at('ge-16-dor'), table.at('ge-29-71')]).toEqual(['withdrawn', '3512'])
+    expect(table.asks).not.toBe('german withdrawal')
+  })
+
   it('spares units of the division that are out of supply, but not its artillery', () => {
     const table = turn14('2918 ge-asu-16 ge-16-64-1\nN1 ge-15-1 ge-15-2 ge-15-0 ge-hg-pg1 ge-hg-pg2')
     expect(table.at('ge-asu-16')).toBe('withdrawn')

@@ -67,9 +67,10 @@ export function leavers(state: SalernoState): Unit[] {
   return division.length > 0 ? division : units
 }
 
-/** S2.2 Whether there is nothing to choose: all of them go, and it is no more than is owed. */
+/** S2.2 Whether there is nothing to choose: all of them go, one alone or no more than is owed. */
 export function mustAllLeave(state: SalernoState, owed: number): boolean {
-  return leavers(state).reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
+  const units = leavers(state)
+  return units.length <= 1 || units.reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
 }
 
 export function checkLeave(state: SalernoState, unit: Unit): Denial | undefined {
