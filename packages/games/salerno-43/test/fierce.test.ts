@@ -59,7 +59,10 @@ const fierce: Player<SalernoState> = {
   },
 }
 
-describe('games of fierce players', () => {
+/** A whole game takes seconds, and on a busy machine a multiple of them. */
+const LONG = { timeout: 300_000 }
+
+describe('games of fierce players', LONG, () => {
   it.each([
     { scenario: 'avalanche', start: 'ashore' },
     { scenario: 'campaign', start: 'invasion' },
@@ -70,7 +73,7 @@ describe('games of fierce players', () => {
       const choice = choiceOf({ scenario, options: { start, disengagement: 'on', reconnaissance: 'on' } })
       const players = { german: fierce, allied: fierce }
       const played = playGame(salerno43, choice, players, `fierce ${scenario}`, {
-        check: { every: 10 },
+        check: { every: 15 },
         maxDecisions: 4_000,
       })
       expect(played.violations).toEqual([])
