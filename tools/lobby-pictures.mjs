@@ -32,6 +32,19 @@ const SCENES = [
     position: {},
     middle: { x: 615, y: 452 },
   },
+  {
+    game: 'salerno-43',
+    position: {
+      units: {
+        'cw-56-169': '2811',
+        'cw-56-167': '2812',
+        'cw-46-128': '2710',
+        'ge-16-64-2': '3012',
+        'ge-16-2-2a': '3013',
+      },
+    },
+    middle: { x: 745, y: 700 },
+  },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
