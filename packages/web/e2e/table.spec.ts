@@ -41,9 +41,9 @@ test('a march: the reach, why not, the way and its bill, undo', async ({ page })
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')
   await expect(page.locator('.why-not .chip')).toBeVisible()
 
-  // Back on the way a hex can be entered: its bill is shown, and pointing at it offers the move.
+  // Back, or behind the unit, a hex can be entered: its bill is shown, and pointing at it offers the move.
   const bill = page.getByRole('region', { name: 'What the way costs' })
-  for (let i = 0; i < 12 && !(await bill.isVisible()); i++) await page.keyboard.press('ArrowRight')
+  for (let i = 0; i < 24 && !(await bill.isVisible()); i++) await page.keyboard.press('ArrowRight')
   await expect(bill).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move Enter' })).toBeVisible()
