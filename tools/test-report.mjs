@@ -25,7 +25,8 @@ export function countTests(json, succeeded) {
 }
 
 /**
- * The numbers of a run in the browser; one that ends badly without blaming any test counts as one failure.
+ * The numbers of a run in the browser; one that ends badly without blaming any test counts as one failure. What
+ * passed only at the second try has passed: the runner names it, and a fault shows twice.
  * @param {string | undefined} json of Playwright
  * @param {boolean} succeeded
  */
@@ -33,6 +34,6 @@ export function countBrowserTests(json, succeeded) {
   if (json === undefined) return { passed: 0, failed: 1 }
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
   const { stats } = JSON.parse(json)
-  const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: succeeded || failed > 0 ? failed : 1 }
+  const { expected, unexpected: failed, flaky } = stats
+  return { passed: expected + flaky, failed: succeeded || failed > 0 ? failed : 1 }
 }

@@ -3,6 +3,7 @@ import { asked, playOpening } from './support.ts'
 
 /** Puts in words until the bag is full, and confirms. */
 export async function fillBags(page: Page): Promise<void> {
+  await page.locator('.bag-picker .stepper').first().waitFor()
   const more = page.locator('.bag-picker .stepper button:last-child:enabled').first()
   while (await more.isVisible()) await more.click()
   await page.keyboard.press('Control+Enter')
