@@ -14,6 +14,7 @@ import { Match } from './match.ts'
 import { isListed } from './prompt.ts'
 import { formatDecision, parseDecision, type RecordedDecision } from './record.ts'
 
+export { PlayedTable, readAnswer } from './battery/played-table.ts'
 export { type ProbeReport, probe } from './battery/probe.ts'
 export { playCase, type ReaderCase } from './battery/reader-case.ts'
 

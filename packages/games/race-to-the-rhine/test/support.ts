@@ -1,24 +1,16 @@
 import {
-  type Action,
-  answersOf,
-  type ChanceToken,
-  type Choice,
-  type Event,
-  formatAction,
-  isListed,
   isState,
   ListedChance,
   Match,
   type MessageParams,
+  PlayedTable,
   type Preview,
-  parseAction,
-  type Result,
   type Role,
+  readAnswer,
   readSetupChoice,
   type SetupChoice,
   type Viewer,
 } from '@sztab/kernel'
-import { expect } from 'vitest'
 import { connectionNamed, map, SPACES, spaceId } from '../src/ground.ts'
 import { raceToTheRhine as game, type RhineState } from '../src/index.ts'
 import { type Commander, theCorps } from '../src/order-of-battle.ts'
@@ -68,64 +60,15 @@ export function choiceOf(scenario: string, options: Readonly<Record<string, stri
 type Amount = readonly number[]
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table {
-  readonly match: Match<RhineState>
-  events: readonly Event[] = []
-
+export class Table extends PlayedTable<RhineState> {
   constructor(match: Match<RhineState>) {
-    this.match = match
-  }
-
-  get state(): RhineState {
-    return this.match.state
-  }
-
-  /** Who is asked what: `patton march`, and nothing when the game is over. */
-  get asks(): string {
-    const roles = game.toMove(this.state)
-    return roles.length === 0 ? '' : `${roles.join()} ${this.state.stack.at(-1)?.step}`
+    super(game, match)
   }
 
   /** The section of the present question. */
   get section(): string {
     const [role] = game.toMove(this.state)
     return role === undefined ? '' : game.prompt(this.state, role).section
-  }
-
-  get result(): Result | undefined {
-    return game.result(this.state)
-  }
-
-  /** Answers with exactly this luck: cards that are drawn, dice. The answer must be listed and leave a sound position. */
-  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
-    const action = read(answer)
-    const chance = new ListedChance(luck)
-    const wasListed = this.#isListed(role, action)
-    this.events = this.match.decide(role, action, this.match.version, chance)
-    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
-    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
-    expect(game.invariants(this.state)).toEqual([])
-    return this
-  }
-
-  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
-  verdict(role: Role, answer: string): string {
-    const action = read(answer)
-    const verdict = game.explain(this.state, role, action)
-    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
-    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
-  }
-
-  /** Every complete answer of a role, or those that continue a beginning. */
-  answers(role: Role, beginning?: string): string[] {
-    const expand = answersOf(game, this.state, role)
-    const found: string[] = []
-    const walk = (choice: Choice): void => {
-      if (choice.more === undefined) found.push(formatAction(choice.action))
-      else for (const next of expand(choice.action)) walk(next)
-    }
-    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
-    return found
   }
 
   /** The verbs that may be answered now. */
@@ -200,16 +143,6 @@ export class Table {
   }
 
   preview(role: Role, answer: string): Preview | undefined {
-    return game.preview(this.state, role, read(answer))
+    return game.preview(this.state, role, readAnswer(answer))
   }
-
-  #isListed(role: Role, action: Action): boolean {
-    return game.toMove(this.state).includes(role) && isListed(answersOf(game, this.state, role), action)
-  }
-}
-
-function read(answer: string): Action {
-  const action = parseAction(answer)
-  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
-  return action
 }

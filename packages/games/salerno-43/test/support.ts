@@ -1,23 +1,15 @@
 import {
-  type Action,
-  answersOf,
-  type ChanceToken,
-  type Choice,
-  type Event,
   type FieldError,
-  formatAction,
-  isListed,
   isState,
   ListedChance,
   Match,
   type MessageParams,
-  parseAction,
-  type Result,
+  PlayedTable,
   type Role,
+  readAnswer,
   readSetupChoice,
   type SetupChoice,
 } from '@sztab/kernel'
-import { expect } from 'vitest'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { theUnit, UNITS } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
@@ -118,59 +110,9 @@ function readDrawing(drawing: string): Record<string, unknown> {
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table {
-  readonly match: Match<SalernoState>
-  events: readonly Event[] = []
-
+export class Table extends PlayedTable<SalernoState> {
   constructor(match: Match<SalernoState>) {
-    this.match = match
-  }
-
-  get state(): SalernoState {
-    return this.match.state
-  }
-
-  /** Who is asked what: `german movement`, and nothing when the game is over. */
-  get asks(): string {
-    const roles = salerno43.toMove(this.state)
-    const step = this.state.stack.at(-1)?.step
-    return roles.length === 0 ? '' : `${roles.join()} ${step}`
-  }
-
-  get result(): Result | undefined {
-    return salerno43.result(this.state)
-  }
-
-  /** Answers with exactly this luck; the answer must be listed and leave a sound position. */
-  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
-    const action = read(answer)
-    const chance = new ListedChance(luck)
-    const wasListed = this.#isListed(role, action)
-    this.events = this.match.decide(role, action, this.match.version, chance)
-    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
-    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
-    expect(salerno43.invariants(this.state)).toEqual([])
-    return this
-  }
-
-  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
-  verdict(role: Role, answer: string): string {
-    const action = read(answer)
-    const verdict = salerno43.explain(this.state, role, action)
-    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
-    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
-  }
-
-  /** Every complete answer of a role, or those that continue a beginning. */
-  answers(role: Role, beginning?: string): string[] {
-    const expand = answersOf(salerno43, this.state, role)
-    const found: string[] = []
-    const walk = (choice: Choice): void => {
-      if (choice.more === undefined) found.push(formatAction(choice.action))
-      else for (const next of expand(choice.action)) walk(next)
-    }
-    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
-    return found
+    super(salerno43, match)
   }
 
   /** What a path costs in points, with the way of moving where it is not the ordinary one; or why it is refused. */
@@ -178,7 +120,7 @@ export class Table {
     const answer = `${verb} unit=${unit} path=[${path.split(' ').join()}]`
     const verdict = this.verdict(role, answer)
     if (verdict !== 'legal') return verdict
-    const { choices } = salerno43.prompt(this.state, role, read(answer))
+    const { choices } = salerno43.prompt(this.state, role, readAnswer(answer))
     const { cost, how } = choices.find((choice) => choice.more === undefined)?.detail ?? {}
     return how === undefined ? Number(cost) : how === 'tactical' ? 'tactical' : `extended ${cost}`
   }
@@ -218,16 +160,4 @@ export class Table {
     const bits = this.state.marks[theUnit(unit)] as number
     return MARK_WORDS.filter((_, bit) => (bits & (1 << bit)) !== 0)
   }
-
-  #isListed(role: Role, action: Action): boolean {
-    return (
-      salerno43.toMove(this.state).includes(role) && isListed(answersOf(salerno43, this.state, role), action)
-    )
-  }
-}
-
-function read(answer: string): Action {
-  const action = parseAction(answer)
-  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
-  return action
 }

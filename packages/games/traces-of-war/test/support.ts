@@ -1,22 +1,14 @@
 import {
-  type Action,
-  answersOf,
-  type ChanceToken,
-  type Choice,
-  type Event,
-  formatAction,
-  isListed,
   ListedChance,
   Match,
   type MessageParams,
-  parseAction,
-  type Result,
+  PlayedTable,
   type Role,
+  readAnswer,
   readSetupChoice,
   type SetupChoice,
   type Viewer,
 } from '@sztab/kernel'
-import { expect } from 'vitest'
 import { grid } from '../src/ground.ts'
 import { type TracesState, tracesOfWar } from '../src/index.ts'
 import { theUnit, unitId } from '../src/order-of-battle.ts'
@@ -102,59 +94,9 @@ export interface Odds {
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table {
-  readonly match: Match<TracesState>
-  events: readonly Event[] = []
-
+export class Table extends PlayedTable<TracesState> {
   constructor(match: Match<TracesState>) {
-    this.match = match
-  }
-
-  get state(): TracesState {
-    return this.match.state
-  }
-
-  /** Who is asked what: `axis retreat`, `soviet,axis choose-chits`, and nothing when the game is over. */
-  get asks(): string {
-    const roles = tracesOfWar.toMove(this.state)
-    const step = this.state.stack.at(-1)?.step
-    return roles.length === 0 ? '' : `${roles.join()} ${step}`
-  }
-
-  get result(): Result | undefined {
-    return tracesOfWar.result(this.state)
-  }
-
-  /** Answers with exactly this luck; the answer must be listed and leave a sound position. */
-  play(role: Role, answer: string, ...luck: readonly (ChanceToken | number)[]): this {
-    const action = read(answer)
-    const chance = new ListedChance(luck)
-    const wasListed = this.#isListed(role, action)
-    this.events = this.match.decide(role, action, this.match.version, chance)
-    expect(wasListed, `"${answer}" was accepted, but not listed`).toBe(true)
-    expect(chance.unused, `luck that "${answer}" did not need`).toEqual([])
-    expect(tracesOfWar.invariants(this.state)).toEqual([])
-    return this
-  }
-
-  /** `legal`, or the section and the reason of the refusal. The prompt must agree with it. */
-  verdict(role: Role, answer: string): string {
-    const action = read(answer)
-    const verdict = tracesOfWar.explain(this.state, role, action)
-    expect(this.#isListed(role, action), `whether "${answer}" is listed`).toBe(verdict.legal)
-    return verdict.legal ? 'legal' : `${verdict.section} ${verdict.reason.key}`
-  }
-
-  /** Every complete answer of a role, or those that continue a beginning. */
-  answers(role: Role, beginning?: string): string[] {
-    const expand = answersOf(tracesOfWar, this.state, role)
-    const found: string[] = []
-    const walk = (choice: Choice): void => {
-      if (choice.more === undefined) found.push(formatAction(choice.action))
-      else for (const next of expand(choice.action)) walk(next)
-    }
-    for (const choice of expand(beginning === undefined ? undefined : read(beginning))) walk(choice)
-    return found
+    super(tracesOfWar, match)
   }
 
   /** Where the cheapest ways of a unit end, with their costs in points. */
@@ -170,7 +112,7 @@ export class Table {
     const answer = `move unit=${unit} path=[${path.join()}]`
     const verdict = this.verdict(role, answer)
     if (verdict !== 'legal') return verdict
-    const { choices } = tracesOfWar.prompt(this.state, role, read(answer))
+    const { choices } = tracesOfWar.prompt(this.state, role, readAnswer(answer))
     return choices.find((choice) => choice.more === undefined)?.detail?.cost as number
   }
 
@@ -205,7 +147,7 @@ export class Table {
 
   /** The sum before the die: strengths, the bare ratio, the column and the results of the six faces. */
   odds(role: Role, answer: string): Odds {
-    const preview = tracesOfWar.preview(this.state, role, read(answer))
+    const preview = tracesOfWar.preview(this.state, role, readAnswer(answer))
     if (preview === undefined) throw new Error(`"${answer}" has no odds`)
     const { ladder, lines, outcomes } = preview
     const ratio = lines.find(({ text }) => text.key === 'odds.ratio')?.text.params
@@ -217,17 +159,4 @@ export class Table {
       results: outcomes.map(({ entry }) => entry),
     }
   }
-
-  #isListed(role: Role, action: Action): boolean {
-    return (
-      tracesOfWar.toMove(this.state).includes(role) &&
-      isListed(answersOf(tracesOfWar, this.state, role), action)
-    )
-  }
-}
-
-function read(answer: string): Action {
-  const action = parseAction(answer)
-  if (!('do' in action)) throw new Error(`"${answer}" is no answer: ${action.error}`)
-  return action
 }

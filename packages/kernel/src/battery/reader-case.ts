@@ -1,4 +1,4 @@
-import { type Action, parseAction } from '../action.ts'
+import type { Action } from '../action.ts'
 import { ListedChance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
@@ -7,6 +7,7 @@ import { Match } from '../match.ts'
 import { readSetupChoice } from '../position.ts'
 import { isListed } from '../prompt.ts'
 import type { Section } from '../section.ts'
+import { readAnswer } from './played-table.ts'
 
 /**
  * A case by a reader who had the rulebook and the command line but not the code: a position, what is asked of it
@@ -101,9 +102,7 @@ function playStep<S extends FlowState>(
 
 function read(text: string): { readonly role: Role; readonly action: Action } {
   const space = text.indexOf(' ')
-  const action = parseAction(text.slice(space + 1))
-  if ('error' in action) throw new Error(String(action.error))
-  return { role: text.slice(0, space), action }
+  return { role: text.slice(0, space), action: readAnswer(text.slice(space + 1)) }
 }
 
 function unitIn(position: PositionBody, unit: string): unknown {
