@@ -2,14 +2,13 @@ import type { Action } from './action.ts'
 import { checkAnswers } from './battery/answers.ts'
 import { checkDocuments, difference, reload } from './battery/documents.ts'
 import { checkLearning, checkSecrets, checkViews } from './battery/knowledge.ts'
-import { sharedPart } from './battery/plain.ts'
+import { isSame, sharedPart, snapshot } from './battery/plain.ts'
 import { probe } from './battery/probe.ts'
 import { UndoCheck } from './battery/undo.ts'
 import { type Chance, type ChanceToken, ListedChance, RecordedChance } from './chance.ts'
 import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
 import { answersOf, type Game, rolesOf, type SetupChoice } from './game.ts'
-import { fingerprint } from './hash.ts'
 import { Match } from './match.ts'
 import { isListed } from './prompt.ts'
 import { formatDecision, parseDecision, type RecordedDecision } from './record.ts'
@@ -78,7 +77,7 @@ export class CheckedPlay<S extends FlowState> {
   decide(role: Role, action: Action, luck: Chance): Event[] {
     const match = this.#match
     const before = match.state
-    const mark = fingerprint(before)
+    const mark = snapshot(before)
     const wasListed = this.#isListed(role, action)
     const chance = new RecordedChance(luck)
     const events = match.decide(role, action, match.version, chance)
@@ -115,7 +114,7 @@ export class CheckedPlay<S extends FlowState> {
     this.#run(where, 'invariant', () => game.invariants(state))
     this.#run(where, 'end', () => this.#checkEnd())
     if (!isThorough) return
-    const mark = fingerprint(state)
+    const mark = snapshot(state)
     this.#run(where, 'document', () => checkDocuments(game, this.#choice, state))
     this.#run(where, 'view', () => checkViews(game, state, this.#viewers, this.#chance))
     for (const role of game.toMove(state)) {
@@ -123,12 +122,12 @@ export class CheckedPlay<S extends FlowState> {
       this.#run(where, 'secret', () => checkSecrets(game, state, role, this.#viewers, this.#chance))
     }
     this.#run(where, 'probe', () => this.#probe())
-    if (fingerprint(state) !== mark) this.violations.push(`${where}: looking at the state changes it`)
+    if (!isSame(state, mark)) this.violations.push(`${where}: looking at the state changes it`)
   }
 
   #checkSetup(): string[] {
     const again = this.#game.setup(this.#choice, new ListedChance(this.setupChance))
-    return fingerprint(again) === fingerprint(this.state) ? [] : ['the same luck sets up another state']
+    return isSame(again, this.state) ? [] : ['the same luck sets up another state']
   }
 
   /** The game has a result exactly when nobody is to move, and only roles of the scenario are. */
@@ -144,10 +143,10 @@ export class CheckedPlay<S extends FlowState> {
   }
 
   /** The state before a decision stays what it was, and the state after it holds no part of the answer. */
-  #checkApart(before: S, mark: string, action: Action): string[] {
+  #checkApart(before: S, mark: S, action: Action): string[] {
     const shared = sharedPart(action, this.state, 'state')
     return [
-      ...(fingerprint(before) === mark ? [] : ['the decision also changed the state it was cloned from']),
+      ...(isSame(before, mark) ? [] : ['the decision also changed the state it was cloned from']),
       ...(shared === undefined ? [] : [`${shared} is part of the answer itself, not a copy`]),
     ]
   }
@@ -159,8 +158,8 @@ export class CheckedPlay<S extends FlowState> {
     const told = this.#game.apply(again, decision.role, decision.action, chance)
     return [
       ...(chance.unused.length === 0 ? [] : [`played again, it does not need ${chance.unused}`]),
-      ...(fingerprint(told) === fingerprint(events) ? [] : ['played again, it tells another story']),
-      ...(fingerprint(again) === fingerprint(this.state)
+      ...(isSame(told, events) ? [] : ['played again, it tells another story']),
+      ...(isSame(again, this.state)
         ? []
         : [`played again, it ends in another state: ${difference(this.state, again)}`]),
     ]
@@ -188,5 +187,5 @@ export class CheckedPlay<S extends FlowState> {
 /** A decision comes back from its line in a record. */
 function checkNotation(decision: RecordedDecision): string[] {
   const line = formatDecision(decision)
-  return fingerprint(parseDecision(line)) === fingerprint(decision) ? [] : [`"${line}" is read differently`]
+  return isSame(parseDecision(line), decision) ? [] : [`"${line}" is read differently`]
 }

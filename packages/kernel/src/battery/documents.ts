@@ -1,8 +1,7 @@
 import type { FlowState } from '../flow.ts'
 import type { Game, SetupChoice } from '../game.ts'
-import { fingerprint } from '../hash.ts'
 import { readEnvelope, readPosition, writePosition } from '../position.ts'
-import { sharedPart, unplainPart } from './plain.ts'
+import { isSame, sharedPart, snapshot, unplainPart } from './plain.ts'
 
 /** A state is plain data, is cloned without ties to its original, and survives being written and read. */
 export function checkDocuments<S extends FlowState>(game: Game<S>, choice: SetupChoice, state: S): string[] {
@@ -10,15 +9,15 @@ export function checkDocuments<S extends FlowState>(game: Game<S>, choice: Setup
   if (unplain !== undefined) return [`not plain data: ${unplain}`]
 
   const faults: string[] = []
-  const mark = fingerprint(state)
+  const mark = snapshot(state)
   const clone = game.clone(state)
   const shared = sharedPart(state, clone, 'clone')
   if (shared !== undefined) faults.push(`a clone is tied to its original: both hold ${shared}`)
-  if (fingerprint(clone) !== mark) faults.push('a clone differs from its original')
+  if (!isSame(clone, mark)) faults.push('a clone differs from its original')
 
   const read = reload(game, choice, state)
   if (typeof read === 'string') faults.push(`its own position document is refused: ${read}`)
-  else if (fingerprint(read) !== mark) {
+  else if (!isSame(read, mark)) {
     faults.push(`reading its position document gives another state: ${difference(state, read)}`)
   }
   return faults
@@ -36,7 +35,7 @@ export function reload<S extends FlowState>(game: Game<S>, choice: SetupChoice, 
 /** Names the fields in which two states differ. */
 export function difference<S extends FlowState>(a: S, b: S): string {
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof S & string>
-  const changed = [...fields].filter((field) => fingerprint(a[field]) !== fingerprint(b[field]))
+  const changed = [...fields].filter((field) => !isSame(a[field], b[field]))
   return changed.map((field) => `${field} ${excerpt(a[field])} → ${excerpt(b[field])}`).join('; ')
 }
 

@@ -3,10 +3,9 @@ import { type Chance, ListedChance, RecordedChance } from '../chance.ts'
 import { type Event, eventsFor, type Role, type Viewer } from '../event.ts'
 import type { FlowState } from '../flow.ts'
 import { answersOf, type Game } from '../game.ts'
-import { fingerprint } from '../hash.ts'
 import { type Expand, randomAnswer } from '../prompt.ts'
 import { difference } from './documents.ts'
-import { sharedPart, unplainPart } from './plain.ts'
+import { isSame, sharedPart, snapshot, unplainPart } from './plain.ts'
 
 /**
  * Whatever a viewer could believe in looks to him like the truth: the same view, the same roles to move, and
@@ -28,19 +27,18 @@ function checkView<S extends FlowState>(game: Game<S>, state: S, viewer: Viewer,
   const view = game.view(state, viewer)
   const unplain = unplainPart(view, 'view')
   if (unplain !== undefined) return [`not plain data: ${unplain}`]
-  const mark = fingerprint(view)
+  const mark = snapshot(view)
   const asked = game.toMove(state)
-  if (fingerprint(game.view(view, viewer)) !== mark) faults.push('the view of the view is another one')
-  if (fingerprint(game.toMove(view)) !== fingerprint(asked))
-    faults.push('in the view other roles are to move')
+  if (!isSame(game.view(view, viewer), mark)) faults.push('the view of the view is another one')
+  if (!isSame(game.toMove(view), asked)) faults.push('in the view other roles are to move')
 
   const sample = game.sample(view, viewer, chance)
-  if (fingerprint(view) !== mark) faults.push('sampling changed the view')
+  if (!isSame(view, mark)) faults.push('sampling changed the view')
   const shared = sharedPart(view, sample, 'sample')
   if (shared !== undefined) faults.push(`a sampled state is tied to the view: both hold ${shared}`)
   const again = game.view(sample, viewer)
-  if (fingerprint(again) !== mark) faults.push(`the view shows what is hidden: ${difference(view, again)}`)
-  if (fingerprint(game.toMove(sample)) !== fingerprint(asked)) {
+  if (!isSame(again, mark)) faults.push(`the view shows what is hidden: ${difference(view, again)}`)
+  if (!isSame(game.toMove(sample), asked)) {
     faults.push(`who is to move shows what is hidden: ${asked} or ${game.toMove(sample)}`)
   }
   faults.push(...game.invariants(sample).map((fault) => `a sampled state breaks an invariant: ${fault}`))
@@ -48,12 +46,12 @@ function checkView<S extends FlowState>(game: Game<S>, state: S, viewer: Viewer,
 
   const partials = randomBeginnings(answersOf(game, state, viewer), chance)
   for (const partial of partials) {
-    const question = fingerprint(game.prompt(state, viewer, partial))
+    const question = snapshot(game.prompt(state, viewer, partial))
     const where = partial === undefined ? '' : ` after "${formatAction(partial)}"`
-    if (fingerprint(game.prompt(view, viewer, partial)) !== question) {
+    if (!isSame(game.prompt(view, viewer, partial), question)) {
       faults.push(`the prompt from the view differs from that of the state${where}`)
     }
-    if (fingerprint(game.prompt(sample, viewer, partial)) !== question) {
+    if (!isSame(game.prompt(sample, viewer, partial), question)) {
       faults.push(`the prompt shows what is hidden${where}`)
     }
   }
@@ -92,7 +90,7 @@ export function checkLearning<S extends FlowState>(
   }
   const view = game.view(after, role)
   const other = game.view(believed, role)
-  if (fingerprint(view) !== fingerprint(other)) {
+  if (!isSame(view, other)) {
     return [`${role} learns something hidden, unmarked: ${difference(view, other)}`]
   }
   return sameEvents(events, told, role) ? [] : [`${role} is told something hidden, and it is not marked`]
@@ -112,7 +110,7 @@ export function checkSecrets<S extends FlowState>(
   const answers = answersOf(game, state, role)
   const first = outcome(game, state, role, randomAnswer(answers, chance), chance)
   const second = outcome(game, state, role, randomAnswer(answers, chance), chance)
-  if (!first.isQuiet || !second.isQuiet || fingerprint(first.state) === fingerprint(second.state)) return []
+  if (!first.isQuiet || !second.isQuiet || isSame(first.state, second.state)) return []
 
   const isSecret = [first, second].every((one) => isStillSecret(game, state, one.state))
   if (!isSecret && !differInOneArgument(first.action, second.action)) return []
@@ -120,8 +118,7 @@ export function checkSecrets<S extends FlowState>(
   return viewers
     .filter((viewer) => viewer !== role)
     .flatMap((viewer) => {
-      const sees =
-        fingerprint(game.view(first.state, viewer)) !== fingerprint(game.view(second.state, viewer))
+      const sees = !isSame(game.view(first.state, viewer), game.view(second.state, viewer))
       if (sees) return isSecret ? [`${viewer} sees whether ${role} answered ${answersText}`] : []
       return sameEvents(first.events, second.events, viewer)
         ? []
@@ -164,10 +161,10 @@ function isStillSecret<S extends FlowState>(game: Game<S>, before: S, after: S):
 /** Answers that differ in more may rightly be told apart, by the path of a hidden unit for instance. */
 function differInOneArgument(a: Action, b: Action): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  const differing = [...names].filter((name) => fingerprint(a[name]) !== fingerprint(b[name]))
+  const differing = [...names].filter((name) => !isSame(a[name], b[name]))
   return a.do === b.do && differing.length === 1
 }
 
 function sameEvents(a: readonly Event[], b: readonly Event[], viewer: Viewer): boolean {
-  return fingerprint(eventsFor(a, viewer)) === fingerprint(eventsFor(b, viewer))
+  return isSame(eventsFor(a, viewer), eventsFor(b, viewer))
 }

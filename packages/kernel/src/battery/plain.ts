@@ -26,24 +26,46 @@ export function unplainPart(value: unknown, path: string): string | undefined {
   return undefined
 }
 
+/** A copy of plain data that nothing can change behind our back. */
+export function snapshot<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}
+
+/** Whether two pieces of plain data say the same; a field that is undefined counts as absent. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a)) {
+    const other = b as readonly unknown[]
+    return a.length === other.length && a.every((item, i) => isSame(item, other[i]))
+  }
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  for (const key in one) if (!isSame(one[key], other[key])) return false
+  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false
+  return true
+}
+
 /** The path in `copy` of the first object or list that is the very same one in `original`, unless frozen. */
 export function sharedPart(original: unknown, copy: unknown, path: string): string | undefined {
   const known = new Set<object>()
-  walkObjects(original, '', (part) => {
-    known.add(part)
-    return false
-  })
-  let shared: string | undefined
-  walkObjects(copy, path, (part, where) => {
-    if (known.has(part) && !Object.isFrozen(part)) shared = where
-    return shared !== undefined
-  })
-  return shared
+  collectObjects(original, known)
+  return firstKnown(copy, path, known)
 }
 
-/** Visits every object and list until the visitor is satisfied. */
-function walkObjects(value: unknown, path: string, visit: (part: object, path: string) => boolean): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (visit(value, path)) return true
-  return Object.entries(value).some(([key, part]) => walkObjects(part, `${path}.${key}`, visit))
+function collectObjects(value: unknown, into: Set<object>): void {
+  if (typeof value !== 'object' || value === null) return
+  into.add(value)
+  for (const part of Object.values(value)) collectObjects(part, into)
+}
+
+function firstKnown(value: unknown, path: string, known: ReadonlySet<object>): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (known.has(value) && !Object.isFrozen(value)) return path
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part !== 'object') continue
+    const found = firstKnown(part, `${path}.${key}`, known)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

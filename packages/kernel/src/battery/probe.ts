@@ -3,10 +3,10 @@ import type { Chance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
 import { answersOf, rolesOf } from '../game.ts'
-import { fingerprint } from '../hash.ts'
 import { type Match, StaleVersion } from '../match.ts'
 import { randomAnswer } from '../prompt.ts'
 import { RuleViolation } from '../verdict.ts'
+import { isSame, snapshot } from './plain.ts'
 import { type Input, isListedInput, spoiltInput } from './unlisted.ts'
 
 export interface ProbeReport {
@@ -21,7 +21,7 @@ export function probe<S extends FlowState>(match: Match<S>, inputs: number, chan
   const { game, state } = match
   const asked = game.toMove(state)
   if (asked.length === 0) return { inputs: 0, violations: [] }
-  const mark = fingerprint(state)
+  const mark = snapshot(state)
   const roles = rolesOf(game, match.record)
   let tried = 0
   for (let i = 0; i < inputs; i++) {
@@ -62,8 +62,8 @@ function tryStale<S extends FlowState>(match: Match<S>, role: Role, answer: Acti
   }
 }
 
-function traceLeft<S extends FlowState>(match: Match<S>, mark: string): string | undefined {
-  return fingerprint(match.state) === mark ? undefined : 'was refused, but changed the state'
+function traceLeft<S extends FlowState>(match: Match<S>, mark: S): string | undefined {
+  return isSame(match.state, mark) ? undefined : 'was refused, but changed the state'
 }
 
 function describe({ role, answer }: Input): string {
