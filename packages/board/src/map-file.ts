@@ -32,6 +32,7 @@ const numbering = z.strictObject({
   odd: range.optional(),
   even: range.optional(),
   void: z.array(z.string()).optional(),
+  sheets: z.array(z.strictObject({ prefix: name, cols: range, firstCol: z.int() })).optional(),
 })
 
 const pair = z.tuple([z.number(), z.number()])

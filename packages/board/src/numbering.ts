@@ -20,16 +20,28 @@ export interface Numbering {
   readonly even?: Range | undefined
   /** Numbers inside the ranges that are no hex: a legend or a table is printed there. */
   readonly void?: readonly string[] | undefined
+  /** Where several sheets lie side by side in one file: which columns each has, and how it prints their numbers. */
+  readonly sheets?: readonly SheetNumbers[] | undefined
+}
+
+/** A sheet of a joined map: its columns in the common count, and the number printed in the first of them. */
+export interface SheetNumbers {
+  /** The letter before every number of the sheet: W1003. */
+  readonly prefix: string
+  readonly cols: Range
+  readonly firstCol: number
 }
 
 /** First and last number, both included. */
 export type Range = readonly [number, number]
 
-/** The printed number of a hex, two digits for each part. */
+/** The printed number of a hex, two digits for each part, with the letter of its sheet where there are several. */
 export function hexNumber(numbering: Numbering, col: number, row: number): string {
-  const c = String(col).padStart(2, '0')
+  const sheet = numbering.sheets?.find(({ cols }) => col >= cols[0] && col <= cols[1])
+  const own = sheet === undefined ? col : col - sheet.cols[0] + sheet.firstCol
+  const c = String(own).padStart(2, '0')
   const r = String(row).padStart(2, '0')
-  return numbering.first === 'row' ? r + c : c + r
+  return (sheet?.prefix ?? '') + (numbering.first === 'row' ? r + c : c + r)
 }
 
 /** Every hex of the sheet as [column, row, number], in the order in which the map is read: top row first, left to right. */

@@ -53,6 +53,20 @@ describe('numbering', () => {
     expect(grid.count).toBe(2 * makeGrid(ardennes).count)
   })
 
+  it("Ardennes '44: two sheets in one file are the same board as two files joined", () => {
+    const sheets = [
+      { prefix: 'E', cols: [10, 41], firstCol: 10 },
+      { prefix: 'W', cols: [42, 73], firstCol: 10 },
+    ] as const
+    const one = makeGrid({ ...ardennes, cols: [10, 73], sheets })
+    const joined = joinGrids(ardennesSheets, 'by-sheet')
+    const ids = (grid: HexGrid) => Array.from({ length: grid.count }, (_, hex) => grid.id(hex)).sort()
+    expect(ids(one)).toEqual(ids(joined))
+    for (const id of ids(one)) expect(around(one, id)).toEqual(around(joined, id))
+    expect(one.hex('4203')).toBeUndefined()
+    expect(one.side('E4103/W1004')).toBeDefined()
+  })
+
   it("Salerno '43: odd columns lie half a hex lower, and the void is no hex", () => {
     const grid = makeGrid(salerno)
     expect(around(grid, '2707')).toEqual(['2706', '2807', '2808', '2708', '2608', '2607'])
