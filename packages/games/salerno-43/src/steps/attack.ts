@@ -169,11 +169,17 @@ export function bestMain(
   return best?.main ?? []
 }
 
-/** The strongest attack of each army that can reach the hex: everybody who may take part. */
+/** The strongest attack of each army that can reach the hex: everybody who may take part, or those who are named. */
 function strongest(state: SalernoState, how: Declaration, side: SideName, partial: Action): Choice[] {
   const on =
-    typeof partial.on === 'string' && partial.by === undefined ? readHex('8.1', partial, 'on') : undefined
+    typeof partial.on === 'string' && partial.main === undefined ? readHex('8.1', partial, 'on') : undefined
   if (on === undefined || isDenial(on) || !how.targets(state, side).includes(on)) return []
+  if (partial.by !== undefined) {
+    const by = readUnitSet('8.1', partial, 'by')
+    const main = isDenial(by) ? [] : bestMain(state, how.kind, side, on, by)
+    const isLegal = !isDenial(by) && how.check(state, side, on, by, main) === undefined
+    return isLegal ? [complete(state, how, side, on, by, main)] : []
+  }
   const left = how.strikers(state, side, on)
   const choices: Choice[] = []
   while (left.length > 0) {
