@@ -75,7 +75,31 @@ export interface DecisionStep<S extends FlowState, F extends Frame> {
   idle?(turn: Turn<S>, frame: F): void
 }
 
-export type Step<S extends FlowState, F extends Frame> = AutomaticStep<S, F> | DecisionStep<S, F>
+/** Work that goes on beside other work: a stack of its own. Without frames it is done. */
+export interface Lane<F extends Frame = Frame> {
+  stack: F[]
+}
+
+/**
+ * A stage in which several pieces of work go on at once. Steps inside a lane see its frames as the state's
+ * stack, so they need not know whether anything goes on beside them. Whoever is asked in two lanes answers in
+ * the earlier one first.
+ */
+export interface ParallelStep<S extends FlowState, F extends Frame> {
+  readonly section: Section
+  /** The lanes that the frame holds, in the order in which one after the other would be played. */
+  lanes(frame: F): Lane<S['stack'][number]>[]
+  /**
+   * Opens lanes, or ends the stage by popping it; called at first and whenever a lane is done. When no lane is
+   * left, it must do one of the two. True when lanes were opened.
+   */
+  manage(turn: Turn<S>, frame: F): boolean
+}
+
+export type Step<S extends FlowState, F extends Frame> =
+  | AutomaticStep<S, F>
+  | DecisionStep<S, F>
+  | ParallelStep<S, F>
 
 /** One step for every kind of frame. */
 export type Steps<S extends FlowState> = {
@@ -87,11 +111,19 @@ const MOST_STAGES = 10_000
 
 const LEGAL: Verdict = { legal: true }
 
+const NOBODY = { roles: [] }
+
+/** Who is asked, and in which lane; no lanes where all goes on in the one stack. */
+interface Asked<S extends FlowState> {
+  readonly roles: readonly Role[]
+  readonly lanes?: ReadonlyMap<Role, Lane<S['stack'][number]>>
+}
+
 /** The decision-making half of a game, made from its steps. */
 export class Flow<S extends FlowState> {
   readonly #steps: ReadonlyMap<string, Step<S, Frame>>
   /** Who is asked in a state, found once: states change only in `apply`, which ends by finding it anew. */
-  readonly #asked = new WeakMap<S, readonly Role[]>()
+  readonly #asked = new WeakMap<S, Asked<S>>()
 
   constructor(steps: Steps<S>) {
     // Each step only ever receives frames of its own kind: `#step` looks it up by the frame's name.
@@ -99,31 +131,28 @@ export class Flow<S extends FlowState> {
   }
 
   toMove(state: S): readonly Role[] {
-    const frame = top(state)
-    return frame === undefined ? [] : this.#who(state, this.#decision(frame), frame)
+    return this.#whoIsAsked(state).roles
+  }
+
+  /** The lane in which a role is asked; none when it is not asked, or in the one stack of the state. */
+  laneOf(state: S, role: Role): Lane<S['stack'][number]> | undefined {
+    return this.#whoIsAsked(state).lanes?.get(role)
   }
 
   prompt(state: S, role: Role, partial?: Action): Prompt {
-    const frame = top(state)
-    const step = frame === undefined ? undefined : this.#decision(frame)
-    if (frame === undefined || step === undefined || !this.#who(state, step, frame).includes(role)) {
-      throw new Error(`${role} is not asked anything now`)
-    }
-    return {
+    if (!this.#isAsked(state, role)) throw new Error(`${role} is not asked anything now`)
+    return this.#inLane(state, role, (frame, step) => ({
       role,
       step: frame.step,
       section: step.section,
       ask: step.ask(state, frame, role),
       choices: step.choices(state, frame, role, partial),
-    }
+    }))
   }
 
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
-    const frame = top(state)
-    if (frame === undefined) return []
-    const step = this.#decision(frame)
-    if (step.shortcuts === undefined || !this.#who(state, step, frame).includes(role)) return []
-    return step.shortcuts(state, frame, role, partial)
+    if (!this.#isAsked(state, role)) return []
+    return this.#inLane(state, role, (frame, step) => step.shortcuts?.(state, frame, role, partial) ?? [])
   }
 
   explain(state: S, role: Role, action: Action): Verdict {
@@ -134,57 +163,112 @@ export class Flow<S extends FlowState> {
   apply(state: S, role: Role, action: Action, chance: Chance): Event[] {
     const denial = this.#check(state, role, action)
     if (denial !== undefined) throw new RuleViolation(denial)
-    const frame = top(state) as Frame
     const turn = new Turn(state, chance)
-    this.#asked.delete(state)
-    this.#decision(frame).take(turn, frame, role, action)
+    this.#inLane(state, role, (frame, step) => step.take(turn, frame, role, action))
+    if (turn.isOver) state.stack.length = 0
     this.advance(turn)
     return turn.events
   }
 
   /** Runs automatic stages until someone has to decide or the game is over. */
   advance(turn: Turn<S>): void {
+    this.#asked.delete(turn.state)
+    const asked = this.#settle(turn)
+    if (asked !== undefined) this.#asked.set(turn.state, asked)
+  }
+
+  /** Who is asked when the stack goes no further by itself; not known yet where it has lanes. */
+  #settle(turn: Turn<S>): Asked<S> | undefined {
     const { state } = turn
     for (let stages = 0; stages < MOST_STAGES; stages++) {
       const frame = top(state)
-      if (frame === undefined) return
+      if (frame === undefined) return NOBODY
       const step = this.#step(frame)
-      if ('run' in step) {
-        step.run(turn, frame)
-        continue
+      if ('run' in step) step.run(turn, frame)
+      else if ('lanes' in step) {
+        if (!this.#runLanes(turn, frame, step)) return undefined
+      } else {
+        const roles = step.who(state, frame)
+        if (roles.length > 0) return { roles }
+        if (step.idle !== undefined) step.idle(turn, frame)
+        else turn.pop()
       }
-      const asked = step.who(state, frame)
-      if (asked.length > 0) {
-        this.#asked.set(state, asked)
-        return
-      }
-      if (step.idle !== undefined) step.idle(turn, frame)
-      else turn.pop()
     }
     throw new Error(`the flow does not move on from "${top(state)?.step}"`)
   }
 
-  #who(state: S, step: DecisionStep<S, Frame>, frame: Frame): readonly Role[] {
+  /** Takes every lane as far as it goes by itself; true when there is more to do before anybody is asked. */
+  #runLanes(turn: Turn<S>, frame: Frame, step: ParallelStep<S, Frame>): boolean {
+    const { state } = turn
+    const lanes = step.lanes(frame)
+    for (const lane of lanes) {
+      inLane(state, lane, () => this.#settle(turn))
+      if (turn.isOver) {
+        state.stack.length = 0
+        return true
+      }
+    }
+    const open = lanes.filter((lane) => lane.stack.length > 0)
+    lanes.splice(0, lanes.length, ...open)
+    const isChanged = step.manage(turn, frame) || top(state) !== frame
+    if (!isChanged && lanes.length === 0) throw new Error(`"${frame.step}" has no lanes and opens none`)
+    return isChanged
+  }
+
+  #whoIsAsked(state: S): Asked<S> {
     let asked = this.#asked.get(state)
     if (asked === undefined) {
-      asked = step.who(state, frame)
+      asked = this.#findAsked(state)
       this.#asked.set(state, asked)
     }
     return asked
   }
 
+  #findAsked(state: S): Asked<S> {
+    const frame = top(state)
+    if (frame === undefined) return NOBODY
+    const step = this.#step(frame)
+    if (!('lanes' in step)) return { roles: this.#decision(frame).who(state, frame) }
+    const lanes = new Map<Role, Lane<S['stack'][number]>>()
+    for (const lane of step.lanes(frame)) {
+      for (const role of inLane(state, lane, () => this.#findAsked(state)).roles) {
+        if (!lanes.has(role)) lanes.set(role, lane)
+      }
+    }
+    return { roles: [...lanes.keys()], lanes }
+  }
+
+  #isAsked(state: S, role: Role): boolean {
+    return this.#whoIsAsked(state).roles.includes(role)
+  }
+
+  /** Puts the question of a role that is asked: its step and frame, with its lane as the state's stack. */
+  #inLane<T>(state: S, role: Role, ask: (frame: Frame, step: DecisionStep<S, Frame>) => T): T {
+    const lane = this.laneOf(state, role)
+    const put = () => {
+      const frame = top(state) as Frame
+      return ask(frame, this.#decision(frame))
+    }
+    return lane === undefined ? put() : inLane(state, lane, put)
+  }
+
   #check(state: S, role: Role, action: Action): Denial | undefined {
     const frame = top(state)
     if (frame === undefined) return deny('-', 'kernel.game-over')
-    const step = this.#decision(frame)
-    const asked = this.#who(state, step, frame)
-    if (!asked.includes(role)) return deny(step.section, 'kernel.not-asked', { role, asked })
-    return checkShape(step, action) ?? step.check(state, frame, role, action)
+    if (!this.#isAsked(state, role)) {
+      const { section } = this.#step(frame) as DecisionStep<S, Frame> | ParallelStep<S, Frame>
+      return deny(section, 'kernel.not-asked', { role, asked: this.toMove(state) })
+    }
+    return this.#inLane(
+      state,
+      role,
+      (inner, step) => checkShape(step, action) ?? step.check(state, inner, role, action),
+    )
   }
 
   #decision(frame: Frame): DecisionStep<S, Frame> {
     const step = this.#step(frame)
-    if ('run' in step) throw new Error(`"${frame.step}" runs by itself: the flow was not advanced`)
+    if (!('take' in step)) throw new Error(`"${frame.step}" runs by itself: the flow was not advanced`)
     return step
   }
 
@@ -192,6 +276,17 @@ export class Flow<S extends FlowState> {
     const step = this.#steps.get(frame.step)
     if (step === undefined) throw new Error(`there is no step "${frame.step}"`)
     return step
+  }
+}
+
+/** Runs with the lane as the state's stack. Afterwards the state is as it was, but for what the work changed. */
+function inLane<S extends FlowState, T>(state: S, lane: Lane<S['stack'][number]>, work: () => T): T {
+  const { stack } = state
+  state.stack = lane.stack
+  try {
+    return work()
+  } finally {
+    state.stack = stack
   }
 }
 
