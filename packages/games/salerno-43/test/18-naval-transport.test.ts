@@ -26,8 +26,8 @@ describe('18.2 Ports', () => {
 
   it('18.2.2 of the Bay of Naples serve nobody', () => {
     const table = allied('reserve us-751\n1803 us-rgr-1\n2202 us-rgr-3', { control: ['1803', '2202'] })
-    expect(table.verdict('allied', land('us-751', '1803'))).toBe('18.2.1 sail.closed')
-    expect(table.verdict('allied', land('us-751', '2202'))).toBe('18.2.1 sail.closed')
+    expect(table.verdict('allied', land('us-751', '1803'))).toBe('18.2.2 sail.mined')
+    expect(table.verdict('allied', land('us-751', '2202'))).toBe('18.2.2 sail.mined')
   })
 })
 

@@ -75,6 +75,10 @@ describe('example of play: turn 1 of Avalanche with the printed dice', () => {
     expect(table.told('battle.rolled')).toMatchObject({ attack: 10, defence: 6, odds: '3-1', result: 'DR2' })
     allied('stand lead=us-36-142-1 with=[us-naval]', 2)
     expect(table.told('stand.rolled')).toMatchObject({ die: 2, modifier: 1, result: '-/-' })
+    expect(salerno43.prompt(table.state, 'allied').ask).toMatchObject({
+      key: 'ask.retreat-order',
+      params: { ask: { params: { unit: 'us-36-142' } }, others: ['us-36-142-1'] },
+    })
     allied('retreat path=[2616]').play('allied', 'retreat path=[2616]')
     expect(places('us-36-142', 'us-36-142-1')).toEqual(['2616', '2616'])
     expect([table.cohesion('us-36-142'), table.cohesion('us-36-142-1')]).toEqual(['disrupted', 'disrupted'])
@@ -83,6 +87,10 @@ describe('example of play: turn 1 of Avalanche with the printed dice', () => {
 
   it('K the breakthrough costs the beachhead and a step of the tanks', () => {
     const two = 'ge-16-79-1,ge-16-2-2a'
+    expect(salerno43.explain(table.state, 'german', { do: 'stay' })).toMatchObject({
+      section: '15.2.1',
+      reason: { key: 'breakthrough.not-now', params: { verbs: ['form', 'turn', 'done'] } },
+    })
     german(`form units=[${two}]`)
     german(`attack on=2616 by=[${two}] main=[${two}]`, 1)
     expect(table.told('battle.rolled')).toMatchObject({ attack: 7, defence: 5, odds: '3-1', result: 'EX' })

@@ -127,12 +127,19 @@ function isStrainedBySea(unit: Unit, to: Place): boolean {
 
 // Coming ashore
 
+/** 18.2.1 A port has to be friendly since the phase began; 18.2.2 two of them lie behind mines. */
+function whyClosed(unit: Unit, hex: Hex): Denial {
+  const params = { unit: unitId(unit), hex: hexId(hex) }
+  const isMined = PORTS.some((port) => port.hex === hex && port.isClosed)
+  return isMined ? deny('18.2.2', 'sail.mined', params) : deny('18.2.1', 'sail.closed', params)
+}
+
 /** 18.4.4 Why a unit may not come ashore in a hex: no harbour, no room, an enemy bond. */
 function checkShore(state: SalernoState, sea: Sea, unit: Unit, hex: Hex, points: number): Denial | undefined {
   const params = { unit: unitId(unit), hex: hexId(hex) }
   const isOpen = harbours(state, sea).includes(hex)
   const isSugar = hex === SUGAR && state.turn === 1 && placeOf(state, unit) === FOLLOW_UP
-  if (!isOpen && !isSugar) return deny('18.2.1', 'sail.closed', params)
+  if (!isOpen && !isSugar) return whyClosed(unit, hex)
   const room = roomAt(state, sea, hex, 'received')
   if (points > room) return deny('18.4.4', 'sail.room', { ...params, points, room })
   const positions = survey(state)
@@ -146,7 +153,7 @@ function checkRoads(state: SalernoState, sea: Sea, unit: Unit, to: Place): Denia
   const params = { unit: unitId(unit), hex: hexId(hex) }
   const points = landingPoints(state, unit)
   if (isEighthArmy(unit)) return deny('18.3', 'sail.eighth', params)
-  if (!harbours(state, sea).includes(hex)) return deny('18.2.1', 'sail.closed', params)
+  if (!harbours(state, sea).includes(hex)) return whyClosed(unit, hex)
   const capacity = capacityOf(state, hex)
   if (points <= capacity || capacity > 1) return deny('18.4.4', 'sail.no-need', { ...params, points })
   const room = roomAt(state, sea, hex, 'received')
@@ -280,7 +287,7 @@ function checkEmbark(
   const params = { unit: unitId(unit), hex: hexId(from) }
   if (journey.mustStop) return deny('6.2', 'move.must-stop', { ...params, from: hexId(from) })
   if (journey.mustPause) return deny('13.3.2', 'move.rout-first', { ...params, from: hexId(from) })
-  if (!harbours(state, sea).includes(from)) return deny('18.2.1', 'sail.closed', params)
+  if (!harbours(state, sea).includes(from)) return whyClosed(unit, from)
   const points = landingPoints(state, unit)
   const room = roomAt(state, sea, from, 'sent')
   return points > room ? deny('18.4.4', 'sail.room', { ...params, points, room }) : undefined

@@ -91,7 +91,10 @@ export const breakthrough: Decision<'breakthrough'> = {
   },
   check(state, frame, _role, action) {
     const verbs = VERBS[stageOf(state, frame)]
-    if (!verbs.includes(action.do)) return deny('15.2.1', 'breakthrough.not-now', { verbs })
+    if (!verbs.includes(action.do)) {
+      const possible = verbs.filter((verb) => beginnings(state, frame, verb).length > 0)
+      return deny('15.2.1', 'breakthrough.not-now', { verbs: possible })
+    }
     if (action.do === 'done' || action.do === 'stay') return undefined
     const units = readUnitSet('15.2.2', action, action.do === 'attack' ? 'by' : 'units')
     if (isDenial(units)) return units

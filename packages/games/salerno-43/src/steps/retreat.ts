@@ -1,7 +1,7 @@
 // Chapter 12: units retreat, one after the other
 
 import { type Action, message, type Turn } from '@sztab/kernel'
-import { isDenial, placeIds, readPath } from '../arguments.ts'
+import { isDenial, placeIds, readPath, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, isWildMountain } from '../ground.ts'
 import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
@@ -42,9 +42,12 @@ export const retreatStep: Decision<'retreat'> = {
   who: (state, frame) => (paths(state, frame).length > 1 ? [frame.side] : []),
   ask(_, frame) {
     const { least, length: hexes } = frame
-    const unit = unitId(leaving(frame))
-    if (least === hexes) return message('ask.retreat', { unit, hexes })
-    return message('ask.retreat-range', { unit, least, hexes })
+    const [unit, ...others] = unitIds(frame.units) as [string, ...string[]]
+    const ask =
+      least === hexes
+        ? message('ask.retreat', { unit, hexes })
+        : message('ask.retreat-range', { unit, least, hexes })
+    return others.length === 0 ? ask : message('ask.retreat-order', { ask, others })
   },
   choices(state, frame, _role, partial) {
     const soFar = partial?.path === undefined ? [] : readPath('12.1.3', partial, 'path')
