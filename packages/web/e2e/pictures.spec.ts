@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
+import { catalog } from '@sztab/catalog'
+import { COUNTER_ATTACK } from './salerno-scenes.ts'
 import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
 import { smallPng } from './small-png.ts'
 import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
@@ -13,6 +15,14 @@ const isForShelf = process.env.SZTAB_PICTURES === '1'
 const RECORD = fileURLToPath(
   new URL('../../games/traces-of-war/test/fixtures/traces-of-war-campaign-golden-1.record', import.meta.url),
 )
+
+const PHONE = {
+  locale: 'pl-PL',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
 
 /** Takes a picture of what stands still. */
 async function take(page: Page, info: TestInfo, name: string): Promise<void> {
@@ -115,13 +125,7 @@ test.describe('in Polish', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({
-    locale: 'pl-PL',
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  })
+  test.use(PHONE)
   test('a stack and the way of one of its units', async ({ page }, info) => {
     await openScene(page, FIRST_ACTIVATION)
     await page.getByRole('button', { name: 'Następny oddział' }).tap()
@@ -138,4 +142,43 @@ test('a board of fields', async ({ page }, info) => {
   await page.locator('[data-piece="blue_XII"]').click()
   await expect(page.locator('.remark')).toContainText('in reach')
   await take(page, info, 'race-to-the-rhine')
+})
+
+const bay = catalog.find(({ game }) => game.id === 'salerno-43')?.table?.map.grid
+
+test.describe('Salerno', () => {
+  test('the Germans about to attack', async ({ page }, info) => {
+    await openScene(page, COUNTER_ATTACK)
+    await asked(page, 'combat')
+    await lookAt(page, '2812', bay)
+    await take(page, info, 'salerno-table')
+  })
+
+  test('the odds of an attack', async ({ page }, info) => {
+    await openScene(page, COUNTER_ATTACK)
+    await asked(page, 'combat')
+    await lookAt(page, '2715', bay)
+    await clickHex(page, '2715', bay)
+    await expect(page.locator('.combat')).toBeVisible()
+    await take(page, info, 'salerno-combat')
+  })
+
+  test.describe('in dark colours', () => {
+    test.use({ colorScheme: 'dark' })
+    test('the same', async ({ page }, info) => {
+      await openScene(page, COUNTER_ATTACK)
+      await page.keyboard.press('b')
+      await lookAt(page, '2812', bay)
+      await take(page, info, 'salerno-dark')
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    test('the same', async ({ page }, info) => {
+      await openScene(page, COUNTER_ATTACK)
+      await page.getByRole('button', { name: 'Następny oddział' }).tap()
+      await take(page, info, 'salerno-phone')
+    })
+  })
 })

@@ -1,16 +1,37 @@
 import type { Page } from '@playwright/test'
 import { catalog } from '@sztab/catalog'
-import { formatRecord, ListedChance, Match, parseDecision, type SetupChoice } from '@sztab/kernel'
+import {
+  type FlowState,
+  formatRecord,
+  type Game,
+  ListedChance,
+  Match,
+  parseDecision,
+  type SetupChoice,
+} from '@sztab/kernel'
 import { asked } from './support.ts'
 
-const CHOICE: SetupChoice = { scenario: 'race', options: {} }
+/** A game that was begun: what is played, and the decisions so far as a record writes them. */
+export interface Scene {
+  readonly game: string
+  readonly scenario: string
+  readonly options: SetupChoice['options']
+  readonly lines: readonly string[]
+}
+
+const traces = (lines: readonly string[]): Scene => ({
+  game: 'traces-of-war',
+  scenario: 'race',
+  options: {},
+  lines,
+})
 
 /** The set-up and the headquarters that opens the offensive: the first attack is to be chosen. */
-export const OPENING = ['axis secure cities=[2918,0218,1631]', 'soviet activate unit=HQ-Vrnz']
+export const OPENING = traces(['axis secure cities=[2918,0218,1631]', 'soviet activate unit=HQ-Vrnz'])
 
 /** The first attack, the chits, and the Voronezh Front drawn first and moving. */
-export const FIRST_ACTIVATION = [
-  ...OPENING,
+export const FIRST_ACTIVATION = traces([
+  ...OPENING.lines,
   'soviet attack on=3132 by=[52,22G,10Tk] | 6',
   'axis retreat unit=255 path=[3032,2931]',
   'soviet advance unit=10Tk path=[3132]',
@@ -22,36 +43,34 @@ export const FIRST_ACTIVATION = [
   'axis draw adding=[] | voronezh',
   'soviet begin first=movement also=none',
   'soviet move unit=2Tk path=[3232]',
-]
+])
 
-/** The game that these decisions make, written as in a record. */
-function recordOf(lines: readonly string[]): string {
-  const game = catalog.find((entry) => entry.game.id === 'traces-of-war')?.game
-  if (game === undefined) throw new Error('the game that the tests are played with is not in the catalog')
-  const match = Match.begin(game, CHOICE, new ListedChance([]))
-  for (const line of lines) {
+/** The game that the decisions of a scene make. */
+export function playScene(scene: Scene): Match<FlowState> {
+  const game: Game | undefined = catalog.find((entry) => entry.game.id === scene.game)?.game
+  if (game === undefined) throw new Error(`${scene.game} is not in the catalog`)
+  const match = Match.begin(game, scene, new ListedChance([]))
+  for (const line of scene.lines) {
     const decision = parseDecision(line)
     if ('error' in decision) throw new Error(`${line}: ${decision.error}`)
     match.decide(decision.role, decision.action, match.version, new ListedChance(decision.chance))
   }
-  return formatRecord(match.record)
+  return match
 }
 
-/** Puts a begun game on the device, as if it had been played there, and opens it. */
+/** What a scene's dice hang on once it is played on. */
+export const SCENE_SEED = 'scene'
+
+/** Puts a begun game on the device, as if it had been played there, and opens it; people sit where none is named. */
 export async function openScene(
   page: Page,
-  lines: readonly string[],
-  seats: Readonly<Record<string, string>> = { soviet: 'me', axis: 'me' },
+  scene: Scene,
+  seats: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const settings = {
-    id: 'scene',
-    game: 'traces-of-war',
-    scenario: CHOICE.scenario,
-    options: {},
-    seats,
-    seed: 'scene',
-  }
-  const saved = { id: settings.id, settings, record: recordOf(lines), toMove: [], changedAt: Date.now() }
+  const { game, scenario, options } = scene
+  const settings = { id: 'scene', game, scenario, options, seats, seed: SCENE_SEED }
+  const record = formatRecord(playScene(scene).record)
+  const saved = { id: settings.id, settings, record, toMove: [], changedAt: Date.now() }
   await page.goto('/')
   // The lobby has opened the shelf on which games are kept.
   await page.locator('.game-card').first().waitFor()
@@ -68,6 +87,6 @@ export async function openScene(
     })
     shelf.close()
   }, saved)
-  await page.goto(`/local/traces-of-war?id=${settings.id}`)
+  await page.goto(`/local/${game}?id=${settings.id}`)
   await asked(page)
 }

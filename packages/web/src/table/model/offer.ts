@@ -91,7 +91,8 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
   const set = setOffer(asking, said, members, draft.chosen)
   for (const choice of set?.answers ?? []) {
     const argument = nextArgument(choice.action, { ...said, [set?.argument ?? '']: draft.chosen })
-    if (argument !== undefined) addWord(words, argument, String(choice.action[argument]), choice)
+    const value = argument === undefined ? undefined : choice.action[argument]
+    if (argument !== undefined && typeof value === 'string') addWord(words, argument, value, choice)
   }
   return { pieces, aside, hexes, words, verbs, ready, bags, set }
 }

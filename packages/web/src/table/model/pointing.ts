@@ -16,6 +16,7 @@ export function answerOf(draft: Draft, offer: Offer): Action | undefined {
   if (draft.pinned !== undefined) return draft.pinned
   const [only, ...others] = offer.set?.answers ?? []
   if (only !== undefined && others.length === 0) return only.action
+  if (offer.set?.preferred !== undefined) return offer.set.preferred.action
   if (isPickedTogether(offer.bags)) return bagAnswer(offer.bags, draft.picks)?.action
   return draft.said.do !== undefined && offer.ready.length === 1 ? offer.ready[0]?.action : undefined
 }

@@ -1,6 +1,6 @@
-import type { Action, Choice, Denial } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, sameAction } from '@sztab/kernel'
 import { type Asking, continuations, kindOf, listOf, shortcuts } from './asking.ts'
-import type { Said } from './frontier.ts'
+import { nextArgument, type Said } from './frontier.ts'
 
 /** A set of pieces or hexes that a player puts together in any order; the game lists it in its own. */
 export interface SetOffer {
@@ -11,6 +11,8 @@ export interface SetOffer {
   readonly chosen: readonly string[]
   /** The listed answers with exactly this set; none while it is not allowed as it stands. */
   readonly answers: readonly Choice[]
+  /** Of several answers with this set, which differ in a further list, the one that is meant unless another is said. */
+  readonly preferred: Choice | undefined
   /** Why the set is not allowed as it stands. */
   readonly denial: Denial | undefined
 }
@@ -38,6 +40,7 @@ export function setOffer(
     universe,
     chosen: ordered,
     answers,
+    preferred: preferredOf(asking, { ...said, [argument]: ordered }, answers),
     denial: answers.length > 0 ? undefined : whyNot(asking, example, argument, ordered),
   }
 }
@@ -69,6 +72,18 @@ function answersWith(
     }
   }
   return found
+}
+
+/** What the game suggests for the set, or else the answer that names most. */
+function preferredOf(asking: Asking, said: Said, answers: readonly Choice[]): Choice | undefined {
+  const [first] = answers
+  const argument = first === undefined ? undefined : nextArgument(first.action, said)
+  if (first === undefined || argument === undefined || !Array.isArray(first.action[argument]))
+    return undefined
+  const [suggested] = shortcuts(asking, said as Action)
+  const isSuggested = ({ action }: Choice) => suggested !== undefined && sameAction(action, suggested.action)
+  const length = ({ action }: Choice) => listOf(action[argument]).length
+  return answers.find(isSuggested) ?? answers.toSorted((a, b) => length(b) - length(a))[0]
 }
 
 function whyNot(

@@ -1,6 +1,7 @@
-import type { Preview, PreviewLine } from '@sztab/kernel'
+import type { Choice, Preview, PreviewLine } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
+import { nextArgument } from '../model/frontier.ts'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Chances } from './Chances.tsx'
@@ -76,16 +77,26 @@ function Refusal() {
   )
 }
 
+const NO_CHOICES: readonly Choice[] = []
+
 /** Other answers of the same question that change the odds, such as markers to be used. */
 function Alternatives() {
   const { model, words } = useTable()
   const asking = useScene((scene) => scene.asking)
   const bags = useScene((scene) => scene.offer.bags)
+  const set = useScene((scene) => scene.offer.set)
+  const said = useScene((scene) => scene.draft.said)
   const answer = useScene((scene) => scene.answer)
-  if (asking === undefined || bags.length < 2) return null
+  // The same set may be named in several ways, such as under different main assault forces.
+  const ways = set?.preferred === undefined ? NO_CHOICES : set.answers
+  const choices = [...bags, ...ways]
+  if (asking === undefined || choices.length < 2) return null
+  const named = set === undefined ? said : { ...said, [set.argument]: set.chosen }
+  const further = ways.flatMap(({ action }) => nextArgument(action, named) ?? [])
   return (
     <div className="alternatives">
-      {bags.map((choice) => (
+      {further[0] === undefined ? null : <h3>{words.bag(further[0])}</h3>}
+      {choices.map((choice) => (
         <button
           key={JSON.stringify(choice.action)}
           type="button"
@@ -93,7 +104,7 @@ function Alternatives() {
           aria-pressed={choice.action === answer}
           onClick={() => model.give(choice.action)}
         >
-          {words.answer(choice, asking.prompt.step)}
+          {words.answer(choice, asking.prompt.step, named)}
         </button>
       ))}
     </div>
