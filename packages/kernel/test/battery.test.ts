@@ -552,8 +552,7 @@ describe('the battery finds in undo', () => {
 
   function check(match: Match<DuelState>, isOpen: boolean): string[] {
     const undo = new UndoCheck(match)
-    const before = match.record.decisions.length === 0 ? 'another' : ''
-    undo.note('red', move, before, isOpen)
+    undo.note('red', move, { ...match.state, turn: -1 }, isOpen)
     return undo.run(['red', 'blue'], chance)
   }
 
@@ -575,7 +574,7 @@ describe('the battery finds in undo', () => {
       undo: () => false,
     } as unknown as Match<DuelState>
     const undo = new UndoCheck(promising)
-    undo.note('red', move, '', true)
+    undo.note('red', move, match.state, true)
     expect(undo.run(['red', 'blue'], chance)).toEqual(['red cannot undo "move"'])
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSame } from '../src/battery/plain.ts'
 import { canonicalText, clonePlain, fingerprint } from '../src/index.ts'
 
 /** Plain data as states hold it: lists of one kind. */
@@ -80,5 +81,23 @@ describe('fingerprint', () => {
     const list = Array.from({ length: 300 }, (_, i) => i % 7)
     const changed = list.flatMap((_, i) => [1, 2, 3].map((by) => list.with(i, (list[i] as number) + by)))
     expect(new Set([list, ...changed].map(fingerprint)).size).toBe(1 + changed.length)
+  })
+})
+
+describe('the comparison part by part', () => {
+  it('agrees with the text of the data', () => {
+    fc.assert(
+      fc.property(plain, plain, (a, b) => {
+        expect(isSame(a, b)).toBe(canonicalText(a) === canonicalText(b))
+        expect(isSame(a, JSON.parse(JSON.stringify(a)))).toBe(true)
+      }),
+    )
+  })
+
+  it('tells a list from a record, and takes an undefined field for an absent one', () => {
+    expect(isSame([], {})).toBe(false)
+    expect(isSame({ a: undefined }, {})).toBe(true)
+    expect(isSame({}, { a: 1 })).toBe(false)
+    expect(isSame([1, 2], [1])).toBe(false)
   })
 })
