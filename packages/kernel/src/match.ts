@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { type Chance, RecordedChance } from './chance.ts'
+import { type Chance, type ChanceToken, RecordedChance } from './chance.ts'
 import { clonePlain } from './clone.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
@@ -19,9 +19,24 @@ export class StaleVersion extends Error {
   }
 }
 
-interface Past<S> {
+/** A decision that may be taken back: who made it, and the state before it. */
+export interface Past<S> {
   readonly state: S
   readonly role: Role
+}
+
+/**
+ * The way back after a decision, as far as the last new information: a die, a draw, something revealed, or
+ * another role's answer.
+ */
+export function wayBack<S>(
+  past: readonly Past<S>[],
+  last: Past<S>,
+  tokens: readonly ChanceToken[],
+  events: readonly Event[],
+): readonly Past<S>[] {
+  if (tokens.length > 0 || events.some((event) => event.reveals === true)) return []
+  return past.some(({ role }) => role !== last.role) ? [last] : [...past, last]
 }
 
 export interface MatchSettings {
@@ -31,8 +46,7 @@ export interface MatchSettings {
 
 /**
  * A game being played: its state, its record, and the way back. A decision either happens whole or not at
- * all. Undo goes back decision by decision as far as the last new information: a die, a draw, something
- * revealed, or another role's answer.
+ * all. Undo goes back decision by decision.
  */
 export class Match<S extends FlowState> {
   readonly game: Game<S>
@@ -41,7 +55,7 @@ export class Match<S extends FlowState> {
   readonly #settings: MatchSettings
   #state: S
   #version = 0
-  #past: Past<S>[] = []
+  #past: readonly Past<S>[] = []
 
   private constructor(
     game: Game<S>,
@@ -101,9 +115,7 @@ export class Match<S extends FlowState> {
     const chance = new RecordedChance(luck)
     const events = this.game.apply(after, role, action, chance)
 
-    const closed = chance.tokens.length > 0 || events.some((e) => e.reveals === true)
-    if (closed || this.#past.some((past) => past.role !== role)) this.#past = []
-    if (!closed) this.#past.push({ state: before, role })
+    this.#past = wayBack(this.#past, { state: before, role }, chance.tokens, events)
     this.#state = after
     this.#version++
     this.record.decisions.push({
@@ -122,8 +134,8 @@ export class Match<S extends FlowState> {
   /** Takes the role's last decision back; false when new information stands in the way. */
   undo(role: Role): boolean {
     if (!this.mayUndo(role)) return false
-    const past = this.#past.pop() as Past<S>
-    this.#state = past.state
+    this.#state = (this.#past.at(-1) as Past<S>).state
+    this.#past = this.#past.slice(0, -1)
     this.record.decisions.pop()
     this.#version++
     return true

@@ -9,12 +9,14 @@ import {
   isState,
   ListedChance,
   message,
+  type Past,
   type PositionBody,
   parseAction,
   RecordedChance,
   type Result,
   type Role,
   type SetupChoice,
+  wayBack,
 } from '@sztab/kernel'
 import type { DecisionKind } from '../storage/schema.ts'
 
@@ -46,7 +48,7 @@ export interface Course {
   readonly version: number
   readonly state: FlowState
   /** The way back for whoever decided last, as far as the last new information. */
-  readonly past: readonly { readonly state: FlowState; readonly role: Role }[]
+  readonly past: readonly Past<FlowState>[]
   /** How the game ended otherwise than by its rules. */
   readonly ending: Ending | undefined
 }
@@ -85,10 +87,7 @@ export function decide(game: Game, course: Course, role: Role, action: Action, l
   const state = game.clone(course.state)
   const chance = new RecordedChance(luck)
   const events = game.apply(state, role, action, chance)
-  // The same rule by which the kernel's `Match` closes the way back: luck, a revelation, another role's answer.
-  const isClosed = chance.tokens.length > 0 || events.some((event) => event.reveals === true)
-  const before = course.past.some((past) => past.role !== role) ? [] : course.past
-  const past = isClosed ? [] : [...before, { state: course.state, role }]
+  const past = wayBack(course.past, { state: course.state, role }, chance.tokens, events)
   return {
     course: { version: course.version + 1, state, past, ending: course.ending },
     chance: chance.tokens,
