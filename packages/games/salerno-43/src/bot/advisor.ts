@@ -1,6 +1,5 @@
-import type { Hex } from '@sztab/board'
 import { type Action, type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
-import { currentBattle, openBattle } from '../battles.ts'
+import { currentBattle } from '../battles.ts'
 import { AREAS, areaNamed, grid, hexId } from '../ground.ts'
 import { isArtillery, type SideName, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
 import { isArea, type Place, placeNamed } from '../places.ts'
@@ -9,6 +8,7 @@ import { isForeignBeach, landings } from '../rules/18-naval-transport.ts'
 import { dropModifier } from '../rules/21-airborne.ts'
 import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
+import { breakthroughCounsel } from './break-out.ts'
 import { Expectation } from './expectation.ts'
 import { nextMarch } from './manoeuvre.ts'
 import { Outlook } from './outlook.ts'
@@ -299,30 +299,5 @@ function advanceCounsel(outlook: Outlook): Counsel {
       return posts.worth(unit, endOf(many(answer, 'path'))) + FOLLOW - stay(unit)
     },
     promise: (beginning) => (beginning.path === undefined ? ALL : HOPELESS),
-  }
-}
-
-function breakthroughCounsel(outlook: Outlook, frame: FrameOf<'breakthrough'>): Counsel {
-  const { state, side } = outlook
-  if (frame.group.length === 0) return OVER
-  return {
-    worth(answer) {
-      switch (answer.do) {
-        case 'attack': {
-          const on: Hex = grid.at(one(answer, 'on'))
-          const by = many(answer, 'by').map(theUnit)
-          const main = many(answer, 'main').map(theUnit)
-          const battle = openBattle(state, 'breakthrough', side, on, by, main)
-          return new Expectation(state, battle, prizeOf(outlook, on)).worth(0) - LEAST_STROKE
-        }
-        case 'enter':
-          return many(answer, 'units').length
-        case 'go':
-          return -1
-        default:
-          return 0
-      }
-    },
-    promise: (beginning) => (beginning.do === 'go' ? HOPELESS : ALL),
   }
 }

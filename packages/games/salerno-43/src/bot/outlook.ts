@@ -56,6 +56,8 @@ export class Outlook {
   readonly targets = new Map<Hex, Target>()
   /** What is taken early may be lost again: points count in full only at the end. */
   readonly urgency: number
+  /** The Allied side has the last word: in its last turn nothing can be lost any more. */
+  readonly isLastWord: boolean
   /** Beachheads of the side. */
   readonly beachheads: readonly Hex[]
 
@@ -65,6 +67,7 @@ export class Outlook {
     this.enemy = enemyOf(side)
     this.positions = survey(state)
     this.urgency = EARLY + ((1 - EARLY) * state.turn) / lastTurn(state)
+    this.isLastWord = side === 'allied' && state.turn >= lastTurn(state)
     this.own = unitsOnMap(state, side)
     this.enemies = unitsOnMap(state, this.enemy)
     this.beachheads = this.own.filter(isBeachhead).map((unit) => state.at[unit] as number)

@@ -12,6 +12,7 @@ import { tables } from '../tables.ts'
 import type { Outlook } from './outlook.ts'
 import { Plan } from './plan.ts'
 import { smoothColumn, smoothProspect } from './prospects.ts'
+import { Shield } from './shield.ts'
 import { unitWorth } from './values.ts'
 
 const PULL = 0.22
@@ -25,6 +26,10 @@ const OVERFULL = -500
 const AWAY = -150
 /** Enemies cannot all attack one hex. */
 const BROUGHT = 0.6
+/** Columns by which armour, artillery and the rest usually help an attacker. */
+const EDGE = 1
+/** How much of its worth a shaken unit regains where no enemy disturbs it. */
+const RECOVERY = 0.3
 /** What disorder costs a unit, as a share of its worth. */
 const DISORDER = 0.15
 
@@ -32,6 +37,7 @@ const DISORDER = 0.15
 export class Posts {
   readonly outlook: Outlook
   #plan: Plan | undefined
+  #shield: Shield | undefined
   readonly #supplied = new Map<Hex, boolean>()
 
   constructor(outlook: Outlook) {
@@ -49,8 +55,20 @@ export class Posts {
     const taken = isControlledBy(state, this.outlook.enemy, place) ? this.outlook.hexWorth(place) : 0
     const pull = PULL * (this.outlook.pull[place] as number)
     const isFit = cohesionOf(state, unit) === GOOD
+    const rest =
+      isFit || positions.inZoneOf(this.outlook.enemy, place) ? 0 : RECOVERY * unitWorth(state, unit)
     const attack = isFit ? this.#attack(unit, place, journey) : 0
-    return supply + taken + pull + attack + this.#safety(unit, place, others) + this.#bonds(place, side)
+    const safety = this.outlook.isLastWord
+      ? 0
+      : this.#safety(unit, place, others) + this.#bonds(place, side) + this.#cover(unit, place)
+    return supply + taken + pull + attack + rest + safety
+  }
+
+  /** What it does for the beachheads from there. */
+  #cover(unit: Unit, hex: Hex): number {
+    if (this.outlook.beachheads.length === 0) return 0
+    this.#shield ??= new Shield(this.outlook)
+    return this.#shield.worth(unit, hex)
   }
 
   #isSupplied(hex: Hex): boolean {
@@ -97,10 +115,16 @@ export class Posts {
       (held ? outlook.hexWorth(hex) : 0) +
       this.#ring(hex) +
       DISORDER * 2 * others.reduce((sum, other) => sum + unitWorth(state, other), 0)
+    const measure = others.some(isBeachhead) ? 'loss' : 'fall'
     const before =
-      others.length === 0 ? Math.min(1, threat / 4) : fallOf(threat, outlook.defenceAt(hex, others))
-    const after = fallOf(threat, outlook.defenceAt(hex, [...others, unit]))
-    return stake * (before - after) - DISORDER * 2 * unitWorth(state, unit) * after
+      others.length === 0
+        ? Math.min(1, threat / 4)
+        : chanceOf(measure, threat, outlook.defenceAt(hex, others))
+    const defence = outlook.defenceAt(hex, [...others, unit])
+    const after = chanceOf(measure, threat, defence)
+    return (
+      stake * (before - after) - DISORDER * 2 * unitWorth(state, unit) * chanceOf('fall', threat, defence)
+    )
   }
 
   /** Whoever holds the ground next to a beachhead keeps enemies from attacking it. */
@@ -122,6 +146,6 @@ export class Posts {
   }
 }
 
-function fallOf(threat: number, defence: number): number {
-  return smoothProspect(smoothColumn(threat, Math.max(0.5, defence))).fall
+function chanceOf(measure: 'fall' | 'loss', threat: number, defence: number): number {
+  return smoothProspect(smoothColumn(threat, Math.max(0.5, defence)) + EDGE)[measure]
 }

@@ -11,6 +11,8 @@ const STANDS_ORANGE = 0.2
 export interface Prospect {
   /** How often the hex falls. */
   readonly fall: number
+  /** How often it falls or the attacker names a loss there: then a beachhead is lost either way. */
+  readonly loss: number
   /** Steps that each side loses. */
   readonly attacker: number
   readonly defender: number
@@ -20,6 +22,7 @@ export interface Prospect {
 
 function prospectOn(column: number): Prospect {
   let fall = 0
+  let loss = 0
   let attacker = 0
   let defender = 0
   let disorder = 0
@@ -29,11 +32,19 @@ function prospectOn(column: number): Prospect {
     const held = data.stand ? (isOrange(column, result) ? STANDS_ORANGE : STANDS) : 0
     attacker += data.attacker
     defender += data.defender
-    fall += data.retreat > 0 ? 1 - held : 0
+    const falls = data.retreat > 0 ? 1 - held : 0
+    fall += falls
+    loss += data.chosenBy === 'enemy' ? 1 : falls
     disorder += disorderOf(result) * (1 - held)
   }
   const of = FACES.length
-  return { fall: fall / of, attacker: attacker / of, defender: defender / of, disorder: disorder / of }
+  return {
+    fall: fall / of,
+    loss: loss / of,
+    attacker: attacker / of,
+    defender: defender / of,
+    disorder: disorder / of,
+  }
 }
 
 export function disorderOf(result: CombatResult): number {
@@ -63,6 +74,7 @@ export function smoothProspect(column: number): Prospect {
   const mix = (x: number, y: number) => x + part * (y - x)
   return {
     fall: mix(a.fall, b.fall),
+    loss: mix(a.loss, b.loss),
     attacker: mix(a.attacker, b.attacker),
     defender: mix(a.defender, b.defender),
     disorder: mix(a.disorder, b.disorder),

@@ -8,6 +8,7 @@ import {
   unitData,
 } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
+import { lastTurn } from '../rules/23-victory.ts'
 import type { SalernoState } from '../state.ts'
 import { stepsOf } from '../survey.ts'
 
@@ -18,6 +19,8 @@ export const ALL = 1_000_000
 
 /** A point of attack or defence strength that is lost for good. */
 const STRENGTH = 8
+/** What strength is worth in the last turns, when there is little left to use it for: in the last turn, and before. */
+const AT_THE_END = [0.25, 0.7] as const
 /** Low strength stands in for garrisons, whose own is only known in battle (19.3). */
 const GARRISON = 1
 
@@ -38,9 +41,14 @@ function pointsFor(unit: Unit): number {
   return isRegiment && sideOf(unit) === 'allied' ? POINT : 0
 }
 
+/** A point of strength now. */
+function strengthWorth(state: SalernoState): number {
+  return STRENGTH * (AT_THE_END[lastTurn(state) - state.turn] ?? 1)
+}
+
 /** What the whole unit is worth to its owner. */
 export function unitWorth(state: SalernoState, unit: Unit): number {
-  return STRENGTH * (attackOf(state, unit) + defenceOf(state, unit)) + pointsFor(unit)
+  return strengthWorth(state) * (attackOf(state, unit) + defenceOf(state, unit)) + pointsFor(unit)
 }
 
 /** What its owner loses with its next step. */
@@ -48,5 +56,5 @@ export function stepWorth(state: SalernoState, unit: Unit): number {
   const steps = stepsOf(state, unit)
   if (steps <= 1) return unitWorth(state, unit)
   const strength = attackOf(state, unit) + defenceOf(state, unit)
-  return (STRENGTH * strength) / Math.max(steps, fullSteps(unit) - 1)
+  return (strengthWorth(state) * strength) / Math.max(steps, fullSteps(unit) - 1)
 }
