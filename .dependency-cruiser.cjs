@@ -3,7 +3,7 @@
  * second check also sees type-only imports, cycles and Node's modules, and says the rule in words.
  */
 
-const PURE = '^packages/(kernel|board|text|ai|games/[^/]+)/src/'
+const PURE = '^packages/(kernel|board|text|ai|games/(shared/)?[^/]+)/src/'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const layers = [
@@ -23,10 +23,17 @@ const layers = [
   },
   {
     name: 'game-on-kernel-and-board',
-    comment: 'A game stands on kernel and board and knows no other game.',
+    comment: 'A game stands on kernel, board and what its family shares, and knows no other game.',
     severity: 'error',
-    from: { path: '^packages/games/(?!catalog/)([^/]+)/src/' },
-    to: { path: '^packages/(?!games/$1/|board/|kernel/)' },
+    from: { path: '^packages/games/(?!catalog/|shared/)([^/]+)/src/' },
+    to: { path: '^packages/(?!games/$1/|games/shared/|board/|kernel/)' },
+  },
+  {
+    name: 'family-on-kernel-and-board',
+    comment: 'What a family of games shares knows none of them.',
+    severity: 'error',
+    from: { path: '^packages/games/shared/([^/]+)/src/' },
+    to: { path: '^packages/(?!games/shared/$1/|board/|kernel/)' },
   },
   {
     name: 'catalog-on-games',

@@ -65,6 +65,17 @@ describe('the check of the layers', () => {
     expect(code).toBe(1)
   })
 
+  it('lets a game know what its family shares, and that know no game', () => {
+    const { code, said } = check({
+      'packages/games/salerno/src/index.ts': "export { bonds } from '../../shared/bonds/src/index.ts'",
+      'packages/games/shared/bonds/src/index.ts': "export { side } from '../../../ardennes/src/side.ts'",
+      'packages/games/ardennes/src/side.ts': 'export const side = 1',
+    })
+    expect(said).toContain('family-on-kernel-and-board: packages/games/shared/bonds/src/index.ts')
+    expect(said).toContain('1 violations')
+    expect(code).toBe(1)
+  })
+
   it('refuses Node in pure packages and lets programs have it', () => {
     const text = "export { readFileSync } from 'node:fs'"
     const { code, said } = check({

@@ -1,15 +1,7 @@
+import { enemyOf, SIDES, type SideName, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
-export type SideName = 'german' | 'allied'
-/** In the order of their player turns (3.0). */
-export const SIDES: readonly SideName[] = ['german', 'allied']
-
-export function enemyOf(side: SideName): SideName {
-  return side === 'german' ? 'allied' : 'german'
-}
-
-/** The number of a unit in `UNITS`: states speak of units by it. */
-export type Unit = number
+export { enemyOf, SIDES, type SideName, type Unit }
 
 /** 2.3.4 The colour of the counter. */
 export type Nation = 'us' | 'british' | 'canadian' | 'heer' | 'luftwaffe'

@@ -11,6 +11,7 @@ import type {
   TableStatus,
   Token,
 } from '@sztab/board'
+import type { Bond } from '@sztab/bonds'
 import { type Message, message, type Viewer } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { AREAS, grid, hexId, isPlayable, KEY_HEXES, map, PORTS } from './ground.ts'
@@ -32,7 +33,7 @@ import {
 } from './order-of-battle.ts'
 import { ASSAULT, ELIMINATED, FOLLOW_UP, inArea, offPort, type Place, RESERVE, WAITING } from './places.ts'
 import { attackStrength, defenceStrength, movementAllowance, qualityOf } from './rules/02-units.ts'
-import { type Bond, bondsOf } from './rules/07-zoc-bonds.ts'
+import { bondsOf } from './rules/07-zoc-bonds.ts'
 import { isControlledBy } from './rules/16-control.ts'
 import { hasSupplyLine, isSupplied, supplyPath } from './rules/16-supply.ts'
 import { capacityOf, harbours, roomAt, type Sea, transportPorts } from './rules/18-naval-transport.ts'
@@ -386,12 +387,12 @@ function bondOverlay(state: SalernoState): Overlay {
   )
   return {
     hexes: bonds.flatMap(({ side, bond }) =>
-      bond.kind === 'area'
-        ? [{ hex: hexId(bond.end), look: SIDE_LOOK[side], text: AREAS[bond.area]?.id ?? '' }]
+      bond.kind === 'edge'
+        ? [{ hex: hexId(bond.end), look: SIDE_LOOK[side], text: AREAS[bond.edge]?.id ?? '' }]
         : [],
     ),
     lines: bonds.flatMap(({ side, bond }) =>
-      bond.kind === 'area' ? [] : [{ path: bond.ends.map(hexId), look: SIDE_LOOK[side] }],
+      bond.kind === 'edge' ? [] : [{ path: bond.ends.map(hexId), look: SIDE_LOOK[side] }],
     ),
   }
 }

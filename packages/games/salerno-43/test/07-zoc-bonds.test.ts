@@ -89,7 +89,7 @@ describe('7.4 Crossing bonds', () => {
 
 describe('7.5 Bonds with entry areas', () => {
   it('a unit bonds along the hexside between the edge hexes before it, if the area is friendly', () => {
-    expect(bonds('3501 ge-16-64-1', 'german')).toEqual(['area 3501-N2', 'area 3501-N2'])
+    expect(bonds('3501 ge-16-64-1', 'german')).toEqual(['edge 3501-N2', 'edge 3501-N2'])
     expect(bonds('3501 us-36-143', 'allied')).toEqual([])
     expect(allied('3500 us-36-143\n3501 ge-16-64-1').cost('allied', 'us-36-143', '3601')).toBe(
       '7.2 move.bond',

@@ -1,6 +1,7 @@
 // Chapter 5, and whatever else happens when a unit enters a place: control, areas, the garrison, routed enemies
 
 import type { Hex } from '@sztab/board'
+import { routsNextTo } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { grid } from '../ground.ts'
 import { enemyOf, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
@@ -8,7 +9,6 @@ import { areaOf, isArea, type Place } from '../places.ts'
 import type { SalernoState } from '../state.ts'
 import { isOnMap, placeOf, relocate, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { routsNextTo } from './06-neighbours.ts'
 import { endCityFights } from './11-city-fights.ts'
 import { takeControl } from './16-control.ts'
 import { enterArea } from './21-entry-areas.ts'

@@ -1,6 +1,7 @@
 // Chapter 5: movement over land. Points are counted in sixths, because roads cost halves and thirds.
 
 import { type Hex, NONE, Search, type Side } from '@sztab/board'
+import { isNextTo, isNextToRout } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import {
   AREAS,
@@ -51,7 +52,6 @@ import {
 import { cohesionOf, isMarked, placeOf, type Survey, survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
-import { isNextTo, isNextToRout } from './06-neighbours.ts'
 import { bondAgainst, bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
 import { isSupplied } from './16-supply.ts'
@@ -421,7 +421,7 @@ function placesAround(place: Place): readonly Place[] {
 export function nextSteps(state: SalernoState, unit: Unit, isTruck: boolean, journey: Journey): Journey[] {
   if (journey.mustStop || journey.mustPause) return []
   const positions = survey(state)
-  return positions.without(state, unit, () =>
+  return positions.without(unit, () =>
     placesAround(journey.hex).flatMap((to) => goTo(state, positions, unit, isTruck, journey, to) ?? []),
   )
 }
@@ -431,7 +431,7 @@ export function hasAnyMove(state: SalernoState, unit: Unit, isTruck: boolean): b
   if (checkSetOut(state, unit) !== undefined) return false
   const positions = survey(state)
   const journey = setOut(state, unit, isTruck)
-  return positions.without(state, unit, () =>
+  return positions.without(unit, () =>
     placesAround(journey.hex).some((to) => goTo(state, positions, unit, isTruck, journey, to) !== undefined),
   )
 }
@@ -445,7 +445,7 @@ export function follow(
   path: readonly Place[],
 ): { readonly journey: Journey; readonly denial?: Denial } {
   const positions = survey(state)
-  return positions.without(state, unit, () => {
+  return positions.without(unit, () => {
     let journey = start
     for (const place of path) {
       const next = goTo(state, positions, unit, isTruck, journey, place)
@@ -628,7 +628,7 @@ export function destinations(state: SalernoState, unit: Unit, isTruck: boolean):
     if (known === undefined || isBetter(way.journey, known.journey)) best.set(hex, way)
   }
   const positions = survey(state)
-  positions.without(state, unit, () => {
+  positions.without(unit, () => {
     const traveller: Traveller = { state, positions, unit, isTruck }
     for (const way of marchesFrom(traveller, start, marches)) add(way)
     for (const way of tacticalMoves(traveller, start)) add(way)

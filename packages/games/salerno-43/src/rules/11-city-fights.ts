@@ -1,11 +1,11 @@
 // Chapter 11, 11.6.3: when city fight markers go
 
+import { isNextTo } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { enemyOf, type SideName } from '../order-of-battle.ts'
 import type { SalernoState } from '../state.ts'
 import { survey } from '../survey.ts'
-import { isNextTo } from './06-neighbours.ts'
 
 /** 11.6.3 Who defends the city; nobody when it has been left. */
 function defenderOf(state: SalernoState, hex: number): SideName | undefined {

@@ -1,6 +1,7 @@
 // Chapter 12: retreats
 
 import { type Hex, NONE, type Side } from '@sztab/board'
+import { routsNextTo } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import {
   areaData,
@@ -29,7 +30,6 @@ import { cohesionOf, isMarked, placeOf, type Survey, survey, takeOff } from '../
 import { tables } from '../tables.ts'
 import { clone } from '../view.ts'
 import { movementAllowance } from './02-units.ts'
-import { routsNextTo } from './06-neighbours.ts'
 import { bondAgainst } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
 import { Lines, supplySources } from './16-supply.ts'

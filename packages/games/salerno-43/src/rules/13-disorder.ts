@@ -1,10 +1,10 @@
 // Chapter 13: disruption and rout
 
+import { isNextTo } from '@sztab/bonds'
 import type { Section, Turn } from '@sztab/kernel'
 import { enemyOf, isBeachhead, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
 import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isOnMap, placeOf, setCohesion, survey } from '../survey.ts'
-import { isNextTo } from './06-neighbours.ts'
 import { eliminate } from './10-losses.ts'
 
 /** 13.1.2, 13.1.3 A unit is disrupted; one that was already is routed. Beachheads never are (18.1.3). */

@@ -1,6 +1,7 @@
 // Chapter 14: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
+import { isSameZone, routsNextTo } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   areaTouching,
@@ -33,13 +34,11 @@ import {
   STRAINED,
   SUPPLIED,
 } from '../state.ts'
-import { cohesionOf, isMarked, mark, placeOf, type Survey, survey } from '../survey.ts'
+import { isMarked, mark, placeOf, type Survey, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { enterPlace } from './05-enter.ts'
 import { checkComeOn, checkEnterArea, isRain } from './05-movement.ts'
-import { routsNextTo } from './06-neighbours.ts'
-import { hasZone, reachesOver } from './06-zones.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
 
 const { foot, outOfSupply, halfEffect, limited } = tables.advance
@@ -150,20 +149,6 @@ function strains(unit: Unit, over: Side): boolean {
   return isWildMountain(over) || (isVehicle(unit) && isUnbridgedRiver(over))
 }
 
-/** 14.4.1 Whether some enemy has both hexes in his zone. */
-function isSameZone(state: SalernoState, positions: Survey, enemy: SideName, a: Hex, b: Hex): boolean {
-  for (let way = a * 6; way < a * 6 + 6; way++) {
-    const between = grid.neighbours[way] as number
-    if (between === NONE || !positions.isHeldBy(enemy, between)) continue
-    const toB = grid.sideBetween(between, b)
-    if (toB === NONE) continue
-    const reachesBoth = (unit: Unit) =>
-      hasZone(cohesionOf(state, unit)) && reachesOver(unit, grid.mirror(way)) && reachesOver(unit, toB)
-    if (positions.stack(between).some(reachesBoth)) return true
-  }
-  return false
-}
-
 /** Why a unit may not take the next step of its advance. */
 function checkStep(
   state: SalernoState,
@@ -195,7 +180,7 @@ function checkStep(
   if (isVacated) return undefined
   const bond = bondAgainst(state, positions, who, over)
   if (bond !== undefined) return deny('14.4.2', 'move.bond', { ...params, ends: bondEnds(bond) })
-  const isFree = order.vacated.includes(from) || !isSameZone(state, positions, enemy, from, to)
+  const isFree = order.vacated.includes(from) || !isSameZone(positions, enemy, from, to)
   return isFree ? undefined : deny('14.4.1', 'advance.zone', params)
 }
 
@@ -247,7 +232,7 @@ export function followAdvance(
   path: readonly Place[],
 ): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
   const positions = survey(state)
-  return positions.without(state, unit, () => {
+  return positions.without(unit, () => {
     let journey = start
     for (const to of path) {
       const denial = checkStep(state, positions, unit, order, journey, to)
@@ -272,7 +257,7 @@ export function nextAdvances(
       const next = stepTo(state, unit, order, from, to)
       return mayEndIn(state, unit, to) || onward(next).length > 0 ? [next] : []
     })
-  return positions.without(state, unit, () => onward(journey))
+  return positions.without(unit, () => onward(journey))
 }
 
 /** 14.1 The stacking limit holds where an advance ends. */

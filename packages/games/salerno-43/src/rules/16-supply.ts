@@ -1,6 +1,7 @@
 // Chapter 16: supply lines and isolation
 
 import { type Hex, NONE, type Side } from '@sztab/board'
+import { isNextTo } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import {
   type Area,
@@ -31,7 +32,6 @@ import { DESTROYED, isArea } from '../places.ts'
 import { DROPPED, ISOLATED, OUT_OF_SUPPLY, type SalernoState, SUPPLIED } from '../state.ts'
 import { isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
-import { isNextTo } from './06-neighbours.ts'
 import { bondAgainstLine } from './07-zoc-bonds.ts'
 import { eliminate, loseStep } from './10-losses.ts'
 import { isControlledBy } from './16-control.ts'

@@ -1,6 +1,7 @@
 // Chapter 18, 18.2–18.4: ports, the floating reserve, naval transport; 21.1.2, 24.4.2
 
 import { type Hex, NONE } from '@sztab/board'
+import { routsNextTo } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { BEACHES, grid, hexId, PORTS, SALERNO } from '../ground.ts'
 import {
@@ -39,7 +40,6 @@ import { cohesionOf, isMarked, mark, placeOf, relocate, survey, unitsIn } from '
 import { tables } from '../tables.ts'
 import { landingPoints } from './02-units.ts'
 import { follow, nextSteps, setOut } from './05-movement.ts'
-import { routsNextTo } from './06-neighbours.ts'
 import { bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
 import { beachheadHexes } from './16-supply.ts'

@@ -1,5 +1,6 @@
 // Chapter 20: replacements
 
+import { isNextTo } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   enemyOf,
@@ -21,7 +22,6 @@ import { ELIMINATED, inArea, isInPlay, type Place, placeId, RESERVE } from '../p
 import { GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
 import { cohesionOf, isMarked, isOnMap, mark, placeOf, relocate, stepsOf, survey } from '../survey.ts'
 import { type Replacement, turnRow } from '../tables.ts'
-import { isNextTo } from './06-neighbours.ts'
 import { hasRemnant } from './10-losses.ts'
 import { isSupplied } from './16-supply.ts'
 import { friendlyAreas } from './21-entry-areas.ts'

@@ -1,0 +1,5 @@
+export * from './field.ts'
+export * from './neighbours.ts'
+export * from './sides.ts'
+export * from './survey.ts'
+export * from './zoc-bonds.ts'

@@ -1,0 +1,52 @@
+import { type Hex, NONE } from '@sztab/board'
+import type { SideName } from './sides.ts'
+import type { Survey } from './survey.ts'
+
+// Who stands next to whom; a closed hexside parts.
+
+/** Whether units of the side stand next to the hex, whatever state they are in. */
+export function isNextTo(positions: Survey, side: SideName, hex: Hex): boolean {
+  const { neighbours, closed } = positions.field
+  for (let way = hex * 6; way < hex * 6 + 6; way++) {
+    const next = neighbours[way] as number
+    if (next !== NONE && closed[way] === 0 && positions.isHeldBy(side, next)) return true
+  }
+  return false
+}
+
+/** Whether the side has nobody who is steady in a hex next to this one. */
+export function isNextToRout(positions: Survey, side: SideName, hex: Hex): boolean {
+  const { neighbours, closed } = positions.field
+  for (let way = hex * 6; way < hex * 6 + 6; way++) {
+    const next = neighbours[way] as number
+    if (next !== NONE && closed[way] === 0 && positions.isRout(side, next)) return true
+  }
+  return false
+}
+
+/** The hexes next to this one in which the side has nobody who is steady. */
+export function routsNextTo(positions: Survey, side: SideName, hex: Hex): Hex[] {
+  const { neighbours, closed } = positions.field
+  const found: Hex[] = []
+  for (let way = hex * 6; way < hex * 6 + 6; way++) {
+    const next = neighbours[way] as number
+    if (next !== NONE && closed[way] === 0 && positions.isRout(side, next)) found.push(next)
+  }
+  return found
+}
+
+/** Whether some enemy unit has both hexes in its zone. */
+export function isSameZone(positions: Survey, enemy: SideName, a: Hex, b: Hex): boolean {
+  const { grid, neighbours } = positions.field
+  for (let way = a * 6; way < a * 6 + 6; way++) {
+    const between = neighbours[way] as number
+    if (between === NONE || !positions.isHeldBy(enemy, between)) continue
+    const toB = grid.sideBetween(between, b)
+    if (toB === NONE) continue
+    const toA = grid.mirror(way)
+    for (const unit of positions.stack(between)) {
+      if (positions.reachesOver(unit, toA) && positions.reachesOver(unit, toB)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,16 @@
+/** Who fights whom in every game of the family. */
+export type SideName = 'german' | 'allied'
+export const SIDES: readonly SideName[] = ['german', 'allied']
+
+/** A unit by its place in the order of battle. */
+export type Unit = number
+
+/** Where a unit is: a hex (its number, from 0), or one of the boxes beside the map (negative). */
+export type Place = number
+
+export function enemyOf(side: SideName): SideName {
+  return side === 'german' ? 'allied' : 'german'
+}
+
+/** How tables of bytes write the sides; 0 is nobody. */
+export const CODE: Readonly<Record<SideName, number>> = { german: 1, allied: 2 }

@@ -1,0 +1,5 @@
+export * from './field.ts'
+export * from './roster.ts'
+export * from './sides.ts'
+export * from './stacking.ts'
+export * from './survey.ts'

@@ -1,0 +1,23 @@
+import type { Hex } from '@sztab/board'
+import type { Unit } from './roster.ts'
+import type { Survey } from './survey.ts'
+
+const MOST_COMBAT_UNITS = 2
+const MOST_HEADQUARTERS = 1
+
+/** Two combat units and one headquarters. Asked where a unit would come to rest, not on its way. */
+export function hasRoomFor(positions: Survey, unit: Unit, hex: Hex): boolean {
+  if (positions.hexOf(unit) === hex) return true
+  return positions.roster.isHeadquarters(unit)
+    ? positions.headquarters(hex) < MOST_HEADQUARTERS
+    : hasRoomForMore(positions, hex)
+}
+
+/** Whether one more combat unit may stay here. */
+export function hasRoomForMore(positions: Survey, hex: Hex): boolean {
+  return positions.combatUnits(hex) < MOST_COMBAT_UNITS
+}
+
+export function isOverfull(positions: Survey, hex: Hex): boolean {
+  return positions.combatUnits(hex) > MOST_COMBAT_UNITS || positions.headquarters(hex) > MOST_HEADQUARTERS
+}
