@@ -1,4 +1,4 @@
-import type { Corner, Hex, HexGrid, Side } from './grid.ts'
+import { type Corner, type Hex, type HexGrid, NONE, type Side } from './grid.ts'
 
 /** Where a datum comes from: the rulebook, a published fact, or our reconstruction. */
 export type Provenance = 'R' | 'P' | 'X'
@@ -181,4 +181,43 @@ export function markSide(grid: HexGrid, mask: Uint8Array, side: Side, value: num
 export function endsOfSide(grid: HexGrid, side: Side): [Corner, Corner] {
   const hex = Math.floor(side / 6)
   return [grid.corners[side] as number, grid.corners[hex * 6 + ((side + 1) % 6)] as number]
+}
+
+/** The lines of one type as a net. Steps between hexes that do not touch are the checker's business. */
+export function lineNet(
+  grid: HexGrid,
+  type: string,
+  kinds: readonly string[],
+  lines: readonly Line[],
+): LineNet {
+  const across = new Uint8Array(grid.count * 6)
+  const inHex = new Uint8Array(grid.count)
+  for (const line of lines) {
+    if (line.type !== type) continue
+    const rank = kinds.indexOf(line.kind) + 1
+    line.hexes.forEach((hex, i) => {
+      inHex[hex] = Math.max(inHex[hex] as number, rank)
+      const previous = line.hexes[i - 1]
+      const side = previous === undefined ? NONE : grid.sideBetween(previous, hex)
+      if (side !== NONE) markSide(grid, across, side, rank)
+    })
+  }
+  return { type, kinds, across, inHex }
+}
+
+/** The most important place of each hex. */
+export function placesByHex(
+  grid: HexGrid,
+  placeKinds: readonly string[],
+  places: readonly Place[],
+): Pick<HexMap, 'place' | 'placeKind' | 'placeKinds'> {
+  const placeKind = new Uint8Array(grid.count)
+  const place = new Array<Place | undefined>(grid.count).fill(undefined)
+  for (const one of places) {
+    const rank = placeKinds.indexOf(one.kind) + 1
+    if (one.hex === NONE || rank <= (placeKind[one.hex] as number)) continue
+    placeKind[one.hex] = rank
+    place[one.hex] = one
+  }
+  return { place, placeKind, placeKinds }
 }

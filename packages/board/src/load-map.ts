@@ -1,5 +1,5 @@
 import { type Hex, type HexGrid, makeGrid, NONE, type Side } from './grid.ts'
-import { type HexMap, type Line, type LineNet, markSide, type Place } from './hex-map.ts'
+import { type HexMap, type Line, lineNet, markSide, type Place, placesByHex } from './hex-map.ts'
 import { type Finding, type MapFile, MapFileError, readMapFile } from './map-file.ts'
 import { downwards, hexNumber, type Numbering, rightwards } from './numbering.ts'
 
@@ -34,7 +34,7 @@ class Compiler {
     }))
     const lines = this.#lines()
     const nets = new Map(
-      Object.entries(file.kinds.line).map(([type, kinds]) => [type, this.#net(type, kinds, lines)]),
+      Object.entries(file.kinds.line).map(([type, kinds]) => [type, lineNet(this.#grid, type, kinds, lines)]),
     )
     const nothing = { across: this.#perSide(), inHex: this.#perHex() }
     const map: HexMap = {
@@ -46,7 +46,7 @@ class Compiler {
       playable: terrain.map((t) => (file.terrain.unplayable.includes(terrainNames[t] ?? '') ? 0 : 1)),
       heights: this.#heights(),
       places,
-      ...this.#placesByHex(places),
+      ...placesByHex(this.#grid, file.kinds.place, places),
       rivers,
       riverKinds: file.kinds.river,
       river: this.#riverBytes(rivers),
@@ -131,19 +131,6 @@ class Compiler {
     })
   }
 
-  #placesByHex(places: readonly Place[]): Pick<HexMap, 'place' | 'placeKind' | 'placeKinds'> {
-    const placeKinds = this.#file.kinds.place
-    const placeKind = this.#perHex()
-    const place = new Array<Place | undefined>(this.#grid.count).fill(undefined)
-    for (const one of places) {
-      const rank = placeKinds.indexOf(one.kind) + 1
-      if (one.hex === NONE || rank <= (placeKind[one.hex] as number)) continue
-      placeKind[one.hex] = rank
-      place[one.hex] = one
-    }
-    return { place, placeKind, placeKinds }
-  }
-
   #riverBytes(rivers: HexMap['rivers']): Uint8Array {
     const bytes = this.#perSide()
     rivers.forEach((river, i) => {
@@ -175,23 +162,6 @@ class Compiler {
         toEdge: line.toEdge ?? false,
       }
     })
-  }
-
-  #net(type: string, kinds: readonly string[], lines: readonly Line[]): LineNet {
-    const across = this.#perSide()
-    const inHex = this.#perHex()
-    for (const line of lines) {
-      if (line.type !== type) continue
-      const rank = kinds.indexOf(line.kind) + 1
-      line.hexes.forEach((hex, i) => {
-        inHex[hex] = Math.max(inHex[hex] as number, rank)
-        const previous = line.hexes[i - 1]
-        // Steps between hexes that do not touch are the checker's business: there is no side to mark.
-        const side = previous === undefined ? NONE : this.#grid.sideBetween(previous, hex)
-        if (side !== NONE) markSide(this.#grid, across, side, rank)
-      })
-    }
-    return { type, kinds, across, inHex }
   }
 
   #eachRow(
