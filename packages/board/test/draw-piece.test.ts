@@ -38,6 +38,12 @@ describe('a counter', () => {
     expect(ready).not.toContain('>RO</text>')
   })
 
+  it('shows the marker that lies on it, but not from afar', () => {
+    const marked = { ...tankCorps('0101'), badge: '½' }
+    expect(drawPiece(marked, 60)).toContain('>½</text>')
+    expect(drawPiece(marked, 20)).not.toContain('½')
+  })
+
   it('has a light rim in the dark', () => {
     expect(drawPiece(tankCorps('0101'), 60, 'dark')).toContain('#f1e9d6')
   })

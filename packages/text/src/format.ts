@@ -19,6 +19,19 @@ const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
 }
 
+/** The parts of a whole that no decimals write exactly. */
+const SIXTHS: Readonly<Record<number, string>> = { 1: '⅙', 2: '⅓', 4: '⅔', 5: '⅚' }
+
+/** A number as a language writes it: 5.5 or 5,5; thirds and sixths as fractions, 2⅓. */
+export function writeNumber(value: number, language: Language): string {
+  const sixths = Math.round(6 * Math.abs(value))
+  const part = SIXTHS[sixths % 6]
+  const isExact = Math.abs(6 * Math.abs(value) - sixths) < 1e-9
+  if (part === undefined || !isExact) return NUMBERS[language].format(value)
+  const whole = Math.floor(sixths / 6)
+  return `${value < 0 ? '-' : ''}${whole === 0 ? '' : NUMBERS[language].format(whole)}${part}`
+}
+
 /**
  * Writes a parameter as its placeholder asks:
  *
@@ -27,8 +40,6 @@ const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
  *     {{side, role}}     the text of the key `role.soviet`, when there is one; else the word itself
  *     {{sides, role, or}}
  *     {{path, route}}    1730 → 1731 → 1831
- *
- * Numbers are written as the language writes them: 5.5 or 5,5.
  */
 export function writeValue(
   value: MessageParam | undefined,
@@ -42,7 +53,7 @@ export function writeValue(
     if (word === 'or' || word === 'and' || word === 'route') joined = word
     else kind = word
   }
-  if (typeof value === 'number') return NUMBERS[language].format(value)
+  if (typeof value === 'number') return writeNumber(value, language)
   const name = (word: string) => (kind === undefined ? undefined : lookup(`${kind}.${word}`)) ?? word
   if (Array.isArray(value)) {
     const words = value.map(name)

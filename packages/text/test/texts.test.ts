@@ -1,6 +1,6 @@
 import { message } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../src/index.ts'
+import { createTexts, writeNumber } from '../src/index.ts'
 
 const game = {
   id: 'duel',
@@ -50,6 +50,17 @@ describe('a message in words', () => {
       '25 punktów',
       '101 punktów',
       '0 punktów',
+    ])
+  })
+
+  it('writes thirds and sixths as fractions, other numbers as the language does', () => {
+    expect([1 / 3, 2 + 5 / 6, 5.5, 4, -1 / 6, 0.123].map((value) => writeNumber(value, 'pl'))).toEqual([
+      '⅓',
+      '2⅚',
+      '5,5',
+      '4',
+      '-⅙',
+      '0,12',
     ])
   })
 

@@ -44,6 +44,7 @@ export function drawCounter(piece: Piece, detail: Detail, theme: Theme, isTop: b
     shapes.push({ kind: 'path', d: outline(piece, has('reduced')), fill: 'veil', opacity: 0.34 })
   if (has('out-of-supply')) shapes.push(...warningTriangle())
   if (has('isolated')) shapes.push(...stopOctagon())
+  if (piece.badge !== undefined && detail !== 'far') shapes.push(...badge(piece.badge))
   if (has('target')) shapes.push(...targetRing())
   return shapes
 }
@@ -207,6 +208,15 @@ function stopOctagon(): Shape[] {
   return [
     { kind: 'path', d, fill: 'isolated', stroke: 'onMark', width: 3 },
     { kind: 'path', d: 'M82.5 4H101.5', stroke: 'onMark', width: 5.5, cap: 'butt' },
+  ]
+}
+
+/** A marker on the right edge, below the place of supply. */
+function badge(letter: string): Shape[] {
+  const d = 'M87 45a16 16 0 1 0 32 0a16 16 0 1 0 -32 0z'
+  return [
+    { kind: 'path', d, fill: 'white', stroke: 'whiteEdge', width: 3 },
+    fitted(letter, 103, 52.5, 22, 26, 'middle', 'whiteInk'),
   ]
 }
 

@@ -35,8 +35,10 @@ export interface Piece {
   readonly load?: readonly { readonly palette: Palette; readonly count: number }[]
   /** How many equal chips lie here, on one another. */
   readonly count?: number
-  /** One or two letters that tell whose it is where colour does not. */
+  /** A few letters that tell whose it is where colour does not: a nation, a division. */
   readonly tag?: string
+  /** The letter of a marker that lies on it. */
+  readonly badge?: string
   readonly states?: readonly PieceState[]
 }
 

@@ -1,4 +1,3 @@
-import type { Hex } from '@sztab/board'
 import {
   type Action,
   type Message,
@@ -16,8 +15,8 @@ import { assess, type Odds } from './rules/09-shifts.ts'
 import { type Contribution, fighters, sumOfParts } from './rules/09-strength.ts'
 import { readSupport } from './rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from './rules/10-results.ts'
-import { isCityFight, modifiers, standEntry, standResults, sumOf } from './rules/11-determined-defence.ts'
-import { holdingChance } from './rules/11-odds.ts'
+import { modifiers, standEntry, standResults, sumOf } from './rules/11-determined-defence.ts'
+import { holdingChance, isHeld } from './rules/11-odds.ts'
 import { strengthCases } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState, SupportMarker } from './state.ts'
 import { bestMain } from './steps/attack.ts'
@@ -142,7 +141,7 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
   const { attackers, defenders, helpers, attack, defence, shifts, base, column } = odds
   const ratio = message('odds.ratio', { attack, defence, odds: columnName(base) })
   return [
-    ...attackers.map((part) => strengthLine(part, 'attack')),
+    ...attackers.map((part) => strengthLine(part, 'attack', battle.main.includes(part.unit))),
     ...limitLine(attackers, attack, 'attack'),
     ...[...defenders, ...helpers].map((part) => strengthLine(part, 'defence')),
     ...limitLine([...defenders, ...helpers], defence, 'defence'),
@@ -163,7 +162,7 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
 }
 
 /** A unit with what halves or doubles it: `6 ÷ 2 = 3`. */
-function strengthLine(part: Contribution, side: 'attack' | 'defence'): PreviewLine {
+function strengthLine(part: Contribution, side: 'attack' | 'defence', isMain = false): PreviewLine {
   const { unit, printed, strength, halvedBy, doubledBy } = part
   const why = [...halvedBy, ...doubledBy]
   const [first] = why
@@ -171,8 +170,8 @@ function strengthLine(part: Contribution, side: 'attack' | 'defence'): PreviewLi
   const id = unitId(unit)
   const text =
     first === undefined
-      ? message('odds.unit', { unit: id })
-      : message('odds.unit-why', { unit: id, why: words })
+      ? message(isMain ? 'odds.unit-main' : 'odds.unit', { unit: id })
+      : message(isMain ? 'odds.unit-main-why' : 'odds.unit-why', { unit: id, why: words })
   const sign = strength < printed ? '÷' : '×'
   const value = strength === printed ? String(printed) : `${printed} ${sign} 2 = ${strength}`
   const section = first?.section ?? (side === 'attack' ? '8.4.1' : '8.3')
@@ -242,6 +241,7 @@ function expectation(
   let falls = 0
   let stands = 0
   let holds = 0
+  let supported = 0
   for (const { result, column, strengths, weight } of faces) {
     const share = weight / of
     const data = resultData(result)
@@ -254,6 +254,7 @@ function expectation(
       const held = holdingChance(state, battle, isOrange(column, result), data.defender)
       stands += share
       holds += share * held
+      supported += share * holdingChance(state, battle, isOrange(column, result), data.defender, true)
       falls += share * (1 - held)
     } else if (data.retreat > 0) falls += share
   }
@@ -263,7 +264,11 @@ function expectation(
   ]
   if (stands > 0) {
     const percent = Math.round((100 * holds) / stands)
-    lines.push({ section: '11.1', text: message('odds.expect-stand', { percent }) })
+    const withSupport = Math.round((100 * supported) / stands)
+    lines.push({ section: '11.2', text: message('odds.expect-stand', { percent }) })
+    if (withSupport > percent) {
+      lines.push({ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) })
+    }
   }
   lines.push({ section: '14.1', text: message('odds.expect-hex', { percent: Math.round(100 * falls) }) })
   return lines
@@ -283,6 +288,8 @@ function standPreview(state: SalernoState, frame: FrameOf<'defence'>, action: Ac
   const support = frame.support ?? used
   const found = modifiers(state, lead, battle.isOrange, support)
   const sum = sumOf(found)
+  const outcomes = FACES.map((die) => standOutcome(state, battle, die, sum))
+  const held = outcomes.filter(({ tone }) => tone === 'good').length
   return {
     title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
     section: '11.2',
@@ -290,16 +297,29 @@ function standPreview(state: SalernoState, frame: FrameOf<'defence'>, action: Ac
       ...found.map(({ section, key, value }) => ({ section, text: message(key), value: signed(value) })),
       { section: '11.2.4', text: message('odds.stand-modifier'), value: sum === 0 ? '0' : signed(sum) },
     ],
-    outcomes: FACES.map((die) => standOutcome(state, battle.target, die, sum)),
-    expect: [],
+    outcomes,
+    expect: [
+      {
+        section: '11.4.1',
+        text: message('odds.expect-held', { percent: Math.round((100 * held) / FACES.length) }),
+      },
+    ],
   }
 }
 
-function standOutcome(state: SalernoState, target: Hex, die: number, modifier: number): PreviewOutcome {
-  const entry = standEntry(target, die + modifier)
+function standOutcome(
+  state: SalernoState,
+  battle: BattleFrame,
+  die: number,
+  modifier: number,
+): PreviewOutcome {
+  const entry = standEntry(battle.target, die + modifier)
   const results = standResults(entry)
-  const holds = results.some((one) => one.endsWith('H') || (one === 'P' && isCityFight(state, target)))
-  const delays = results.some((one) => one === 'D' || one === 'P')
+  const units = survey(state).stack(battle.target)
+  const steps = units.reduce((all, unit) => all + stepsOf(state, unit), 0)
+  const holds = results.some((one) => isHeld(state, battle, steps, one))
+  // 11.4.2 A last step lost in a successful stand leaves the attacker a limited advance only.
+  const delays = results.some((one) => one === 'D' || one === 'P' || one.endsWith('H'))
   return {
     face: String(die),
     entry,

@@ -12,7 +12,7 @@ import type {
   Token,
 } from '@sztab/board'
 import type { Bond } from '@sztab/bonds'
-import { type Message, message, type Viewer } from '@sztab/kernel'
+import { type Message, type MessageParam, message, type Viewer } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { AREAS, grid, hexId, isPlayable, KEY_HEXES, map, PORTS } from './ground.ts'
 import {
@@ -144,18 +144,63 @@ const SYMBOLS: Readonly<Record<UnitKind, PieceSymbol>> = {
 }
 
 /** What a counter's name can do without: its size and symbol say it. */
-const SAID_BY_SYMBOL = /\s*\([^)]*\)|\b(Bn|Bde|Rgt|Gp|Div|ASU|Beachhead|Regiment|Brigade|Tank|recon)\b/g
+const SAID_BY_SYMBOL =
+  /\s*\([^)]*\)|\b(Bn|Bde|Rgt|Gp|Div|ASU|Beachhead|Tank Destroyer|Tank|recon|Abt|PIR|GIR|Para|Corps|Nebelwerfer)\b/g
+
+/** Counters are small: what stands on them for words. */
+const SHORTER: Readonly<Record<string, string>> = {
+  Ranger: 'Rgr',
+  'RM Commando': 'Cdo',
+  Commando: 'Cdo',
+  Hampshire: 'Hants',
+  Queens: 'Q',
+  'Royal Fusiliers': 'RF',
+  'Royal Scots Greys': 'Greys',
+  Guards: 'Gds',
+  Hussars: 'Hus',
+  Engineer: 'Eng',
+  'Can Arm': 'Arm',
+  "Princess Louise's Dragoon Gds": 'PLDG',
+  Dörnemann: 'Dörn',
+  Garrison: 'Gar',
+}
+
+/** How a division is written on the counters of its units. */
+const DIVISIONS: Readonly<Record<string, string>> = {
+  '16pz': '16Pz',
+  '26pz': '26Pz',
+  '3pg': '3PG',
+  '15pg': '15PG',
+  '29pg': '29PG',
+  '1fj': '1FJ',
+  hg: 'HG',
+  '7a': '7A',
+  '1can': '1Can',
+}
+
+/** The division that is written up the side; Rangers and Commandos say it in their names. */
+function divisionOf(unit: Unit): string | undefined {
+  const { formation } = unitData(unit)
+  if (formation === undefined || formation === 'rangers' || formation === 'commandos') return undefined
+  return DIVISIONS[formation] ?? formation
+}
 
 function shortName(unit: Unit): string {
   const { name } = unitData(unit)
   const beach = isBeachhead(unit) ? /\(([^)]*)\)/.exec(name)?.[1] : undefined
-  return beach ?? (name.replace(SAID_BY_SYMBOL, '').replace(/\s+/g, ' ').trim() || name)
+  if (beach !== undefined) return beach
+  let short = name.replace(SAID_BY_SYMBOL, '')
+  for (const [word, letters] of Object.entries(SHORTER)) short = short.replace(word, letters)
+  const division = divisionOf(unit)
+  if (division !== undefined) short = short.replace(`/${division}`, '').replace(/\/1 Can\b/, '')
+  return short.replace(/\s+/g, ' ').trim() || name
 }
 
 /** A counter as it is printed, wherever it lies. */
 function printed(state: SalernoState, unit: Unit): Piece {
   const data = unitData(unit)
   const isNebelwerfer = data.support === 'nebelwerfer'
+  const division = divisionOf(unit)
   return {
     id: data.id,
     hex: '',
@@ -163,6 +208,7 @@ function printed(state: SalernoState, unit: Unit): Piece {
     palette: PALETTES[data.nation],
     kind: 'unit',
     name: shortName(unit),
+    ...(division === undefined ? {} : { tag: division }),
     size: data.minus === true ? `${data.size}-` : data.size,
     symbol: isNebelwerfer ? 'rocket' : SYMBOLS[data.kind],
     ...strengths(state, unit),
@@ -187,17 +233,17 @@ function pieceOf(state: SalernoState, unit: Unit, moving: SideName | undefined):
   if (isMarked(state, unit, ATTACKED | AUTO_DS)) states.push('fought')
   if (isMarked(state, unit, MOVED)) states.push('moved')
   else if (moving === sideOf(unit) && movementAllowance(unit) > 0) states.push('may-act')
-  const tag = tagOf(state, unit)
+  const badge = badgeOf(state, unit)
   return {
     ...printed(state, unit),
     hex: hexId(placeOf(state, unit)),
     states,
-    ...(tag === '' ? {} : { tag }),
+    ...(badge === '' ? {} : { badge }),
   }
 }
 
 /** The marker that matters most, in a letter or two. */
-function tagOf(state: SalernoState, unit: Unit): string {
+function badgeOf(state: SalernoState, unit: Unit): string {
   if (cohesionOf(state, unit) === ROUTED) return 'R'
   if (cohesionOf(state, unit) === DISRUPTED) return 'D'
   if (isMarked(state, unit, USED)) return 'U'
@@ -229,8 +275,17 @@ function describePiece(state: SalernoState, piece: string): Message {
     most: fullSteps(unit),
     order: message(ORDER_KEYS[cohesionOf(state, unit)] ?? ORDER_KEYS[0]),
     supply: message(SUPPLY_KEYS[state.supply[unit] as number] ?? SUPPLY_KEYS[0]),
-    markers: CARRIED.flatMap(([mark, word]) => (isMarked(state, unit, mark) ? [word] : [])),
   }
+  const markers = CARRIED.flatMap(([mark, word]) => (isMarked(state, unit, mark) ? [word] : []))
+  const bare = bareDescription(state, unit, words)
+  return markers.length === 0 ? bare : message('piece.marked', { piece: bare, markers })
+}
+
+function bareDescription(
+  state: SalernoState,
+  unit: Unit,
+  words: Readonly<Record<string, MessageParam>>,
+): Message {
   if (isVariable(unit)) return message('piece.garrison', words)
   if (!isArtillery(unit)) return message('piece.unit', words)
   const ready = message(isMarked(state, unit, USED) ? 'piece.used' : 'piece.ready')
@@ -270,7 +325,7 @@ function scores(state: SalernoState): Score[] {
     },
     { label: message('score.weather'), value: box, note: message(`sky.${sky}`) },
     ...SIDES.map((side) => ({
-      label: message('score.supply-points', { side }),
+      label: message(`score.supply-points-${side}`),
       value: String(state.supplyPoints[side]),
       of: String(tables.supplyPoints.most),
     })),

@@ -30,9 +30,9 @@ describe('8.3 The preview of an attack', () => {
     const answer = attack('2715', 'ge-16-79-1 ge-16-2-2a ge-16-2-2b')
     const seen = previewOf(table, 'german', answer)
     expect(lines(seen)).toEqual([
-      '8.4.1 odds.unit 2',
-      '8.4.1 odds.unit 5',
-      '8.4.1 odds.unit 3',
+      '8.4.1 odds.unit-main 2',
+      '8.4.1 odds.unit-main 5',
+      '8.4.1 odds.unit-main 3',
       '8.3 odds.unit 4',
       '8.3 odds.unit 2',
       '8.3 odds.ratio',
@@ -68,8 +68,8 @@ describe('8.3 The preview of an attack', () => {
       attack('2715', 'us-36-142 us-36-141-3 us-191 us-645', 'us-36-142 us-36-141-3'),
     )
     expect(lines(seen).slice(0, 6)).toEqual([
-      '8.4.1 odds.unit 4',
-      '8.4.1 odds.unit 2',
+      '8.4.1 odds.unit-main 4',
+      '8.4.1 odds.unit-main 2',
       '8.4.1 odds.unit-why 3 ÷ 2 = 2',
       '8.4.1 odds.unit-why 2 ÷ 2 = 1',
       '8.3 odds.unit 3',
@@ -120,10 +120,32 @@ describe('11.2 The preview of a stand', () => {
     expect(seen.outcomes.map(({ entry, tone }) => `${entry} ${tone}`)).toEqual([
       '-/- bad',
       '-/- D even',
-      '-/1 H or D good',
-      '-/1 H good',
-      '1*/1 H good',
-      '1*/1 H good',
+      '-/1 H or D even',
+      '-/1 H even',
+      '1*/1 H even',
+      '1*/1 H even',
     ])
+    // 11.4.2 Alone with one step, the Rangers would hold the hex with their last man.
+    expect(percent(seen, 'odds.expect-held')).toBe(0)
+  })
+
+  it('says how often the hex is held, with support and without (example of play J)', () => {
+    const table = fighting(
+      'german',
+      `2815 ge-16-79-1 ge-16-2-2a ge-16-2-2b
+       3113 ge-asu-16
+       2715 us-36-142 us-36-142-1`,
+    )
+    const answer = attack('2715', 'ge-16-79-1 ge-16-2-2a ge-16-2-2b')
+    const before = previewOf(table, 'german', answer)
+    expect(Number(percent(before, 'odds.expect-support'))).toBeGreaterThan(
+      Number(percent(before, 'odds.expect-stand')),
+    )
+    table.play('german', answer).play('german', 'support with=[]').play('allied', 'support with=[]', 4)
+    const alone = previewOf(table, 'allied', 'stand lead=us-36-142 with=[]')
+    const helped = previewOf(table, 'allied', 'stand lead=us-36-142 with=[us-naval]')
+    const held = (seen: Preview) => seen.outcomes.filter(({ tone }) => tone === 'good').length
+    expect(percent(alone, 'odds.expect-held')).toBe(Math.round((100 * held(alone)) / 6))
+    expect(held(helped)).toBe(held(alone) + 1)
   })
 })

@@ -50,10 +50,10 @@ describe('the pieces on the table', () => {
       '2715 us-36-143(2,disrupted,out) us-asu-36(used)\n2812 cw-46-138(half-effect)\n3012 ge-g-b'
     const { state } = moving('allied', drawing, { cityFights: ['3012'] })
     const pieceOf = (id: string) => table.pieces(state).find((piece) => piece.id === id)
-    expect(pieceOf('us-36-143')).toMatchObject({ tag: 'D', attack: 4, steps: 2, maxSteps: 3 })
+    expect(pieceOf('us-36-143')).toMatchObject({ badge: 'D', tag: '36', attack: 4, steps: 2, maxSteps: 3 })
     expect(pieceOf('us-36-143')?.states).toEqual(['reduced', 'out-of-supply', 'may-act'])
-    expect(pieceOf('us-asu-36')?.tag).toBe('U')
-    expect(pieceOf('cw-46-138')?.tag).toBe('½')
+    expect(pieceOf('us-asu-36')?.badge).toBe('U')
+    expect(pieceOf('cw-46-138')?.badge).toBe('½')
     expect(pieceOf('ge-g-b')).not.toHaveProperty('defence')
     expect(pieceOf('city-fight-3012')?.kind).toBe('marker')
     expect(table.describePiece(state, 'us-36-143').key).toBe('piece.unit')
@@ -61,6 +61,15 @@ describe('the pieces on the table', () => {
     expect(table.describePiece(state, 'us-asu-36').key).toBe('piece.artillery')
     expect(table.describePiece(state, 'ge-g-b').key).toBe('piece.garrison')
     expect(table.describePiece(state, 'city-fight-3012').key).toBe('piece.city-fight')
+  })
+
+  it('have names that fit on them', () => {
+    const { state } = begin({ options: { start: 'ashore' } })
+    const waiting = table.status(state, 'allied').boxes?.flatMap(({ tokens }) => tokens) ?? []
+    const names = [...table.pieces(state), ...waiting.flatMap(({ piece }) => piece ?? [])].map(
+      ({ name }) => name,
+    )
+    expect(names.filter((name) => name.length > 7)).toEqual([])
   })
 
   it('are described in both languages, every one of them', () => {

@@ -1,5 +1,5 @@
 import type { Choice, Game, Language, Message } from '@sztab/kernel'
-import { createTexts, type TextBook } from '@sztab/text'
+import { createTexts, type TextBook, writeNumber } from '@sztab/text'
 import { WEB_TEXTS } from '../app/words.ts'
 import { argumentsOf, listOf } from './model/asking.ts'
 import type { Said } from './model/frontier.ts'
@@ -59,6 +59,10 @@ export class GameWords {
   /** What is counted beside an answer: movement points, steps lost. */
   detail(name: string): string {
     return this.#find(`detail.${name}`) ?? name
+  }
+
+  number(value: number): string {
+    return writeNumber(value, this.language)
   }
 
   /** The name of a button. A game may name its verbs, by step where they mean different things. */

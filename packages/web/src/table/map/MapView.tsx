@@ -277,7 +277,7 @@ function useOverlayPainting(
   lines: RefObject<HTMLCanvasElement | null>,
   theme: 'light' | 'dark',
 ): void {
-  const { model, camera } = useTable()
+  const { model, camera, words } = useTable()
   const scene = useScene((whole) => whole)
   const { table } = model
   const painters = useMemo(
@@ -290,7 +290,10 @@ function useOverlayPainting(
     [table, view, viewer, shown, inspected],
   )
   const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
-  const lineShapes = useMemo(() => lineScene(table, scene, overlays), [table, scene, overlays])
+  const lineShapes = useMemo(
+    () => lineScene(table, scene, overlays, (value) => words.number(value)),
+    [table, scene, overlays, words],
+  )
   useEffect(() => {
     const below = areas.current?.getContext('2d')
     const above = lines.current?.getContext('2d')

@@ -60,7 +60,12 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
   return Object.keys(choice.action).some((name) => kindOf(asking, name) === 'hexes')
 }
 
-export function lineScene(table: Table, scene: TableScene, overlays: readonly Overlay[]): LineScene {
+export function lineScene(
+  table: Table,
+  scene: TableScene,
+  overlays: readonly Overlay[],
+  write: (value: number) => string,
+): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
   const pencil = (asking === undefined ? undefined : pencilOf(asking.role, pieces)) ?? 'red'
@@ -71,7 +76,7 @@ export function lineScene(table: Table, scene: TableScene, overlays: readonly Ov
   const ways = asking === undefined || isListedWhole !== true ? [] : [...offer.hexes.values()].flat()
   return {
     overlays,
-    pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied),
+    pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied, write),
     way: wayShown(table, scene, hexOf),
     wayPencil: pencil,
     ways: ways
@@ -83,10 +88,15 @@ export function lineScene(table: Table, scene: TableScene, overlays: readonly Ov
   }
 }
 
-function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexId>) {
+function pillsOf(
+  hexes: TableScene['offer']['hexes'],
+  occupied: ReadonlySet<HexId>,
+  write: (value: number) => string,
+) {
   return [...hexes].flatMap(([hex, [choice]]) => {
     const [text] = Object.values(choice?.detail ?? {})
-    return text === undefined || occupied.has(hex) ? [] : [{ hex, text: String(text) }]
+    if (text === undefined || occupied.has(hex)) return []
+    return [{ hex, text: typeof text === 'number' ? write(text) : String(text) }]
   })
 }
 

@@ -65,6 +65,9 @@ function isBeginning(asking: Asking, start: Action, path: string, hexes: readonl
   )
 }
 
+/** Thirds do not add up exactly. */
+const TINY = 1e-6
+
 /** Neighbouring hexes of equal cost share a line. */
 export function linesOf(hexes: readonly HexId[], costs: readonly (number | undefined)[]): BillLine[] {
   const lines: { hexes: HexId[]; costs: number[] }[] = []
@@ -76,7 +79,8 @@ export function linesOf(hexes: readonly HexId[], costs: readonly (number | undef
     if (cost === undefined) return
     const step = cost - paid
     const last = lines.at(-1)
-    if (last !== undefined && waiting.length === 1 && last.costs.at(-1) === step && isEven(last)) {
+    const isEqual = Math.abs((last?.costs.at(-1) ?? Number.NaN) - step) < TINY
+    if (last !== undefined && waiting.length === 1 && isEqual && isEven(last)) {
       last.hexes.push(hex)
       last.costs.push(step)
     } else {

@@ -62,7 +62,7 @@ function BareBill({ bill }: { readonly bill: Bill }) {
   const isMovement = bill.detail === 'cost' && limit !== undefined
   const total = isMovement
     ? say('bill.of', { total: bill.total, limit, what: words.detail(bill.detail) })
-    : `${words.detail(bill.detail)}: ${bill.total}`
+    : `${words.detail(bill.detail)}: ${words.number(bill.total)}`
   return (
     <>
       <header>
@@ -73,7 +73,7 @@ function BareBill({ bill }: { readonly bill: Bill }) {
         {bill.lines.map(({ hexes, costs }) => (
           <li key={hexes.join()}>
             <span>{hexes.join(', ')}</span>
-            <b>{costs.join(' + ')}</b>
+            <b>{costs.map((cost) => words.number(cost)).join(' + ')}</b>
           </li>
         ))}
       </ul>
