@@ -6,12 +6,12 @@ import {
   hasLineTo,
   hasSupplyLine,
   isIsolated,
-  Lines,
+  linesTo,
   openPorts,
   supplyLines,
   supplyPath,
-  supplySources,
 } from '../src/rules/16-supply.ts'
+import { friendlyAreas } from '../src/rules/21-entry-areas.ts'
 import { moving, type Table } from './support.ts'
 
 const german = (drawing: string, setting = {}) => moving('german', drawing, setting)
@@ -22,7 +22,7 @@ const overland = (table: Table, side: 'german' | 'allied', hex: string) =>
 
 /** Hexes over land from one hex to another, for a line that is to end there. */
 const between = (table: Table, side: 'german' | 'allied', from: string, to: string) =>
-  new Lines(table.state, side, { hexes: [grid.at(to)], areas: [] }).overland(grid.at(from))
+  linesTo(table.state, side, [grid.at(to)]).overland(grid.at(from))
 
 /** Three American regiments close a ring around 2713, by a bond and by zones that meet. */
 const RING = '2712 us-36-143\n2814 us-45-179\n2716 us-45-180'
@@ -45,7 +45,7 @@ describe('16.2.1 German sources', () => {
   it('are the northern areas and every other one that is still German', () => {
     expect(hasSupplyLine(german('3827 ge-16-64-1').state, 'german', grid.at('3827'))).toBe(true)
     const { state } = german('3827 ge-16-64-1', { areas: ['S1', 'S2', 'S3', 'E1'], turn: 12 })
-    const areas = supplySources(state, 'german').areas.map((area) => AREAS[area]?.id)
+    const areas = friendlyAreas(state, 'german').map((area) => AREAS[area]?.id)
     expect(areas).toEqual(['N1', 'N2', 'E2', 'E3', 'E4', 'E5'])
   })
 })

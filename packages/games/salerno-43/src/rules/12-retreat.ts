@@ -1,7 +1,7 @@
 // Chapter 12: retreats
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { routsNextTo } from '@sztab/bonds'
+import { type Lines, routsNextTo } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import {
   areaData,
@@ -32,7 +32,7 @@ import { clone } from '../view.ts'
 import { movementAllowance } from './02-units.ts'
 import { bondAgainst } from './07-zoc-bonds.ts'
 import { isControlledBy } from './16-control.ts'
-import { Lines, supplySources } from './16-supply.ts'
+import { findSupplyLines } from './16-supply.ts'
 import { isFriendlyArea } from './21-entry-areas.ts'
 
 /** What units are told to do: how far to go, and who of them has gone. */
@@ -382,7 +382,7 @@ function linesAfter(state: SalernoState, order: RetreatOrder, lost?: Hex): Lines
   for (const unit of order.units) if (!order.gone?.includes(unit)) takeOff(after, unit, ELIMINATED)
   const key = lost === undefined ? NONE : keyOf(lost)
   if (key !== NONE) after.control[key] = order.side === 'allied' ? 0 : 1
-  return new Lines(after, order.side, supplySources(after, order.side))
+  return findSupplyLines(after, order.side)
 }
 
 function isSuppliedAt(lines: Lines, place: Place): boolean {

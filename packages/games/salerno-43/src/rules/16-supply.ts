@@ -1,9 +1,10 @@
 // Chapter 16: supply lines and isolation
 
-import { type Hex, NONE, type Side } from '@sztab/board'
-import { isNextTo } from '@sztab/bonds'
+import { type Hex, NONE } from '@sztab/board'
+import { ENDLESS, isNextTo, KnownLines, type LineEnds, type LineGround, Lines } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import {
+  AREAS,
   type Area,
   areaData,
   grid,
@@ -32,23 +33,24 @@ import { DESTROYED, isArea } from '../places.ts'
 import { DROPPED, ISOLATED, OUT_OF_SUPPLY, type SalernoState, SUPPLIED } from '../state.ts'
 import { isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
+import { field } from './06-zones.ts'
 import { bondAgainstLine } from './07-zoc-bonds.ts'
 import { eliminate, loseStep } from './10-losses.ts'
 import { isControlledBy } from './16-control.ts'
 import { friendlyAreas } from './21-entry-areas.ts'
 
 const { overland, marsh } = tables.supply
-const ENDLESS = 1 << 20
 
-/** Where lines of a side may end: hexes, and the areas into which they may leave the map. */
-export interface LineEnds {
-  readonly hexes: readonly Hex[]
-  readonly areas: readonly Area[]
+/** By area: the hexes from which a line leaves the map into it. */
+const EXITS = AREAS.map(({ hexes }) => hexes.map((hex) => ({ hex, hasRoad: roadToArea(hex) !== 0 })))
+
+function linesInto(hexes: readonly Hex[], areas: readonly Area[]): LineEnds {
+  return { hexes, exits: areas.flatMap((area) => EXITS[area] ?? []) }
 }
 
 /** 16.2 The supply sources of a side. */
-export function supplySources(state: SalernoState, side: SideName): LineEnds {
-  return { hexes: side === 'allied' ? alliedSourceHexes(state) : [], areas: sourceAreas(state, side) }
+function supplySources(state: SalernoState, side: SideName): LineEnds {
+  return linesInto(side === 'allied' ? alliedSourceHexes(state) : [], sourceAreas(state, side))
 }
 
 /** 16.2.1, 16.2.2 Friendly areas; the Allied side has none before the 8th Army comes. */
@@ -95,204 +97,36 @@ const CLOSED_SIDES = Uint8Array.from({ length: grid.count * 6 }, (_, side) => {
   return isOnLand && !isSea(side) && !isWildMountain(side) ? 0 : 1
 })
 
-/** What lines of a side meet on the map, looked at where they come by. */
-class LineGround {
-  readonly #state: SalernoState
-  readonly #positions: Survey
-  readonly #side: SideName
-
-  constructor(state: SalernoState, side: SideName) {
-    this.#state = state
-    this.#side = side
-    this.#positions = survey(state)
-  }
-
-  isShut(hex: Hex): boolean {
-    return isShut(this.#state, this.#positions, this.#side, hex)
-  }
-
-  isUnderEnemy(hex: Hex): boolean {
-    return isUnderEnemy(this.#positions, this.#side, hex)
-  }
-
-  /** 7.2, 16.3.2 Whether a line may cross a hexside in this direction. */
-  mayCross(over: Side): boolean {
-    if (CLOSED_SIDES[over] === 1) return false
-    return bondAgainstLine(this.#state, this.#positions, this.#side, over) === undefined
+/** 7.2, 16.3 What lines of a side meet. */
+function lineGround(state: SalernoState, side: SideName): LineGround {
+  const positions = survey(state)
+  const isClosed = (hex: Hex) => isShut(state, positions, side, hex)
+  return {
+    field,
+    zones: 'no-two-in-a-row',
+    isShut: isClosed,
+    isShutToRoads: isClosed,
+    isUnderEnemy: (hex) => isUnderEnemy(positions, side, hex),
+    mayCross: (over) =>
+      CLOSED_SIDES[over] === 0 && bondAgainstLine(state, positions, side, over) === undefined,
+    hasRoad,
+    price: (over, to) => (isMarsh(to) && !hasRoad(over) ? marsh : 1),
   }
 }
 
-/**
- * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
- * end, then for every hex the fewest hexes over land to such a road or to an end itself.
- */
-export class Lines {
-  /** On a road part, or at its beginning: the next hex along the road, the hex itself at an end. */
-  readonly #road = new Int16Array(grid.count).fill(NONE)
-  /** Hexes over land; `next` says which way. By hex, then by hex once more for lines that just entered an enemy zone. */
-  readonly #land = new Int32Array(grid.count * 2).fill(ENDLESS)
-  readonly #next = new Int16Array(grid.count * 2).fill(NONE)
-
-  constructor(state: SalernoState, side: SideName, ends: LineEnds) {
-    const ground = new LineGround(state, side)
-    this.#findRoads(ground, ends)
-    this.#findLand(ground, ends)
-  }
-
-  /** 16.3.2 Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
-  overland(hex: Hex): number {
-    return this.#land[hex] as number
-  }
-
-  /** The same for a line that has come from elsewhere into this hex, which lies in an enemy zone or not. */
-  overlandAfter(hex: Hex, isInZone: boolean): number {
-    return this.#land[isInZone ? hex + grid.count : hex] as number
-  }
-
-  /** From a hex to the end of its line, both included. */
-  path(hex: Hex): Hex[] {
-    if ((this.#land[hex] as number) >= ENDLESS) return []
-    const path = [hex]
-    let node = hex
-    // Over land until a road part begins, or the line ends: there the next step over land is NONE.
-    for (let next = this.#next[node] as number; next !== NONE; next = this.#next[node] as number) {
-      node = next
-      path.push(node % grid.count)
-    }
-    let at = node % grid.count
-    for (let next = this.#road[at] as number; next !== at && next !== NONE; next = this.#road[at] as number) {
-      at = next
-      path.push(at)
-    }
-    return path
-  }
-
-  /** 16.3.3 Along roads, free of enemies and of their zones; a line may come from a hex in a zone, not go into one. */
-  #findRoads(ground: LineGround, ends: LineEnds): void {
-    const road = this.#road
-    const open: Hex[] = []
-    const begin = (hex: Hex): void => {
-      if (road[hex] !== NONE || ground.isShut(hex)) return
-      road[hex] = hex
-      open.push(hex)
-    }
-    for (const hex of ends.hexes) begin(hex)
-    for (const area of ends.areas) {
-      for (const hex of areaData(area).hexes) if (roadToArea(hex) !== 0) begin(hex)
-    }
-    for (let i = 0; i < open.length; i++) {
-      const to = open[i] as Hex
-      // A hex in an enemy zone may begin a road part but lies on none.
-      if (ground.isUnderEnemy(to)) continue
-      for (let way = to * 6; way < to * 6 + 6; way++) {
-        const from = grid.neighbours[way] as number
-        if (from === NONE || road[from] !== NONE || !hasRoad(way) || ground.isShut(from)) continue
-        if (!ground.mayCross(grid.mirror(way))) continue
-        road[from] = to
-        open.push(from)
-      }
-    }
-  }
-
-  /** 16.3.2 Over land, never into two enemy zones in a row. Distances are small: hexes are settled ring by ring. */
-  #findLand(ground: LineGround, ends: LineEnds): void {
-    const land = this.#land
-    const rings: number[][] = []
-    const settle = (node: number, cost: number, next: number): void => {
-      if (cost >= (land[node] as number)) return
-      land[node] = cost
-      this.#next[node] = next
-      while (rings.length <= cost) rings.push([])
-      rings[cost]?.push(node)
-    }
-    const settleBoth = (hex: Hex, cost: number): void => {
-      settle(hex, cost, NONE)
-      settle(hex + grid.count, cost, NONE)
-    }
-    for (let hex = 0; hex < grid.count; hex++) if (this.#road[hex] !== NONE) settleBoth(hex, 0)
-    for (const area of ends.areas) {
-      for (const hex of areaData(area).hexes) if (!ground.isShut(hex)) settleBoth(hex, 1)
-    }
-    for (let cost = 0; cost < rings.length; cost++) {
-      for (const node of rings[cost] as number[]) {
-        if (land[node] === cost) this.#spread(ground, node, cost, settle)
-      }
-    }
-  }
-
-  #spread(
-    ground: LineGround,
-    node: number,
-    cost: number,
-    settle: (node: number, cost: number, next: number) => void,
-  ): void {
-    const to = node % grid.count
-    const isInZone = ground.isUnderEnemy(to)
-    // A hex in a zone is left as one that was entered in a zone, and the other way round.
-    if (isInZone !== node >= grid.count || ground.isShut(to)) return
-    for (let way = to * 6; way < to * 6 + 6; way++) {
-      const from = grid.neighbours[way] as number
-      if (from === NONE || !isPlayable(from) || !ground.mayCross(grid.mirror(way))) continue
-      const price = isMarsh(to) && !hasRoad(way) ? marsh : 1
-      settle(from, cost + price, node)
-      if (!isInZone) settle(from + grid.count, cost + price, node)
-    }
-  }
+/** 16.3 The lines of a side to its supply sources, found for this position alone. */
+export function findSupplyLines(state: SalernoState, side: SideName): Lines {
+  return new Lines(lineGround(state, side), supplySources(state, side))
 }
 
-/**
- * The lines of a side to ends of some kind, found once for the units and the control of hexes and areas that they were
- * found for. A view shares its survey with the state, so the answer to one serves the other.
- */
-class KnownLines {
-  readonly #ends: (state: SalernoState, side: SideName) => LineEnds
-  readonly #last: Partial<Record<SideName, Found>> = {}
-
-  constructor(ends: (state: SalernoState, side: SideName) => LineEnds) {
-    this.#ends = ends
-  }
-
-  of(state: SalernoState, side: SideName): Lines {
-    const positions = survey(state)
-    const { version } = positions
-    const last = this.#last[side]
-    const isKnown =
-      last?.positions === positions &&
-      last.version === version &&
-      isSame(last.control, state.control) &&
-      isSame(last.areas, state.areas)
-    if (isKnown) return last.lines
-    const lines = new Lines(state, side, this.#ends(state, side))
-    this.#last[side] = {
-      positions,
-      version,
-      control: state.control.slice(),
-      areas: state.areas.slice(),
-      lines,
-    }
-    return lines
-  }
-}
-
-/** What lines were found for. */
-interface Found {
-  readonly positions: Survey
-  readonly version: number
-  readonly control: readonly number[]
-  readonly areas: readonly number[]
-  readonly lines: Lines
-}
-
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
-  return a.length === b.length
-}
-
-const toSources = new KnownLines(supplySources)
-const besidesPorts = new KnownLines((state, side) => ({
-  hexes: beachheadHexes(state),
-  areas: sourceAreas(state, side),
-}))
+const dependsOn = ({ control, areas }: SalernoState) => [control, areas]
+const toSources = new KnownLines<SalernoState>({ survey, dependsOn, find: findSupplyLines })
+const besidesPorts = new KnownLines<SalernoState>({
+  survey,
+  dependsOn,
+  find: (state, side) =>
+    new Lines(lineGround(state, side), linesInto(beachheadHexes(state), sourceAreas(state, side))),
+})
 
 /** The lines of a side to its supply sources. */
 export function supplyLines(state: SalernoState, side: SideName): Lines {
@@ -338,15 +172,20 @@ export function isIsolated(state: SalernoState, side: SideName, hex: Hex): boole
     const to = grid.neighbours[over] as number
     if (to === NONE || !isWildMountain(over) || isShut(state, positions, side, to)) continue
     if (bondAgainstLine(state, positions, side, over) !== undefined) continue
-    if (lines.overlandAfter(to, isUnderEnemy(positions, side, to)) < ENDLESS) return false
+    if (lines.overlandAfter(to, !isUnderEnemy(positions, side, to)) < ENDLESS) return false
   }
   return true
+}
+
+/** The lines of a side that end in one of certain hexes. */
+export function linesTo(state: SalernoState, side: SideName, hexes: readonly Hex[]): Lines {
+  return new Lines(lineGround(state, side), { hexes, exits: [] })
 }
 
 /** 16.5.2, 16.5.5 Whether a line of supply leads from a hex to one of certain hexes. */
 export function hasLineTo(state: SalernoState, side: SideName, from: Hex, hexes: readonly Hex[]): boolean {
   if (hexes.length === 0) return false
-  return new Lines(state, side, { hexes, areas: [] }).overland(from) <= overland
+  return linesTo(state, side, hexes).overland(from) <= overland
 }
 
 /** 16.1, 16.5.1 What a unit's line is worth now. */
@@ -429,6 +268,6 @@ export function hasLineFromArea(state: SalernoState, side: SideName, area: Area)
   const positions = survey(state)
   return hexes.some((hex) => {
     if (isShut(state, positions, side, hex)) return false
-    return lines.overlandAfter(hex, isUnderEnemy(positions, side, hex)) + 1 <= overland
+    return lines.overlandAfter(hex, !isUnderEnemy(positions, side, hex)) + 1 <= overland
   })
 }

@@ -1,0 +1,220 @@
+import { type Hex, NONE, type Side } from '@sztab/board'
+import type { Field } from './field.ts'
+import type { SideName } from './sides.ts'
+import type { Survey } from './survey.ts'
+
+/** What lines of supply of one side meet on the map, looked at where they come by. */
+export interface LineGround {
+  readonly field: Field
+  /** Which hexes in enemy zones the part over land may enter: never two in a row, or only the first hex of the line. */
+  readonly zones: 'no-two-in-a-row' | 'first-hex-only'
+  /** A hex through which no line runs. */
+  isShut(hex: Hex): boolean
+  /** A hex through which no road part runs; what is shut to all lines is so as well. */
+  isShutToRoads(hex: Hex): boolean
+  /** An enemy zone that no friend in the hex cancels. */
+  isUnderEnemy(hex: Hex): boolean
+  /** Whether a line may cross a hexside in this direction. */
+  mayCross(over: Side): boolean
+  /** Whether a road leads over the hexside along which lines may run. */
+  hasRoad(over: Side): boolean
+  /** What the hex beyond a hexside counts over land, in hexes; `over` leads into it. */
+  price(over: Side, to: Hex): number
+}
+
+/** Where lines may end. */
+export interface LineEnds {
+  /** Hexes that are the end themselves. */
+  readonly hexes: readonly Hex[]
+  /** Hexes from which one more step leads off the map to an end, and whether a road goes that way. */
+  readonly exits: readonly { readonly hex: Hex; readonly hasRoad: boolean }[]
+}
+
+/** What `overland` says where no line leads. */
+export const ENDLESS = 1 << 20
+
+/**
+ * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
+ * end, then for every hex the fewest hexes over land to such a road or to an end itself.
+ */
+export class Lines {
+  readonly #count: number
+  /** On a road part, or at its beginning: the next hex along the road, the hex itself at an end. */
+  readonly #road: Int16Array
+  /**
+   * Hexes over land; `next` says which way. By hex for lines that may enter an enemy zone next, then by hex once more
+   * for lines that may not.
+   */
+  readonly #land: Int32Array
+  readonly #next: Int16Array
+
+  constructor(ground: LineGround, ends: LineEnds) {
+    this.#count = ground.field.grid.count
+    this.#road = new Int16Array(this.#count).fill(NONE)
+    this.#land = new Int32Array(this.#count * 2).fill(ENDLESS)
+    this.#next = new Int16Array(this.#count * 2).fill(NONE)
+    this.#findRoads(ground, ends)
+    this.#findLand(ground, ends)
+  }
+
+  /** Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
+  overland(hex: Hex): number {
+    return this.#land[hex] as number
+  }
+
+  /** The same for a line that has come from elsewhere into this hex, and may enter an enemy zone next or not. */
+  overlandAfter(hex: Hex, mayEnterZone: boolean): number {
+    return this.#land[mayEnterZone ? hex : hex + this.#count] as number
+  }
+
+  /** Whether a line leads from here along roads alone. */
+  isOnRoad(hex: Hex): boolean {
+    return this.#road[hex] !== NONE
+  }
+
+  /** From a hex to the end of its line, both included. */
+  path(hex: Hex): Hex[] {
+    if ((this.#land[hex] as number) >= ENDLESS) return []
+    const path = [hex]
+    let node = hex
+    // Over land until a road part begins, or the line ends: there the next step over land is NONE.
+    for (let next = this.#next[node] as number; next !== NONE; next = this.#next[node] as number) {
+      node = next
+      path.push(node % this.#count)
+    }
+    let at = node % this.#count
+    for (let next = this.#road[at] as number; next !== at && next !== NONE; next = this.#road[at] as number) {
+      at = next
+      path.push(at)
+    }
+    return path
+  }
+
+  /** Along roads, free of enemies and of their zones; a line may come from a hex in a zone, not go into one. */
+  #findRoads(ground: LineGround, ends: LineEnds): void {
+    const { grid, neighbours } = ground.field
+    const road = this.#road
+    const open: Hex[] = []
+    const begin = (hex: Hex): void => {
+      if (road[hex] !== NONE || ground.isShutToRoads(hex)) return
+      road[hex] = hex
+      open.push(hex)
+    }
+    for (const hex of ends.hexes) begin(hex)
+    for (const { hex, hasRoad } of ends.exits) if (hasRoad) begin(hex)
+    for (let i = 0; i < open.length; i++) {
+      const to = open[i] as Hex
+      // A hex in an enemy zone may begin a road part but lies on none.
+      if (ground.isUnderEnemy(to)) continue
+      for (let way = to * 6; way < to * 6 + 6; way++) {
+        const from = neighbours[way] as number
+        if (from === NONE || road[from] !== NONE || !ground.hasRoad(way) || ground.isShutToRoads(from))
+          continue
+        if (!ground.mayCross(grid.mirror(way))) continue
+        road[from] = to
+        open.push(from)
+      }
+    }
+  }
+
+  /** Over land. Distances are small: hexes are settled ring by ring. */
+  #findLand(ground: LineGround, ends: LineEnds): void {
+    const land = this.#land
+    const rings: number[][] = []
+    const settle = (node: number, cost: number, next: number): void => {
+      if (cost >= (land[node] as number)) return
+      land[node] = cost
+      this.#next[node] = next
+      while (rings.length <= cost) rings.push([])
+      rings[cost]?.push(node)
+    }
+    const settleBoth = (hex: Hex, cost: number): void => {
+      settle(hex, cost, NONE)
+      settle(hex + this.#count, cost, NONE)
+    }
+    for (let hex = 0; hex < this.#count; hex++) if (this.#road[hex] !== NONE) settleBoth(hex, 0)
+    for (const hex of ends.hexes) if (!ground.isShut(hex)) settleBoth(hex, 0)
+    for (const { hex } of ends.exits) if (!ground.isShut(hex)) settleBoth(hex, 1)
+    for (let cost = 0; cost < rings.length; cost++) {
+      for (const node of rings[cost] as number[]) {
+        if (land[node] === cost) this.#spread(ground, node, cost, settle)
+      }
+    }
+  }
+
+  #spread(
+    ground: LineGround,
+    node: number,
+    cost: number,
+    settle: (node: number, cost: number, next: number) => void,
+  ): void {
+    const { grid, neighbours, playable } = ground.field
+    const to = node % this.#count
+    const isInZone = ground.isUnderEnemy(to)
+    // A line that has come into this hex goes on as one that may enter a zone next, or as one that may not.
+    const isBarred = ground.zones === 'first-hex-only' || isInZone
+    if (isBarred !== node >= this.#count || ground.isShut(to)) return
+    for (let way = to * 6; way < to * 6 + 6; way++) {
+      const from = neighbours[way] as number
+      if (from === NONE || playable[from] === 0) continue
+      const over = grid.mirror(way)
+      if (!ground.mayCross(over)) continue
+      const price = ground.price(over, to)
+      settle(from, cost + price, node)
+      if (!isInZone) settle(from + this.#count, cost + price, node)
+    }
+  }
+}
+
+/** How the lines of a side are found, and what they depend on besides the units on the map. */
+export interface LineSource<S> {
+  survey(state: S): Survey
+  /** Control of hexes, bridges and the like, as the state holds them. */
+  dependsOn(state: S): readonly (readonly number[])[]
+  find(state: S, side: SideName): Lines
+}
+
+/** What lines were found for. */
+interface Found {
+  readonly positions: Survey
+  readonly version: number
+  readonly besides: readonly (readonly number[])[]
+  readonly lines: Lines
+}
+
+/**
+ * The lines of a side to ends of some kind, found once for the position that they were found for. A view shares its
+ * survey with the state, so the answer to one serves the other.
+ */
+export class KnownLines<S> {
+  readonly #source: LineSource<S>
+  readonly #last: Partial<Record<SideName, Found>> = {}
+
+  constructor(source: LineSource<S>) {
+    this.#source = source
+  }
+
+  of(state: S, side: SideName): Lines {
+    const positions = this.#source.survey(state)
+    const { version } = positions
+    const besides = this.#source.dependsOn(state)
+    const last = this.#last[side]
+    if (last?.positions === positions && last.version === version && areSame(last.besides, besides)) {
+      return last.lines
+    }
+    const lines = this.#source.find(state, side)
+    this.#last[side] = { positions, version, besides: besides.map((list) => list.slice()), lines }
+    return lines
+  }
+}
+
+function areSame(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): boolean {
+  for (let i = 0; i < a.length; i++)
+    if (!isSame(a[i] as readonly number[], b[i] as readonly number[])) return false
+  return a.length === b.length
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return a.length === b.length
+}
