@@ -42,7 +42,7 @@ import {
 import { cohesionOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { attackStrength } from './02-units.ts'
 import { isWithinLimit } from './04-stacking.ts'
-import { isRain } from './05-movement.ts'
+import { isRain } from './05-terrain.ts'
 import { checkFightFromArea } from './21-entry-areas.ts'
 
 /** What keeps a unit from attacking at all in this phase. */

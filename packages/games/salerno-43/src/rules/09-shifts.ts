@@ -4,7 +4,7 @@ import type { Section } from '@sztab/kernel'
 import { isArmour, type Unit, unitData } from '../order-of-battle.ts'
 import type { BattleFrame, SalernoState } from '../state.ts'
 import { qualityOf } from './02-units.ts'
-import { isRain } from './05-movement.ts'
+import { isRain } from './05-terrain.ts'
 import { columnOf } from './08-odds.ts'
 import {
   ableDefenders,

@@ -1,23 +1,13 @@
 // Chapter 5: moving a unit, on foot, on wheels or on German trucks
 
+import { costOf, isExtended } from '@sztab/bonds'
 import { type Action, type Choice, type Denial, deny, message, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
 import { isArtillery, type SideName, sideOf, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { isArea, isInPlay, type Place, placeId } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
-import {
-  checkPath,
-  checkSetOut,
-  checkTruck,
-  costOf,
-  destinations,
-  follow,
-  hasAnyMove,
-  isExtended,
-  marksAfter,
-  nextSteps,
-  setOut,
-} from '../rules/05-movement.ts'
+import { checkSetOut, checkTruck, setOut } from '../rules/05-means.ts'
+import { checkPath, destinations, follow, hasAnyMove, marksAfter, nextSteps } from '../rules/05-movement.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import { type FrameOf, type Journey, type SalernoState, TRUCK } from '../state.ts'
 import { mark, placeOf } from '../survey.ts'

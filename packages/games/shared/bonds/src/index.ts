@@ -1,4 +1,5 @@
 export * from './field.ts'
+export * from './journeys.ts'
 export * from './lines.ts'
 export * from './neighbours.ts'
 export * from './sides.ts'
