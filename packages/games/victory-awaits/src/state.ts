@@ -1,0 +1,126 @@
+import type { Hex } from '@sztab/board'
+import type {
+  AdvanceFrame,
+  Battle,
+  DisplacementFrame,
+  FurtherFrame,
+  LossesFrame,
+  MovementFrame,
+  RetreatFrame,
+} from '@sztab/chits'
+import type { FlowState, Lane, Message, Role, Section } from '@sztab/kernel'
+import type { SideName, Unit } from './order-of-battle.ts'
+import type { ScenarioId, SheetId } from './scenarios.ts'
+
+export { GONE, WAITING } from '@sztab/chits'
+
+/** `at` of a unit lost in battle: a Soviet one may come back (13.2). GONE are those lost for want of supply. */
+export const ELIMINATED = -3
+/** `at` of a headquarters that found no refuge and comes back next turn on a source (11.1). */
+export const RETURNING = -4
+
+/** A headquarters' own chit has the headquarters' name. */
+export type Chit = string
+
+/** 14 A fortress: how strong it is, and how strong it may yet become now that levels were lost. */
+export interface Fortress {
+  hex: Hex
+  levels: number
+  most: number
+}
+
+export interface VictoryResult {
+  readonly winner: SideName
+  readonly section: Section
+  readonly reason: Message
+}
+
+/** The position, and nothing else. Lists by unit follow the order of battle, lists by city and town the theatre. */
+export interface VictoryState extends FlowState<VictoryFrame> {
+  scenario: ScenarioId
+  /** 19.2 How many people play: which seats there are. */
+  players: number
+  turn: number
+  /** Hex of each unit, or one of the negative numbers above. */
+  at: number[]
+  steps: number[]
+  /** 1 where the Axis entered last, by settlement (3.1). */
+  axisControl: number[]
+  /** 1 where a Stand Fast marker lies, by major city (15.1). */
+  standFast: number[]
+  fortresses: Fortress[]
+  /** 14.4 Fortress markers that never return, by sheet in play. */
+  fortressesLost: number[]
+  /** 11.2 The turn in whose End Phase the No Command marker is taken off, by headquarters; 0 without one. */
+  noCommand: number[]
+  /** 15.4 Whether the strategic reserve has been released. */
+  isReserveReleased: boolean
+  /** Chits in the cup, in the order of the table so that the order tells nothing. */
+  cup: Chit[]
+  /** 7.3 OKH and Guderian, held back to interrupt. */
+  hand: Chit[]
+  /** Chits played this turn, in order. */
+  played: Chit[]
+  result: VictoryResult | null
+}
+
+/** What a player put into the cup (6.0), and the extra army chits of 15.2. */
+export interface Selection {
+  player: Role
+  chits: Chit[]
+  extra: Chit[]
+}
+
+export type VictoryFrame =
+  | { step: 'turn'; stage: 'zero' | 'begin' | 'selection' | 'orders' | 'end' }
+  | { step: 'return'; side: SideName; player: Role; unit: Unit }
+  | { step: 'selection'; answers: Selection[] }
+  | OrdersFrame
+  | { step: 'interrupt'; chit: Chit; passed: Role[] }
+  | { step: 'play'; chit: Chit }
+  | { step: 'okh'; player: Role }
+  | { step: 'direct-order'; player: Role; count: number }
+  | { step: 'zhukov'; player: Role }
+  | { step: 'hungarians'; player: Role; headquarters: Unit; arrived: Unit[] }
+  | MovementFrame
+  | CombatFrame
+  | BattleFrame
+  | { step: 'hold'; side: SideName; player: Role; hex: Hex }
+  | LossesFrame
+  | RetreatFrame
+  | FurtherFrame
+  | AdvanceFrame
+  | DisplacementFrame
+  | { step: 'supply-check'; stage: 'axis' | 'soviet' | 'stand-fast' | 'fortresses' | 'end' }
+  | { step: 'stand-fast'; player: Role }
+  | { step: 'fortress'; player: Role; sheet: SheetId }
+  | { step: 'axis-reinforcements'; player: Role; sheet: SheetId }
+  | { step: 'soviet-reinforcements'; player: Role; sheet: SheetId; units: number; headquarters: number }
+  | { step: 'militia'; player: Role; sheet: SheetId; left: number }
+  | { step: 'reserve'; player: Role }
+  | { step: 'reserve-arrival'; player: Role; left: number }
+
+/** 19.4 Chits drawn and being played; those that wait, in the order drawn. */
+export interface OrdersFrame {
+  step: 'orders'
+  lanes: Lane<VictoryFrame>[]
+  queue: Chit[]
+}
+
+/** 10.2 A combat segment: attacks are declared first, then resolved in the attacker's order. */
+export interface CombatFrame {
+  step: 'combat'
+  side: SideName
+  player: Role
+  units: Unit[]
+  attacks: { target: Hex; by: Unit[] }[]
+  isDeclared: boolean
+  /** Units that retreated in this segment: they no longer add to the defence (10.3). */
+  retreated: Unit[]
+}
+
+export interface BattleFrame extends Battle {
+  step: 'battle'
+  stage: 'roll' | 'retreat' | 'advance'
+  retreated: Unit[]
+}

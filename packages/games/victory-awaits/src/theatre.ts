@@ -1,0 +1,168 @@
+import { type Hex, type HexGrid, type HexMap, joinMaps, loadMap, NONE, zonesOfKind } from '@sztab/board'
+import { type Field, makeField, WHOLE_MOVE } from '@sztab/chits'
+import kiev from '../data/kiev.json' with { type: 'json' }
+import leningrad from '../data/leningrad.json' with { type: 'json' }
+import smolensk from '../data/smolensk.json' with { type: 'json' }
+import { SCENARIOS, type ScenarioId, SHEETS, type SheetId } from './scenarios.ts'
+import { tables } from './tables.ts'
+
+const FILES: Readonly<Record<SheetId, unknown>> = { leningrad, smolensk, kiev }
+
+/** A reason why the defender's hex shifts the odds to the left. */
+export interface TerrainShift {
+  readonly key: string
+  readonly columns: number
+}
+
+/** The board of a scenario and what the rules ask of it, looked up once. Never changes. */
+export interface Theatre {
+  readonly scenario: ScenarioId
+  readonly map: HexMap
+  readonly grid: HexGrid
+  readonly field: Field
+  /** By hex, what the terrain chart shifts. */
+  readonly shifts: readonly (readonly TerrainShift[])[]
+  /** Towns and major cities, whose control counts (3.1, 13.3). */
+  readonly settlements: readonly Hex[]
+  /** Which settlement lies in a hex, or NONE. */
+  readonly settlementIn: Int16Array
+  /** The major cities (16.1). */
+  readonly cities: readonly Hex[]
+  readonly cityIn: Int16Array
+  /** 1 for every major city that begins with a Stand Fast marker, in the order of `cities` (15.1). */
+  readonly standFast: readonly number[]
+  /** 3.3 Sources at the edges of the map. */
+  readonly edges: Readonly<Record<'axis' | 'soviet', readonly Hex[]>>
+  /** 3.3 Ports that supply the Soviet side while it holds them. */
+  readonly ports: readonly Hex[]
+  /** 13.1 Where the Hungarians come in. */
+  readonly carpathians: readonly Hex[]
+  /** 1 behind the border of 22 June. */
+  readonly axisTerritory: Uint8Array
+  /** By hex, the sheet on which it lies, as a number of SHEETS; the upper one where two overlap. */
+  readonly sheetOf: Uint8Array
+  /** The hex with that number on that sheet; throws when the sheet is not in play. */
+  onSheet(sheet: SheetId, number: string): Hex
+}
+
+const made = new Map<ScenarioId, Theatre>()
+
+/** The board of a scenario, made when it is first asked for. */
+export function theatre(scenario: ScenarioId): Theatre {
+  let found = made.get(scenario)
+  if (found === undefined) {
+    found = makeTheatre(scenario)
+    made.set(scenario, found)
+  }
+  return found
+}
+
+export function theatreOf(state: { readonly scenario: ScenarioId }): Theatre {
+  return theatre(state.scenario)
+}
+
+function loadBoard(scenario: ScenarioId): HexMap {
+  if (scenario !== 'campaign') return loadMap(FILES[scenario])
+  const sheets = SHEETS.map(({ id, letter, rowOffset }) => ({
+    prefix: letter,
+    file: FILES[id],
+    colOffset: 0,
+    rowOffset,
+  }))
+  return joinMaps('campaign', 'A Victory Awaits', sheets)
+}
+
+function makeTheatre(scenario: ScenarioId): Theatre {
+  const map = loadBoard(scenario)
+  const { grid } = map
+  const hexesOfKind = (kind: string) => zonesOfKind(map, kind).flatMap((zone) => zone.hexes)
+  const cities = hexesOfKind('major-city')
+  const settlements: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) if (isSettlement(map, hex)) settlements.push(hex)
+  const marked = new Set(hexesOfKind('stand-fast'))
+  const isJoined = SCENARIOS[scenario].sheets.length > 1
+  const letters = new Map(SHEETS.map(({ id, letter }) => [id, isJoined ? letter : '']))
+  return {
+    scenario,
+    map,
+    grid,
+    field: fieldOf(map),
+    shifts: Array.from({ length: grid.count }, (_, hex) => shiftsIn(map, hex)),
+    settlements,
+    settlementIn: indexOfHexes(grid, settlements),
+    cities,
+    cityIn: indexOfHexes(grid, cities),
+    standFast: cities.map((hex) => (marked.has(hex) ? 1 : 0)),
+    edges: { axis: hexesOfKind('supply-axis'), soviet: hexesOfKind('supply-soviet') },
+    ports: hexesOfKind('port-soviet'),
+    carpathians: hexesOfKind('entry-axis'),
+    axisTerritory: maskOf(grid, hexesOfKind('axis-territory')),
+    sheetOf: sheetsOf(scenario, grid),
+    onSheet(sheet, number) {
+      if (!SCENARIOS[scenario].sheets.includes(sheet)) throw new RangeError(`${sheet} is not in play`)
+      return grid.at((letters.get(sheet) as string) + number)
+    },
+  }
+}
+
+function isSettlement(map: HexMap, hex: Hex): boolean {
+  const kind = map.place[hex]?.kind
+  return kind === 'town' || kind === 'major'
+}
+
+/** 9.3, 9.4 A road or railway over a river is a bridge; a town costs one point whatever lies around it. */
+function fieldOf(map: HexMap): Field {
+  const { grid, playable, blocked, road, rail } = map
+  const halves: Readonly<Record<string, number>> = tables.terrain.halves
+  const entry = Int16Array.from({ length: grid.count }, (_, hex) => {
+    const terrain = map.terrainNames[map.terrain[hex] as number] as string
+    if (isSettlement(map, hex)) return halves.clear as number
+    return tables.terrain.wholeMove.includes(terrain) ? WHOLE_MOVE : (halves[terrain] ?? WHOLE_MOVE)
+  })
+  // A liman is in the list of impassable sides as well, so it matters little that it counts as a major river here.
+  const river = map.river.map((kind) => Math.min(kind, 2))
+  const bridged = road.map((kind, side) => (kind !== 0 || rail[side] !== 0 ? 1 : 0))
+  return makeField({
+    grid,
+    playable,
+    blocked,
+    river,
+    bridged,
+    road: road.map((kind) => Math.min(kind, 1)),
+    rail: rail.map((kind) => Math.min(kind, 1)),
+    entry,
+  })
+}
+
+function shiftsIn(map: HexMap, hex: Hex): TerrainShift[] {
+  const columns: Readonly<Record<string, number>> = tables.terrain.shifts
+  const shift = (what: string | undefined): TerrainShift[] => {
+    const by = what === undefined ? undefined : columns[what]
+    return by === undefined ? [] : [{ key: `shift.${what}`, columns: by }]
+  }
+  const kind = map.place[hex]?.kind
+  if (kind === 'major') return shift('major')
+  return [...shift(map.terrainNames[map.terrain[hex] as number]), ...(kind === 'town' ? shift('town') : [])]
+}
+
+function indexOfHexes(grid: HexGrid, hexes: readonly Hex[]): Int16Array {
+  const index = new Int16Array(grid.count).fill(NONE)
+  hexes.forEach((hex, i) => {
+    index[hex] = i
+  })
+  return index
+}
+
+function maskOf(grid: HexGrid, hexes: readonly Hex[]): Uint8Array {
+  const mask = new Uint8Array(grid.count)
+  for (const hex of hexes) mask[hex] = 1
+  return mask
+}
+
+function sheetsOf(scenario: ScenarioId, grid: HexGrid): Uint8Array {
+  const number = (sheet: string) => SHEETS.findIndex(({ id }) => id === sheet)
+  if (scenario !== 'campaign') return new Uint8Array(grid.count).fill(number(scenario))
+  return Uint8Array.from({ length: grid.count }, (_, hex) =>
+    SHEETS.findIndex(({ letter }) => grid.id(hex).startsWith(letter)),
+  )
+}
