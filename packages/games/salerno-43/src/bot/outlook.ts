@@ -30,7 +30,8 @@ export interface Target {
   readonly support: number
 }
 
-const EARLY = 0.4
+/** What a point that is taken at the beginning counts: what the Allied side does not take early it hardly ever gets. */
+const EARLY: Readonly<Record<SideName, number>> = { german: 0.4, allied: 0.85 }
 const RELIEF = 50
 const PORT_WORTH = 25
 /** A beachhead is a point, and supply and landings for everybody behind it. */
@@ -66,7 +67,7 @@ export class Outlook {
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = survey(state)
-    this.urgency = EARLY + ((1 - EARLY) * state.turn) / lastTurn(state)
+    this.urgency = EARLY[side] + ((1 - EARLY[side]) * state.turn) / lastTurn(state)
     this.isLastWord = side === 'allied' && state.turn >= lastTurn(state)
     this.own = unitsOnMap(state, side)
     this.enemies = unitsOnMap(state, this.enemy)

@@ -5,6 +5,7 @@ import {
   isMechanised,
   isVehicle,
   nationalityOf,
+  type SideName,
   type Unit,
   unitData,
 } from '../order-of-battle.ts'
@@ -28,7 +29,10 @@ export class Plan {
       if (best === undefined) return
       const { target, units, worth, strength } = best
       for (const { unit, part } of units) {
-        this.#aims.set(unit, { target: target.hex, worth: (SHARE * worth * part) / Math.max(1, strength) })
+        this.#aims.set(unit, {
+          target: target.hex,
+          worth: (SHARE[outlook.side] * worth * part) / Math.max(1, strength),
+        })
       }
       const taken = new Set(units.map(({ unit }) => unit))
       free = free.filter((unit) => !taken.has(unit))
@@ -104,7 +108,8 @@ const MOST_ATTACKS = 10
 const LEAST = 6
 /** Every unit that is bound is missing elsewhere. */
 const COMMITMENT = 2
-const SHARE = 1.2
+/** How much its part in an attack counts against everything else that a unit might do: few Allied units move far. */
+const SHARE: Readonly<Record<SideName, number>> = { german: 1.2, allied: 2.5 }
 /** The column from which on more strength is wasted. */
 const ENOUGH = 6.5
 const DISORDER = 0.15

@@ -1,7 +1,7 @@
 import type { Hex } from '@sztab/board'
 import { isExtended } from '@sztab/bonds'
 import { grid } from '../ground.ts'
-import { isArtillery, isBeachhead, type Unit, unitData } from '../order-of-battle.ts'
+import { isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { isArea, type Place } from '../places.ts'
 import { isWithinLimit } from '../rules/04-stacking.ts'
 import { isControlledBy } from '../rules/16-control.ts'
@@ -19,7 +19,6 @@ const PULL = 0.22
 const FAR_AWAY = 99
 const GUARD = 25
 const BOND = 3
-const RING = 70
 const UNSUPPLIED = -70
 const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
@@ -39,6 +38,7 @@ export class Posts {
   #plan: Plan | undefined
   #shield: Shield | undefined
   readonly #supplied = new Map<Hex, boolean>()
+  readonly #neighbours = new Map<Hex, number>()
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
@@ -60,15 +60,15 @@ export class Posts {
     const attack = isFit ? this.#attack(unit, place, journey) : 0
     const safety = this.outlook.isLastWord
       ? 0
-      : this.#safety(unit, place, others) + this.#bonds(place, side) + this.#cover(unit, place)
+      : this.#safety(unit, place, others) + this.#bonds(place, side)
     return supply + taken + pull + attack + rest + safety
   }
 
-  /** What it does for the beachheads from there. */
-  #cover(unit: Unit, hex: Hex): number {
+  /** What it is worth to the beachheads that the hex is held. */
+  #cover(hex: Hex): number {
     if (this.outlook.beachheads.length === 0) return 0
     this.#shield ??= new Shield(this.outlook)
-    return this.#shield.worth(unit, hex)
+    return this.#shield.worth(hex)
   }
 
   #isSupplied(hex: Hex): boolean {
@@ -113,7 +113,7 @@ export class Posts {
     const held = isControlledBy(state, outlook.side, hex) || others.some(isBeachhead)
     const stake =
       (held ? outlook.hexWorth(hex) : 0) +
-      this.#ring(hex) +
+      this.#cover(hex) +
       DISORDER * 2 * others.reduce((sum, other) => sum + unitWorth(state, other), 0)
     const measure = others.some(isBeachhead) ? 'loss' : 'fall'
     const before =
@@ -127,13 +127,16 @@ export class Posts {
     )
   }
 
-  /** Whoever holds the ground next to a beachhead keeps enemies from attacking it. */
-  #ring(hex: Hex): number {
-    return RING * this.outlook.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
+  /** 7.1 Friends two hexes away close the gap between. */
+  #bonds(hex: Hex, side: SideName): number {
+    const found = this.#neighbours.get(hex)
+    if (found !== undefined) return found
+    const made = this.#countBonds(hex, side)
+    this.#neighbours.set(hex, made)
+    return made
   }
 
-  /** 7.1 Friends two hexes away close the gap between. */
-  #bonds(hex: Hex, side: 'german' | 'allied'): number {
+  #countBonds(hex: Hex, side: SideName): number {
     const { positions, threat } = this.outlook
     if ((threat[hex] as number) === 0) return 0
     let count = 0

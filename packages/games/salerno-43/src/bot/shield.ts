@@ -1,10 +1,10 @@
 import { type Hex, NONE } from '@sztab/board'
 import { grid, isPlayable, isSea, isWildMountain } from '../ground.ts'
-import { isVehicle, type Unit, unitData } from '../order-of-battle.ts'
+import { isBeachhead, isVehicle, type Unit, unitData } from '../order-of-battle.ts'
 import { formsBonds, stance } from '../rules/06-zones.ts'
 import { bondAgainst } from '../rules/07-zoc-bonds.ts'
 import { GOOD } from '../state.ts'
-import { cohesionOf, placeOf } from '../survey.ts'
+import { placeOf } from '../survey.ts'
 import type { Outlook } from './outlook.ts'
 
 /** What it costs that enemies can come next to a beachhead at all, and for each hex in which they can stand there. */
@@ -15,8 +15,6 @@ const GREAT_THREAT = 8
 /** Enemies further from a beachhead do not come to it in a turn; beyond, nobody is asked to stand for it. */
 const MARCH = 6
 const WATCH = 3
-/** Vehicles hold the hex in which they stand and its zone, but no bonds. */
-const VEHICLE_SHARE = 0.5
 
 /** Zones of control and bonds keep enemies from coming next to the beachheads: who stands where for that. */
 export class Shield {
@@ -37,30 +35,31 @@ export class Shield {
     this.#danger = outlook.beachheads.length === 0 ? 0 : this.#measure()
   }
 
-  /** What it is worth for the beachheads that the unit stands there. */
-  worth(unit: Unit, hex: Hex): number {
-    if (this.#danger === 0 && placeOf(this.#outlook.state, unit) !== hex) return 0
-    const { state, beachheads } = this.#outlook
-    if (!beachheads.some((beach) => grid.distance(beach, hex) <= WATCH)) return 0
-    const cohesion = cohesionOf(state, unit)
-    if (placeOf(state, unit) === hex) {
-      const without = this.#outlook.positions.without(unit, () => this.#measure())
-      return without - this.#danger
-    }
-    return formsBonds(unit, cohesion) ? this.#added(hex) : VEHICLE_SHARE * this.#added(hex)
-  }
-
-  #added(hex: Hex): number {
+  /** What it is worth to the beachheads that the side holds the hex. */
+  worth(hex: Hex): number {
     const found = this.#known.get(hex)
     if (found !== undefined) return found
-    const { positions, enemy } = this.#outlook
-    const unit = this.#standIn
-    let made = 0
-    if (unit !== undefined && !positions.isHeldBy(enemy, hex)) {
-      made = this.#danger - positions.imagining(unit, hex, stance(unit, GOOD), () => this.#measure())
-    }
+    const isNear = this.#outlook.beachheads.some((beach) => grid.distance(beach, hex) <= WATCH)
+    const made = isNear ? this.#difference(hex) : 0
     this.#known.set(hex, made)
     return made
+  }
+
+  #difference(hex: Hex): number {
+    const { positions, side, enemy } = this.#outlook
+    if (positions.isHeldBy(enemy, hex)) return 0
+    if (positions.isHeldBy(side, hex)) {
+      const units = positions.stack(hex).filter((unit) => !isBeachhead(unit))
+      return this.#without(units) - this.#danger
+    }
+    const unit = this.#standIn
+    if (unit === undefined || this.#danger === 0) return 0
+    return this.#danger - positions.imagining(unit, hex, stance(unit, GOOD), () => this.#measure())
+  }
+
+  #without([unit, ...others]: readonly Unit[]): number {
+    if (unit === undefined) return this.#measure()
+    return this.#outlook.positions.without(unit, () => this.#without(others))
   }
 
   #measure(): number {
