@@ -1,54 +1,34 @@
 import type { Hex } from '@sztab/board'
-import { type Action, type Denial, deny, many, one, type Section } from '@sztab/kernel'
-import { grid, hexId } from './ground.ts'
-import { type Unit, unitId, unitNamed } from './order-of-battle.ts'
+import * as family from '@sztab/chits'
+import type { Action, Denial, Section } from '@sztab/kernel'
+import { grid } from './ground.ts'
+import { roster, type Unit } from './order-of-battle.ts'
+
+export { DONE, isDenial } from '@sztab/chits'
 
 /** Reading the words of an answer: what they name, or a denial that says which word names nothing. */
 
-export function isDenial<T>(read: T | Denial): read is Denial {
-  return typeof read === 'object' && read !== null && 'reason' in read
-}
-
 export function readUnit(section: Section, action: Action, name: string): Unit | Denial {
-  const word = one(action, name)
-  return unitNamed(word) ?? deny(section, 'unknown-unit', { unit: word })
+  return family.readUnit(roster, section, action, name)
 }
 
 export function readHex(section: Section, action: Action, name: string): Hex | Denial {
-  const word = one(action, name)
-  return grid.hex(word) ?? deny(section, 'unknown-hex', { hex: word })
+  return family.readHex(grid, section, action, name)
 }
 
 export function readHexes(section: Section, action: Action, name: string): Hex[] | Denial {
-  const hexes: Hex[] = []
-  for (const word of many(action, name)) {
-    const hex = grid.hex(word)
-    if (hex === undefined) return deny(section, 'unknown-hex', { hex: word })
-    hexes.push(hex)
-  }
-  return hexes
+  return family.readHexes(grid, section, action, name)
 }
 
 /** A set of units, each once and in the order of battle, so that a set is written in one way only. */
 export function readUnitSet(section: Section, action: Action, name: string): Unit[] | Denial {
-  const units: Unit[] = []
-  for (const word of many(action, name)) {
-    const unit = unitNamed(word)
-    if (unit === undefined) return deny(section, 'unknown-unit', { unit: word })
-    units.push(unit)
-  }
-  const ordered = [...new Set(units)].sort((a, b) => a - b)
-  const isOrdered = ordered.length === units.length && ordered.every((unit, i) => unit === units[i])
-  return isOrdered ? units : deny(section, 'set-order', { units: ordered.map(unitId) })
+  return family.readUnitSet(roster, section, action, name)
 }
 
 export function hexIds(hexes: readonly Hex[]): string[] {
-  return hexes.map(hexId)
+  return family.hexIds(grid, hexes)
 }
 
 export function unitIds(units: readonly Unit[]): string[] {
-  return units.map(unitId)
+  return units.map(roster.unitId)
 }
-
-/** The answer that ends a segment or declines an offer. */
-export const DONE: Action = { do: 'done' }

@@ -1,6 +1,6 @@
 import { type Hex, type HexId, loadMap, type Side, zoneMask, zonesOfKind } from '@sztab/board'
+import { MAJOR_RIVER, MINOR_RIVER, makeField, POINT, type SideName, WHOLE_MOVE } from '@sztab/chits'
 import mapFile from '../data/map.json' with { type: 'json' }
-import type { SideName } from './order-of-battle.ts'
 import { tables } from './tables.ts'
 
 /** The map and what the rules ask of it, looked up once. */
@@ -81,15 +81,17 @@ export function cityIn(hex: Hex): number {
   return cityAt[hex] as number
 }
 
-const riverside = new Uint8Array(grid.count)
-for (let side = 0; side < grid.count * 6; side++) {
-  if (isMajorRiver(side)) riverside[Math.floor(side / 6)] = 1
-}
-
-/** Whether a major river runs along any side of the hex. */
-export function touchesMajorRiver(hex: Hex): boolean {
-  return riverside[hex] === 1
-}
+/** The ground as the rules of the family see it. Every hex costs a point but a marsh (terrain chart). */
+export const field = makeField({
+  grid,
+  playable: map.playable,
+  blocked: map.blocked,
+  river: map.river.map((kind) => (kind === MAJOR ? MAJOR_RIVER : kind === MINOR ? MINOR_RIVER : 0)),
+  bridged: map.river.map((_, side) => (isBridged(side) ? 1 : 0)),
+  road: map.road.map((kind) => (kind === 0 ? 0 : 1)),
+  rail: map.rail.map((kind) => (kind === 0 ? 0 : 1)),
+  entry: Int16Array.from(map.terrain, (terrain) => (terrain === MARSH ? WHOLE_MOVE : POINT)),
+})
 
 export function hexId(hex: Hex): HexId {
   return grid.id(hex)

@@ -1,18 +1,19 @@
 import type { Hex } from '@sztab/board'
+import { costOf } from '@sztab/chits'
 import { message, type Preview, type PreviewLine } from '@sztab/kernel'
 import { hexIds } from './arguments.ts'
 import { grid, hexId, isBridged, isMarsh, isMinorRiver } from './ground.ts'
 import { sideOf, type Unit } from './order-of-battle.ts'
-import { costOf, follow, movementHalves } from './rules/09-movement.ts'
+import { follow, movementHalves } from './rules/09-movement.ts'
 import type { TracesState } from './state.ts'
 import { hexOf, type Survey, survey } from './survey.ts'
 
 /** What a move costs, hex by hex with sections, and what is left; undefined for one that cannot be made. */
 export function moveBill(state: TracesState, unit: Unit, path: readonly Hex[]): Preview | undefined {
   const positions = survey(state)
-  const { journey, denial } = follow(state, positions, unit, path)
+  const { journey, refused } = follow(state, unit, path)
   const to = path.at(-1)
-  if (denial !== undefined || to === undefined) return undefined
+  if (refused !== undefined || to === undefined) return undefined
   const halves = costOf(journey)
   const limit = movementHalves(state, unit)
   const isByRoad = halves !== journey.ordinary

@@ -1,4 +1,5 @@
 import type { Hex } from '@sztab/board'
+import type { CombatResult } from '@sztab/chits'
 import {
   type Action,
   type Message,
@@ -11,15 +12,7 @@ import { isDenial, readHex, readHexes, readUnit, readUnitSet, unitIds } from './
 import { hexId } from './ground.ts'
 import { moveBill } from './move-bill.ts'
 import { type Unit, unitId } from './order-of-battle.ts'
-import {
-  assess,
-  attackGroups,
-  attackStrength,
-  type CombatResult,
-  columnName,
-  defenceStrength,
-  outcomes,
-} from './rules/10-combat.ts'
+import { assess, attackStrength, attacks, columnName, defenceStrength, outcomes } from './rules/10-combat.ts'
 import { retreatPaths } from './rules/10-retreat.ts'
 import { orderedCity } from './rules/11-reinforcements.ts'
 import { type BattleFrame, ISOLATED, type Marker, OUT_OF_SUPPLY, type TracesState } from './state.ts'
@@ -110,7 +103,7 @@ function combatPreview(
 }
 
 function attackLines(state: TracesState, target: Hex, attackers: readonly Unit[]): PreviewLine[] {
-  return attackGroups(state, target, attackers).map(({ from, units, sum, isHalved, strength }) => ({
+  return attacks.groups(state, target, attackers).map(({ from, units, sum, isHalved, strength }) => ({
     section: isHalved ? '1.3' : '10.2',
     text: message(isHalved ? 'odds.group-halved' : 'odds.group', { units: unitIds(units), hex: hexId(from) }),
     part: 'attack',

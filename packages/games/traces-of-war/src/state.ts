@@ -1,11 +1,17 @@
 import type { Hex } from '@sztab/board'
+import type {
+  AdvanceFrame,
+  Battle,
+  DisplacementFrame,
+  FurtherFrame,
+  LossesFrame,
+  MovementFrame,
+  RetreatFrame,
+} from '@sztab/chits'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import type { SideName, Unit } from './order-of-battle.ts'
 
-/** `at` of a unit that has not come on the map yet. */
-export const WAITING = -1
-/** `at` of a unit that has left the game. */
-export const GONE = -2
+export { GONE, WAITING } from '@sztab/chits'
 
 /** 8.1 What the last supply check found. */
 export const SUPPLIED = 0
@@ -77,42 +83,31 @@ export type TracesFrame =
   | { step: 'pick-headquarters'; side: SideName; cause: 'opening' | 'stavka' }
   | { step: 'okh'; from: 'cup' | 'hand' }
   | { step: 'order'; side: SideName; headquarters: Unit; units: Unit[] }
-  | { step: 'movement'; side: SideName; units: Unit[] }
-  | { step: 'combat'; side: SideName; units: Unit[]; attacked: Hex[] }
+  | MovementFrame
+  | CombatFrame
   | BattleFrame
   | { step: 'air-support' }
-  | { step: 'losses'; side: SideName; units: Unit[]; count: number }
-  | { step: 'retreat'; side: SideName; units: Unit[]; length: number }
-  | { step: 'retreat-further'; side: SideName; unit: Unit; start: Hex; trail: Hex[] }
+  | LossesFrame
+  | RetreatFrame
+  | FurtherFrame
   | AdvanceFrame
-  | { step: 'displacement'; side: SideName; unit: Unit; from: Hex }
+  | DisplacementFrame
   | { step: 'supply' }
   | { step: 'reinforcements' }
   | { step: 'airborne-drop' }
   | { step: 'negotiation'; halves: number }
 
-export interface BattleFrame {
-  step: 'battle'
+export interface CombatFrame {
+  step: 'combat'
   side: SideName
-  target: Hex
-  attackers: Unit[]
-  /** Where each attacker stood, in the order of `attackers`. */
-  from: Hex[]
+  /** Who may still attack. */
+  units: Unit[]
+  attacked: Hex[]
+}
+
+export interface BattleFrame extends Battle {
+  step: 'battle'
   stage: 'air' | 'roll' | 'retreat' | 'advance'
   /** Luftwaffe markers used. */
   support: Marker[]
-  /** Hexes that the defenders have to retreat, once rolled. */
-  retreat: number
-}
-
-export interface AdvanceFrame {
-  step: 'advance'
-  side: SideName
-  target: Hex
-  /** Who may still advance. */
-  units: Unit[]
-  attackers: Unit[]
-  from: Hex[]
-  /** Paths taken so far, for headquarters that go along. */
-  taken: { from: Hex; path: Hex[] }[]
 }

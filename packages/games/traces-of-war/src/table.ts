@@ -9,9 +9,10 @@ import type {
   TableStatus,
   Token,
 } from '@sztab/board'
+import { commandArea } from '@sztab/chits'
 import { type Message, message, type Viewer } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
-import { grid, hexId, MAJOR_CITIES, map } from './ground.ts'
+import { field, grid, hexId, MAJOR_CITIES, map } from './ground.ts'
 import {
   enemyOf,
   fullSteps,
@@ -23,9 +24,8 @@ import {
   unitData,
   unitNamed,
 } from './order-of-battle.ts'
-import { commandArea } from './rules/02-headquarters.ts'
 import { sideOfChit } from './rules/04-chits.ts'
-import { supplyLine, supplyNet } from './rules/08-supply.ts'
+import { lines, supplyNet } from './rules/08-supply.ts'
 import { attackStrength, defenceStrength } from './rules/10-combat.ts'
 import { axisPool, railNet, sovietArrivals } from './rules/11-reinforcements.ts'
 import { crossingPoints } from './rules/12-crossing-points.ts'
@@ -302,7 +302,7 @@ function zonesOf(state: TracesState, side: SideName): Overlay {
 /** One unit's line; without a unit, every unit of the side that has none. */
 function supplyOverlay(state: TracesState, unit: Unit | undefined, own: SideName): Overlay {
   if (unit !== undefined && isOnMap(state, unit)) {
-    const path = supplyLine(state, sideOf(unit), hexOf(state, unit)).map(hexId)
+    const path = lines.line(state, sideOf(unit), hexOf(state, unit)).map(hexId)
     if (path.length > 0) return { hexes: [], lines: [{ path, look: 'supply' }] }
     return { hexes: [{ hex: hexId(hexOf(state, unit)), look: 'cut-off' }], lines: [] }
   }
@@ -322,7 +322,7 @@ function supplyOverlay(state: TracesState, unit: Unit | undefined, own: SideName
 function commandOverlay(state: TracesState, unit: Unit): Overlay {
   const range = unitData(unit).range
   if (range === undefined || !isOnMap(state, unit)) return NOTHING
-  const area = commandArea(hexOf(state, unit), range)
+  const area = commandArea(field, hexOf(state, unit), range)
   return { hexes: everyHex((hex) => area[hex] === 1).map((hex) => ({ hex, look: 'command' })), lines: [] }
 }
 

@@ -3,10 +3,9 @@ import data from '../data/tables.json' with { type: 'json' }
 /** The aid sheets' tables and the turn track. */
 export const tables = data
 
-export type Column = number
+export { type Column, LAST_COLUMN } from '@sztab/chits'
 /** Odds columns from 0 (1-1) to the last (10+). */
 export const COLUMNS: readonly string[] = data.combat.columns
-export const LAST_COLUMN: Column = COLUMNS.length - 1
 
 /** The row of the crossing point table that holds for so many points (12.3). */
 export function crossingRow(points: number): (typeof data.crossings.rows)[number] {

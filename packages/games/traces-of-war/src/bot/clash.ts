@@ -1,7 +1,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import { cityIn, grid, isBlocked, isPlayable } from '../ground.ts'
 import type { Unit } from '../order-of-battle.ts'
-import { defenceTotal, oddsColumn, shiftTotal } from '../rules/10-combat.ts'
+import { attacks, oddsColumn, shiftTotal } from '../rules/10-combat.ts'
 import { retreatPaths } from '../rules/10-retreat.ts'
 import { stepsOf } from '../survey.ts'
 import { type Column, LAST_COLUMN } from '../tables.ts'
@@ -33,7 +33,7 @@ export class Target {
     this.#situation = situation
     this.hex = hex
     this.defenders = positions.stack(hex)
-    this.defence = defenceTotal(state, positions, hex)
+    this.defence = attacks.defence(state, hex)
     this.shift = this.defence === 0 ? 0 : shiftTotal(hex)
     const city = cityIn(hex)
     this.isOrdered = side === 'soviet' && city >= 0 && state.orders[city] === 1

@@ -41,7 +41,7 @@ export function railNet(state: TracesState, side: SideName): Search {
 export function checkArrival(state: TracesState, unit: Unit, hex: Hex): Denial | undefined {
   const side = sideOf(unit)
   if (!railNet(state, side).has(hex)) return deny('11.0', 'arrive.no-rail', { hex: hexId(hex) })
-  if (!hasRoomFor(state, survey(state), unit, hex)) return deny('5.0', 'arrive.full', { hex: hexId(hex) })
+  if (!hasRoomFor(survey(state), unit, hex)) return deny('5.0', 'arrive.full', { hex: hexId(hex) })
   return undefined
 }
 
@@ -49,7 +49,7 @@ export function arrivalHexes(state: TracesState, unit: Unit): Hex[] {
   const positions = survey(state)
   const net = railNet(state, sideOf(unit))
   return Array.from(net.order.subarray(0, net.found))
-    .filter((hex) => hasRoomFor(state, positions, unit, hex))
+    .filter((hex) => hasRoomFor(positions, unit, hex))
     .sort((a, b) => a - b)
 }
 
@@ -107,7 +107,7 @@ export function dropHexes(state: TracesState): Hex[] {
   dropSearch.reach(starts, tables.airborne.range, () => 1)
   return Array.from(dropSearch.order.subarray(0, dropSearch.found))
     .filter((hex) => isPlayable(hex) && !positions.isHeldBy('axis', hex))
-    .filter((hex) => hasRoomFor(state, positions, AIRBORNE_CORPS, hex))
+    .filter((hex) => hasRoomFor(positions, AIRBORNE_CORPS, hex))
     .sort((a, b) => a - b)
 }
 
@@ -116,7 +116,7 @@ export function checkDrop(state: TracesState, hex: Hex): Denial | undefined {
   const positions = survey(state)
   if (!isPlayable(hex)) return deny('11.1', 'drop.not-land', params)
   if (positions.isHeldBy('axis', hex)) return deny('5.0', 'enemy-there', params)
-  if (!hasRoomFor(state, positions, AIRBORNE_CORPS, hex)) return deny('5.0', 'arrive.full', params)
+  if (!hasRoomFor(positions, AIRBORNE_CORPS, hex)) return deny('5.0', 'arrive.full', params)
   const isNear = unitsOnMap(state, 'soviet').some(
     (unit) =>
       supplyOf(state, unit) === SUPPLIED && grid.distance(hexOf(state, unit), hex) <= tables.airborne.range,

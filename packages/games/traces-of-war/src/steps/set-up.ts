@@ -47,7 +47,7 @@ function checkBid(points: string): Denial | undefined {
 /** Every choice of three major cities with room, in the order of the map. */
 function cityChoices(state: TracesState): string[][] {
   const positions = survey(state)
-  const open = MAJOR_CITIES.filter((hex) => hasRoomFor(state, positions, SECURITY[0] as Unit, hex))
+  const open = MAJOR_CITIES.filter((hex) => hasRoomFor(positions, SECURITY[0] as Unit, hex))
   const sets: string[][] = []
   const extend = (set: string[], next: number): void => {
     if (set.length === SECURITY.length) sets.push(set)
@@ -85,7 +85,7 @@ function checkCities(state: TracesState, action: Action): Denial | undefined {
     return deny('3.0', 'security.count', { count: SECURITY.length })
   }
   const positions = survey(state)
-  const full = cities.find((city) => !hasRoomFor(state, positions, SECURITY[0] as Unit, grid.at(city)))
+  const full = cities.find((city) => !hasRoomFor(positions, SECURITY[0] as Unit, grid.at(city)))
   if (full !== undefined) return deny('5.0', 'arrive.full', { hex: full })
   const ordered = hexIds(MAJOR_CITIES).filter((city) => cities.includes(city))
   return ordered.join() === cities.join() ? undefined : deny('3.0', 'security.order', { cities: ordered })

@@ -1,0 +1,91 @@
+import { type Hex, NONE } from '@sztab/board'
+import { type Denial, deny } from '@sztab/kernel'
+import type { Book } from './book.ts'
+import type { Lines } from './lines.ts'
+import type { Unit } from './roster.ts'
+import { enemyOf, type SideName } from './sides.ts'
+import { hasRoomFor } from './stacking.ts'
+import { GONE, type Placed, type Survey, type Surveys } from './survey.ts'
+
+/** What a game decides about its displaced headquarters. */
+export interface DisplacementRulings<S extends Placed> {
+  readonly book: Book
+  readonly surveys: Surveys<S>
+  readonly lines: Lines<S>
+  isEnemyCity(state: S, side: SideName, hex: Hex): boolean
+  /** How many hexes away it goes at least. */
+  readonly least: number
+}
+
+/** A displaced headquarters goes far enough away, out of enemy zones, to where it has a line. */
+export class Displacement<S extends Placed> {
+  readonly #rulings: DisplacementRulings<S>
+
+  constructor(rulings: DisplacementRulings<S>) {
+    this.#rulings = rulings
+  }
+
+  check(state: S, unit: Unit, from: Hex, to: Hex): Denial | undefined {
+    const { book, surveys, lines, least, isEnemyCity } = this.#rulings
+    return this.#without(state, unit, () => {
+      const positions = surveys.of(state)
+      const { grid, playable } = positions.field
+      const side = positions.roster.sideOf(unit)
+      const params = { hex: grid.id(to), least }
+      if (playable[to] !== 1) return deny(book.displacement, 'displace.not-land', params)
+      if (grid.distance(from, to) < least) return deny(book.displacement, 'displace.too-near', params)
+      if (positions.isHeldBy(enemyOf(side), to)) return deny(book.enemyHex, 'enemy-there', params)
+      if (positions.inEnemyZone(side, to)) return deny(book.displacement, 'displace.zone', params)
+      if (!hasRoomFor(positions, unit, to)) return deny(book.stacking, 'headquarters-there', params)
+      if (isEnemyCity(state, side, to)) return deny(book.displacement, 'displace.enemy-city', params)
+      if (!lines.net(state, side).has(to)) return deny(book.displacement, 'displace.no-supply', params)
+      return undefined
+    })
+  }
+
+  hexes(state: S, unit: Unit, from: Hex): Hex[] {
+    const { surveys, lines } = this.#rulings
+    return this.#without(state, unit, () => {
+      const positions = surveys.of(state)
+      const net = lines.net(state, positions.roster.sideOf(unit))
+      const hexes: Hex[] = []
+      for (let hex = 0; hex < positions.field.grid.count; hex++) {
+        if (net.has(hex) && this.#isRefuge(positions, unit, from, hex)) hexes.push(hex)
+      }
+      return hexes
+    })
+  }
+
+  /** Whether there is any hex to go to; stops at the first, which is mostly a source. */
+  isPossible(state: S, unit: Unit, from: Hex): boolean {
+    const { surveys, lines } = this.#rulings
+    return this.#without(state, unit, () => {
+      const positions = surveys.of(state)
+      const isGoal = (hex: Hex) => this.#isRefuge(positions, unit, from, hex)
+      return lines.seek(state, positions.roster.sideOf(unit), isGoal) !== NONE
+    })
+  }
+
+  /** All of `check` but the line, for hexes that are known to have one. */
+  #isRefuge(positions: Survey, unit: Unit, from: Hex, hex: Hex): boolean {
+    return (
+      positions.field.grid.distance(from, hex) >= this.#rulings.least &&
+      !positions.inEnemyZone(positions.roster.sideOf(unit), hex) &&
+      hasRoomFor(positions, unit, hex)
+    )
+  }
+
+  /** The new hex is judged as if the headquarters had left: it no longer covers the enemy zone it stood in. */
+  #without<T>(state: S, unit: Unit, ask: () => T): T {
+    const { surveys } = this.#rulings
+    const positions = surveys.of(state)
+    const hex = positions.hexOf(unit)
+    if (hex < 0 || !positions.inEnemyZone(positions.roster.sideOf(unit), hex)) return ask()
+    surveys.relocate(state, unit, GONE)
+    try {
+      return ask()
+    } finally {
+      surveys.relocate(state, unit, hex)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { FlowState, Turn } from '@sztab/kernel'
+import type { Odds } from '../attacks.ts'
+import type { Book } from '../book.ts'
+import { askingOf, type Battle } from '../frames.ts'
+import { type CombatResult, readResult } from '../odds.ts'
+import { enemyOf } from '../sides.ts'
+import type { Survey } from '../survey.ts'
+import { begin } from './begin.ts'
+import type { Losses } from './losses.ts'
+
+/** What a game decides about a battle. */
+export interface BattleRulings<S extends FlowState & { steps: number[] }> {
+  readonly book: Book
+  survey(state: S): Survey
+  readonly losses: Losses<S>
+  /** Names of the odds columns. */
+  readonly columns: readonly string[]
+  /** The combat results table, a row for each face of the die. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The table entry for a die with its modifier. */
+export function tableEntry(
+  rows: readonly (readonly string[])[],
+  column: number,
+  die: number,
+  modifier = 0,
+): string {
+  const row = Math.max(1, Math.min(rows.length, die + modifier))
+  return (rows[row - 1] as readonly string[])[column] as string
+}
+
+/** What happens in a battle, stage by stage; the game puts the stages in order and its own between them. */
+export class Battles<S extends FlowState & { steps: number[] }> {
+  readonly #rulings: BattleRulings<S>
+
+  constructor(rulings: BattleRulings<S>) {
+    this.#rulings = rulings
+  }
+
+  /** Throws the die and reads the table. */
+  roll(turn: Turn<S>, odds: Odds, modifier = 0): CombatResult {
+    const { book, columns, rows } = this.#rulings
+    const die = turn.chance.die(rows.length)
+    const entry = tableEntry(rows, odds.column, die, modifier)
+    turn.tell(book.results, 'rolled', {
+      attack: odds.attack,
+      defence: odds.defence,
+      odds: columns[odds.column] as string,
+      die,
+      modifier,
+      result: entry,
+    })
+    return readResult(entry)
+  }
+
+  /** Losses of both sides, the defender's first; a retreat is kept for later. */
+  suffer(turn: Turn<S>, frame: Battle, result: CombatResult): void {
+    const { survey, losses } = this.#rulings
+    const { side, target, attackers } = frame
+    frame.retreat = result.retreat
+    if (result.attackerLosses > 0) {
+      begin(turn, { step: 'losses', ...askingOf(frame), units: [...attackers], count: result.attackerLosses })
+    }
+    if (result.defenderLosses > 0) {
+      const asking = losses.asking(turn.state, enemyOf(side), target)
+      const units = survey(turn.state).stack(target)
+      begin(turn, { step: 'losses', ...asking, units, count: result.defenderLosses })
+    }
+  }
+
+  /** The defenders that are left go back. */
+  fallBack(turn: Turn<S>, { side, target, retreat }: Battle): void {
+    const { survey, losses } = this.#rulings
+    const units = survey(turn.state).stack(target)
+    if (retreat === 0 || units.length === 0) return
+    const asking = losses.asking(turn.state, enemyOf(side), target)
+    begin(turn, { step: 'retreat', ...asking, units, length: retreat })
+  }
+
+  /** If the hex is empty, who took part and lives may advance, and headquarters stacked with them. */
+  pursue(turn: Turn<S>, frame: Battle): void {
+    const { side, target, attackers, from } = frame
+    const positions = this.#rulings.survey(turn.state)
+    if (positions.isHeldBy(enemyOf(side), target)) return
+    const fought = attackers.filter((unit) => positions.isOnMap(unit))
+    const along = [...new Set(fought.map((unit) => positions.hexOf(unit)))]
+      .flatMap((hex) => positions.stack(hex))
+      .filter((unit) => positions.roster.isHeadquarters(unit) && !fought.includes(unit))
+    const units = [...fought, ...along]
+    begin(turn, { step: 'advance', ...askingOf(frame), target, units, attackers: fought, from, taken: [] })
+  }
+}

@@ -1,0 +1,122 @@
+import type { Hex } from '@sztab/board'
+import {
+  type Action,
+  type Choice,
+  type DecisionStep,
+  type FlowState,
+  type Frame,
+  message,
+  type Turn,
+} from '@sztab/kernel'
+import type { Attackers, Attacks } from '../attacks.ts'
+import type { Book } from '../book.ts'
+import { type Asking, deciderOf } from '../frames.ts'
+import type { Column } from '../odds.ts'
+import type { Unit } from '../roster.ts'
+import type { Survey } from '../survey.ts'
+import { DONE, isDenial, readHex, readUnitSet } from '../words.ts'
+
+/** What a game decides about its combat segment. */
+export interface CombatRulings<S extends FlowState, F> {
+  readonly book: Book
+  survey(state: S): Survey
+  readonly attacks: Attacks<S>
+  /** Names of the odds columns. */
+  readonly columns: readonly string[]
+  attackersOf(frame: F): Attackers
+  /** An attack has been named. */
+  attack(turn: Turn<S>, frame: F, target: Hex, by: Unit[]): void
+  /** No further attack is named. */
+  done(turn: Turn<S>, frame: F): void
+}
+
+/** Attacks are voluntary; the attacker names a hex and who attacks it. */
+export function combatStep<S extends FlowState, F extends Frame & Asking>(
+  rulings: CombatRulings<S, F>,
+): DecisionStep<S, F> {
+  const { book, survey, attacks, attackersOf } = rulings
+
+  const possibleTargets = (state: S, attackers: Attackers): Hex[] =>
+    attacks.targets(state, attackers).filter((hex) => attacks.isPossible(state, attackers, hex))
+
+  const attackChoice = (state: S, on: Hex, by: readonly Unit[]): Choice => {
+    const { field, roster } = survey(state)
+    const odds = rulings.columns[attacks.odds(state, on, by).column as Column] as string
+    return { action: { do: 'attack', on: field.grid.id(on), by: by.map(roster.unitId) }, detail: { odds } }
+  }
+
+  const readTarget = (state: S, partial: Action): Hex | undefined => {
+    if (partial.do !== 'attack' || partial.on === undefined) return undefined
+    const on = readHex(survey(state).field.grid, book.combat, partial, 'on')
+    return isDenial(on) ? undefined : on
+  }
+
+  /** Sets of attackers grow one by one in the order of battle; a set is offered as soon as its odds are allowed. */
+  const attackerChoices = (state: S, attackers: Attackers, partial: Action): Choice[] => {
+    const { field, roster } = survey(state)
+    const on = readTarget(state, partial)
+    const chosen = partial.by === undefined ? [] : readUnitSet(roster, book.combat, partial, 'by')
+    if (on === undefined || isDenial(chosen)) return []
+    if (!attacks.targets(state, attackers).includes(on)) return []
+    const available = attacks.strikers(state, attackers, on)
+    if (chosen.some((unit) => !available.includes(unit))) return []
+    const needed = attacks.needed(state, on)
+    const isEnough = (units: readonly Unit[]) => attacks.strength(state, on, units) >= needed
+    const last = chosen.at(-1) ?? -1
+    const choices: Choice[] = []
+    if (chosen.length > 0 && isEnough(chosen)) choices.push(attackChoice(state, on, chosen))
+    const later = available.filter((unit) => unit > last)
+    later.forEach((unit, i) => {
+      if (!isEnough([...chosen, ...later.slice(i)])) return
+      const by = [...chosen, unit].map(roster.unitId)
+      choices.push({ action: { do: 'attack', on: field.grid.id(on), by }, more: true })
+    })
+    return choices
+  }
+
+  return {
+    section: book.combat,
+    verbs: { attack: { on: 'one', by: 'many' }, done: {} },
+    who(state, frame) {
+      const attackers = attackersOf(frame)
+      const isAny = attacks.targets(state, attackers).some((hex) => attacks.isPossible(state, attackers, hex))
+      return isAny ? [deciderOf(frame)] : []
+    },
+    ask: () => message('ask.attack'),
+    choices(state, frame, _role, partial) {
+      const attackers = attackersOf(frame)
+      if (partial !== undefined) return attackerChoices(state, attackers, partial)
+      const { grid } = survey(state).field
+      const targets = possibleTargets(state, attackers)
+      return [
+        ...targets.map((hex) => ({ action: { do: 'attack', on: grid.id(hex) }, more: true }) as const),
+        { action: DONE },
+      ]
+    },
+    shortcuts(state, frame, _role, partial) {
+      // The strongest attack on the hex: everybody who can take part.
+      const on = partial.by === undefined ? readTarget(state, partial) : undefined
+      if (on === undefined) return []
+      const attackers = attackersOf(frame)
+      const by = attacks.strikers(state, attackers, on)
+      return attacks.check(state, attackers, on, by) === undefined ? [attackChoice(state, on, by)] : []
+    },
+    check(state, frame, _role, action) {
+      if (action.do === 'done') return undefined
+      const { field, roster } = survey(state)
+      const on = readHex(field.grid, book.combat, action, 'on')
+      if (isDenial(on)) return on
+      const by = readUnitSet(roster, book.combat, action, 'by')
+      return isDenial(by) ? by : attacks.check(state, attackersOf(frame), on, by)
+    },
+    take(turn, frame, _role, action) {
+      if (action.do === 'done') {
+        rulings.done(turn, frame)
+        return
+      }
+      const { field, roster } = survey(turn.state)
+      const target = readHex(field.grid, book.combat, action, 'on') as Hex
+      rulings.attack(turn, frame, target, readUnitSet(roster, book.combat, action, 'by') as Unit[])
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Hex } from '@sztab/board'
+import { type DecisionStep, deny, type FlowState, message, one, type Role, type Turn } from '@sztab/kernel'
+import type { Book } from '../book.ts'
+import { deciderOf, type LossesFrame } from '../frames.ts'
+import type { Unit } from '../roster.ts'
+import type { SideName } from '../sides.ts'
+import type { Survey } from '../survey.ts'
+import { isDenial, readUnit } from '../words.ts'
+import { begin } from './begin.ts'
+
+/** What a game decides about lost steps. */
+export interface LossRulings<S extends FlowState & { steps: number[] }> {
+  readonly book: Book
+  survey(state: S): Survey
+  /** Takes an eliminated unit from the map. */
+  takeOff(state: S, unit: Unit): void
+  /** What else the end of a combat unit brings. */
+  destroyed(turn: Turn<S>, unit: Unit): void
+  /** Who decides for units of the side in the hex, where it has several players. */
+  ownerOf?(state: S, side: SideName, hex: Hex): Role
+}
+
+/** Lost steps: who suffers them, and what becomes of those that have none left. */
+export class Losses<S extends FlowState & { steps: number[] }> {
+  readonly #rulings: LossRulings<S>
+
+  constructor(rulings: LossRulings<S>) {
+    this.#rulings = rulings
+  }
+
+  /** A step less; without steps the unit is gone, and a headquarters is displaced instead. */
+  loseStep(turn: Turn<S>, unit: Unit): void {
+    const { book, survey } = this.#rulings
+    const { state } = turn
+    const { roster } = survey(state)
+    if (!roster.isHeadquarters(unit) && (state.steps[unit] as number) > 1) {
+      state.steps[unit] = 1
+      turn.tell(book.results, 'reduced', { unit: roster.unitId(unit) })
+    } else {
+      this.eliminate(turn, unit)
+    }
+  }
+
+  eliminate(turn: Turn<S>, unit: Unit): void {
+    const { book, survey } = this.#rulings
+    const positions = survey(turn.state)
+    const { field, roster } = positions
+    const hex = field.grid.id(positions.hexOf(unit))
+    turn.tell(book.results, 'eliminated', { unit: roster.unitId(unit), hex })
+    if (roster.isHeadquarters(unit)) {
+      this.displace(turn, unit)
+      return
+    }
+    this.#rulings.takeOff(turn.state, unit)
+    this.#rulings.destroyed(turn, unit)
+  }
+
+  /** Takes a headquarters off the map until its owner has found a new hex for it. */
+  displace(turn: Turn<S>, unit: Unit): void {
+    const { survey, takeOff } = this.#rulings
+    const positions = survey(turn.state)
+    const side = positions.roster.sideOf(unit)
+    const from = positions.hexOf(unit)
+    const asking = this.asking(turn.state, side, from)
+    takeOff(turn.state, unit)
+    begin(turn, { step: 'displacement', ...asking, unit, from })
+  }
+
+  /** Who is asked about units of the side in the hex. */
+  asking(state: S, side: SideName, hex: Hex): { side: SideName; player?: Role } {
+    const { ownerOf } = this.#rulings
+    return ownerOf === undefined ? { side } : { side, player: ownerOf(state, side, hex) }
+  }
+}
+
+/** The owner decides which of the units in the battle lose steps, one step at a time. */
+export function lossesStep<S extends FlowState & { steps: number[] }>(
+  rulings: LossRulings<S>,
+  losses: Losses<S>,
+): DecisionStep<S, LossesFrame> {
+  const { book, survey } = rulings
+
+  const sufferers = (state: S, frame: LossesFrame): Unit[] => {
+    const positions = survey(state)
+    return frame.units.filter((unit) => positions.isOnMap(unit))
+  }
+
+  /** Where all units go, or only one is there, nobody is asked. */
+  const hasChoice = (state: S, frame: LossesFrame): boolean => {
+    const units = sufferers(state, frame)
+    const steps = units.reduce((sum, unit) => sum + (state.steps[unit] as number), 0)
+    return frame.count > 0 && units.length > 1 && steps > frame.count
+  }
+
+  const loseStepIn = (turn: Turn<S>, frame: LossesFrame, unit: Unit): void => {
+    frame.count--
+    // A headquarters that is lost here is displaced and no longer shares in the losses.
+    if (survey(turn.state).roster.isHeadquarters(unit)) {
+      frame.units = frame.units.filter((other) => other !== unit)
+    }
+    losses.loseStep(turn, unit)
+  }
+
+  return {
+    section: book.results,
+    verbs: { lose: { unit: 'one' } },
+    who: (state, frame) => (hasChoice(state, frame) ? [deciderOf(frame)] : []),
+    ask: (_, frame) => message('ask.losses', { count: frame.count }),
+    choices(state, frame) {
+      const { unitId } = survey(state).roster
+      return sufferers(state, frame).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } }))
+    },
+    check(state, frame, _role, action) {
+      const { roster } = survey(state)
+      const unit = readUnit(roster, book.results, action, 'unit')
+      if (isDenial(unit)) return unit
+      return sufferers(state, frame).includes(unit)
+        ? undefined
+        : deny(book.results, 'losses.not-in-battle', { unit: roster.unitId(unit) })
+    },
+    take(turn, frame, _role, action) {
+      loseStepIn(turn, frame, survey(turn.state).roster.theUnit(one(action, 'unit')))
+    },
+    idle(turn, frame) {
+      const [next] = sufferers(turn.state, frame)
+      if (next === undefined || frame.count === 0) turn.pop()
+      else loseStepIn(turn, frame, next)
+    },
+  }
+}
