@@ -1,7 +1,25 @@
 // Chapter 12: retreats
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { type Lines, routsNextTo } from '@sztab/bonds'
+import {
+  bestRetreats,
+  betterBy,
+  type Candidate,
+  FURTHER,
+  faultOver,
+  LastAnswer,
+  type Lines,
+  leastStraying,
+  type Retreater,
+  rememberingEnds,
+  routsNextTo,
+  SHELTERED,
+  stepBack,
+  stepOff,
+  survives,
+  type Walk,
+  walkSoFar,
+} from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import {
   areaData,
@@ -41,27 +59,9 @@ export type RetreatOrder = Pick<
   'side' | 'units' | 'length' | 'least' | 'cause' | 'gone' | 'trail'
 >
 
-/** A way back that the rules allow, from where the unit is now. */
-export interface Retreat {
-  readonly path: readonly Place[]
-}
-
 /** 12.2 Whether every way back would be the unit's end. */
 export function isLostByRetreat(state: SalernoState, unit: Unit, order: RetreatOrder): boolean {
-  if (isRooted(unit)) return true
-  const way = new Way(state, unit, order)
-  return !survives(way, walkSoFar(way))
-}
-
-/** Whether some way from here ends where the unit may stop: one is enough, and no guideline is asked about. */
-function survives(way: Way, walk: Walk): boolean {
-  if (countsAt(way, walk) !== undefined) return true
-  if (!goesOn(way, walk)) return false
-  if (takesIn(way.state, way.unit, walk.hex)) return true
-  for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
-    if (faultOver(way, walk, over) === undefined && survives(way, stepOver(way, walk, over))) return true
-  }
-  return false
+  return isRooted(unit) || !survives(retreaterFor(state, unit, order))
 }
 
 /** 11.5.2 Whether the unit would be out of supply after every retreat, because the port or beachhead is lost with the hex. */
@@ -126,246 +126,80 @@ function isRooted(unit: Unit): boolean {
   return movementAllowance(unit) === 0
 }
 
-/** What a unit meets on its way, looked at once. */
-class Way {
-  readonly state: SalernoState
-  readonly unit: Unit
-  readonly order: RetreatOrder
-  readonly start: Hex
-  readonly #positions: Survey
-  readonly #enemy
-  readonly #ends = new Map<Side, End | undefined>()
-
-  constructor(state: SalernoState, unit: Unit, order: RetreatOrder) {
-    this.state = state
-    this.unit = unit
-    this.order = order
-    this.start = order.trail?.[0] ?? placeOf(state, unit)
-    this.#positions = survey(state)
-    this.#enemy = enemyOf(sideOf(unit))
-  }
-
-  endOver(over: Side): End | undefined {
-    const known = this.#ends.get(over)
-    if (known !== undefined || this.#ends.has(over)) return known
-    const isBack = (grid.neighbours[over] as number) === this.start
-    const end = isBack ? 'back' : endOver(this.state, this.#positions, this.unit, over)
-    this.#ends.set(over, end)
-    return end
-  }
-
-  /** 12.1.3 An enemy zone that no friend outside this retreat lifts. */
-  isInZone(hex: Hex): boolean {
-    return this.#positions.inZoneOf(this.#enemy, hex) && this.#friends(hex).length === 0
-  }
-
+/** A unit told to leave, and what it meets on its way. */
+interface SalernoRetreater extends Retreater<Fault> {
   /** 12.2 Friends who have not retreated in this phase let it stop in a zone. */
-  mayStop(hex: Hex): boolean {
-    if (!this.#positions.inZoneOf(this.#enemy, hex)) return true
-    return this.#friends(hex).some((friend) => !isMarked(this.state, friend, RETREATED))
-  }
-
-  /** 12.1.5 */
-  isShelter(hex: Hex): boolean {
-    const who = sideOf(this.unit)
-    if (isCity(hex) && isControlledBy(this.state, who, hex)) return true
-    return who === 'allied' && this.#positions.stack(hex).some(isBeachhead)
-  }
-
-  isAway(from: Hex, to: Hex): boolean {
-    return grid.distance(this.start, to) > grid.distance(this.start, from)
-  }
-
+  mayStop(hex: Hex): boolean
   /** 13.3.2 Routed enemies next to the hex make way before the unit goes on; a routed unit drives nobody off. */
-  mustPause(place: Place): boolean {
-    if (isArea(place) || cohesionOf(this.state, this.unit) === ROUTED) return false
-    return routsNextTo(this.#positions, this.#enemy, place).length > 0
+  mustPause(place: Place): boolean
+}
+
+function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): SalernoRetreater {
+  const positions = survey(state)
+  const who = sideOf(unit)
+  const enemy = enemyOf(who)
+  const { length, least, units, gone = [] } = order
+  const start = order.trail?.[0] ?? placeOf(state, unit)
+  const lines = lazily(() => linesAfter(state, order))
+  const friends = (hex: Hex): Unit[] => {
+    if (positions.isHeldBy(enemy, hex)) return []
+    return positions.stack(hex).filter((other) => !units.includes(other) && !gone.includes(other))
   }
-
-  #friends(hex: Hex): Unit[] {
-    const { units, gone = [] } = this.order
-    if (this.#positions.isHeldBy(this.#enemy, hex)) return []
-    return this.#positions.stack(hex).filter((unit) => !units.includes(unit) && !gone.includes(unit))
-  }
-}
-
-// Whole ways
-
-/** How well a way keeps the guidelines of 12.1.3: what each of them counts against it. */
-interface Walk {
-  readonly path: readonly Place[]
-  readonly hex: Place
-  readonly hexes: number
-  /** Guideline 2: hexes that lead no further away. */
-  readonly strayed: number
-  /** Guideline 3: hexes after the first in an enemy zone. */
-  readonly zones: number
-  /** Guideline 5. */
-  readonly mountains: number
-  readonly isInZone: boolean
-}
-
-interface Candidate extends Walk {
-  /** For how many hexes of retreat it stands; SHELTERED when it stopped early, FURTHER when it went one hex more. */
-  readonly counts: number
-}
-/** 12.1.5 In a city or on a beachhead. */
-const SHELTERED = 0
-/** 12.2 Because it could not stop before; only where no other way saves it. */
-const FURTHER = -1
-
-function faultOver(way: Way, walk: Walk, over: Side): Fault | undefined {
-  const end = way.endOver(over)
-  if (end !== undefined) return end
-  if (way.isInZone(grid.neighbours[over] as number)) {
-    if (way.order.cause === 'disengagement') return 'no-zone'
-    if (walk.isInZone) return 'two-zones'
-  }
-  return isWildMountain(over) && walk.mountains > 0 ? 'two-mountains' : undefined
-}
-
-/** One hex on; the way is written down from where the unit is now. */
-function stepOver(way: Way, walk: Walk, over: Side): Walk {
-  const to = grid.neighbours[over] as number
-  const isInZone = way.isInZone(to)
+  /** 12.1.3 An enemy zone that no friend outside this retreat lifts. */
+  const isInZone = (hex: Hex) => positions.inZoneOf(enemy, hex) && friends(hex).length === 0
+  const mayStop = (hex: Hex) =>
+    !positions.inZoneOf(enemy, hex) || friends(hex).some((friend) => !isMarked(state, friend, RETREATED))
+  /** 12.1.5 */
+  const isShelter = (hex: Hex) =>
+    (isCity(hex) && isControlledBy(state, who, hex)) ||
+    (who === 'allied' && positions.stack(hex).some(isBeachhead))
   return {
-    path: [...walk.path, to],
-    hex: to,
-    hexes: walk.hexes + 1,
-    strayed: walk.strayed + (way.isAway(walk.hex, to) ? 0 : 1),
-    zones: walk.zones + (isInZone && walk.hexes > 0 ? 1 : 0),
-    mountains: walk.mountains + (isWildMountain(over) ? 1 : 0),
+    positions,
+    start,
+    length,
+    least,
+    trail: order.trail ?? [],
+    guidelines: [
+      { section: '12.1.3', key: 'retreat.astray', of: ({ strayed }) => strayed },
+      { section: '12.1.3', key: 'retreat.zone', of: ({ zones }) => zones },
+      { section: '12.1.3', key: 'retreat.supply', of: ({ hex }) => (isSuppliedAt(lines(), hex) ? 0 : 1) },
+      { section: '12.1.3', key: 'retreat.over-mountain', of: ({ burden }) => burden },
+    ],
+    endOver: rememberingEnds((over, to) => (to === start ? 'back' : endOver(state, positions, unit, over))),
+    endAfter(walk, over, to) {
+      if (isInZone(to)) {
+        if (order.cause === 'disengagement') return 'no-zone'
+        if (walk.isInZone) return 'two-zones'
+      }
+      return isWildMountain(over) && walk.burden > 0 ? 'two-mountains' : undefined
+    },
     isInZone,
+    burdenOf: (over) => (isWildMountain(over) ? 1 : 0),
+    countsAt(walk) {
+      if (walk.hexes === 0) return undefined
+      if (isArea(walk.hex)) return length
+      if (!mayStop(walk.hex)) return undefined
+      if (walk.hexes >= least && walk.hexes <= length) return walk.hexes
+      if (walk.hexes > length) return FURTHER
+      return isShelter(walk.hex) ? SHELTERED : undefined
+    },
+    /** 12.2 One hex more where it could not stop. */
+    goesOn: ({ hex, hexes }) => !isArea(hex) && (hexes < length || (hexes === length && !mayStop(hex))),
+    beside: (hex) => (takesIn(state, unit, hex) ? inArea(areaTouching(hex)) : NONE),
+    mayStop,
+    mustPause: (place) =>
+      !isArea(place) && cohesionOf(state, unit) !== ROUTED && routsNextTo(positions, enemy, place).length > 0,
   }
 }
 
-/** Where the unit is now, with all that its way so far has broken. */
-function walkSoFar(way: Way): Walk {
-  const none = { path: [], hexes: 0, strayed: 0, zones: 0, mountains: 0, isInZone: false }
-  let walk: Walk = { ...none, hex: way.start }
-  for (const to of way.order.trail?.slice(1) ?? []) {
-    walk = stepOver(way, walk, grid.sideBetween(walk.hex, to))
-  }
-  return { ...walk, path: [] }
-}
-
-/** For how many hexes of retreat a way that ends here stands; undefined where it may not end. */
-function countsAt(way: Way, walk: Walk): number | undefined {
-  const { length, least } = way.order
-  if (walk.hexes === 0) return undefined
-  if (isArea(walk.hex)) return length
-  if (!way.mayStop(walk.hex)) return undefined
-  if (walk.hexes >= least && walk.hexes <= length) return walk.hexes
-  if (walk.hexes > length) return FURTHER
-  return way.isShelter(walk.hex) ? SHELTERED : undefined
-}
-
-/** 12.2 Whether a way may go on from here. */
-function goesOn(way: Way, walk: Walk): boolean {
-  if (isArea(walk.hex)) return false
-  const { length } = way.order
-  return walk.hexes < length || (walk.hexes === length && !way.mayStop(walk.hex))
-}
-
-/** Every way that the unit survives and that strays no more often than `most`. */
-function survivable(way: Way, most: number): { found: Candidate[]; isAll: boolean } {
-  const found: Candidate[] = []
-  let isAll = true
-  const visit = (walk: Walk): void => {
-    const counts = countsAt(way, walk)
-    if (counts !== undefined) found.push({ ...walk, counts })
-    if (!goesOn(way, walk)) return
-    for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
-      if (faultOver(way, walk, over) !== undefined) continue
-      const next = stepOver(way, walk, over)
-      if (next.strayed > most) isAll = false
-      else visit(next)
-    }
-    if (takesIn(way.state, way.unit, walk.hex)) visit(intoArea(walk))
-  }
-  visit(walkSoFar(way))
-  return { found, isAll }
-}
-
-/** 12.2 Into a friendly area: that is the whole retreat. */
-function intoArea(walk: Walk): Walk {
-  const area = inArea(areaTouching(walk.hex))
-  return { ...walk, path: [...walk.path, area], hex: area, hexes: walk.hexes + 1, isInZone: false }
-}
-
-/** What was last asked, and what was found: the same retreat is asked about several times before it is answered. */
-interface Asked {
-  readonly positions: Survey
-  readonly version: number
-  readonly key: string
-  readonly ways: Retreat[]
-}
-let last: Asked | undefined
+const lastRetreat = new LastAnswer<Candidate[]>()
 
 /** 12.1.3 Every way back that a unit may take; none when it is lost. */
-export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder): Retreat[] {
-  const positions = survey(state)
-  const { version } = positions
-  const key = [unit, JSON.stringify(order), state.control.join(''), state.areas.join(''), state.marks].join(
-    ' ',
-  )
-  if (last?.positions === positions && last.version === version && last.key === key) return last.ways
-  const ways = findRetreats(state, unit, order)
-  last = { positions, version, key, ways }
-  return ways
-}
-
-/**
- * 12.1.3 The ways that the guidelines leave, in their order of priority. Where the owner chooses how far he
- * goes, ways are compared with others as long; a stop in a city or on a beachhead with full retreats (12.1.5).
- */
-function findRetreats(state: SalernoState, unit: Unit, order: RetreatOrder): Retreat[] {
+export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder): readonly Candidate[] {
   if (isRooted(unit)) return []
-  const way = new Way(state, unit, order)
-  const candidates = leastStraying(way)
-  const lines = lazily(() => linesAfter(state, order))
-  const compare = (a: Candidate, b: Candidate): number => {
-    if (a.strayed !== b.strayed) return a.strayed - b.strayed
-    if (a.zones !== b.zones) return a.zones - b.zones
-    if (a.hex !== b.hex) {
-      const gap = Number(isSuppliedAt(lines(), b.hex)) - Number(isSuppliedAt(lines(), a.hex))
-      if (gap !== 0) return gap
-    }
-    return a.mountains - b.mountains
-  }
-  const legal: Candidate[] = []
-  let full: Candidate | undefined
-  const isExact = candidates.some((one) => one.counts >= order.least)
-  for (let counts = order.least; counts <= order.length; counts++) {
-    const sought = counts === order.length && !isExact ? FURTHER : counts
-    const alike = candidates.filter((one) => one.counts === sought)
-    const best = bestOf(alike, compare)
-    if (best === undefined) continue
-    legal.push(...alike.filter((one) => compare(one, best) === 0))
-    if (counts === order.length) full = best
-  }
-  const sheltered = candidates.filter((one) => one.counts === SHELTERED)
-  const bar = full ?? bestOf(sheltered, compare)
-  if (bar !== undefined) legal.push(...sheltered.filter((one) => compare(one, bar) <= 0))
-  return legal
-}
-
-/** Ways with as few steps aside as each length of retreat needs. */
-function leastStraying(way: Way): Candidate[] {
-  const { least, length } = way.order
-  for (let most = 0; ; most++) {
-    const { found, isAll } = survivable(way, most)
-    if (isAll) return found
-    const lengths = new Set(found.map(({ counts }) => counts).filter((counts) => counts >= least))
-    if (lengths.size === length - least + 1) return found
-  }
-}
-
-function bestOf(ways: readonly Candidate[], compare: (a: Candidate, b: Candidate) => number) {
-  return ways.reduce<Candidate | undefined>(
-    (best, one) => (best === undefined || compare(one, best) < 0 ? one : best),
-    undefined,
-  )
+  const { control, areas, marks } = state
+  const key = [unit, JSON.stringify(order), control.join(''), areas.join(''), marks].join(' ')
+  return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
 }
 
 function lazily<T>(make: () => T): () => T {
@@ -393,7 +227,7 @@ function isSuppliedAt(lines: Lines, place: Place): boolean {
 
 /** What may be answered: each way as far as its first pause, and which of the answers bring the unit home. */
 export function pathsOf(state: SalernoState, unit: Unit, order: RetreatOrder): (readonly Place[])[] {
-  const way = new Way(state, unit, order)
+  const way = retreaterFor(state, unit, order)
   const paths = new Map<string, readonly Place[]>()
   for (const { path } of retreatsOf(state, unit, order)) {
     const pause = path.findIndex((place) => way.mustPause(place))
@@ -411,7 +245,7 @@ export function mayGoFurther(
   path: readonly Place[],
 ): boolean {
   const end = path.at(-1)
-  if (end === undefined || !new Way(state, unit, order).mustPause(end)) return false
+  if (end === undefined || !retreaterFor(state, unit, order).mustPause(end)) return false
   return retreatsOf(state, unit, order).some(
     (way) => way.path.length > path.length && path.every((place, i) => place === way.path[i]),
   )
@@ -424,53 +258,44 @@ export function whyNoRetreat(
   order: RetreatOrder,
   path: readonly Place[],
 ): Denial {
-  const way = new Way(state, unit, order)
+  const way = retreaterFor(state, unit, order)
   let walk = walkSoFar(way)
   for (const [i, to] of path.entries()) {
     const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
     if (i > 0 && way.mustPause(walk.hex)) return deny('13.3.2', 'move.rout-first', params)
     if (isArea(walk.hex)) return deny('12.2', 'retreat.in-area', params)
-    if (!goesOn(way, walk)) return wrongLength(way, walk)
+    if (!way.goesOn(walk)) return wrongLength(way, unit, walk)
     if (isArea(to)) {
       if (areaTouching(walk.hex) !== areaOf(to)) return deny('12.1.1', 'move.not-adjacent', params)
       if (!takesIn(state, unit, walk.hex)) return deny('21.4', 'retreat.area', params)
-      walk = intoArea(walk)
+      walk = stepOff(way, walk)
       continue
     }
     const over = grid.sideBetween(walk.hex, to)
     if (over === NONE) return deny('12.1.1', 'move.not-adjacent', params)
     const fault = faultOver(way, walk, over)
     if (fault !== undefined) return deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params)
-    walk = stepOver(way, walk, over)
+    walk = stepBack(way, walk, over)
   }
-  return whyNotHere(way, walk)
+  return whyNotHere(way, unit, walk)
 }
 
-function wrongLength(way: Way, walk: Walk): Denial {
-  const { length: hexes, least } = way.order
-  return deny('12.1.1', 'retreat.length', { unit: unitId(way.unit), to: placeId(walk.hex), hexes, least })
+function wrongLength({ length: hexes, least }: SalernoRetreater, unit: Unit, walk: Walk): Denial {
+  return deny('12.1.1', 'retreat.length', { unit: unitId(unit), to: placeId(walk.hex), hexes, least })
 }
 
 /** The way can be gone, but not to this end, or not while there are better ones. */
-function whyNotHere(way: Way, walk: Walk): Denial {
-  const { unit, order } = way
+function whyNotHere(way: SalernoRetreater, unit: Unit, walk: Walk): Denial {
   const params = { unit: unitId(unit), to: placeId(walk.hex) }
-  const counts = countsAt(way, walk)
+  const counts = way.countsAt(walk)
   if (counts === undefined) {
-    const isLongEnough = walk.hexes >= order.least
+    const isLongEnough = walk.hexes >= way.least
     if (isLongEnough && !way.mayStop(walk.hex)) return deny('12.2', 'retreat.stop-in-zone', params)
-    return wrongLength(way, walk)
+    return wrongLength(way, unit, walk)
   }
-  const ways = leastStraying(way)
-  if (counts === FURTHER && ways.some((one) => one.counts >= order.least)) return wrongLength(way, walk)
-  const rivals = ways.filter((one) => one.counts === counts || one.counts === order.length)
-  const best = rivals.filter((one) => one.strayed <= walk.strayed)
-  if (best.some((one) => one.strayed < walk.strayed)) return deny('12.1.3', 'retreat.astray', params)
-  if (best.some((one) => one.zones < walk.zones)) return deny('12.1.3', 'retreat.zone', params)
-  const lines = linesAfter(way.state, order)
-  const isSupplied = isSuppliedAt(lines, walk.hex)
-  if (!isSupplied && best.some((one) => one.zones === walk.zones && isSuppliedAt(lines, one.hex))) {
-    return deny('12.1.3', 'retreat.supply', params)
+  if (counts === FURTHER && leastStraying(way).some((one) => one.counts >= way.least)) {
+    return wrongLength(way, unit, walk)
   }
-  return deny('12.1.3', 'retreat.over-mountain', params)
+  const better = betterBy(way, walk, counts)
+  return better === undefined ? wrongLength(way, unit, walk) : deny(better.section, better.key, params)
 }
