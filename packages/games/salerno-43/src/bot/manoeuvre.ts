@@ -64,7 +64,7 @@ function hopeOf(outlook: Outlook, posts: Posts, unit: Unit): number {
   if (isArea(from)) return 1_000
   const stay = posts.worth(unit, from)
   const reach = isMechanised(unit) ? 7 : 3
-  let best = 0
+  let best = posts.exits.best(unit) - stay
   for (const hex of within(from, reach)) best = Math.max(best, posts.worth(unit, hex) - stay)
   return best
 }

@@ -125,8 +125,12 @@ export class Outlook {
         const hex = state.at[unit] as number
         add(hex, BEACHHEAD_WORTH.allied * Math.min(1, (this.threat[hex] as number) / 8))
       }
-      for (const area of AREAS) {
-        for (const hex of area.hexes) if (area.points > 0) add(hex, (POINT * area.points * EXIT_SHARE) / 5)
+    }
+    for (const area of AREAS) {
+      for (const hex of area.hexes) {
+        // Germans look to the edge only where somebody comes near it.
+        const share = side === 'allied' ? 1 : Math.min(1, (this.threat[hex] as number) / 6)
+        if (area.points > 0 && share > 0) add(hex, (share * POINT * area.points * EXIT_SHARE) / 5)
       }
     }
     return goals

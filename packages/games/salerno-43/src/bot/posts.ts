@@ -2,13 +2,14 @@ import type { Hex } from '@sztab/board'
 import { isExtended } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
-import { isArea, type Place } from '../places.ts'
+import { areaOf, isArea, type Place } from '../places.ts'
 import { isWithinLimit } from '../rules/04-stacking.ts'
 import { isControlledBy } from '../rules/16-control.ts'
 import { hasSupplyLine } from '../rules/16-supply.ts'
 import { GOOD, type Journey } from '../state.ts'
 import { cohesionOf } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { Exits } from './exits.ts'
 import type { Outlook } from './outlook.ts'
 import { Plan } from './plan.ts'
 import { smoothColumn, smoothProspect } from './prospects.ts'
@@ -35,6 +36,7 @@ const DISORDER = 0.15
 /** How good it is for a unit of the side to stand in a place when its movement ends. */
 export class Posts {
   readonly outlook: Outlook
+  readonly exits: Exits
   #plan: Plan | undefined
   #shield: Shield | undefined
   readonly #supplied = new Map<Hex, boolean>()
@@ -42,10 +44,11 @@ export class Posts {
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
+    this.exits = new Exits(outlook)
   }
 
   worth(unit: Unit, place: Place, journey?: Journey): number {
-    if (isArea(place)) return AWAY
+    if (isArea(place)) return this.exits.worth(unit, areaOf(place)) ?? AWAY
     if (place < 0) return AWAY
     const { state, positions, side } = this.outlook
     const others = positions.stack(place).filter((other) => other !== unit)
