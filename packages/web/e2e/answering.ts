@@ -32,11 +32,21 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     await page.keyboard.press('Control+Enter')
     return undefined
   }
+  if (offer.set?.kind === 'piece' && draft.said.do === action.do) {
+    const { argument, chosen, universe, preferred } = offer.set
+    const wanted = listOf(action[argument])
+    const wrong = universe.find((piece) => chosen.includes(piece) !== wanted.includes(piece))
+    if (wrong !== undefined) return await pointPiece(page, asking, draft, wrong)
+    const further = argumentsOf(action).at(-1) as string
+    if (preferred !== undefined) return await pressAlternative(page, asking, action, [further])
+  }
   if (argumentsOf(action).length === 0) {
-    await press(page, nameOf(asking.game, `answer.${action.do}`))
+    await press(page, verbOf(asking, action.do))
     return undefined
   }
   if (offer.bags.some((choice) => sameAction(choice.action, action))) {
+    const hasOdds = (asking.game.preview(asking.view, asking.role, action)?.outcomes.length ?? 0) > 0
+    if (hasOdds) return await pressAlternative(page, asking, action, bagNames(offer.bags))
     await fillBag(page, asking, offer.bags, action)
     return undefined
   }
@@ -45,15 +55,17 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
       choice.more === true ? extendsAction(choice.action, action) : sameAction(choice.action, action),
     )
   if (draft.said.do !== undefined && draft.said.do !== action.do) {
-    await press(page, `${nameOf(asking.game, `answer.${action.do}`)}…`)
+    await press(page, `${verbOf(asking, action.do)}…`)
     return beginVerb(asking, draft, action.do)
   }
   const named = argumentsOf(action).flatMap((name) => listOf(action[name]))
   const piece = named.find((word) => leads(offer.pieces.get(word)))
-  if (piece !== undefined) {
-    await page.locator(`[data-piece="${piece}"]`).focus()
-    await page.keyboard.press('Enter')
-    return pointAtPiece(asking, draft, piece)
+  if (piece !== undefined) return await pointPiece(page, asking, draft, piece)
+  const waiting = offer.aside.find(({ choices }) => leads(choices))
+  if (waiting !== undefined) {
+    await page.locator(`.aside-pieces [data-word="${waiting.word}"]`).click()
+    const next = sayWord(asking, draft, waiting.word, waiting.choices)
+    return next.pinned === undefined ? next : undefined
   }
   const hex = named.find((word) => leads(offer.hexes.get(word)))
   const isCovered = draft.said.do === undefined && coveredVerbs(asking, draft).includes(action.do)
@@ -67,8 +79,33 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     const next = sayWord(asking, draft, word.word, word.choices)
     return next.pinned === undefined ? next : undefined
   }
-  await press(page, `${nameOf(asking.game, `answer.${action.do}`)}…`)
+  await press(page, `${verbOf(asking, action.do)}…`)
   return beginVerb(asking, draft, action.do)
+}
+
+/** A piece on the map; that Enter means it and not the stack is as if it had been picked out of the opened stack. */
+async function pointPiece(
+  page: Page,
+  asking: Asking,
+  draft: Draft,
+  piece: string,
+): Promise<Draft | undefined> {
+  await page.locator(`[data-piece="${piece}"]`).focus()
+  await page.keyboard.press('Enter')
+  return pointAtPiece(asking, draft, piece)
+}
+
+/** Another answer to the same question stands beside the odds. */
+async function pressAlternative(
+  page: Page,
+  asking: Asking,
+  action: Action,
+  names: readonly string[],
+): Promise<undefined> {
+  const words = names.flatMap((name) => listOf(action[name]).map((word) => wordOf(asking.game, name, word)))
+  const label = words.length === 0 ? nameOf(asking.game, 'answer.none') : words.join(', ')
+  await page.locator('.combat .alternatives').getByRole('button', { name: label, exact: true }).click()
+  await page.keyboard.press('Control+Enter')
 }
 
 async function fillBag(page: Page, asking: Asking, bags: Choices, action: Action): Promise<void> {
@@ -106,6 +143,11 @@ async function pointAt(page: Page, { table }: Asking, place: string): Promise<vo
   await page.mouse.click(point.x, point.y)
 }
 
+/** A verb as its button names it. */
+function verbOf({ game, prompt }: Asking, verb: string): string {
+  return game.texts.en[`answer.${prompt.step}.${verb}`] ?? nameOf(game, `answer.${verb}`)
+}
+
 function nameOf(game: Game, key: string): string {
   const text = game.texts.en[key]
   expect(text, key).toBeDefined()
@@ -113,5 +155,6 @@ function nameOf(game: Game, key: string): string {
 }
 
 function wordOf(game: Game, argument: string, word: string): string {
-  return game.texts.en[`answer.${argument}.${word}`] ?? game.texts.en[`card.${word}`] ?? word
+  const { en } = game.texts
+  return en[`answer.${argument}.${word}`] ?? en[`card.${word}`] ?? en[`unit.${word}`] ?? word
 }

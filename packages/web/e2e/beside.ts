@@ -1,9 +1,11 @@
 import { type Page, test } from '@playwright/test'
+import { isPlayerName, playerNamed } from '@sztab/ai'
 import type { Table } from '@sztab/board'
 import { catalog, type GameEntry } from '@sztab/catalog'
 import { type Action, type FlowState, type Game, Match, type Role, SeededChance } from '@sztab/kernel'
-import { ask } from '../src/table/model/asking.ts'
+import { type Asking, ask } from '../src/table/model/asking.ts'
 import { answerByPointing } from './answering.ts'
+import { openScene, playScene, SCENE_SEED, type Scene } from './scenes.ts'
 import { asked } from './support.ts'
 
 /** A game that is played on the page and once more beside it: the page's luck hangs on the seed alone. */
@@ -11,26 +13,45 @@ export class GameBeside {
   readonly game: Game
   readonly table: Table
   readonly match: Match<FlowState>
+  readonly #entry: GameEntry
   readonly #page: Page
-  readonly #seed: string
+  readonly #begun: Scene | string
+  readonly #machines: Readonly<Record<Role, string>>
 
-  constructor(page: Page, id: string, scenario: string, seed: string) {
+  /** `begun`: a scene that is played on, or the seed of a game from its set-up. `machines`: who plays by himself. */
+  constructor(
+    page: Page,
+    id: string,
+    scenario: string,
+    begun: Scene | string,
+    machines: Readonly<Record<Role, string>> = {},
+  ) {
     const entry = catalog.find(({ game }) => game.id === id) as GameEntry
     if (entry?.table === undefined) throw new Error(`${id} has no table`)
     this.game = entry.game
     this.table = entry.table
+    this.#entry = entry
     this.#page = page
-    this.#seed = seed
+    this.#begun = begun
+    this.#machines = machines
     const options = Object.fromEntries(
       entry.game.options.map(({ id: name, default: usual }) => [name, usual]),
     )
-    this.match = Match.begin(entry.game, { scenario, options }, SeededChance.fromSeed(seed))
+    this.match =
+      typeof begun === 'string'
+        ? Match.begin(entry.game, { scenario, options }, SeededChance.fromSeed(begun))
+        : playScene(begun)
   }
 
-  /** Opens it with people in every seat. */
+  /** Opens it with people in every seat but the machines'. */
   async open(): Promise<void> {
+    if (typeof this.#begun !== 'string') {
+      await openScene(this.#page, this.#begun, this.#machines)
+      return
+    }
     const { game, scenario } = this.match.record
-    await this.#page.goto(`/local/${game}?${new URLSearchParams({ scenario, seed: this.#seed })}`)
+    const query = new URLSearchParams({ scenario, seed: this.#begun, ...this.#machines })
+    await this.#page.goto(`/local/${game}?${query}`)
     await asked(this.#page)
   }
 
@@ -38,16 +59,45 @@ export class GameBeside {
     return this.game.toMove(this.match.state)[0]
   }
 
-  /** Answers by pointing at the page, and here likewise. */
-  async answer(action: Action): Promise<void> {
-    const { game, table, match } = this
+  /** The question that is open now. */
+  get asking(): Asking {
     const role = this.toMove as Role
-    const asking = ask(game, table, game.view(match.state, role), role)
-    await this.#page.waitForSelector(
-      `main[data-version="${match.version}"][data-step="${asking.prompt.step}"]`,
-    )
-    await test.step(JSON.stringify(action), () => answerByPointing(this.#page, asking, action))
-    const luck = SeededChance.fromSeed(`${this.#seed} ${match.record.decisions.length} dice`)
-    match.decide(role, action, match.version, luck)
+    return ask(this.game, this.table, this.game.view(this.match.state, role), role)
+  }
+
+  /** Waits until the page has come as far as the game here. */
+  async catchUp(): Promise<void> {
+    const { step } = this.asking.prompt
+    await this.#page.waitForSelector(`main[data-version="${this.match.version}"][data-step="${step}"]`)
+  }
+
+  /** Answers by pointing at the page, and here likewise; machines go on as they do there. */
+  async answer(action: Action): Promise<void> {
+    await this.catchUp()
+    await test.step(JSON.stringify(action), () => answerByPointing(this.#page, this.asking, action))
+    this.#decide(this.toMove as Role, action)
+    for (let role = this.#machineToMove(); role !== undefined; role = this.#machineToMove()) {
+      this.#decide(role, this.#thought(role))
+    }
+  }
+
+  #decide(role: Role, action: Action): void {
+    this.match.decide(role, action, this.match.version, this.#luck('dice'))
+  }
+
+  #machineToMove(): Role | undefined {
+    return this.game.toMove(this.match.state).find((role) => this.#machines[role] !== undefined)
+  }
+
+  #thought(role: Role): Action {
+    const name = this.#machines[role] ?? ''
+    if (!isPlayerName(name) || this.#entry.advisor === undefined) throw new Error(`nobody is called ${name}`)
+    const player = playerNamed(name, this.#entry.advisor)
+    return player.decide(this.game, this.game.view(this.match.state, role), role, this.#luck(role))
+  }
+
+  #luck(whose: string): SeededChance {
+    const seed = typeof this.#begun === 'string' ? this.#begun : SCENE_SEED
+    return SeededChance.fromSeed(`${seed} ${this.match.record.decisions.length} ${whose}`)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
 import { catalog } from '@sztab/catalog'
-import { COUNTER_ATTACK } from './salerno-scenes.ts'
+import { ASHORE, COUNTER_ATTACK } from './salerno-scenes.ts'
 import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
 import { smallPng } from './small-png.ts'
 import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
@@ -176,7 +176,7 @@ test.describe('Salerno', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
     test('the same', async ({ page }, info) => {
-      await openScene(page, COUNTER_ATTACK)
+      await openScene(page, ASHORE)
       await page.getByRole('button', { name: 'Następny oddział' }).tap()
       await take(page, info, 'salerno-phone')
     })

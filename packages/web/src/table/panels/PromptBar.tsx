@@ -166,6 +166,7 @@ function Aside({ asking }: { readonly asking: Asking }) {
             <button
               type="button"
               className="button small"
+              data-word={word}
               title={words.tell(asking.table.describePiece(asking.view, word))}
               onClick={() => model.choose(word, choices)}
             >
