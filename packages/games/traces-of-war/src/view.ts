@@ -1,13 +1,6 @@
+import { without } from '@sztab/chits'
 import { type Chance, clonePlain, type Viewer } from '@sztab/kernel'
-import {
-  axisChoices,
-  chitPool,
-  inOrder,
-  SUPPLY,
-  sideOfChit,
-  sovietChoices,
-  without,
-} from './rules/04-chits.ts'
+import { axisChoices, chitPool, inOrder, SUPPLY, sideOfChit, sovietChoices } from './rules/04-chits.ts'
 import { type Chit, HIDDEN_AXIS, HIDDEN_SOVIET, type Marker, type TracesState } from './state.ts'
 import { shareSurvey } from './survey.ts'
 import { tables } from './tables.ts'

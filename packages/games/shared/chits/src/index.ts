@@ -1,6 +1,7 @@
 export * from './advances.ts'
 export * from './attacks.ts'
 export * from './book.ts'
+export * from './chit-sets.ts'
 export * from './command.ts'
 export * from './destinations.ts'
 export * from './displacement.ts'

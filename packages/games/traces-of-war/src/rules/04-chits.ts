@@ -1,5 +1,6 @@
 // Chapters 2.4 and 4.2: command chits
 
+import { ChitOrder, multisets, without } from '@sztab/chits'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { type SideName, theUnit, type Unit } from '../order-of-battle.ts'
 import type { Chit, TracesState } from '../state.ts'
@@ -25,32 +26,31 @@ interface ChitData {
 }
 
 export const CHITS: readonly ChitData[] = tables.chits
-const rank = new Map(CHITS.map((chit, i) => [chit.id, i]))
+/** Sets of chits are written in the order of the table. */
+export const chitOrder = new ChitOrder(CHITS.map(({ id }) => id))
 
 /** Chits in the order of the table, so that equal sets are written alike; masked ones stand last. */
 export function inOrder(chits: readonly Chit[]): Chit[] {
-  const place = (chit: Chit) => rank.get(chit) ?? CHITS.length
-  return [...chits].sort((a, b) => place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0))
+  return chitOrder.sort(chits)
 }
 
-export function without(chits: readonly Chit[], one: Chit): Chit[] {
-  const at = chits.indexOf(one)
-  return chits.filter((_, i) => i !== at)
+function dataOf(chit: Chit): ChitData | undefined {
+  return CHITS[chitOrder.rank(chit)]
 }
 
 export function sideOfChit(chit: Chit): string {
-  return CHITS[rank.get(chit) ?? -1]?.side ?? (chit === '?axis' ? 'axis' : 'soviet')
+  return dataOf(chit)?.side ?? (chit === '?axis' ? 'axis' : 'soviet')
 }
 
 /** The headquarters that a chit activates, if it is a headquarters chit and the headquarters is in play. */
 export function headquartersOf(state: TracesState, chit: Chit): Unit | undefined {
-  const data = CHITS[rank.get(chit) ?? -1]
+  const data = dataOf(chit)
   const ids = data?.front ?? (data?.headquarters === undefined ? [] : [data.headquarters])
   return ids.map(theUnit).find((unit) => isOnMap(state, unit))
 }
 
 export function isHeadquartersChit(chit: Chit): boolean {
-  const data = CHITS[rank.get(chit) ?? -1]
+  const data = dataOf(chit)
   return data?.front !== undefined || data?.headquarters !== undefined
 }
 
@@ -74,7 +74,7 @@ export function chitPool(state: TracesState, side: SideName): ReadonlyMap<Chit, 
 
 /** 4.2.1 Four different Fronts must be among the chosen; STAVKA may stand in for one of them. */
 function meetsFrontRule(chits: readonly Chit[]): boolean {
-  const fronts = new Set(chits.filter((chit) => CHITS[rank.get(chit) ?? -1]?.front !== undefined))
+  const fronts = new Set(chits.filter((chit) => dataOf(chit)?.front !== undefined))
   return fronts.size + (chits.includes(STAVKA) ? 1 : 0) >= tables.sovietChits.fronts
 }
 
@@ -103,12 +103,6 @@ function whyUnavailable(state: TracesState, section: Section, { id, from }: Chit
   if (state.turn < from) return deny(section, 'chits.too-early', { chit: id, turn: from })
   if (id === AIRBORNE) return deny(section, 'chits.airborne-used')
   return deny(section, 'chits.stavka', { turn: state.turn, crossings: crossingPoints(state) })
-}
-
-/** A set is written in one way only: in the order of the chit table. */
-export function checkChitOrder(section: Section, chits: readonly Chit[]): Denial | undefined {
-  const ordered = inOrder(chits)
-  return ordered.join() === chits.join() ? undefined : deny(section, 'chits.order', { chits: ordered })
 }
 
 const sovietChoicesByPool = new Map<string, readonly (readonly Chit[])[]>()
@@ -140,34 +134,16 @@ export function axisChoices(state: TracesState): readonly AxisChoice[] {
   let choices = axisChoicesByPool.get(key)
   if (choices === undefined) {
     choices = multisets(pool, count).flatMap((chosen) =>
-      subsets(chosen).map((cup) => ({ cup, hand: cup.reduce<Chit[]>(without, [...chosen]) })),
+      chitOrder.subsets(chosen).map((cup) => ({ cup, hand: cup.reduce<Chit[]>(without, [...chosen]) })),
     )
     axisChoicesByPool.set(key, choices)
   }
   return choices
 }
 
-/** Every way to take `count` from the pool, in the order of the table. */
-function multisets(pool: ReadonlyMap<Chit, number>, count: number): Chit[][] {
-  let sets: Chit[][] = [[]]
-  for (const [chit, most] of pool) {
-    sets = sets.flatMap((set) =>
-      Array.from({ length: most + 1 }, (_, n) => [...set, ...Array<Chit>(n).fill(chit)]),
-    )
-  }
-  return sets.filter((set) => set.length === count)
-}
-
-/** Every different part of a set, the empty one and the whole included. */
-export function subsets(chits: readonly Chit[]): Chit[][] {
-  const counts = new Map<Chit, number>()
-  for (const chit of inOrder(chits)) counts.set(chit, (counts.get(chit) ?? 0) + 1)
-  return Array.from({ length: chits.length + 1 }, (_, n) => multisets(counts, n)).flat()
-}
-
 /** 4.2.2, 4.3 Whether, by what both sides can see, the Axis may hold an OKH chit. Asked so that silence tells nothing. */
 export function mayHoldOkh(state: TracesState): boolean {
-  const okh = CHITS[rank.get(OKH) as number] as ChitData
+  const okh = dataOf(OKH) as ChitData
   const seen = state.played.filter((chit) => chit === OKH).length
   return state.hand.length > 0 && state.turn >= okh.from && seen < okh.count
 }

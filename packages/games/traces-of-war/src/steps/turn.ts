@@ -1,12 +1,13 @@
 // Chapter 4: the sequence of play, from the Luftwaffe phase to the end of the turn
 
+import { without } from '@sztab/chits'
 import { type Choice, deny, many, message, type Turn } from '@sztab/kernel'
 import { type SideName, theUnit, UNITS, unitId } from '../order-of-battle.ts'
 import {
   AIRBORNE,
   axisChoices,
-  checkChitOrder,
   checkChits,
+  chitOrder,
   headquartersOf,
   inOrder,
   isHeadquartersChit,
@@ -16,8 +17,6 @@ import {
   STAVKA,
   SUPPLY,
   sovietChoices,
-  subsets,
-  without,
 } from '../rules/04-chits.ts'
 import { crossingPoints, reviewCrossings } from '../rules/12-crossing-points.ts'
 import { endGame, judge, victoryQuarters } from '../rules/13-victory.ts'
@@ -120,14 +119,14 @@ export const chooseChits: Decision<'choose-chits'> = {
     if (role === 'soviet') {
       if (action.do !== 'choose') return deny('4.2.1', 'chits.verb', { verb: 'choose' })
       const chits = many(action, 'chits')
-      return checkChits(state, 'soviet', chits) ?? checkChitOrder('4.2.1', chits)
+      return checkChits(state, 'soviet', chits) ?? chitOrder.check('4.2.1', chits)
     }
     if (action.do !== 'commit') return deny('4.2.2', 'chits.verb', { verb: 'commit' })
     const [cup, hand] = [many(action, 'cup'), many(action, 'hand')]
     return (
       checkChits(state, 'axis', [...cup, ...hand]) ??
-      checkChitOrder('4.2.2', cup) ??
-      checkChitOrder('4.2.2', hand)
+      chitOrder.check('4.2.2', cup) ??
+      chitOrder.check('4.2.2', hand)
     )
   },
   take(turn, frame, role, action) {
@@ -150,13 +149,14 @@ export const cup: Decision<'cup'> = {
   who: (state) => (state.hand.length > 0 && !mustAddTheLast(state) ? ['axis'] : []),
   ask: (state) => message('ask.add-chits', { cup: state.cup.length, hand: state.hand.length }),
   choices: (state) =>
-    subsets(state.hand)
+    chitOrder
+      .subsets(state.hand)
       .filter((adding) => state.cup.length + adding.length > 0)
       .map((adding) => ({ action: { do: 'draw', adding } })),
   check(state, _frame, _role, action) {
     const adding = many(action, 'adding')
     if (state.cup.length + adding.length === 0) return deny('4.3', 'chits.must-add')
-    const isGood = subsets(state.hand).some((set) => set.join() === adding.join())
+    const isGood = chitOrder.subsets(state.hand).some((set) => set.join() === adding.join())
     return isGood ? undefined : deny('4.2.2', 'chits.not-in-hand', { hand: inOrder(state.hand) })
   },
   take(turn, _frame, _role, action) {

@@ -1,0 +1,55 @@
+import { type Denial, deny, type Section } from '@sztab/kernel'
+
+/** A chit by its name; several of the same name are alike. */
+export type Chit = string
+
+export function without(chits: readonly Chit[], one: Chit): Chit[] {
+  const at = chits.indexOf(one)
+  return chits.filter((_, i) => i !== at)
+}
+
+/** Every way to take `count` from the pool, which says how many there are of each. */
+export function multisets(pool: ReadonlyMap<Chit, number>, count: number): Chit[][] {
+  let sets: Chit[][] = [[]]
+  for (const [chit, most] of pool) {
+    sets = sets.flatMap((set) =>
+      Array.from({ length: most + 1 }, (_, n) => [...set, ...Array<Chit>(n).fill(chit)]),
+    )
+  }
+  return sets.filter((set) => set.length === count)
+}
+
+/** The order of a game's chit table: sets of chits are written in it, so that equal sets are written alike. */
+export class ChitOrder {
+  readonly #rank: ReadonlyMap<Chit, number>
+
+  constructor(chits: readonly Chit[]) {
+    this.#rank = new Map(chits.map((chit, i) => [chit, i]))
+  }
+
+  /** Its place in the table; behind everything for what is not in it, as masks are. */
+  rank(chit: Chit): number {
+    return this.#rank.get(chit) ?? this.#rank.size
+  }
+
+  has(word: string): boolean {
+    return this.#rank.has(word)
+  }
+
+  sort(chits: readonly Chit[]): Chit[] {
+    return [...chits].sort((a, b) => this.rank(a) - this.rank(b) || (a < b ? -1 : a > b ? 1 : 0))
+  }
+
+  /** A set is written in one way only. */
+  check(section: Section, chits: readonly Chit[]): Denial | undefined {
+    const ordered = this.sort(chits)
+    return ordered.join() === chits.join() ? undefined : deny(section, 'chits.order', { chits: ordered })
+  }
+
+  /** Every different part of a set, the empty one and the whole included. */
+  subsets(chits: readonly Chit[]): Chit[][] {
+    const counts = new Map<Chit, number>()
+    for (const chit of this.sort(chits)) counts.set(chit, (counts.get(chit) ?? 0) + 1)
+    return Array.from({ length: chits.length + 1 }, (_, n) => multisets(counts, n)).flat()
+  }
+}
