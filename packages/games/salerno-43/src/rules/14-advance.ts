@@ -1,7 +1,15 @@
 // Chapter 14: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { isSameZone, routsNextTo } from '@sztab/bonds'
+import {
+  followAdvance,
+  nextAdvances,
+  type Pursuer,
+  resistance,
+  routsNextTo,
+  type Survey,
+  shortestAdvances,
+} from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   areaTouching,
@@ -34,7 +42,7 @@ import {
   STRAINED,
   SUPPLIED,
 } from '../state.ts'
-import { isMarked, mark, placeOf, type Survey, survey } from '../survey.ts'
+import { isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { enterPlace } from './05-enter.ts'
@@ -173,16 +181,37 @@ function checkStep(
   const isVacated = order.vacated.includes(to)
   if (isArea(from)) return checkComeOn(state, positions, unit, areaOf(from), to, isVacated)
   const over = grid.sideBetween(from, to)
-  const denial = checkGround(state, unit, order, journey, over)
-  if (denial !== undefined) return denial
+  return (
+    checkGround(state, unit, order, journey, over) ??
+    checkEnemies(state, positions, unit, over, isVacated, order.vacated.includes(from))
+  )
+}
+
+/** 14.4 Enemies, their bonds and their zones. */
+function checkEnemies(
+  state: SalernoState,
+  positions: Survey,
+  unit: Unit,
+  over: Side,
+  isVacated: boolean,
+  isFreeOfZones: boolean,
+): Denial | undefined {
   const who = sideOf(unit)
-  const enemy = enemyOf(who)
-  if (positions.isHeldBy(enemy, to)) return deny('5.1', 'move.enemy', { hex: params.to })
-  if (isVacated) return undefined
-  const bond = bondAgainst(state, positions, who, over)
-  if (bond !== undefined) return deny('14.4.2', 'move.bond', { ...params, ends: bondEnds(bond) })
-  const isFree = order.vacated.includes(from) || !isSameZone(positions, enemy, from, to)
-  return isFree ? undefined : deny('14.4.1', 'advance.zone', params)
+  const from = Math.floor(over / 6)
+  const params = { unit: unitId(unit), from: placeId(from), to: placeId(grid.neighbours[over] as number) }
+  const found = resistance(positions, who, over, isVacated, isFreeOfZones, (side) =>
+    bondAgainst(state, positions, who, side),
+  )
+  switch (found?.kind) {
+    case 'enemy':
+      return deny('5.1', 'move.enemy', { hex: params.to })
+    case 'bond':
+      return deny('14.4.2', 'move.bond', { ...params, ends: bondEnds(found.bond) })
+    case 'zone':
+      return deny('14.4.1', 'advance.zone', params)
+    default:
+      return undefined
+  }
 }
 
 /** 21.3.4 Out of an area units come as if they stood beyond the edge next to the hex they attacked. */
@@ -224,41 +253,45 @@ export function stepTo(
 
 // Whole advances
 
+function pursuerFor(state: SalernoState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
+  const positions = survey(state)
+  return {
+    around: (place) => placesAround(order, place),
+    check: (journey, to) => checkStep(state, positions, unit, order, journey, to),
+    step: (journey, to) => stepTo(state, unit, order, journey, to),
+    mayEndIn: (place) => mayEndIn(state, unit, place),
+  }
+}
+
 /** Follows a path as far as the rules allow. */
-export function followAdvance(
+export function follow(
   state: SalernoState,
   unit: Unit,
   order: AdvanceOrder,
   start: AdvanceJourney,
   path: readonly Place[],
 ): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
-  const positions = survey(state)
-  return positions.without(unit, () => {
-    let journey = start
-    for (const to of path) {
-      const denial = checkStep(state, positions, unit, order, journey, to)
-      if (denial !== undefined) return { journey, denial }
-      journey = stepTo(state, unit, order, journey, to)
-    }
-    return { journey }
-  })
+  return survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path))
 }
 
 /** Every step onward from which the advance can also come to an end. */
-export function nextAdvances(
+export function onward(
   state: SalernoState,
   unit: Unit,
   order: AdvanceOrder,
   journey: AdvanceJourney,
 ): AdvanceJourney[] {
-  const positions = survey(state)
-  const onward = (from: AdvanceJourney): AdvanceJourney[] =>
-    placesAround(order, from.hex).flatMap((to) => {
-      if (checkStep(state, positions, unit, order, from, to) !== undefined) return []
-      const next = stepTo(state, unit, order, from, to)
-      return mayEndIn(state, unit, to) || onward(next).length > 0 ? [next] : []
-    })
-  return positions.without(unit, () => onward(journey))
+  return survey(state).without(unit, () => nextAdvances(pursuerFor(state, unit, order), journey))
+}
+
+/** A way to every place where the advance may end. */
+export function waysOn(
+  state: SalernoState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+): (readonly Place[])[] {
+  return survey(state).without(unit, () => shortestAdvances(pursuerFor(state, unit, order), start))
 }
 
 /** 14.1 The stacking limit holds where an advance ends. */
@@ -279,7 +312,7 @@ export function checkAdvance(
   path: readonly Place[],
 ): Denial | undefined {
   if (path.length === 0) return deny('14.1', 'move.nowhere')
-  const { journey, denial } = followAdvance(state, unit, order, start, path)
+  const { journey, denial } = follow(state, unit, order, start, path)
   if (denial !== undefined) return denial
   if (mayEndIn(state, unit, journey.hex)) return undefined
   return deny('14.1', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })

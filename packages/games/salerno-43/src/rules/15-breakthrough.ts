@@ -15,7 +15,7 @@ import {
   advanceFrom,
   advanceLimit,
   checkGround,
-  followAdvance,
+  follow,
   hexesLeft,
   placesAround,
 } from './14-advance.ts'
@@ -51,8 +51,7 @@ export function checkForm(
   const order = orderOf(frame)
   for (const unit of units) {
     const denial =
-      checkMember(frame, unit) ??
-      followAdvance(state, unit, order, advanceFrom(state, unit), [frame.target]).denial
+      checkMember(frame, unit) ?? follow(state, unit, order, advanceFrom(state, unit), [frame.target]).denial
     if (denial !== undefined) return denial
   }
   // Who has a single hex comes along and stays in the hex; somebody has to be able to go on.
@@ -139,7 +138,7 @@ export function checkGo(
   for (const unit of units) {
     const journey = journeyOf(state, frame, unit)
     if (journey === undefined) return deny('15.2.9', 'breakthrough.not-in-group', { unit: unitId(unit) })
-    const { denial } = followAdvance(state, unit, orderOf(frame), journey, [to])
+    const { denial } = follow(state, unit, orderOf(frame), journey, [to])
     if (denial !== undefined) return denial
   }
   return undefined

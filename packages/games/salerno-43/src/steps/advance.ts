@@ -13,9 +13,10 @@ import {
   beginAdvance,
   checkAdvance,
   enterAll,
-  followAdvance,
+  follow,
   mayEndIn,
-  nextAdvances,
+  onward,
+  waysOn,
 } from '../rules/14-advance.ts'
 import type { AdvanceJourney, AutoDS, FrameOf, SalernoState } from '../state.ts'
 import { tables } from '../tables.ts'
@@ -35,9 +36,7 @@ function startOf(state: SalernoState, frame: AdvanceFrame, unit: Unit): AdvanceJ
 /** Who can advance now: the unit on its way, or everybody who has not advanced yet. */
 function movable(state: SalernoState, frame: AdvanceFrame): Unit[] {
   const units = frame.journey === undefined ? frame.units : frame.units.slice(0, 1)
-  return units.filter(
-    (unit) => nextAdvances(state, unit, orderOf(frame), startOf(state, frame, unit)).length > 0,
-  )
+  return units.filter((unit) => onward(state, unit, orderOf(frame), startOf(state, frame, unit)).length > 0)
 }
 
 /** The path so far as an answer, and every place further on. */
@@ -46,14 +45,14 @@ function continuations(state: SalernoState, frame: AdvanceFrame, partial: Action
   const path = partial.path === undefined ? [] : readPath('14.3', partial, 'path')
   if (unit === undefined || isDenial(path) || !movable(state, frame).includes(unit)) return []
   const order = orderOf(frame)
-  const { journey, denial } = followAdvance(state, unit, order, startOf(state, frame, unit), path)
+  const { journey, denial } = follow(state, unit, order, startOf(state, frame, unit), path)
   if (denial !== undefined) return []
   const answer = (places: readonly Place[]): Action => ({
     do: 'advance',
     unit: unitId(unit),
     path: placeIds(places),
   })
-  const choices: Choice[] = nextAdvances(state, unit, order, journey).map((next) => ({
+  const choices: Choice[] = onward(state, unit, order, journey).map((next) => ({
     action: answer([...path, next.hex]),
     more: true,
   }))
@@ -63,23 +62,7 @@ function continuations(state: SalernoState, frame: AdvanceFrame, partial: Action
 
 /** A way to every place within reach, the shortest. */
 function ways(state: SalernoState, frame: AdvanceFrame, unit: Unit): Choice[] {
-  const order = orderOf(frame)
-  const found = new Map<Place, readonly Place[]>()
-  let open: { journey: AdvanceJourney; path: readonly Place[] }[] = [
-    { journey: startOf(state, frame, unit), path: [] },
-  ]
-  while (open.length > 0) {
-    const next: typeof open = []
-    for (const { journey, path } of open) {
-      for (const onward of nextAdvances(state, unit, order, journey)) {
-        const longer = { journey: onward, path: [...path, onward.hex] }
-        next.push(longer)
-        if (!found.has(onward.hex) && mayEndIn(state, unit, onward.hex)) found.set(onward.hex, longer.path)
-      }
-    }
-    open = next
-  }
-  return [...found.values()].map((path) => ({
+  return waysOn(state, unit, orderOf(frame), startOf(state, frame, unit)).map((path) => ({
     action: { do: 'advance', unit: unitId(unit), path: placeIds(path) },
   }))
 }
@@ -135,7 +118,7 @@ export const advance: Decision<'advance'> = {
 
 function pursue(turn: Turn<SalernoState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
   const { state } = turn
-  const { journey } = followAdvance(state, unit, orderOf(frame), startOf(state, frame, unit), path)
+  const { journey } = follow(state, unit, orderOf(frame), startOf(state, frame, unit), path)
   turn.tell('14.1', 'advanced', { unit: unitId(unit), path: placeIds(path) })
   enterAll(turn, unit, path, journey)
   crossOff(frame, unit)
@@ -172,16 +155,16 @@ export const pursuit: Decision<'pursuit'> = {
   },
   take(turn, frame, _role, action) {
     const target = readHex('8.7.2', action, 'target')
-    follow(turn, frame, turn.state.autoDS.find((one) => one.target === target) as AutoDS)
+    pursueTarget(turn, frame, turn.state.autoDS.find((one) => one.target === target) as AutoDS)
   },
   idle(turn, frame) {
     const [first] = turn.state.autoDS
     if (first === undefined) turn.pop()
-    else follow(turn, frame, first)
+    else pursueTarget(turn, frame, first)
   },
 }
 
-function follow(turn: Turn<SalernoState>, frame: FrameOf<'pursuit'>, attack: AutoDS): void {
+function pursueTarget(turn: Turn<SalernoState>, frame: FrameOf<'pursuit'>, attack: AutoDS): void {
   const { state } = turn
   state.autoDS = state.autoDS.filter((one) => one !== attack)
   const { target, units } = attack

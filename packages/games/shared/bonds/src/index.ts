@@ -1,3 +1,4 @@
+export * from './advances.ts'
 export * from './field.ts'
 export * from './journeys.ts'
 export * from './lines.ts'
