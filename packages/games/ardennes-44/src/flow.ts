@@ -1,0 +1,50 @@
+import { Flow } from '@sztab/kernel'
+import type { ArdennesState } from './state.ts'
+import {
+  artillerySupply,
+  bridges,
+  combat,
+  deployment,
+  earlyTraffic,
+  movement,
+  replacements,
+  traffic,
+} from './steps/phases.ts'
+import { shortage } from './steps/shortage.ts'
+import { excessStep } from './steps/stacks.ts'
+import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
+
+/**
+ * The sequence of play (4, 25.1) as decision points, in the order of the rulebook. `turn`, `player-turn` and
+ * `night-turn` lie at the bottom of the stack and put the phases on it (`steps/turn.ts`). A phase is one decision point
+ * with a list of orders (`steps/phases.ts`), to which each chapter adds its own. A battle is a frame that lays the
+ * questions of both sides on top of itself, one after the other, and goes on when they are answered.
+ *
+ * Where things are: what is allowed stands in `rules/` by chapter, who is asked in `steps/` by decision, and what is
+ * going on in `frames/` by part of the rulebook, with the schema by which position documents are read. Whatever moves a
+ * unit goes through `enterPlace` (rules/11-enter.ts), whatever costs a step through `loseStep` and `eliminate`
+ * (rules/16-losses.ts), whatever shakes a unit through `disrupt` and `breakUnit` (rules/18-disorder.ts).
+ */
+export const flow = new Flow<ArdennesState>({
+  // S1.3, S4.3 Before the first turn
+  deployment,
+  'early-traffic': earlyTraffic,
+  turn: turnStep,
+  'player-turn': playerTurn,
+  'night-turn': nightTurn,
+  // 5 Artillery supply
+  'artillery-supply': artillerySupply,
+  // 6 Fuel shortage
+  shortage,
+  // 7 Bridges
+  bridges,
+  // 11–13 Movement; 8.3 at its end
+  movement,
+  excess: excessStep,
+  // 14–20 Combat
+  combat,
+  // 24 Traffic
+  traffic,
+  // 25.2 Replacements
+  replacements,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { count, formation, hex, side } from './words.ts'
+
+/** The phases in which somebody decides, one frame each. */
+export const phaseFrames = [
+  /** 5.1 Used artillery is turned to its ready side; `left` more may be (5.2). */
+  z.strictObject({ step: z.literal('artillery-supply'), side, left: count }),
+  /** 6.1 `by` picks who of `formations` is short of fuel; in the west only what stands there is (6.4.1). */
+  z.strictObject({
+    step: z.literal('shortage'),
+    by: side,
+    formations: z.array(formation),
+    isWestOnly: z.boolean(),
+  }),
+  /** 7.1 Bridges are repaired and blown. */
+  z.strictObject({ step: z.literal('bridges'), side }),
+  /** 11.1, by day and by night (25.3.1). */
+  z.strictObject({ step: z.literal('movement'), side }),
+  /** 8.3 Too many units in a hex: the owner removes until the limit holds. */
+  z.strictObject({ step: z.literal('excess'), side, hex }),
+  /** 14.1, by day and by night (25.3.2). */
+  z.strictObject({ step: z.literal('combat'), side }),
+  /** 24.3, 33.2 Traffic markers and roadblocks are laid, then two dice remove some. */
+  z.strictObject({ step: z.literal('traffic'), side }),
+] as const

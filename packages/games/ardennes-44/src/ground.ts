@@ -1,0 +1,388 @@
+import { type Hex, type HexId, loadMap, NONE, type Side, sideMask, zoneMask, zonesOfKind } from '@sztab/board'
+import type { SideName } from '@sztab/bonds'
+import mapFile from '../data/map.json' with { type: 'json' }
+
+/** The map and what the rules ask of it, looked up once. */
+export const map = loadMap(mapFile)
+export const grid = map.grid
+
+const CLEAR = map.terrainNames.indexOf('clear')
+const LIGHT_WOODS = map.terrainNames.indexOf('lightwoods')
+const FOREST = map.terrainNames.indexOf('forest')
+const ROUGH = map.terrainNames.indexOf('woodedrough')
+const MEUSE = map.riverKinds.indexOf('meuse') + 1
+const VILLAGE = map.placeKinds.indexOf('village') + 1
+const TOWN = map.placeKinds.indexOf('town') + 1
+const CITY = map.placeKinds.indexOf('city') + 1
+
+export function hexId(hex: Hex): HexId {
+  return grid.id(hex)
+}
+
+export function isClear(hex: Hex): boolean {
+  return map.terrain[hex] === CLEAR
+}
+
+export function isLightWoods(hex: Hex): boolean {
+  return map.terrain[hex] === LIGHT_WOODS
+}
+
+export function isForest(hex: Hex): boolean {
+  return map.terrain[hex] === FOREST
+}
+
+export function isRough(hex: Hex): boolean {
+  return map.terrain[hex] === ROUGH
+}
+
+export function isVillage(hex: Hex): boolean {
+  return map.placeKind[hex] === VILLAGE
+}
+
+export function isTown(hex: Hex): boolean {
+  return map.placeKind[hex] === TOWN
+}
+
+export function isCity(hex: Hex): boolean {
+  return map.placeKind[hex] === CITY
+}
+
+const westWall = zoneMask(map, 'west-wall')
+
+export function isWestWall(hex: Hex): boolean {
+  return westWall[hex] === 1
+}
+
+/** On the West sheet: out of play in the scenarios of the East sheet (S2.3, S3.3). */
+export function isWestSheet(hex: Hex): boolean {
+  return westSheet[hex] === 1
+}
+
+const westSheet = Uint8Array.from({ length: grid.count }, (_, hex) => (grid.id(hex).startsWith('W') ? 1 : 0))
+
+// Hexsides
+
+/** Any river, the Meuse among them (11.4.2). */
+export function isRiver(side: Side): boolean {
+  return map.river[side] !== 0
+}
+
+export function isMeuse(side: Side): boolean {
+  return map.river[side] === MEUSE
+}
+
+/** Nobody crosses a lake. */
+export function isLake(side: Side): boolean {
+  return map.blocked[side] === 1
+}
+
+const dark = sideMask(map, 'woodedrough')
+
+/** 11.6 The dark hexsides of wooded rough. */
+export function isDark(side: Side): boolean {
+  return dark[side] === 1
+}
+
+/** 0 where no road crosses the hexside, then forest, secondary and primary road. */
+export const FOREST_ROAD = 1
+export const SECONDARY_ROAD = 2
+export const PRIMARY_ROAD = 3
+
+export function roadOver(side: Side): number {
+  return map.road[side] as number
+}
+
+export function hasRoad(hex: Hex): boolean {
+  return map.hasRoad[hex] !== 0
+}
+
+const boundary = new Uint8Array(grid.count * 6)
+for (const { sides } of map.boundaries) {
+  for (const side of sides) {
+    boundary[side] = 1
+    boundary[grid.mirror(side)] = 1
+  }
+}
+
+/** 11.10 A boundary between German armies runs along the hexside. */
+export function isArmyBoundary(side: Side): boolean {
+  return boundary[side] === 1
+}
+
+// Bridges (7)
+
+/** A bridge by its place in BRIDGES. */
+export type Bridge = number
+
+export interface BridgeData {
+  readonly side: Side
+  readonly name: string
+  /** S1.4, 7.9 How it begins the campaign. */
+  readonly start: 'whole' | 'blown' | 'building'
+  /** S4.3 E */
+  readonly isBlownByPatton: boolean
+  /** 7.7 */
+  readonly isOuren: boolean
+}
+
+/** Every road over a river, one view of each hexside. */
+export const BRIDGES: readonly BridgeData[] = Array.from({ length: grid.count * 6 }, (_, side) => side)
+  .filter((side) => map.river[side] !== 0 && map.road[side] !== 0 && side < grid.mirror(side))
+  .map((side) => {
+    const listed = map.bridges.find((one) => one.side === side || grid.mirror(one.side) === side)
+    const start = listed?.extras.start
+    return {
+      side,
+      name: listed?.name ?? grid.sideId(side),
+      start: start === 'blown' || start === 'building' ? start : 'whole',
+      isBlownByPatton: listed?.extras.patton === 'blown',
+      isOuren: listed?.extras.ouren === true,
+    }
+  })
+
+const bridgeOn = new Int16Array(grid.count * 6).fill(NONE)
+BRIDGES.forEach(({ side }, bridge) => {
+  bridgeOn[side] = bridge
+  bridgeOn[grid.mirror(side)] = bridge
+})
+
+/** The bridge on a hexside, whatever has become of it, or NONE. */
+export function bridgeAt(side: Side): Bridge {
+  return bridgeOn[side] as number
+}
+
+/** 7.7 The two weak bridges near Ouren. */
+export const OUREN: Bridge = BRIDGES.findIndex(({ isOuren }) => isOuren)
+
+/** A bridge in words: the two hexes that it joins. */
+export function bridgeId(bridge: Bridge): string {
+  return grid.sideId((BRIDGES[bridge] as BridgeData).side)
+}
+
+export function bridgeNamed(id: string): Bridge | undefined {
+  const side = grid.side(id)
+  const bridge = side === undefined ? NONE : bridgeAt(side)
+  return bridge === NONE ? undefined : bridge
+}
+
+// Beyond the edge (11.9, 13)
+
+export const NORTH = 0
+export const EAST = 1
+export const SOUTH = 2
+export const WEST = 3
+
+const FIRST_COLUMN = 10
+const LAST_COLUMN_OF_EAST = 41
+
+/** The column of a hex, counted through both sheets. */
+function columnOf(hex: Hex): number {
+  const own = Number(grid.id(hex).slice(1, 3))
+  return isWestSheet(hex) ? own + LAST_COLUMN_OF_EAST - FIRST_COLUMN + 1 : own
+}
+
+function rowOf(hex: Hex): number {
+  return Number(grid.id(hex).slice(3))
+}
+
+const LAST_COLUMN = 73
+
+/** Which edge of the map a hexside without a hex beyond it lies on; the cut-out in the east is the east edge. */
+function edgeAt(side: Side, isEastOnly: boolean): number {
+  const hex = Math.floor(side / 6)
+  const beyond = grid.neighbours[side] as number
+  if (beyond !== NONE) return isEastOnly && isWestSheet(beyond) && !isWestSheet(hex) ? WEST : NONE
+  const name = grid.directionNames[side % 6] as string
+  const column = columnOf(hex) + (name.endsWith('E') ? -1 : name.endsWith('W') ? 1 : 0)
+  const isAtTop = rowOf(hex) >= 40
+  const isAtBottom = rowOf(hex) <= 3
+  if (column < FIRST_COLUMN || !(isAtTop || isAtBottom)) return column > LAST_COLUMN ? WEST : EAST
+  if (column > LAST_COLUMN) return WEST
+  return name.startsWith('N') ? NORTH : SOUTH
+}
+
+function edges(isEastOnly: boolean): Int8Array {
+  return Int8Array.from({ length: grid.count * 6 }, (_, side) => edgeAt(side, isEastOnly))
+}
+
+/** By hexside: NORTH, EAST, SOUTH, WEST where the map ends, else NONE. */
+export const EDGES: { readonly both: Int8Array; readonly east: Int8Array } = {
+  both: edges(false),
+  east: edges(true),
+}
+
+/** Where each hexside leads when only the East sheet is in play: the West sheet lies beyond the edge. */
+export const EAST_NEIGHBOURS: Int16Array = Int16Array.from(grid.neighbours, (to, side) =>
+  to === NONE || isWestSheet(to) || isWestSheet(Math.floor(side / 6)) ? NONE : to,
+)
+
+/** 11.9.1, 13.4 An off-map area by its place in AREAS. */
+export type Area = number
+
+/** In the order in which they lie next to each other (13.5): around the map by the west. */
+export const AREAS: readonly string[] = ['NE', 'NW', 'SW', 'SE']
+
+export function areaNamed(id: string): Area | undefined {
+  const area = AREAS.indexOf(id)
+  return area < 0 ? undefined : area
+}
+
+/** 13.5 The areas next to each one. */
+export function nextAreas(area: Area): Area[] {
+  return [area - 1, area + 1].filter((other) => other >= 0 && other < AREAS.length)
+}
+
+/** The row on the west edge from which one leaves into the north-western area. */
+const NORTH_WEST_FROM = 22
+
+/** 11.9.1 The off-map area beyond an edge of a hex. */
+export function areaBeyond(hex: Hex, edge: number): Area {
+  if (edge === NORTH) return isWestSheet(hex) ? 1 : 0
+  if (edge === SOUTH) return isWestSheet(hex) ? 2 : 3
+  return rowOf(hex) >= NORTH_WEST_FROM ? 1 : 2
+}
+
+/** An entry letter by its place in ENTRIES. */
+export type Entry = number
+
+export interface EntryData {
+  readonly id: string
+  readonly side: SideName
+  readonly hexes: readonly Hex[]
+  /** 13.4 The off-map area behind it; NONE for the German side. */
+  readonly area: Area
+  /** 25.2.2 Whose entry it is on the German side. */
+  readonly army: number
+  readonly hasBlock: boolean
+  /** 11.9.3 German units leave here for Antwerp. */
+  readonly isToAntwerp: boolean
+}
+
+export const ENTRIES: readonly EntryData[] = zonesOfKind(map, 'entry')
+  .map(({ name, hexes, extras }) => ({
+    id: name,
+    side: extras.side as SideName,
+    hexes,
+    area: typeof extras.area === 'string' ? (areaNamed(extras.area) ?? NONE) : NONE,
+    army: Number(extras.army ?? 0),
+    hasBlock: extras.block === true,
+    isToAntwerp: extras.antwerp === true,
+  }))
+  .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+export function entryNamed(id: string): Entry | undefined {
+  const entry = ENTRIES.findIndex((one) => one.id === id)
+  return entry < 0 ? undefined : entry
+}
+
+const entryAt = new Int8Array(grid.count).fill(NONE)
+ENTRIES.forEach(({ hexes }, entry) => {
+  for (const hex of hexes) entryAt[hex] = entry
+})
+
+/** The entry letter printed in a hex, or NONE. */
+export function entryOf(hex: Hex): Entry {
+  return entryAt[hex] as number
+}
+
+// Hexes with a meaning
+
+/** A German divisional start area by its place in START_AREAS. */
+export type StartArea = number
+
+export interface StartAreaData {
+  readonly name: string
+  readonly army: number
+  readonly corps: string
+  readonly hexes: readonly Hex[]
+}
+
+export const START_AREAS: readonly StartAreaData[] = zonesOfKind(map, 'start-area').map(
+  ({ name, hexes, extras }) => ({
+    name,
+    army: Number(extras.army),
+    corps: String(extras.corps).replace('-', ' '),
+    hexes,
+  }),
+)
+
+const startAreaIn = new Int8Array(grid.count).fill(NONE)
+START_AREAS.forEach(({ hexes }, area) => {
+  for (const hex of hexes) startAreaIn[hex] = area
+})
+
+export function startAreaAt(hex: Hex): StartArea {
+  return startAreaIn[hex] as number
+}
+
+export interface VictoryHex {
+  readonly name: string
+  readonly hex: Hex
+  /** 30.2 Counted by themselves: the four hexes of Liège, the six towns on the Meuse. */
+  readonly group: 'liege' | 'meuse' | undefined
+}
+
+export const VICTORY_HEXES: readonly VictoryHex[] = zonesOfKind(map, 'victory').flatMap(
+  ({ name, hexes, extras }) =>
+    hexes.map((hex) => ({ name, hex, group: extras.group as 'liege' | 'meuse' | undefined })),
+)
+
+/** Hexes that belong to whoever was there last (23.3, 30.1.2): towns, cities, victory and entry hexes. */
+export const KEY_HEXES: readonly Hex[] = [
+  ...new Set([
+    ...Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isTown(hex) || isCity(hex)),
+    ...VICTORY_HEXES.map(({ hex }) => hex),
+    ...ENTRIES.flatMap(({ hexes }) => hexes),
+  ]),
+].sort((a, b) => a - b)
+
+const keyAt = new Int16Array(grid.count).fill(NONE)
+KEY_HEXES.forEach((hex, key) => {
+  keyAt[hex] = key
+})
+
+/** Which of KEY_HEXES this is, or NONE. */
+export function keyOf(hex: Hex): number {
+  return keyAt[hex] as number
+}
+
+export const ST_VITH: Hex = grid.at('E2125')
+export const BASTOGNE: readonly Hex[] = [grid.at('E3413'), grid.at('E3414')]
+
+const bottleneck = zoneMask(map, 'bottleneck')
+
+/** 24.7 The three bottleneck hexes of St-Vith. */
+export function isBottleneck(hex: Hex): boolean {
+  return bottleneck[hex] === 1
+}
+
+const westOfOurthe = zoneMask(map, 'west-of-ourthe')
+
+/** 6.4.1 On or west of the Ourthe line. */
+export function isWestOfOurthe(hex: Hex): boolean {
+  return westOfOurthe[hex] === 1
+}
+
+/** 32.1 Where fuel dumps may lie. */
+export const DUMP_HEXES: readonly Hex[] = zonesOfKind(map, 'fuel-dump').flatMap(({ hexes }) => hexes)
+
+/** S2.4, S3.3 Road hexes on the west edge of the East sheet. */
+export const WEST_ROADS: readonly Hex[] = zonesOfKind(map, 'west-exit').flatMap(({ hexes }) => hexes)
+
+/** Everything on the far side of the Meuse as the German side sees it: from the entry hexes F without crossing it. */
+const beyondMeuse = new Uint8Array(grid.count)
+const open: Hex[] = [...(ENTRIES.find(({ id }) => id === 'F')?.hexes ?? [])]
+for (const hex of open) {
+  beyondMeuse[hex] = 1
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const to = grid.neighbours[side] as number
+    if (to === NONE || isMeuse(side) || beyondMeuse[to] === 1) continue
+    beyondMeuse[to] = 1
+    open.push(to)
+  }
+}
+
+/** 27.3 West and north of the Meuse. */
+export function isBeyondMeuse(hex: Hex): boolean {
+  return beyondMeuse[hex] === 1
+}

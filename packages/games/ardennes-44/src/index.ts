@@ -1,0 +1,83 @@
+import type { Game, OptionSpec, Result, Scenario } from '@sztab/kernel'
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import digest from '../text/rules.json' with { type: 'json' }
+import { flow } from './flow.ts'
+import { invariants } from './invariants.ts'
+import { open } from './opening.ts'
+import { readPosition, writePosition } from './position.ts'
+import type { ArdennesState } from './state.ts'
+import { type ScenarioId, tables } from './tables.ts'
+import { clone, sample, view } from './view.ts'
+
+const ROLES = ['german', 'allied'] as const
+
+function scenario(id: ScenarioId, section: string, pl: string, en: string): Scenario {
+  const { firstTurn, lastTurn } = tables.scenarios[id]
+  return { id, title: { pl, en }, section, roles: ROLES, turns: lastTurn - firstTurn + 1 }
+}
+
+function onOff(id: string, section: string, pl: string, en: string): OptionSpec {
+  return { id, title: { pl, en }, section, values: ['off', 'on'], default: 'off' }
+}
+
+/** Ardennes '44: the Battle of the Bulge, December 1944. */
+export const ardennes44: Game<ArdennesState> = {
+  id: 'ardennes-44',
+  title: { pl: "Ardeny '44", en: "Ardennes '44" },
+  rules: 1,
+  roles: ROLES,
+  scenarios: [
+    scenario('six-turns', 'S2.1', 'Sześć tur, mapa wschodnia', 'Six turns, East map'),
+    scenario('eight-turns', 'S3.1', 'Osiem tur, mapa wschodnia', 'Eight turns, East map'),
+    scenario('campaign', 'S1.1', 'Kampania do 26 grudnia', 'Campaign to 26 December'),
+    scenario('patton', 'S4.1', 'Kontratak Pattona', "Patton's counterattack"),
+    scenario('extended', 'S5.1', 'Kampania do 30 grudnia', 'Campaign to 30 December'),
+    scenario(
+      'patton-extended',
+      'S5.1',
+      'Kontratak Pattona do 30 grudnia',
+      "Patton's counterattack to 30 December",
+    ),
+  ],
+  options: [
+    {
+      id: 'deployment',
+      title: {
+        pl: 'Rozstawienie Niemców: gotowe albo własne',
+        en: 'German set-up: as suggested, or one’s own',
+      },
+      section: 'S1.3',
+      values: ['suggested', 'free'],
+      default: 'suggested',
+    },
+    onOff('infiltration', '31', 'Nocna infiltracja', 'Night infiltration'),
+    onOff('dumps', '32', 'Składy paliwa', 'Fuel dumps'),
+    onOff('roadblocks', '33', 'Blokady drogowe', 'Roadblocks'),
+    onOff('limit', '34', 'Najwyżej 18 punktów w ataku', 'At most 18 points in an attack'),
+    onOff('bodenplatte', '35', 'Operacja Bodenplatte', 'Operation Bodenplatte'),
+    onOff('greif', '36', 'Komando Greif', 'Greif commando'),
+  ],
+  digest,
+  texts: { pl, en },
+  setup: open,
+  toMove: (state) => flow.toMove(state),
+  prompt: (state, role, partial) => flow.prompt(state, role, partial),
+  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
+  explain: (state, role, action) => flow.explain(state, role, action),
+  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  preview: () => undefined,
+  view,
+  sample,
+  result,
+  invariants,
+  clone,
+  writePosition,
+  readPosition,
+}
+
+function result(state: ArdennesState): Result | undefined {
+  return state.result === null ? undefined : { ...state.result, turn: state.turn }
+}
+
+export type { ArdennesState } from './state.ts'

@@ -1,0 +1,169 @@
+import type { Unit } from '@sztab/bonds'
+import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
+import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
+import {
+  FIRST_EXTRA,
+  fullSteps,
+  isArtillery,
+  leastSteps,
+  sideOf,
+  UNITS,
+  unitData,
+  unitId,
+} from './order-of-battle.ts'
+import {
+  ABSENT,
+  ANTWERP,
+  ELIMINATED,
+  GONE_WEST,
+  isInPlay,
+  isOffMap,
+  POOL,
+  placeId,
+  SURRENDERED,
+  WAITING,
+} from './places.ts'
+import {
+  type ArdennesState,
+  BROKEN,
+  BUILDING,
+  GOOD,
+  MARK_WORDS,
+  OUT_OF_SUPPLY,
+  PRIME_MOVER,
+  TRANSPORT_MARKS,
+  USED,
+  WHOLE,
+} from './state.ts'
+import { isEastOnly, isMarked, isOnMap, survey } from './survey.ts'
+import { tables } from './tables.ts'
+
+/** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
+export function faults(state: ArdennesState): FieldError[] {
+  return [...unitFaults(state), ...stackFaults(state), ...controlFaults(state), ...markerFaults(state)]
+}
+
+export function invariants(state: ArdennesState): string[] {
+  return faults(state).map(
+    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
+  )
+}
+
+/** A fault of a position and the section that it offends. */
+function offence(section: string, key: string, params: MessageParams = {}): Message {
+  return message(`fault.${key}`, { section, ...params })
+}
+
+function unitFault(unit: Unit, problem: Message): FieldError {
+  return { field: `units.${unitId(unit)}`, problem }
+}
+
+/** Boxes in which a unit has no steps left to count. */
+const EMPTY_BOXES: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
+
+function unitFaults(state: ArdennesState): FieldError[] {
+  return UNITS.flatMap((_, unit) => [...placeFaults(state, unit), ...conditionFaults(state, unit)])
+}
+
+function placeFaults(state: ArdennesState, unit: Unit): FieldError[] {
+  const found: FieldError[] = []
+  const place = state.at[unit] as number
+  const where = { place: placeId(place) }
+  if (place >= 0 && isEastOnly(state) && isWestSheet(place)) {
+    found.push(unitFault(unit, offence('S2.3', 'west-sheet', where)))
+  }
+  if (isOffMap(place) && sideOf(unit) === 'german') {
+    found.push(unitFault(unit, offence('11.9.2', 'german-off-map', where)))
+  }
+  if (place === GONE_WEST && sideOf(unit) === 'allied') {
+    found.push(unitFault(unit, offence('S2.4', 'allied-gone', where)))
+  }
+  const isExtra = unit >= FIRST_EXTRA
+  if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL) {
+    found.push(unitFault(unit, offence('16.4', 'wrong-box', where)))
+  }
+  if (isExtra && isInPlay(place) !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) {
+    found.push(unitFault(unit, offence('16.4', 'origin', where)))
+  }
+  return found
+}
+
+function conditionFaults(state: ArdennesState, unit: Unit): FieldError[] {
+  const found: FieldError[] = []
+  const place = state.at[unit] as number
+  const steps = state.steps[unit] as number
+  const most = fullSteps(unit)
+  const isEmpty = EMPTY_BOXES.includes(place)
+  const isGone = place === ANTWERP || place === GONE_WEST
+  if (isEmpty ? steps !== 0 : steps < (isGone ? 1 : leastSteps(unit)) || steps > most) {
+    found.push(unitFault(unit, offence('16.4', 'steps', { steps, most: isEmpty ? 0 : most })))
+  }
+  const cohesion = state.cohesion[unit] as number
+  if (cohesion < GOOD || cohesion > BROKEN) found.push(unitFault(unit, offence('18.1', 'cohesion')))
+  const supply = state.supply[unit] as number
+  if (supply < 0 || supply > OUT_OF_SUPPLY) found.push(unitFault(unit, offence('23.1', 'supply')))
+  const marks = state.marks[unit] as number
+  if (marks < 0 || marks >= 1 << MARK_WORDS.length) found.push(unitFault(unit, offence('2.12', 'marks')))
+  if (isMarked(state, unit, USED) && !isArtillery(unit)) found.push(unitFault(unit, offence('22.5', 'used')))
+  if (isMarked(state, unit, PRIME_MOVER) && !(isArtillery(unit) && sideOf(unit) === 'german')) {
+    found.push(unitFault(unit, offence('22.3', 'prime-mover')))
+  }
+  const pocket = state.pocket[unit] as number
+  if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && supply !== OUT_OF_SUPPLY)) {
+    found.push(unitFault(unit, offence('23.6', 'pocket')))
+  }
+  return found
+}
+
+function stackFaults(state: ArdennesState): FieldError[] {
+  const positions = survey(state)
+  return UNITS.flatMap((_, unit) => {
+    if (!isOnMap(state, unit)) return []
+    const hex = state.at[unit] as number
+    const first = positions.stack(hex)[0] as Unit
+    if (sideOf(first) === sideOf(unit)) return []
+    return [unitFault(unit, offence('9.2.1', 'enemies-together', { hex: hexId(hex), other: unitId(first) }))]
+  })
+}
+
+function controlFaults(state: ArdennesState): FieldError[] {
+  const positions = survey(state)
+  return KEY_HEXES.flatMap((hex, key) => {
+    const enemy = state.control[key] === 1 ? 'german' : 'allied'
+    if (!positions.isHeldBy(enemy, hex)) return []
+    return [{ field: 'control', problem: offence('30.1.2', 'control', { hex: hexId(hex) }) }]
+  })
+}
+
+function markerFaults(state: ArdennesState): FieldError[] {
+  const found: FieldError[] = []
+  for (const side of ['german', 'allied'] as const) {
+    const laid = state.traffic[side].filter((hex) => hex >= 0)
+    if (new Set(laid).size !== laid.length) {
+      found.push({ field: `traffic.${side}`, problem: offence('24.4', 'traffic-twice') })
+    }
+    const most = tables.markers.strategic[side]
+    if (transports(state, side) > most) {
+      found.push({ field: 'units', problem: offence('12.4.1', 'transports', { side, most }) })
+    }
+  }
+  if (state.bridges.some((bridge) => bridge < WHOLE || bridge > BUILDING)) {
+    found.push({ field: 'bridges', problem: offence('7.8', 'bridges') })
+  }
+  const works = state.works.map(({ hex }) => hex)
+  if (new Set(works).size !== works.length) {
+    found.push({ field: 'works', problem: offence('15.8', 'works-twice') })
+  }
+  return found
+}
+
+/** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
+function transports(state: ArdennesState, side: 'german' | 'allied'): number {
+  const groups = new Set<string>()
+  UNITS.forEach((_, unit) => {
+    if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER)) return
+    const { regiment, id } = unitData(unit)
+    groups.add(`${regiment ?? id} ${state.at[unit]}`)
+  })
+  return groups.size
+}

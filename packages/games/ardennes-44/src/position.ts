@@ -1,0 +1,412 @@
+import { NONE } from '@sztab/board'
+import type { Unit } from '@sztab/bonds'
+import {
+  type FieldError,
+  fieldErrors,
+  ListedChance,
+  message,
+  type PositionBody,
+  type SetupChoice,
+} from '@sztab/kernel'
+import { z } from 'zod'
+import { flow } from './flow.ts'
+import {
+  BRIDGE_FIELDS,
+  bridge,
+  count,
+  FORMATION_FIELDS,
+  formation,
+  hex,
+  PLACE_FIELDS,
+  side,
+  UNIT_FIELDS,
+  unit,
+} from './frames/words.ts'
+import { BRIDGES, type Bridge, bridgeId, hexId, KEY_HEXES } from './ground.ts'
+import { faults } from './invariants.ts'
+import { open } from './opening.ts'
+import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId, unitNamed } from './order-of-battle.ts'
+import { ABSENT, ELIMINATED, isInPlay, POOL, placeId, placeNamed, SURRENDERED, WAITING } from './places.ts'
+import { replacementFrame } from './rules/25-replacements.ts'
+import { lastTurn } from './rules/30-victory.ts'
+import { bareState } from './setup.ts'
+import {
+  type ArdennesFrame,
+  type ArdennesState,
+  BLOWN,
+  BUILDING,
+  frameSchema,
+  GONE,
+  IN_BOX,
+  MARK_WORDS,
+  OUT_OF_SUPPLY,
+} from './state.ts'
+import { mark, relocate, setCohesion, survey, takeOff } from './survey.ts'
+import { tables } from './tables.ts'
+
+/**
+ * The position document of this game: units by id and place, everything else with a default. Units, hexes, bridges
+ * and boxes are written by their names; inside they are numbers.
+ */
+
+const COHESION_WORDS = ['good', 'disrupted', 'broken'] as const
+const BRIDGE_WORDS = ['whole', 'blown', 'building'] as const
+const PHASES = ['bridges', 'movement', 'combat', 'traffic', 'replacements'] as const
+
+const placed = z.strictObject({
+  at: z.string(),
+  steps: z.int().nonnegative().optional(),
+  cohesion: z.enum(COHESION_WORDS).optional(),
+  supply: z.enum(['in', 'out']).optional(),
+  pocket: count.optional(),
+  /** 16.4, 26.4 Of a remnant or breakdown counter: the unit it comes from. */
+  of: unit.optional(),
+  marks: z.array(z.enum(MARK_WORDS)).optional(),
+})
+
+const marker = z.union([z.literal('box'), z.literal('gone'), hex])
+const bySide = <T extends z.ZodType>(schema: T) =>
+  z.strictObject({ german: z.array(schema).optional(), allied: z.array(schema).optional() }).optional()
+
+const body = z.strictObject({
+  turn: z.int().min(1).max(tables.scenarios.extended.lastTurn).optional(),
+  night: z.boolean().optional(),
+  /** Absent: the scenario's own set-up. Present: these units are where it says, all others still to come. */
+  units: z.record(z.string(), z.union([z.string(), placed])).optional(),
+  /** 23.7 Surrender points of the groups, that of group 1 first. */
+  surrender: z.array(count).optional(),
+  /** Bridges that are not whole. */
+  bridges: z.record(z.string(), z.enum(BRIDGE_WORDS)).optional(),
+  ourenTested: z.boolean().optional(),
+  triedBridges: z.array(bridge).optional(),
+  /** Towns, cities, victory and entry hexes in German hands; absent: as the scenario begins, and where Germans stand. */
+  control: z.array(hex).optional(),
+  works: z.array(z.strictObject({ hex, isBuilt: z.boolean() })).optional(),
+  advantages: z.array(z.strictObject({ hex, target: hex, units: z.array(unit) })).optional(),
+  traffic: bySide(marker),
+  roadblocks: bySide(marker),
+  fuelDumps: z
+    .array(
+      z.strictObject({
+        hex,
+        kind: z.enum(['real', 'dummy', 'unknown']),
+        isShown: z.boolean(),
+        isGerman: z.boolean(),
+      }),
+    )
+    .optional(),
+  dumpKnown: z.boolean().optional(),
+  fuel: z.boolean().optional(),
+  shortages: z.array(formation).optional(),
+  air: count.optional(),
+  bodenplatte: count.optional(),
+  /** 36 A bridge, or where the commando is instead. */
+  greif: z.union([z.literal('box'), z.literal('gone'), bridge]).optional(),
+  detected: z.boolean().optional(),
+  tricked: z.boolean().optional(),
+  heydteWeak: z.boolean().optional(),
+  overrun: z.array(hex).optional(),
+  meuseCrossed: z.boolean().optional(),
+  exits: z.array(hex).optional(),
+  heldPhases: count.optional(),
+  /** Shorthand for a hand-written position: this side is in this phase. */
+  active: z.strictObject({ side, phase: z.enum(PHASES) }).optional(),
+  stack: z.array(frameSchema).optional(),
+  result: z
+    .strictObject({
+      winner: z.enum(['german', 'allied', 'draw']),
+      section: z.string(),
+      reason: z.strictObject({
+        key: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    })
+    .optional(),
+})
+
+type Body = z.output<typeof body>
+type UnitFields = NonNullable<Body['units']>
+
+export function writePosition(state: ArdennesState): PositionBody {
+  const units: Record<string, unknown> = {}
+  UNITS.forEach(({ id }, i) => {
+    if (state.at[i] !== usualPlace(i)) units[id] = writeUnit(state, i)
+  })
+  return {
+    turn: state.turn,
+    night: state.isNight,
+    units,
+    surrender: [...state.surrender],
+    bridges: writeBridges(state),
+    ourenTested: state.isOurenTested,
+    triedBridges: state.triedBridges.map(bridgeId),
+    control: KEY_HEXES.filter((_, key) => state.control[key] === 0).map(hexId),
+    works: state.works.map((one) => ({ ...one, hex: hexId(one.hex) })),
+    advantages: state.advantages.map((one) => writeFields({ ...one })),
+    traffic: { german: state.traffic.german.map(markerId), allied: state.traffic.allied.map(markerId) },
+    roadblocks: {
+      german: state.roadblocks.german.map(markerId),
+      allied: state.roadblocks.allied.map(markerId),
+    },
+    fuelDumps: state.fuelDumps.map((one) => ({ ...one, hex: hexId(one.hex) })),
+    dumpKnown: state.isDumpKnown,
+    fuel: state.hasFuel,
+    shortages: state.shortages.map((one) => FORMATIONS[one]),
+    air: state.air,
+    bodenplatte: state.bodenplatte,
+    greif: state.greif >= 0 ? bridgeId(state.greif) : boxWord(state.greif),
+    detected: state.isDetected,
+    tricked: state.hasTricked,
+    heydteWeak: state.isHeydteWeak,
+    overrun: state.overrun.map(hexId),
+    meuseCrossed: state.isMeuseCrossed,
+    exits: state.exits.map(hexId),
+    heldPhases: state.heldPhases,
+    stack: state.stack.map((frame) => writeFields(frame)),
+    ...(state.result === null ? {} : { result: state.result }),
+  }
+}
+
+function usualPlace(i: Unit): number {
+  return i >= FIRST_EXTRA ? POOL : WAITING
+}
+
+function writeBridges(state: ArdennesState): Record<string, string> {
+  const written: Record<string, string> = {}
+  BRIDGES.forEach((_, i) => {
+    if (state.bridges[i] !== 0) written[bridgeId(i)] = BRIDGE_WORDS[state.bridges[i] as number] as string
+  })
+  return written
+}
+
+function boxWord(code: number): 'box' | 'gone' {
+  return code === GONE ? 'gone' : 'box'
+}
+
+function markerId(place: number): string {
+  return place >= 0 ? hexId(place) : boxWord(place)
+}
+
+function writeUnit(state: ArdennesState, i: Unit): unknown {
+  const marks = MARK_WORDS.filter((_, bit) => ((state.marks[i] as number) & (1 << bit)) !== 0)
+  const origin = i < FIRST_EXTRA ? NONE : (state.origin[i - FIRST_EXTRA] as number)
+  const details = {
+    ...(state.steps[i] === usualSteps(state.at[i] as number, i) ? {} : { steps: state.steps[i] }),
+    ...(state.cohesion[i] === 0 ? {} : { cohesion: COHESION_WORDS[state.cohesion[i] as number] }),
+    ...(state.supply[i] === 0 ? {} : { supply: 'out' }),
+    ...(state.pocket[i] === 0 ? {} : { pocket: state.pocket[i] }),
+    ...(origin === NONE ? {} : { of: unitId(origin) }),
+    ...(marks.length === 0 ? {} : { marks }),
+  }
+  const at = placeId(state.at[i] as number)
+  return Object.keys(details).length === 0 ? at : { at, ...details }
+}
+
+const EMPTY: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
+
+/** Steps of a unit of which nothing is said: all of them, and none in the boxes of those who are gone. */
+function usualSteps(place: number, i: Unit): number {
+  return EMPTY.includes(place) ? 0 : fullSteps(i)
+}
+
+/** Frames as people write them: the numbers of units, places and bridges become their names, at any depth. */
+function writeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const written: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    if (UNIT_FIELDS.has(field)) written[field] = naming(value, unitId)
+    else if (PLACE_FIELDS.has(field)) written[field] = naming(value, placeId)
+    else if (BRIDGE_FIELDS.has(field)) written[field] = naming(value, bridgeId)
+    else if (FORMATION_FIELDS.has(field)) written[field] = naming(value, (n) => FORMATIONS[n] as string)
+    else if (Array.isArray(value)) written[field] = value.map(writeValue)
+    else if (value !== undefined) written[field] = writeValue(value)
+  }
+  return written
+}
+
+function writeValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null
+    ? writeFields(value as Readonly<Record<string, unknown>>)
+    : value
+}
+
+function naming(value: unknown, name: (n: number) => string): string | string[] {
+  return Array.isArray(value) ? value.map(name) : name(value as number)
+}
+
+export function readPosition(document: unknown, choice: SetupChoice): ArdennesState | FieldError[] {
+  const parsed = body.safeParse(document)
+  if (!parsed.success) return fieldErrors(parsed.error)
+  const unnamed = [...unknownNames(parsed.data.units ?? {}), ...unknownBridges(parsed.data.bridges ?? {})]
+  if (unnamed.length > 0) return unnamed
+  const state = buildState(parsed.data, choice)
+  if (state.turn > lastTurn(state)) {
+    return [{ field: 'turn', problem: message('field.too-big', { most: lastTurn(state) }) }]
+  }
+  const found = faults(state)
+  if (found.length > 0) return found
+  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
+}
+
+function placeWord(place: UnitFields[string]): string {
+  return typeof place === 'string' ? place : place.at
+}
+
+function unknownNames(units: UnitFields): FieldError[] {
+  return Object.entries(units).flatMap(([id, place]) => {
+    const field = `units.${id}`
+    if (unitNamed(id) === undefined) return [{ field, problem: message('unknown-unit', { unit: id }) }]
+    const word = placeWord(place)
+    return placeNamed(word) === undefined
+      ? [{ field, problem: message('unknown-place', { place: word }) }]
+      : []
+  })
+}
+
+function unknownBridges(bridges: NonNullable<Body['bridges']>): FieldError[] {
+  return Object.keys(bridges).flatMap((id) =>
+    bridgeIndex(id) === NONE
+      ? [{ field: `bridges.${id}`, problem: message('unknown-bridge', { bridge: id }) }]
+      : [],
+  )
+}
+
+function bridgeIndex(id: string): Bridge {
+  return BRIDGES.findIndex((_, i) => bridgeId(i) === id)
+}
+
+/** Somebody has to decide, or the game is over: a position in between cannot go on. */
+function isAsking(state: ArdennesState): boolean {
+  if (state.result !== null) return state.stack.length === 0
+  try {
+    return flow.toMove(state).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
+const FIRST_DUMP = new ListedChance([1])
+
+function buildState(data: Body, choice: SetupChoice): ArdennesState {
+  const state = data.units === undefined ? open(choice, FIRST_DUMP) : bareState(choice)
+  state.turn = data.turn ?? state.turn
+  state.isNight = data.night ?? state.isNight
+  if (data.active !== undefined) state.active = data.active.side
+  for (const [id, place] of Object.entries(data.units ?? {})) putUnit(state, unitNamed(id) as Unit, place)
+  state.surrender = data.surrender ?? state.surrender
+  if (data.bridges !== undefined) {
+    state.bridges = BRIDGES.map((_, i) => BRIDGE_WORDS.indexOf(data.bridges?.[bridgeId(i)] ?? 'whole'))
+  } else if (data.units !== undefined) {
+    state.bridges = BRIDGES.map(({ start }) =>
+      start === 'blown' ? BLOWN : start === 'building' ? BUILDING : 0,
+    )
+  }
+  state.isOurenTested = data.ourenTested ?? state.isOurenTested
+  state.triedBridges = data.triedBridges ?? state.triedBridges
+  if (data.control !== undefined) {
+    state.control = KEY_HEXES.map((one) => (data.control?.includes(one) ? 0 : 1))
+  } else if (data.units !== undefined) state.control = controlByPresence(state, choice)
+  readMarkers(state, data)
+  readFlags(state, data)
+  state.result = (data.result as ArdennesState['result'] | undefined) ?? null
+  state.stack = stackOf(state, data)
+  return state
+}
+
+function readMarkers(state: ArdennesState, data: Body): void {
+  const place = (one: 'box' | 'gone' | number): number =>
+    one === 'box' ? IN_BOX : one === 'gone' ? GONE : one
+  for (const who of ['german', 'allied'] as const) {
+    state.traffic[who] = data.traffic?.[who]?.map(place) ?? state.traffic[who]
+    state.roadblocks[who] = data.roadblocks?.[who]?.map(place) ?? state.roadblocks[who]
+  }
+  state.works = data.works ?? state.works
+  state.advantages = data.advantages ?? state.advantages
+  state.fuelDumps = data.fuelDumps ?? state.fuelDumps
+  state.greif = data.greif === undefined ? state.greif : place(data.greif)
+  state.overrun = data.overrun ?? state.overrun
+  state.exits = data.exits ?? state.exits
+}
+
+function readFlags(state: ArdennesState, data: Body): void {
+  state.isDumpKnown = data.dumpKnown ?? state.isDumpKnown
+  state.hasFuel = data.fuel ?? state.hasFuel
+  state.shortages = data.shortages ?? state.shortages
+  state.air = data.air ?? state.air
+  state.bodenplatte = data.bodenplatte ?? state.bodenplatte
+  state.isDetected = data.detected ?? state.isDetected
+  state.hasTricked = data.tricked ?? state.hasTricked
+  state.isHeydteWeak = data.heydteWeak ?? state.isHeydteWeak
+  state.isMeuseCrossed = data.meuseCrossed ?? state.isMeuseCrossed
+  state.heldPhases = data.heldPhases ?? state.heldPhases
+}
+
+function putUnit(state: ArdennesState, i: Unit, place: UnitFields[string]): void {
+  const at = placeNamed(placeWord(place)) as number
+  if (usualSteps(at, i) === 0) takeOff(state, i, at)
+  else relocate(state, i, at)
+  state.steps[i] = usualSteps(at, i)
+  if (isInPlay(at)) state.marks[i] = 0
+  // A counter of which nothing is said comes from the first unit it could come from.
+  if (i >= FIRST_EXTRA && isInPlay(at)) state.origin[i - FIRST_EXTRA] = anyOrigin(i)
+  if (typeof place === 'string') return
+  if (place.steps !== undefined) state.steps[i] = place.steps
+  if (place.cohesion !== undefined) setCohesion(state, i, COHESION_WORDS.indexOf(place.cohesion))
+  if (place.supply === 'out') state.supply[i] = OUT_OF_SUPPLY
+  if (place.pocket !== undefined) state.pocket[i] = place.pocket
+  if (place.of !== undefined && i >= FIRST_EXTRA) state.origin[i - FIRST_EXTRA] = place.of
+  if (place.marks !== undefined) {
+    state.marks[i] = 0
+    mark(
+      state,
+      i,
+      place.marks.reduce((bits, word) => bits | (1 << MARK_WORDS.indexOf(word)), 0),
+    )
+  }
+}
+
+function anyOrigin(counter: Unit): Unit {
+  const { side: who, kind } = UNITS[counter] as (typeof UNITS)[number]
+  return UNITS.findIndex((one) => one.side === who && one.kind === kind && one.remnant !== undefined)
+}
+
+/** As the scenario begins, and where units stand theirs. */
+function controlByPresence(state: ArdennesState, choice: SetupChoice): number[] {
+  const positions = survey(state)
+  const begins = open({ ...choice, options: {} }, FIRST_DUMP).control
+  return KEY_HEXES.map((one, key) => {
+    if (positions.isHeldBy('allied', one)) return 1
+    return positions.isHeldBy('german', one) ? 0 : (begins[key] as number)
+  })
+}
+
+/** What is going on: as written; or a phase of one side; or the scenario's beginning; or the German movement. */
+function stackOf(state: ArdennesState, data: Body): ArdennesFrame[] {
+  if (data.stack !== undefined) return data.stack
+  if (data.result !== undefined) return []
+  if (data.active === undefined && data.units === undefined) return state.stack
+  const active = data.active ?? ({ side: 'german', phase: 'movement' } as const)
+  return state.isNight ? nightStack(state, active) : dayStack(active)
+}
+
+type Active = NonNullable<Body['active']>
+
+function dayStack({ side: who, phase }: Active): ArdennesFrame[] {
+  const after = { bridges: 'movement', movement: 'after-movement', combat: 'after-combat', traffic: 'supply' }
+  if (phase === 'replacements') return []
+  return [
+    { step: 'turn', stage: who === 'german' ? 'allied' : 'night-allied' },
+    { step: 'player-turn', side: who, stage: after[phase] as 'movement' },
+    { step: phase, side: who },
+  ]
+}
+
+function nightStack(state: ArdennesState, { side: who, phase }: Active): ArdennesFrame[] {
+  const after = { replacements: 'movement', movement: 'after-movement', combat: 'after-combat' } as const
+  if (phase === 'bridges' || phase === 'traffic') return []
+  return [
+    { step: 'turn', stage: who === 'allied' ? 'night-german' : 'end' },
+    { step: 'night-turn', side: who, stage: after[phase] },
+    phase === 'replacements' ? replacementFrame(state, who) : { step: phase, side: who },
+  ]
+}

@@ -1,0 +1,83 @@
+// Chapter 2: what is printed on the counters
+
+import type { Unit } from '@sztab/bonds'
+import {
+  isArtillery,
+  isSilhouette,
+  type Morale,
+  type Nation,
+  theUnit,
+  UNITS,
+  unitData,
+} from '../order-of-battle.ts'
+import { type ArdennesState, USED } from '../state.ts'
+import { isMarked, originOf, stepsOf } from '../survey.ts'
+import { tables } from '../tables.ts'
+
+interface Face {
+  readonly attack: number
+  readonly defence: number
+  readonly move: number
+  readonly stacking: number
+}
+
+interface Faces {
+  readonly front: Face
+  readonly back: Face
+}
+
+/** Front and back of every counter. The back of artillery is its used side (22.5), that of others the reduced one. */
+const PRINTED: readonly Faces[] = UNITS.map(({ attack, defence, move, stacking = 0, reduced, used }) => {
+  const front = { attack, defence, move, stacking }
+  return { front, back: { ...front, ...reduced, ...used } }
+})
+
+const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
+
+function face(state: ArdennesState, unit: Unit): Face {
+  const { front, back } = PRINTED[unit] as Faces
+  if (unit === VON_DER_HEYDTE) return state.isHeydteWeak ? back : front
+  const isTurned = isArtillery(unit)
+    ? isMarked(state, unit, USED)
+    : stepsOf(state, unit) < (UNITS[unit]?.steps as number)
+  return isTurned ? back : front
+}
+
+/** 2.2 Printed attack strength, before anything halves it. */
+export function attackStrength(state: ArdennesState, unit: Unit): number {
+  return face(state, unit).attack
+}
+
+/** 2.2 Printed defence strength. */
+export function defenceStrength(state: ArdennesState, unit: Unit): number {
+  return face(state, unit).defence
+}
+
+/** 2.2 Printed movement allowance in points. */
+export function movementAllowance(state: ArdennesState, unit: Unit): number {
+  return face(state, unit).move
+}
+
+/** 8.2 Levels that count against the limit: none for silhouettes and artillery. */
+export function stackingLevels(state: ArdennesState, unit: Unit): number {
+  return face(state, unit).stacking
+}
+
+/** 8.2 Levels of a silhouette: its steps. */
+export function silhouetteLevels(state: ArdennesState, unit: Unit): number {
+  return isSilhouette(unit) ? stepsOf(state, unit) : 0
+}
+
+/** 2.8 Red box, white box or none. */
+export function moraleOf(unit: Unit): Morale {
+  return unitData(unit).morale ?? 'veteran'
+}
+
+/** 2.10 Remnants and breakdown units are of the nation of the unit they come from. */
+export function nationOf(state: ArdennesState, unit: Unit): Nation {
+  return unitData(originOf(state, unit)).nation ?? (unitData(unit).side === 'german' ? 'heer' : 'us')
+}
+
+export function isBritish(state: ArdennesState, unit: Unit): boolean {
+  return nationOf(state, unit) === 'british'
+}

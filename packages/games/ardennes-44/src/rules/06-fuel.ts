@@ -1,0 +1,94 @@
+// Chapter 6: fuel shortage
+
+import type { SideName, Unit } from '@sztab/bonds'
+import type { Turn } from '@sztab/kernel'
+import { isWestOfOurthe } from '../ground.ts'
+import { FORMATIONS, formationOf, sideOf, UNITS, unitId } from '../order-of-battle.ts'
+import { WAITING } from '../places.ts'
+import { type ArdennesState, OUT_OF_SUPPLY } from '../state.ts'
+import { isOnMap, isOutOfSupply, placeOf } from '../survey.ts'
+import { type FuelResult, fuelResult, tables } from '../tables.ts'
+
+/** 6.1, 32.2 From turn 7; captured fuel lasts for two turns. */
+export function isFuelChecked(state: ArdennesState): boolean {
+  const { firstTurn } = tables.fuel
+  if (state.turn < firstTurn) return false
+  return !(state.hasFuel && tables.fuelDumps.skippedTurns.includes(state.turn))
+}
+
+/** 6.2 */
+export function fuelModifier(turn: number): number {
+  return turn >= tables.fuel.modifierFrom ? tables.fuel.modifier : 0
+}
+
+/** 6.3 A formation has arrived when a unit of it is on the map or comes this turn. */
+export function hasArrived(state: ArdennesState, formation: number): boolean {
+  return UNITS.some(({ arrival }, unit) => {
+    if (formationOf(unit) !== formation) return false
+    if (isOnMap(state, unit)) return true
+    return placeOf(state, unit) === WAITING && arrival !== undefined && arrival.turn <= state.turn
+  })
+}
+
+/** 6.4.1 Units of a formation on or west of the Ourthe line. */
+function unitsInWest(state: ArdennesState, formation: number): Unit[] {
+  return UNITS.flatMap((_, unit) =>
+    formationOf(unit) === formation && isOnMap(state, unit) && isWestOfOurthe(placeOf(state, unit))
+      ? [unit]
+      : [],
+  )
+}
+
+/** The German formations of an army, by FORMATIONS. */
+function formationsOf(army: number): number[] {
+  const found = UNITS.flatMap((unit, i) =>
+    unit.side === 'german' && unit.army === army && unit.formation !== undefined ? [formationOf(i)] : [],
+  )
+  return [...new Set(found)]
+}
+
+/** 6.3, 6.4 Who may be cut off by a result of the table. */
+export function candidates(state: ArdennesState, { how, formations, army = 0 }: FuelResult): number[] {
+  if (how === 'west') return formationsOf(army).filter((one) => unitsInWest(state, one).length > 0)
+  return formations.map((name) => FORMATIONS.indexOf(name)).filter((one) => hasArrived(state, one))
+}
+
+/** 6.1 Both columns are rolled; where there is a choice, somebody is asked. */
+export function fuelPhase(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  const modifier = fuelModifier(state.turn)
+  const results = [0, 1].map((column) => {
+    const die = turn.chance.die(6)
+    turn.tell('6.1', 'fuel.rolled', { column: column + 1, die, modifier })
+    return fuelResult(column, die + modifier)
+  })
+  // The first column is settled first: its question lies on top.
+  for (const result of results.reverse()) apply(turn, result)
+}
+
+function apply(turn: Turn<ArdennesState>, result: FuelResult): void {
+  const { state } = turn
+  const formations = candidates(state, result)
+  const isWestOnly = result.how === 'west'
+  if (formations.length === 0) return
+  if (result.how === 'all' || formations.length === 1) {
+    for (const formation of formations) cutOff(turn, formation, isWestOnly)
+    return
+  }
+  const by: SideName = result.how === 'one' ? 'german' : 'allied'
+  turn.push({ step: 'shortage', by, formations, isWestOnly })
+}
+
+/** 6.1, 6.3, 6.4.1 Units of the formation are out of supply; those that arrive this turn will be. */
+export function cutOff(turn: Turn<ArdennesState>, formation: number, isWestOnly: boolean): void {
+  const { state } = turn
+  const units = isWestOnly
+    ? unitsInWest(state, formation)
+    : UNITS.flatMap((_, unit) =>
+        formationOf(unit) === formation && isOnMap(state, unit) && sideOf(unit) === 'german' ? [unit] : [],
+      )
+  if (!isWestOnly) state.shortages.push(formation)
+  const hit = units.filter((unit) => !isOutOfSupply(state, unit))
+  for (const unit of hit) state.supply[unit] = OUT_OF_SUPPLY
+  turn.tell('6.1', 'fuel.short', { formation: FORMATIONS[formation] as string, units: hit.map(unitId) })
+}

@@ -1,0 +1,79 @@
+// Chapter 9: zones of control
+
+import { NONE, type Side } from '@sztab/board'
+import {
+  BONDS_FREELY,
+  CODE,
+  type Field,
+  FORMS_BONDS,
+  HAS_ZONE,
+  IS_STEADY,
+  type Roster,
+  type Unit,
+} from '@sztab/bonds'
+import {
+  EAST_NEIGHBOURS,
+  EDGES,
+  grid,
+  isDark,
+  isForest,
+  isRiver,
+  isRough,
+  isWestSheet,
+  roadOver,
+} from '../ground.ts'
+import { isArtillery, isSilhouette, UNITS, unitData } from '../order-of-battle.ts'
+import { type ArdennesState, GOOD, TRANSPORT_MARKS } from '../state.ts'
+import { tables } from '../tables.ts'
+
+/** 9.1 Everybody's zone; 9.3 that of silhouettes, which enters and leaves forest and wooded rough only along a road. */
+const EVERYBODY = 0
+const SILHOUETTES = 1
+
+const sides = (isTrue: (side: Side) => boolean): Uint8Array =>
+  Uint8Array.from({ length: grid.count * 6 }, (_, side) => (isTrue(side) ? 1 : 0))
+
+function fieldOn(neighbours: Int16Array, edge: Int8Array, isEastOnly: boolean): Field {
+  const isWooded = (hex: number): boolean => isForest(hex) || isRough(hex)
+  const leads = (side: Side): boolean => neighbours[side] !== NONE
+  const isOpen = (side: Side): boolean =>
+    roadOver(side) !== 0 || !(isWooded(Math.floor(side / 6)) || isWooded(neighbours[side] as number))
+  return {
+    grid,
+    neighbours,
+    playable: Uint8Array.from({ length: grid.count }, (_, hex) => (isEastOnly && isWestSheet(hex) ? 0 : 1)),
+    closed: sides(() => false),
+    reach: [sides(leads), sides((side) => leads(side) && isOpen(side))],
+    // 10.5.1 Rivers and dark hexsides count whatever road crosses them; lakes do not.
+    obstacle: sides((side) => isRiver(side) || isDark(side)),
+    edge,
+  }
+}
+
+const BOTH_SHEETS = fieldOn(grid.neighbours, EDGES.both, false)
+const EAST_SHEET = fieldOn(EAST_NEIGHBOURS, EDGES.east, true)
+
+/** The map in play (S2.3, S3.3). */
+export function fieldOf(state: ArdennesState): Field {
+  return tables.scenarios[state.scenario].eastOnly ? EAST_SHEET : BOTH_SHEETS
+}
+
+export const ROSTER: Roster = {
+  count: UNITS.length,
+  side: Uint8Array.from(UNITS, ({ side }) => CODE[side]),
+  reach: Uint8Array.from(UNITS, (_, unit) => (isSilhouette(unit) ? SILHOUETTES : EVERYBODY)),
+}
+
+/** 9.1, 10.1, 12.5 Everybody has a zone; bonds are formed in good order, but by no artillery and no column on the march. */
+export function stanceOf(state: ArdennesState, unit: Unit): number {
+  const isBonding =
+    state.cohesion[unit] === GOOD &&
+    !isArtillery(unit) &&
+    ((state.marks[unit] as number) & TRANSPORT_MARKS) === 0
+  const bonds = isBonding
+    ? unitData(unit).silhouette === true
+      ? FORMS_BONDS
+      : FORMS_BONDS | BONDS_FREELY
+    : 0
+  return HAS_ZONE | IS_STEADY | bonds
+}

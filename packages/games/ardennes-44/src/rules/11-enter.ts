@@ -1,0 +1,37 @@
+// Chapter 11, and whatever else happens when a unit enters a place: control, the Meuse, boundaries, roadblocks
+
+import { NONE } from '@sztab/board'
+import { enemyOf, type Place, type Unit } from '@sztab/bonds'
+import type { Turn } from '@sztab/kernel'
+import { grid, isArmyBoundary, isBeyondMeuse } from '../ground.ts'
+import { formationOf, sideOf } from '../order-of-battle.ts'
+import { isOffMap } from '../places.ts'
+import { type ArdennesState, OUT_OF_SUPPLY, STRAYED, SUPPLIED } from '../state.ts'
+import { isMarked, placeOf, relocate, unmark } from '../survey.ts'
+import { takeControl } from './30-control.ts'
+
+/** The only way in which moving, retreating, advancing and arriving units enter a place. */
+export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place): void {
+  const { state } = turn
+  const from = placeOf(state, unit)
+  const side = sideOf(unit)
+  relocate(state, unit, place)
+  if (isOffMap(place)) {
+    // 23.2 Beside the map everybody is in supply.
+    state.supply[unit] = SUPPLIED
+    state.pocket[unit] = 0
+  }
+  if (place < 0) return
+  // 6.3 A division short of fuel arrives so.
+  if (from < 0 && state.shortages.includes(formationOf(unit))) state.supply[unit] = OUT_OF_SUPPLY
+  takeControl(turn, side, place)
+  if (side === 'german') {
+    if (isBeyondMeuse(place)) state.isMeuseCrossed = true
+    const over = from < 0 ? NONE : grid.sideBetween(from, place)
+    // 11.10.2 Back over the boundary it retreated over: it may rally again.
+    if (over !== NONE && isArmyBoundary(over) && isMarked(state, unit, STRAYED)) unmark(state, unit, STRAYED)
+  }
+  if (state.roadblocks[enemyOf(side)].includes(place) && !state.overrun.includes(place)) {
+    state.overrun.push(place)
+  }
+}

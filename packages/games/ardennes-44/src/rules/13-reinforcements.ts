@@ -1,0 +1,121 @@
+// Chapter 13, 13.1–13.3: reinforcements and engineers
+
+import { type Hex, NONE } from '@sztab/board'
+import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import {
+  type Area,
+  ENTRIES,
+  type Entry,
+  entryNamed,
+  hexId,
+  isCity,
+  isTown,
+  KEY_HEXES,
+  WEST_ROADS,
+} from '../ground.ts'
+import { isEngineer, sideOf, UNITS, type UnitData, unitData, unitId } from '../order-of-battle.ts'
+import { DUE, isOffMap, WAITING } from '../places.ts'
+import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
+import { isEastOnly, isMarked, mark, placeOf, survey } from '../survey.ts'
+import { enterPlace } from './11-enter.ts'
+import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
+import { hasRoadSupply } from './23-supply.ts'
+import { isControlledBy } from './30-control.ts'
+
+type Arrival = NonNullable<UnitData['arrival']>
+
+/** 2.6, 27.7 A reinforcement whose turn has come and that is not on the map yet. */
+export function isDue(state: ArdennesState, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  if (place === DUE) return true
+  const { arrival } = unitData(unit)
+  return place === WAITING && arrival !== undefined && arrival.turn <= state.turn && arrival.by !== 'luck'
+}
+
+/** Everybody who is due, in the order of battle. */
+export function dueUnits(state: ArdennesState, side: SideName): Unit[] {
+  return UNITS.flatMap((_, unit) => (sideOf(unit) === side && isDue(state, unit) ? [unit] : []))
+}
+
+function entriesOf(unit: Unit): Entry[] {
+  const { entries = [] } = unitData(unit).arrival as Arrival
+  return entries.map((id) => entryNamed(id) as Entry)
+}
+
+/** 13.1 The off-map areas behind the entries of a reinforcement. */
+export function areasOf(unit: Unit): Area[] {
+  if (unitData(unit).arrival?.entries === undefined) return []
+  return [...new Set(entriesOf(unit).map(areaOfEntry))].filter((area) => area !== NONE)
+}
+
+/** S3.3 Whoever would come by E alone comes by road over the west edge of the East sheet. */
+export function comesFromWest(state: ArdennesState, unit: Unit): boolean {
+  const { entries } = unitData(unit).arrival ?? {}
+  return isEastOnly(state) && entries?.length === 1 && entries[0] === 'E'
+}
+
+/** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */
+export function entryHexes(state: ArdennesState, unit: Unit): Hex[] {
+  const side = sideOf(unit)
+  if (isOffMap(placeOf(state, unit))) return hexesFromOffMap(state, unit)
+  if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
+  if (comesFromWest(state, unit)) {
+    const hexes = state.scenario === 'eight-turns' ? WEST_ROADS : []
+    return hexes.filter((hex) => checkEntryHex(state, side, hex) === undefined)
+  }
+  return entriesOf(unit)
+    .filter((entry) => side === 'german' || checkSector(state, areaOfEntry(entry)) === undefined)
+    .flatMap((entry) => ENTRIES[entry]?.hexes ?? [])
+    .filter((hex) => checkEntryHex(state, side, hex) === undefined)
+}
+
+/** Why a unit may not enter the map by this hex. */
+export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {
+  if (entryHexes(state, unit).includes(hex)) return undefined
+  const side = sideOf(unit)
+  const sectors = isOffMap(placeOf(state, unit)) ? [] : areasOf(unit)
+  return (
+    checkEntryHex(state, side, hex) ??
+    sectors.map((area) => checkSector(state, area)).find((denial) => denial !== undefined) ??
+    deny('13.1', 'entry.not-its', { unit: unitId(unit), hex: hexId(hex) })
+  )
+}
+
+/** 13.2 Engineers whose turn has come. */
+export function dueEngineers(state: ArdennesState): Unit[] {
+  return dueUnits(state, 'allied').filter(isEngineer)
+}
+
+/** 13.2.1 Why an engineer unit may not appear in the hex. */
+export function checkEngineerHex(state: ArdennesState, hex: Hex): Denial | undefined {
+  const where = { hex: hexId(hex) }
+  if (!isTown(hex) && !isCity(hex)) return deny('13.2.1', 'engineer.no-town', where)
+  const positions = survey(state)
+  if (!isControlledBy(state, 'allied', hex) || positions.isHeldBy('german', hex)) {
+    return deny('13.2.1', 'engineer.not-friendly', where)
+  }
+  if (isNextTo(positions, enemyOf('allied'), hex)) return deny('13.2.1', 'engineer.next-to-enemy', where)
+  if (state.roadblocks.german.includes(hex)) return deny('33.1', 'engineer.roadblock', where)
+  if (!hasRoadSupply(state, 'allied', hex)) return deny('13.2.1', 'engineer.no-supply', where)
+  const isTaken = positions.stack(hex).some((unit) => isEngineer(unit) && isMarked(state, unit, ARRIVED))
+  return isTaken ? deny('13.2.1', 'engineer.taken', where) : undefined
+}
+
+/** 13.2.1 The towns and cities in which engineers may appear now. */
+export function engineerHexes(state: ArdennesState): Hex[] {
+  return KEY_HEXES.filter((hex) => checkEngineerHex(state, hex) === undefined)
+}
+
+/** 13.2 */
+export function placeEngineers(turn: Turn<ArdennesState>, unit: Unit, hex: Hex): void {
+  enterPlace(turn, unit, hex)
+  mark(turn.state, unit, ARRIVED)
+  turn.tell('13.2.1', 'engineers.placed', { unit: unitId(unit), hex: hexId(hex) })
+}
+
+/** 13.1, 13.5 A unit goes to a place beside the map, and that is its move. */
+export function shift(turn: Turn<ArdennesState>, unit: Unit, to: number): void {
+  enterPlace(turn, unit, to)
+  mark(turn.state, unit, MOVED)
+}

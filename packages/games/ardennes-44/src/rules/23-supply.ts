@@ -1,0 +1,107 @@
+// Chapter 23, 23.1–23.5: supply lines
+
+import type { Hex } from '@sztab/board'
+import {
+  enemyOf,
+  KnownLines,
+  type LineGround,
+  Lines,
+  type SideName,
+  type Survey,
+  type Unit,
+} from '@sztab/bonds'
+import { ENTRIES, isCity, isLake, isRiver, isTown, isWestSheet, roadOver } from '../ground.ts'
+import { sideOf } from '../order-of-battle.ts'
+import { isOffMap } from '../places.ts'
+import type { ArdennesState } from '../state.ts'
+import { isEastOnly, isOpenBridge, placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { fieldOf } from './09-zones.ts'
+import { bondAgainstLine } from './10-zoc-bonds.ts'
+import { isControlledBy } from './30-control.ts'
+
+const { overland } = tables.supply
+
+/** 23.2 The entry hexes of a side on the sheets in play; only an enemy in it blocks one. */
+function sources(state: ArdennesState, side: SideName): Hex[] {
+  const hexes = SOURCES[side]
+  return isEastOnly(state) ? hexes.filter((hex) => !isWestSheet(hex)) : [...hexes]
+}
+
+const SOURCES: Readonly<Record<SideName, readonly Hex[]>> = {
+  german: ENTRIES.filter(({ side }) => side === 'german').flatMap(({ hexes }) => hexes),
+  allied: ENTRIES.filter(({ side }) => side === 'allied').flatMap(({ hexes }) => hexes),
+}
+
+/** 23.3 An enemy zone that no friend in the hex cancels. */
+function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boolean {
+  return positions.inZoneOf(enemyOf(side), hex) && !positions.isHeldBy(side, hex)
+}
+
+/** 23.3 Nothing runs along a road through an empty town or city of the enemy, nor over his roadblock (33.1). */
+function isShutToRoads(state: ArdennesState, positions: Survey, side: SideName, hex: Hex): boolean {
+  if (positions.isHeldBy(enemyOf(side), hex)) return true
+  if (state.roadblocks[enemyOf(side)].includes(hex)) return true
+  const isGarrisoned = (isTown(hex) || isCity(hex)) && isControlledBy(state, enemyOf(side), hex)
+  return isGarrisoned && !positions.isHeldBy(side, hex) && !SOURCES[side].includes(hex)
+}
+
+/** 23.3 What lines of a side meet; a line of communication may be asked to keep off the roads (23.6). */
+function lineGround(state: ArdennesState, side: SideName, isOffRoad: boolean): LineGround {
+  const positions = survey(state)
+  return {
+    field: fieldOf(state),
+    zones: 'first-hex-only',
+    isShut: (hex) => positions.isHeldBy(enemyOf(side), hex),
+    isShutToRoads: (hex) => isOffRoad || isShutToRoads(state, positions, side, hex),
+    isUnderEnemy: (hex) => isUnderEnemy(positions, side, hex),
+    mayCross: (over) => !isLake(over) && bondAgainstLine(state, positions, side, over) === undefined,
+    hasRoad: (over) => !isOffRoad && roadOver(over) !== 0 && (!isRiver(over) || isOpenBridge(state, over)),
+    price: () => 1,
+  }
+}
+
+const known = new KnownLines<ArdennesState>({
+  survey,
+  dependsOn: ({ control, bridges, roadblocks }) => [control, bridges, roadblocks.german, roadblocks.allied],
+  find: (state, side) =>
+    new Lines(lineGround(state, side, false), { hexes: sources(state, side), exits: [] }),
+})
+
+/** The lines of a side to its supply sources. */
+export function supplyLines(state: ArdennesState, side: SideName): Lines {
+  return known.of(state, side)
+}
+
+/** 23.3 Whether a line of supply leads from the hex. */
+export function hasSupplyLine(state: ArdennesState, side: SideName, hex: Hex): boolean {
+  return supplyLines(state, side).overland(hex) <= overland
+}
+
+/** 7.8, 13.2.1, 30.1.2 Road supply: a line of which every hex lies on a road. */
+export function hasRoadSupply(state: ArdennesState, side: SideName, hex: Hex): boolean {
+  return supplyLines(state, side).isOnRoad(hex)
+}
+
+/** 23.3 Whether a unit could trace a line at this moment, whatever marker it bears. Beside the map it always can (23.2). */
+export function isSupplied(state: ArdennesState, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  return isOffMap(place) || (place >= 0 && hasSupplyLine(state, sideOf(unit), place))
+}
+
+/** From a unit's hex to its source, for the table to draw; empty when there is none. */
+export function supplyPath(state: ArdennesState, unit: Unit): Hex[] {
+  const place = placeOf(state, unit)
+  if (place < 0 || !hasSupplyLine(state, sideOf(unit), place)) return []
+  return supplyLines(state, sideOf(unit)).path(place)
+}
+
+/** 23.6 The part over land alone: from where it leads to one of certain hexes. */
+export function linesOverLand(state: ArdennesState, side: SideName, hexes: readonly Hex[]): Lines {
+  return new Lines(lineGround(state, side, true), { hexes, exits: [] })
+}
+
+/** 23.6 Whether the part over land is short enough. */
+export function isInReach(lines: Lines, hex: Hex): boolean {
+  return lines.overland(hex) <= overland
+}

@@ -1,0 +1,77 @@
+// Chapter 24: traffic markers
+
+import type { Hex } from '@sztab/board'
+import type { SideName } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { grid, hexId, isBottleneck, isWestSheet, ST_VITH } from '../ground.ts'
+import { type ArdennesState, GONE, IN_BOX } from '../state.ts'
+import { isEastOnly } from '../survey.ts'
+import { isAfternoon, tables } from '../tables.ts'
+import { isControlledBy } from './30-control.ts'
+
+/** 24.2 An enemy traffic marker in the hex. */
+export function hasTraffic(state: ArdennesState, against: SideName, hex: Hex): boolean {
+  return state.traffic[against === 'german' ? 'allied' : 'german'].includes(hex)
+}
+
+/** 24.2, 24.7 What traffic adds to the cost of entering a hex, in movement points. */
+export function trafficCost(state: ArdennesState, side: SideName, hex: Hex): number {
+  const { traffic, bottleneck, bottleneckGerman, point } = tables.movement
+  let cost = hasTraffic(state, side, hex) ? traffic : 0
+  if (side === 'german' && isBottleneck(hex)) {
+    cost += isControlledBy(state, 'german', ST_VITH) ? bottleneckGerman : bottleneck
+  }
+  return cost / point
+}
+
+/** 24.5 */
+export function mayLayTraffic(state: ArdennesState, side: SideName): boolean {
+  return side === 'allied' || state.turn >= tables.traffic.germanFrom
+}
+
+/** Markers of the side that may be laid, by number from 1. */
+export function markersInBox(state: ArdennesState, side: SideName): number[] {
+  if (!mayLayTraffic(state, side)) return []
+  return state.traffic[side].flatMap((hex, i) => (hex === IN_BOX ? [i + 1] : []))
+}
+
+/** 24.3.1, 24.4 Why a marker may not be laid in a hex. */
+export function checkTraffic(
+  state: ArdennesState,
+  side: SideName,
+  marker: number,
+  hex: Hex,
+): Denial | undefined {
+  const what = { marker, hex: hexId(hex) }
+  if (!markersInBox(state, side).includes(marker)) return deny('24.3.1', 'traffic.not-in-box', what)
+  if (isEastOnly(state) && isWestSheet(hex)) return deny('S2.3', 'traffic.not-in-play', what)
+  const isNear = state.traffic[side].some((other) => other >= 0 && grid.distance(other, hex) <= 1)
+  if (isNear) return deny('24.4', 'traffic.too-near', what)
+  if (side === 'allied' && isBottleneck(hex)) return deny('24.4', 'traffic.bottleneck', what)
+  return undefined
+}
+
+export function layTraffic(turn: Turn<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
+  turn.state.traffic[side][marker - 1] = hex
+  turn.tell('24.3.1', 'traffic.laid', { side, marker, hex: hexId(hex) })
+}
+
+/** 24.6 On every afternoon from the 19th one German marker goes for good, the lowest number first. */
+export function scheduledRemoval(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  if (state.turn < tables.traffic.removalFrom || !isAfternoon(state.turn)) return
+  const first = state.traffic.german.findIndex((hex) => hex !== GONE)
+  if (first < 0) return
+  state.traffic.german[first] = GONE
+  turn.tell('24.6', 'traffic.gone', { marker: first + 1 })
+}
+
+/** 24.3.2 Two dice: the markers with those numbers go back into the box. */
+export function randomRemoval(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
+  if (!state.traffic[side].some((hex) => hex >= 0)) return
+  const dice = [turn.chance.die(6), turn.chance.die(6)]
+  const removed = [...new Set(dice)].filter((number) => (state.traffic[side][number - 1] as number) >= 0)
+  for (const number of removed) state.traffic[side][number - 1] = IN_BOX
+  turn.tell('24.3.2', 'traffic.rolled', { side, dice: dice.map(String), markers: removed.map(String) })
+}

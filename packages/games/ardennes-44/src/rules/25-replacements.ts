@@ -1,0 +1,182 @@
+// Chapter 25, 25.2: replacements
+
+import type { Hex } from '@sztab/board'
+import { enemyOf, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
+import {
+  fullSteps,
+  isArtillery,
+  isInfantry,
+  leastSteps,
+  remnantsOf,
+  sideOf,
+  theUnit,
+  UNITS,
+  unitData,
+  unitId,
+} from '../order-of-battle.ts'
+import { ELIMINATED, POOL, placeId } from '../places.ts'
+import { type ArdennesState, ENGAGED, type FrameOf, NIGHT, REPLACED, TRANSPORT_MARKS } from '../state.ts'
+import {
+  isInGoodOrder,
+  isMarked,
+  isOnMap,
+  isOutOfSupply,
+  mark,
+  placeOf,
+  stepsOf,
+  survey,
+  takeOff,
+} from '../survey.ts'
+import { replacementsAfter, tables } from '../tables.ts'
+import { isBritish } from './02-units.ts'
+import { isWithinLimit } from './08-stacking.ts'
+import { enterPlace } from './11-enter.ts'
+import { hasRoadSupply } from './23-supply.ts'
+import { isControlledBy } from './30-control.ts'
+
+type Frame = FrameOf<'replacements'>
+
+/** 25.2.1 What a side may use this night: of two replacements one may be used for other units than infantry. */
+export function replacementFrame(state: ArdennesState, side: SideName): Frame {
+  const left = replacementsAfter(state.turn, side)
+  return { step: 'replacements', side, left, others: Math.max(0, left - 1) }
+}
+
+const NEVER: readonly Unit[] = [
+  theUnit(tables.special.vonDerHeydte.unit),
+  theUnit(tables.special.skorzeny.unit),
+]
+
+/** 25.2.5 Why a unit never receives replacements. */
+export function checkKind(state: ArdennesState, unit: Unit): Denial | undefined {
+  const { kind, side, tankQuality = 0, breaksTowns } = unitData(unit)
+  const isRefused =
+    isArtillery(unit) ||
+    NEVER.includes(unit) ||
+    isBritish(state, unit) ||
+    (side === 'allied' && kind === 'parachute') ||
+    breaksTowns === true ||
+    (side === 'german' && !isInfantry(unit) && tankQuality >= 5)
+  return isRefused ? deny('25.2.5', 'replace.never', { unit: unitId(unit) }) : undefined
+}
+
+/** 25.2.1 Why the replacements that are left do not serve this unit. */
+function checkStock({ side, left, others }: Frame, unit: Unit): Denial | undefined {
+  const who = { unit: unitId(unit) }
+  if (sideOf(unit) !== side) return deny('25.2.1', 'replace.not-yours', who)
+  if (left === 0) return deny('25.2.1', 'replace.none-left', who)
+  return isInfantry(unit) || others > 0 ? undefined : deny('25.2.1', 'replace.infantry-only', who)
+}
+
+/** 25.2.5 Why a unit on the map may not take part in a replacement now. */
+function checkCondition(state: ArdennesState, unit: Unit): Denial | undefined {
+  const who = { unit: unitId(unit) }
+  if (!isInGoodOrder(state, unit)) return deny('25.2.5', 'replace.disordered', who)
+  if (isOutOfSupply(state, unit)) return deny('25.2.5', 'replace.out-of-supply', who)
+  if (isMarked(state, unit, ENGAGED)) return deny('25.2.5', 'replace.engaged', who)
+  if (isMarked(state, unit, TRANSPORT_MARKS | NIGHT)) return deny('25.2.5', 'replace.marker', who)
+  return undefined
+}
+
+/** 25.2.2 Why a reduced unit may not be restored. */
+export function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | undefined {
+  const denial = checkStock(frame, unit) ?? checkKind(state, unit)
+  if (denial !== undefined) return denial
+  if (!isOnMap(state, unit) || stepsOf(state, unit) >= fullSteps(unit)) {
+    return deny('25.2.2', 'replace.not-reduced', { unit: unitId(unit) })
+  }
+  return checkCondition(state, unit)
+}
+
+/** 25.2.2 */
+export function replaceStep(turn: Turn<ArdennesState>, frame: Frame, unit: Unit): void {
+  const { state } = turn
+  state.steps[unit] = stepsOf(state, unit) + 1
+  mark(state, unit, REPLACED)
+  spend(frame, unit)
+  turn.tell('25.2.2', 'replaced', { unit: unitId(unit), steps: stepsOf(state, unit) })
+}
+
+function spend(frame: Frame, unit: Unit): void {
+  frame.left--
+  frame.others = isInfantry(unit) ? Math.min(frame.others, frame.left) : frame.others - 1
+}
+
+/** 25.2.3 The remnants in exchange for which a large unit may come back. */
+function remnantsFor(state: ArdennesState, unit: Unit): Unit[] {
+  const { remnant } = unitData(unit)
+  if (remnant === undefined) return []
+  return remnantsOf(remnant).filter((one) => isOnMap(state, one) && checkCondition(state, one) === undefined)
+}
+
+/** 25.2.2 Within five hexes of a friend of the same army or corps. */
+function isNearKin(state: ArdennesState, unit: Unit, hex: Hex): boolean {
+  const { colour } = unitData(unit)
+  return UNITS.some(
+    (other, i) =>
+      other.colour === colour &&
+      colour !== undefined &&
+      isOnMap(state, i) &&
+      grid.distance(placeOf(state, i), hex) <= tables.replacements.reach,
+  )
+}
+
+/** 25.2.2 Why a unit may not come back in a hex of its own choice. */
+function checkReturnHex(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {
+  const side = sideOf(unit)
+  const enemy = enemyOf(side)
+  const positions = survey(state)
+  const what = { unit: unitId(unit), hex: placeId(hex) }
+  if (positions.isHeldBy(enemy, hex)) return deny('25.2.2', 'return.enemy', what)
+  if (!isWithinLimit(state, [...positions.stack(hex), unit])) return deny('8.1', 'return.full', what)
+  const isGermanEntry = side === 'german' && ENTRIES[entryOf(hex)]?.side === 'german'
+  if (isGermanEntry && !positions.inZoneOf(enemy, hex)) return undefined
+  const isHome = isTown(hex) || isCity(hex) || ENTRIES[entryOf(hex)]?.side === side
+  if (!isHome || !isControlledBy(state, side, hex)) return deny('25.2.2', 'return.no-town', what)
+  if (state.roadblocks[enemy].includes(hex)) return deny('25.2.2', 'return.roadblock', what)
+  if (isNextTo(positions, enemy, hex)) return deny('25.2.2', 'return.next-to-enemy', what)
+  if (!hasRoadSupply(state, side, hex)) return deny('25.2.2', 'return.no-supply', what)
+  return isNearKin(state, unit, hex) ? undefined : deny('25.2.2', 'return.far-from-kin', what)
+}
+
+/** 25.2.2, 25.2.3 Why an eliminated unit may not come back there. */
+export function checkReturn(
+  state: ArdennesState,
+  frame: Frame,
+  unit: Unit,
+  place: Place,
+): Denial | undefined {
+  const denial = checkStock(frame, unit) ?? checkKind(state, unit)
+  if (denial !== undefined) return denial
+  const what = { unit: unitId(unit), hex: placeId(place) }
+  if (placeOf(state, unit) !== ELIMINATED) return deny('25.2.2', 'return.not-eliminated', what)
+  if (place < 0) return deny('25.2.2', 'return.no-town', what)
+  if (unitData(unit).remnant === undefined) return checkReturnHex(state, unit, place)
+  return remnantsFor(state, unit).some((one) => placeOf(state, one) === place)
+    ? undefined
+    : deny('25.2.3', 'return.no-remnant', what)
+}
+
+/** Everywhere an eliminated unit may come back. */
+export function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
+  if (placeOf(state, unit) !== ELIMINATED) return []
+  const places =
+    unitData(unit).remnant === undefined
+      ? KEY_HEXES
+      : [...new Set(remnantsFor(state, unit).map((one) => placeOf(state, one)))]
+  return places.filter((place) => checkReturn(state, frame, unit, place) === undefined)
+}
+
+/** 25.2.2, 25.2.3 The unit comes back on its reduced side, a large one in place of a remnant. */
+export function bringBack(turn: Turn<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
+  const { state } = turn
+  const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === hex)
+  if (remnant !== undefined) takeOff(state, remnant, POOL)
+  state.steps[unit] = Math.max(1, leastSteps(unit), fullSteps(unit) - 1)
+  enterPlace(turn, unit, hex)
+  mark(state, unit, REPLACED)
+  spend(frame, unit)
+  turn.tell('25.2.2', 'returned', { unit: unitId(unit), hex: placeId(hex) })
+}

@@ -1,0 +1,136 @@
+// Chapter 30: victory; S2.4, S3.4, S4.4, S5.2
+
+import type { Hex } from '@sztab/board'
+import type { Unit } from '@sztab/bonds'
+import { message, type Section, type Turn } from '@sztab/kernel'
+import { BASTOGNE, isWestSheet, START_AREAS, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
+import { sideOf } from '../order-of-battle.ts'
+import { ANTWERP, GONE_WEST } from '../places.ts'
+import type { ArdennesResult, ArdennesState } from '../state.ts'
+import { isEastOnly, isOutOfSupply, survey, unitsIn } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { attackStrength } from './02-units.ts'
+import { hasRoadSupply } from './23-supply.ts'
+import { isControlledBy } from './30-control.ts'
+
+/** One entry of the account of victory points. */
+export interface Points {
+  readonly section: Section
+  readonly name: string
+  readonly points: number
+}
+
+export function lastTurn(state: ArdennesState): number {
+  return tables.scenarios[state.scenario].lastTurn
+}
+
+/** 30.1.2 A German unit was there last, and road supply leads there. */
+export function isGermanPrize(state: ArdennesState, hex: Hex): boolean {
+  return isControlledBy(state, 'german', hex) && hasRoadSupply(state, 'german', hex)
+}
+
+function prizes(state: ArdennesState, isWanted: (prize: VictoryHex) => boolean): number {
+  return VICTORY_HEXES.filter((prize) => isWanted(prize) && isGermanPrize(state, prize.hex)).length
+}
+
+/** 30.2, S2.4 Attack points of the German units that have left, if a hex by which they did is in road supply. */
+export function exitStrength(state: ArdennesState): number {
+  const units = unitsIn(state, isEastOnly(state) ? GONE_WEST : ANTWERP).filter(
+    (unit) => sideOf(unit) === 'german',
+  )
+  const isFed = state.exits.some((hex) => hasRoadSupply(state, 'german', hex))
+  return isFed ? units.reduce((sum, unit) => sum + attackStrength(state, unit), 0) : 0
+}
+
+/** S2.4, S3.4 What the German side has, item by item. */
+export function victoryAccount(state: ArdennesState): Points[] {
+  const hexes = VICTORY_HEXES.filter(({ hex }) => !isWestSheet(hex) && isGermanPrize(state, hex))
+  const exits = Math.floor(exitStrength(state) / tables.victory.exitPerPoint)
+  return [
+    ...hexes.map(({ name }) => ({ section: 'S2.4', name, points: 1 })),
+    ...(exits === 0 ? [] : [{ section: 'S2.4', name: 'exit', points: exits }]),
+  ]
+}
+
+export function victoryPoints(state: ArdennesState): number {
+  return victoryAccount(state).reduce((sum, { points }) => sum + points, 0)
+}
+
+/** 30.3 Start areas with a supplied Allied unit and no German one. */
+export function heldStartAreas(state: ArdennesState): number {
+  const positions = survey(state)
+  return START_AREAS.filter(({ hexes }) => {
+    if (hexes.some((hex) => positions.isHeldBy('german', hex))) return false
+    return hexes.some((hex) => {
+      const units: Unit[] = positions.isHeldBy('allied', hex) ? positions.stack(hex) : []
+      return units.some((unit) => !isOutOfSupply(state, unit))
+    })
+  }).length
+}
+
+function won(
+  winner: 'german' | 'allied' | 'draw',
+  section: Section,
+  key: string,
+  params = {},
+): ArdennesResult {
+  return { winner, section, reason: message(`result.${key}`, params) }
+}
+
+/** 30.2 */
+function germanVictory(state: ArdennesState): ArdennesResult | undefined {
+  const { exitStrength: needed, liege, meuse, west } = tables.victory
+  if (exitStrength(state) >= needed) return won('german', '30.2', 'antwerp', { points: exitStrength(state) })
+  if (prizes(state, ({ group }) => group === 'liege') >= liege) return won('german', '30.2', 'liege')
+  const towns = prizes(state, ({ group }) => group === 'meuse')
+  if (towns >= meuse) return won('german', '30.2', 'meuse', { hexes: towns })
+  const inWest = prizes(state, ({ hex }) => isWestSheet(hex))
+  return inWest >= west ? won('german', '30.2', 'west', { hexes: inWest }) : undefined
+}
+
+/** S5.2 Bastogne German or cut off, and four victory hexes in the west. */
+function isBulgeKept(state: ArdennesState): boolean {
+  const isTaken = BASTOGNE.every((hex) => isGermanPrize(state, hex))
+  const isCutOff = !BASTOGNE.some((hex) => hasRoadSupply(state, 'allied', hex))
+  return (isTaken || isCutOff) && prizes(state, ({ hex }) => isWestSheet(hex)) >= tables.victory.westExtended
+}
+
+/** 30.3, S2.4–S5.2 Who has won when the last turn is over. */
+function lastResult(state: ArdennesState): ArdennesResult {
+  const { scenario } = state
+  if (scenario === 'six-turns' || scenario === 'eight-turns') {
+    const points = victoryPoints(state)
+    const { points: needed } = tables.scenarios[scenario]
+    const section = scenario === 'six-turns' ? 'S2.4' : 'S3.4'
+    return won(points >= needed ? 'german' : 'allied', section, 'points', { points, needed })
+  }
+  if (scenario === 'patton' && !BASTOGNE.every((hex) => hasRoadSupply(state, 'allied', hex))) {
+    return won('draw', 'S4.4', 'bastogne')
+  }
+  if ((scenario === 'extended' || scenario === 'patton-extended') && isBulgeKept(state)) {
+    return won('german', 'S5.2', 'bulge')
+  }
+  return won('allied', '30.3', 'held')
+}
+
+/** 30.1.1 The victory phase of the Allied turn. */
+export function victoryPhase(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  const result = judge(state)
+  if (result === undefined) return
+  state.result = result
+  turn.tell(result.section, 'game-over', { winner: result.winner })
+  turn.finish()
+}
+
+/** 30.2, 30.3 Allied units in German start areas overrule everything else. */
+function judge(state: ArdennesState): ArdennesResult | undefined {
+  const { startAreas, phases } = tables.victory
+  if (!isEastOnly(state)) {
+    state.heldPhases = heldStartAreas(state) >= startAreas ? state.heldPhases + 1 : 0
+    if (state.heldPhases >= phases) return won('allied', '30.3', 'start-areas')
+    const german = germanVictory(state)
+    if (german !== undefined) return german
+  }
+  return state.turn >= lastTurn(state) ? lastResult(state) : undefined
+}

@@ -1,0 +1,205 @@
+import type { Hex } from '@sztab/board'
+import type { Place, SideName, Unit } from '@sztab/bonds'
+import type { FlowState, Message, Section } from '@sztab/kernel'
+import { z } from 'zod'
+import { nightFrames } from './frames/night.ts'
+import { phaseFrames } from './frames/phases.ts'
+import { setupFrames } from './frames/setup.ts'
+import { turnFrames } from './frames/turn.ts'
+import type { Bridge } from './ground.ts'
+import type { ScenarioId } from './tables.ts'
+
+// 18.1 The state of a unit, in `cohesion`.
+export const GOOD = 0
+export const DISRUPTED = 1
+export const BROKEN = 2
+
+// 23.1 What lies on the unit since the last supply phase or fuel shortage, in `supply`.
+export const SUPPLIED = 0
+export const OUT_OF_SUPPLY = 1
+
+// 7.8 What has become of a bridge, in `bridges`.
+export const WHOLE = 0
+export const BLOWN = 1
+export const BUILDING = 2
+
+// What lies on a unit, or is remembered of it, until a certain phase; bits of `marks`.
+
+/** 16.5 The engaged marker. */
+export const ENGAGED = 1
+/** 12.4 A strategic movement marker. */
+export const STRATEGIC = 2
+/** 12.4.3 A truck marker: the other side of the same marker. */
+export const TRUCK = 4
+/** 22.3 A German prime mover. */
+export const PRIME_MOVER = 8
+/** 25.3.3 A night marker. */
+export const NIGHT = 16
+/** 25.2.4 A replacement marker. */
+export const REPLACED = 32
+/** 22.5 Artillery on its used side. */
+export const USED = 64
+/** 11.1 Has moved in this movement phase. */
+export const MOVED = 128
+/** 15.8.2 Builds an improved position in this turn, and so neither moves nor attacks. */
+export const DIGGING = 256
+/** 14.1 Has attacked in this combat phase. */
+export const ATTACKED = 512
+/** 17.5 Has retreated in this phase. */
+export const RETREATED = 1024
+/** 20.1 Has tried to disengage in this combat phase. */
+export const TRIED = 2048
+/** 13.2.2, 27.2 Was put on the map this turn. */
+export const ARRIVED = 4096
+/** 11.10.2 Has retreated over an army boundary and not come back. */
+export const STRAYED = 8192
+/** 31 Has infiltrated this night, and so may not attack. */
+export const INFILTRATED = 16384
+/** 27.5 Fights beside Kampfgruppe Peiper in the first night. */
+export const HELPS_PEIPER = 32768
+
+/** In the order of their bits, as position documents write them. */
+export const MARK_WORDS = [
+  'engaged',
+  'strategic',
+  'truck',
+  'prime-mover',
+  'night',
+  'replaced',
+  'used',
+  'moved',
+  'digging',
+  'attacked',
+  'retreated',
+  'tried',
+  'arrived',
+  'strayed',
+  'infiltrated',
+  'helps-peiper',
+] as const
+
+/** Gone when a movement phase begins. */
+export const MOVEMENT_MARKS = MOVED | DIGGING | ARRIVED
+/** Gone when a combat phase ends. */
+export const COMBAT_MARKS = ATTACKED | RETREATED | TRIED | INFILTRATED | HELPS_PEIPER
+/** 12.5, 12.6 Markers of strategic movement. */
+export const TRANSPORT_MARKS = STRATEGIC | TRUCK
+
+/** 24.3, 33.3 A marker in its box; 24.6 a marker out of the game. */
+export const IN_BOX = -1
+export const GONE = -2
+
+/** 16.6 The marker on an attacking stack, who was in the attack, and whom it was directed against. */
+export interface Advantage {
+  readonly hex: Hex
+  readonly target: Hex
+  readonly units: Unit[]
+}
+
+/** 15.8 An improved position, or one that is being built. */
+export interface Works {
+  readonly hex: Hex
+  readonly isBuilt: boolean
+}
+
+/** 32 A fuel dump marker as it lies on the map. */
+export interface FuelDump {
+  readonly hex: Hex
+  /** 32.1 Known to the Allied player until it is turned over; masked in the German view. */
+  readonly kind: 'real' | 'dummy' | 'unknown'
+  readonly isShown: boolean
+  /** 32.2 */
+  readonly isGerman: boolean
+}
+
+export interface ArdennesResult {
+  readonly winner: SideName | 'draw'
+  readonly section: Section
+  readonly reason: Message
+}
+
+/** 31–36 Optional rules in force. */
+export interface Rules {
+  readonly infiltration: boolean
+  readonly dumps: boolean
+  readonly roadblocks: boolean
+  readonly attackLimit: boolean
+  readonly bodenplatte: boolean
+  readonly greif: boolean
+}
+
+/** The position, and nothing else. Lists by unit follow the order of battle, those of hexes and bridges the map. */
+export interface ArdennesState extends FlowState<ArdennesFrame> {
+  scenario: ScenarioId
+  rules: Rules
+  turn: number
+  /** 25.1 The night that follows an afternoon turn. */
+  isNight: boolean
+  /** Whose turn it is. */
+  active: SideName
+  /** Hex, off-map place or box of each unit. */
+  at: Place[]
+  steps: number[]
+  cohesion: number[]
+  supply: number[]
+  marks: number[]
+  /** 23.9 The isolated group to which a unit belongs, counted from 1; 0 for none. */
+  pocket: number[]
+  /** 23.7 Surrender points of each group, that of group 1 first. */
+  surrender: number[]
+  /** 16.4, 26.4 The unit of which a remnant or breakdown counter is a part, by counter; -1 while it lies in the pool. */
+  origin: number[]
+  /** By BRIDGES. */
+  bridges: number[]
+  /** 7.7 The Ouren bridge has been put to the test. */
+  isOurenTested: boolean
+  /** 7.2 Bridges that somebody has tried to blow in this player turn. */
+  triedBridges: Bridge[]
+  /** By KEY_HEXES: 1 where the Allied side was last. */
+  control: number[]
+  works: Works[]
+  advantages: Advantage[]
+  /** 24 Where the traffic markers 1 to 6 lie: a hex, IN_BOX or GONE. */
+  traffic: Record<SideName, number[]>
+  /** 33 Where the roadblocks lie: a hex or IN_BOX. */
+  roadblocks: Record<SideName, number[]>
+  fuelDumps: FuelDump[]
+  /** 32.1 The real dump has been seen: what is still hidden is a dummy. */
+  isDumpKnown: boolean
+  /** 32.2 The German side has carried the fuel away. */
+  hasFuel: boolean
+  /** 6.3 Formations without fuel this turn, by FORMATIONS: those that arrive arrive so. */
+  shortages: number[]
+  /** 15.6.2 Allied air support markers left this turn. */
+  air: number
+  /** 35 The turn from which Bodenplatte tells; 0 for never. */
+  bodenplatte: number
+  /** 36 The bridge with the Greif commando, IN_BOX before it is placed, GONE afterwards. */
+  greif: number
+  /** 27.8 The 150th Panzer Brigade has been recognised. */
+  isDetected: boolean
+  /** 27.8.1 It has used its disguise this turn, and will be recognised at its end. */
+  hasTricked: boolean
+  /** 27.2 Von der Heydte landed with the weak side of his counter. */
+  isHeydteWeak: boolean
+  /** 33.3 Roadblock hexes into which an enemy has come in this phase. */
+  overrun: Hex[]
+  /** 27.3.2 German units have crossed the Meuse. */
+  isMeuseCrossed: boolean
+  /** 11.9.3 Allied entry hexes over which German units have left: closed to the Allied side. */
+  exits: Hex[]
+  /** 30.3 For how many victory phases in a row the Allied side has held three start areas. */
+  heldPhases: number
+  result: ArdennesResult | null
+}
+
+export const frameSchema = z.discriminatedUnion('step', [
+  ...setupFrames,
+  ...turnFrames,
+  ...phaseFrames,
+  ...nightFrames,
+])
+
+/** What is going on, as plain data. The chapters' frames are declared in `frames/`. */
+export type ArdennesFrame = z.output<typeof frameSchema>
+export type FrameOf<K extends ArdennesFrame['step']> = Extract<ArdennesFrame, { step: K }>

@@ -1,0 +1,78 @@
+// Chapter 4: the phases in which a player does several things in any order. Chapters add their orders to the lists.
+
+import { message } from '@sztab/kernel'
+import { randomRemoval } from '../rules/24-traffic.ts'
+import { readyOrder } from './artillery-supply.ts'
+import { deployOrder } from './deployment.ts'
+import { engineerOrder, shiftOrder } from './reinforcements.ts'
+import { replaceOrder, returnOrder } from './replacements.ts'
+import { phase } from './step-types.ts'
+import { layOrder } from './traffic.ts'
+
+/** S1.3 */
+export const deployment = phase<'deployment'>({
+  section: 'S1.3',
+  orders: [deployOrder],
+  who: () => 'german',
+  ask: () => message('ask.deployment'),
+})
+
+/** S4.3 B The Allied player lays traffic markers before the game begins and rolls twice. */
+export const earlyTraffic = phase<'early-traffic'>({
+  section: 'S4.3',
+  orders: [layOrder],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.traffic', { side }),
+  end(turn, { side, rolls }) {
+    for (let roll = 0; roll < rolls; roll++) randomRemoval(turn, side)
+  },
+})
+
+/** 5.1 */
+export const artillerySupply = phase<'artillery-supply'>({
+  section: '5.2',
+  orders: [readyOrder],
+  who: ({ side }) => side,
+  ask: (_, { side, left }) => message('ask.ready', { side, left }),
+})
+
+/** 7.1 */
+export const bridges = phase<'bridges'>({
+  section: '7.1',
+  orders: [],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.bridges', { side }),
+})
+
+/** 11.1 Move, go about beside the map (13.5), place engineers (13.2). */
+export const movement = phase<'movement'>({
+  section: '11.1',
+  orders: [shiftOrder, engineerOrder],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.move', { side }),
+})
+
+/** 14.1 */
+export const combat = phase<'combat'>({
+  section: '14.1',
+  orders: [],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.combat', { side }),
+})
+
+/** 24.3 */
+export const traffic = phase<'traffic'>({
+  section: '24.3',
+  orders: [layOrder],
+  who: ({ side }) => side,
+  ask: (_, { side }) => message('ask.traffic', { side }),
+  end: (turn, { side }) => randomRemoval(turn, side),
+})
+
+/** 25.2 */
+export const replacements = phase<'replacements'>({
+  section: '25.2',
+  orders: [replaceOrder, returnOrder],
+  who: ({ side }) => side,
+  ask: (_, { side, left, others }) => message('ask.replacements', { side, left, others }),
+})

@@ -1,0 +1,216 @@
+// Chapter 4: the sequence of play
+
+import type { SideName } from '@sztab/bonds'
+import type { Turn } from '@sztab/kernel'
+import { grid } from '../ground.ts'
+import { artillerySupply } from '../rules/05-artillery-supply.ts'
+import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
+import { isOverfull } from '../rules/08-stacking.ts'
+import { rallyPhase } from '../rules/18-disorder.ts'
+import { supplyPhase } from '../rules/23-surrender.ts'
+import { scheduledRemoval } from '../rules/24-traffic.ts'
+import { replacementFrame } from '../rules/25-replacements.ts'
+import { lastTurn, victoryPhase } from '../rules/30-victory.ts'
+import {
+  type ArdennesState,
+  COMBAT_MARKS,
+  ENGAGED,
+  MOVEMENT_MARKS,
+  NIGHT,
+  REPLACED,
+  STRAYED,
+} from '../state.ts'
+import { survey, unmarkAll } from '../survey.ts'
+import { dayOf, isAfternoon, tables } from '../tables.ts'
+import type { Stage } from './step-types.ts'
+
+/** 4, 25.1 One turn: the German and the Allied player turn; after an afternoon the night, the Allied side first. */
+export const turnStep: Stage<'turn'> = {
+  run(turn, frame) {
+    const { state } = turn
+    switch (frame.stage) {
+      case 'begin':
+        frame.stage = 'german'
+        beginTurn(turn)
+        break
+      case 'german':
+        frame.stage = 'allied'
+        turn.push({ step: 'player-turn', side: 'german', stage: 'artillery' })
+        break
+      case 'allied':
+        frame.stage = isAfternoon(state.turn) ? 'night-allied' : 'end'
+        turn.push({ step: 'player-turn', side: 'allied', stage: 'artillery' })
+        break
+      case 'night-allied':
+        frame.stage = 'night-german'
+        state.isNight = true
+        turn.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
+        break
+      case 'night-german':
+        frame.stage = 'end'
+        turn.push({ step: 'night-turn', side: 'german', stage: 'replacements' })
+        break
+      case 'end':
+        frame.stage = 'begin'
+        state.isNight = false
+        if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
+        state.turn++
+        break
+    }
+  },
+}
+
+/** 11.10.1 What a new turn brings by itself. */
+function beginTurn(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  turn.tell('4', 'turn.begins', {
+    turn: state.turn,
+    day: dayOf(state.turn),
+    half: isAfternoon(state.turn) ? 'pm' : 'am',
+  })
+  if (state.turn === tables.boundaries.liftedFrom) unmarkAll(state, 'german', STRAYED)
+}
+
+/** A player turn begins: what holds for one player turn is forgotten. */
+function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
+  state.active = side
+  state.triedBridges = []
+  if (side === 'german') state.shortages = []
+}
+
+/** 4 A, B The phases of a player turn; the stage names what comes next. */
+export const playerTurn: Stage<'player-turn'> = {
+  run(turn, frame) {
+    const { state } = turn
+    const { side } = frame
+    switch (frame.stage) {
+      case 'artillery':
+        frame.stage = side === 'german' ? 'fuel' : 'bridges'
+        beginPlayerTurn(turn, side)
+        turn.tell('4', 'phase.artillery', { side })
+        artillerySupply(turn, side)
+        break
+      case 'fuel':
+        frame.stage = 'bridges'
+        if (isFuelChecked(state)) fuelPhase(turn)
+        break
+      case 'bridges':
+        frame.stage = 'movement'
+        turn.tell('4', 'phase.bridges', { side })
+        turn.push({ step: 'bridges', side })
+        break
+      case 'movement':
+        frame.stage = 'after-movement'
+        beginMovement(turn, side)
+        break
+      case 'after-movement':
+        frame.stage = 'rally'
+        endMovement(turn, side)
+        break
+      case 'rally':
+        frame.stage = 'combat'
+        turn.tell('4', 'phase.rally', { side })
+        rallyPhase(turn, side)
+        break
+      case 'combat':
+        frame.stage = 'after-combat'
+        beginCombat(turn, side)
+        break
+      case 'after-combat':
+        frame.stage = 'traffic'
+        endCombat(turn, side)
+        break
+      case 'traffic':
+        frame.stage = 'supply'
+        turn.tell('4', 'phase.traffic', { side })
+        if (side === 'german') scheduledRemoval(turn)
+        turn.push({ step: 'traffic', side })
+        break
+      case 'supply':
+        frame.stage = side === 'allied' ? 'victory' : 'end'
+        turn.tell('4', 'phase.supply', { side })
+        supplyPhase(turn, side)
+        break
+      case 'victory':
+        frame.stage = 'end'
+        victoryPhase(turn)
+        break
+      case 'end':
+        turn.pop()
+        break
+    }
+  },
+}
+
+/** 25.1 Replacements, movement and combat of a side at night. */
+export const nightTurn: Stage<'night-turn'> = {
+  run(turn, frame) {
+    const { state } = turn
+    const { side } = frame
+    switch (frame.stage) {
+      case 'replacements':
+        frame.stage = 'movement'
+        state.active = side
+        state.triedBridges = []
+        turn.tell('25.1', 'phase.replacements', { side })
+        turn.push(replacementFrame(state, side))
+        break
+      case 'movement':
+        frame.stage = 'after-movement'
+        beginMovement(turn, side)
+        break
+      case 'after-movement':
+        frame.stage = 'combat'
+        endMovement(turn, side)
+        break
+      case 'combat':
+        frame.stage = 'after-combat'
+        beginCombat(turn, side)
+        break
+      case 'after-combat':
+        frame.stage = 'end'
+        endCombat(turn, side)
+        break
+      case 'end':
+        // 25.3.7
+        unmarkAll(state, side, NIGHT)
+        turn.pop()
+        break
+    }
+  },
+}
+
+function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
+  turn.tell('4', 'phase.movement', { side })
+  unmarkAll(turn.state, side, MOVEMENT_MARKS)
+  turn.push({ step: 'movement', side })
+}
+
+function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
+  correctStacks(turn, side)
+}
+
+function beginCombat(turn: Turn<ArdennesState>, side: SideName): void {
+  turn.tell('4', 'phase.combat', { side })
+  turn.push({ step: 'combat', side })
+}
+
+/** 16.5, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
+function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
+  unmarkAll(state, 'german', COMBAT_MARKS)
+  unmarkAll(state, 'allied', COMBAT_MARKS)
+  unmarkAll(state, side, ENGAGED)
+  if (!state.isNight) unmarkAll(state, side, REPLACED)
+}
+
+/** 8.3 At the end of movement the limit holds again. */
+export function correctStacks(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
+  const positions = survey(state)
+  for (let hex = grid.count - 1; hex >= 0; hex--) {
+    if (positions.isHeldBy(side, hex) && isOverfull(state, positions, hex))
+      turn.push({ step: 'excess', side, hex })
+  }
+}

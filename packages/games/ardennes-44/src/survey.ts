@@ -1,0 +1,152 @@
+import { NONE } from '@sztab/board'
+import { type Place, type SideName, type Survey, Surveys, type Unit } from '@sztab/bonds'
+import { BRIDGES, bridgeAt } from './ground.ts'
+import { FIRST_EXTRA, isArtillery, sideOf, UNITS } from './order-of-battle.ts'
+import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
+import { fieldOf, ROSTER, stanceOf } from './rules/09-zones.ts'
+import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOLE } from './state.ts'
+import { tables } from './tables.ts'
+
+const surveys = new Surveys<ArdennesState>({ roster: ROSTER, fieldOf, stanceOf })
+
+/** Who stands where, zones and ends of bonds. */
+export function survey(state: ArdennesState): Survey {
+  return surveys.of(state)
+}
+
+/** Tells that a view has every unit as the state has it. */
+export function shareSurvey(state: ArdennesState, view: ArdennesState): void {
+  surveys.share(state, view)
+}
+
+/** The only way a unit changes place. */
+export function relocate(state: ArdennesState, unit: Unit, to: Place): void {
+  state.at[unit] = to
+  surveys.update(state, unit)
+}
+
+/** The only way a unit is disrupted, broken or brought to order. */
+export function setCohesion(state: ArdennesState, unit: Unit, cohesion: number): void {
+  state.cohesion[unit] = cohesion
+  surveys.update(state, unit)
+}
+
+/** The only way marks are put on a unit: those of a column on the march end its bonds. */
+export function mark(state: ArdennesState, unit: Unit, marks: number): void {
+  state.marks[unit] = (state.marks[unit] as number) | marks
+  if ((marks & TRANSPORT_MARKS) !== 0) surveys.update(state, unit)
+}
+
+/** The only way marks are taken off a unit. */
+export function unmark(state: ArdennesState, unit: Unit, marks: number): void {
+  state.marks[unit] = (state.marks[unit] as number) & ~marks
+  if ((marks & TRANSPORT_MARKS) !== 0) surveys.update(state, unit)
+}
+
+/** Takes marks off every unit of a side. */
+export function unmarkAll(state: ArdennesState, side: SideName, marks: number): void {
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    if (isMarked(state, unit, marks) && sideOf(unit) === side) unmark(state, unit, marks)
+  }
+}
+
+/** The box of a unit that is lost: remnants and breakdown counters can be used again (16.4, 26.2). */
+export function lossBox(unit: Unit): Place {
+  return unit >= FIRST_EXTRA ? POOL : ELIMINATED
+}
+
+/** Takes a unit off the map into a box in which nothing lies on it. */
+export function takeOff(state: ArdennesState, unit: Unit, box: Place): void {
+  state.cohesion[unit] = GOOD
+  state.supply[unit] = SUPPLIED
+  state.pocket[unit] = 0
+  state.marks[unit] = 0
+  if (box !== WAITING) state.steps[unit] = 0
+  if (unit >= FIRST_EXTRA) state.origin[unit - FIRST_EXTRA] = NONE
+  relocate(state, unit, box)
+}
+
+export function placeOf(state: ArdennesState, unit: Unit): Place {
+  return state.at[unit] as number
+}
+
+export function isOnMap(state: ArdennesState, unit: Unit): boolean {
+  return (state.at[unit] as number) >= 0
+}
+
+export function stepsOf(state: ArdennesState, unit: Unit): number {
+  return state.steps[unit] as number
+}
+
+export function cohesionOf(state: ArdennesState, unit: Unit): number {
+  return state.cohesion[unit] as number
+}
+
+/** 18.1 Neither disrupted nor broken. */
+export function isInGoodOrder(state: ArdennesState, unit: Unit): boolean {
+  return state.cohesion[unit] === GOOD
+}
+
+export function isBroken(state: ArdennesState, unit: Unit): boolean {
+  return state.cohesion[unit] === BROKEN
+}
+
+/** 23.4 What its marker says; whether a line could be traced now is asked of rules/23-supply.ts. */
+export function isOutOfSupply(state: ArdennesState, unit: Unit): boolean {
+  return state.supply[unit] !== SUPPLIED
+}
+
+export function isMarked(state: ArdennesState, unit: Unit, marks: number): boolean {
+  return ((state.marks[unit] as number) & marks) !== 0
+}
+
+/** 22.5 Artillery that may fire. */
+export function isReady(state: ArdennesState, unit: Unit): boolean {
+  return isArtillery(unit) && !isMarked(state, unit, USED)
+}
+
+/** 16.4, 26.4 The unit of which a remnant or breakdown counter is a part; the unit itself for all others. */
+export function originOf(state: ArdennesState, unit: Unit): Unit {
+  if (unit < FIRST_EXTRA) return unit
+  const origin = state.origin[unit - FIRST_EXTRA] as number
+  return origin === NONE ? unit : origin
+}
+
+/** Every unit of a side on the map, in the order of battle. */
+export function unitsOnMap(state: ArdennesState, side: SideName): Unit[] {
+  return unitsWhere((unit) => isOnMap(state, unit) && sideOf(unit) === side)
+}
+
+/** Every unit of a side on the map or beside it (13.7). */
+export function unitsInPlay(state: ArdennesState, side: SideName): Unit[] {
+  return unitsWhere((unit) => isInPlay(placeOf(state, unit)) && sideOf(unit) === side)
+}
+
+/** Every unit in a box, area or blocking position. */
+export function unitsIn(state: ArdennesState, place: Place): Unit[] {
+  return unitsWhere((unit) => state.at[unit] === place)
+}
+
+function unitsWhere(isWanted: (unit: Unit) => boolean): Unit[] {
+  const units: Unit[] = []
+  for (let unit = 0; unit < UNITS.length; unit++) if (isWanted(unit)) units.push(unit)
+  return units
+}
+
+/** S2.3, S3.3 The West sheet is not in play. */
+export function isEastOnly(state: ArdennesState): boolean {
+  return tables.scenarios[state.scenario].eastOnly
+}
+
+/** 7.2 A bridge on the hexside that can be used: one that is blown or being built is as good as none. */
+export function isOpenBridge(state: ArdennesState, side: number): boolean {
+  const bridge = bridgeAt(side)
+  return bridge !== NONE && state.bridges[bridge] === WHOLE
+}
+
+/** Whether a bridge lies on the sheet in play. */
+export function isBridgeInPlay(state: ArdennesState, bridge: number): boolean {
+  const side = BRIDGES[bridge]?.side as number
+  const { neighbours } = fieldOf(state)
+  return neighbours[side] !== NONE
+}
