@@ -14,14 +14,14 @@ import {
   nextJourneys,
 } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
-import { areaTouching, grid } from '../ground.ts'
+import { grid } from '../ground.ts'
 import { sideOf, type Unit } from '../order-of-battle.ts'
-import { areaOf, inArea, isArea, type Place } from '../places.ts'
+import { areaOf, isArea, type Place } from '../places.ts'
 import { EXTENDED, HALF_EFFECT, type Journey, MOVED, type SalernoState, STRAINED } from '../state.ts'
 import { survey } from '../survey.ts'
 import { checkSetOut, isSpent, meansOf, setOut } from './05-means.ts'
 import { whyNot } from './05-refusals.ts'
-import { barrierOver, hexCost, isHard, placesAround } from './05-terrain.ts'
+import { areasBeside, barrierOver, hexCost, isHard, placesAround } from './05-terrain.ts'
 import { changeArea, comeOn, leaveMap, type SalernoTraveller } from './21-area-moves.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -55,10 +55,7 @@ function travellerFor(state: SalernoState, unit: Unit, isTruck: boolean): Salern
       mustPause: isNextToRout(positions, enemy, hex),
     }),
     around: placesAround,
-    beside(hex) {
-      const area = areaTouching(hex)
-      return area === NONE ? NONE : inArea(area)
-    },
+    beside: areasBeside,
     go: (journey, to) => goTo(traveller, journey, to),
     whyNot: (journey, to) => whyNot(traveller, journey, to),
     whyNotEnd: () => undefined,

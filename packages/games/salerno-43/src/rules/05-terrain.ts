@@ -129,10 +129,14 @@ export function hexCost(unit: Unit, isTruck: boolean, over: Side, to: Hex): numb
   return terrainCost(unit, isTruck, to, roadOver(over)) + (isUnbridgedRiver(over) ? COSTS.river : 0)
 }
 
-const PLACES_AROUND_HEX: readonly (readonly Place[])[] = Array.from({ length: grid.count }, (_, hex) => {
+const AREAS_BESIDE: readonly (readonly Place[])[] = Array.from({ length: grid.count }, (_, hex) => {
   const area = areaTouching(hex)
-  return area === NONE ? grid.around(hex) : [...grid.around(hex), inArea(area)]
+  return area === NONE ? [] : [inArea(area)]
 })
+const PLACES_AROUND_HEX: readonly (readonly Place[])[] = AREAS_BESIDE.map((areas, hex) => [
+  ...grid.around(hex),
+  ...areas,
+])
 const PLACES_AROUND_AREA: readonly (readonly Place[])[] = AREAS.map(({ hexes }, area) => [
   ...hexes,
   ...(NEXT_AREAS[area] ?? []).map(inArea),
@@ -142,4 +146,9 @@ const PLACES_AROUND_AREA: readonly (readonly Place[])[] = AREAS.map(({ hexes }, 
 export function placesAround(place: Place): readonly Place[] {
   const around = isArea(place) ? PLACES_AROUND_AREA[areaOf(place)] : PLACES_AROUND_HEX[place]
   return around as readonly Place[]
+}
+
+/** The entry area that a hex touches, if any. */
+export function areasBeside(hex: Hex): readonly Place[] {
+  return AREAS_BESIDE[hex] as readonly Place[]
 }

@@ -49,7 +49,7 @@ export interface Traveller<J extends Journey> {
   isHard(over: Side): boolean
   /** Whether he may cross one now. */
   mayStruggle(): boolean
-  /** Points for the hex beyond a hexside. */
+  /** Points for the hex beyond a hexside; FORBIDDEN where only tactical movement enters it. */
   cost(over: Side, to: Hex): number
   /** Whether extended movement may enter the hex. */
   mayExtendInto(hex: Hex): boolean
@@ -59,8 +59,8 @@ export interface Traveller<J extends Journey> {
   noted(journey: Journey, before: J, isHard: boolean): J
   /** The places next to one, those beside the map included. */
   around(place: Place): readonly Place[]
-  /** The place beside the map next to a hex, NONE where there is none. */
-  beside(hex: Hex): Place
+  /** The places beside the map next to a hex. */
+  beside(hex: Hex): readonly Place[]
   /** The journey to a next place, wherever it is; undefined where it cannot be gone to. */
   go(journey: J, to: Place): J | undefined
   /** Why not. */
@@ -98,6 +98,12 @@ export function zoneCost({ positions, who, means }: Traveller<Journey>, from: He
   return positions.inZoneOf(enemyOf(who), from) ? means.leaveZone : 0
 }
 
+/** Points for a step, leaving an enemy zone included; FORBIDDEN where points do not help. */
+function priceOf(traveller: Traveller<Journey>, from: Hex, over: Side, to: Hex): number {
+  const cost = traveller.cost(over, to)
+  return cost < 0 ? FORBIDDEN : cost + zoneCost(traveller, from)
+}
+
 /** Into a hex, by whichever ways of moving are still open; undefined when none is. */
 export function enterHex<J extends Journey>(
   traveller: Traveller<J>,
@@ -109,10 +115,11 @@ export function enterHex<J extends Journey>(
   const { positions, who, means } = traveller
   const mustStop = positions.inZoneOf(enemyOf(who), to)
   const mayCross = !isHard || (journey.hexes === 0 && traveller.mayStruggle())
-  const mayExtend = !isHard && journey.extended !== CLOSED && traveller.mayExtendInto(to)
+  const mayMarch = !isHard && cost >= 0
+  const mayExtend = mayMarch && journey.extended !== CLOSED && traveller.mayExtendInto(to)
   const next: Journey = {
     hex: to,
-    march: isHard ? CLOSED : spend(journey.march, cost, means.allowance),
+    march: mayMarch ? spend(journey.march, cost, means.allowance) : CLOSED,
     extended: mayExtend ? spend(journey.extended, cost, means.allowance + means.extension) : CLOSED,
     tactical: mayCross ? spend(journey.tactical, 1, means.tactical) : CLOSED,
     hexes: journey.hexes + 1,
@@ -128,25 +135,37 @@ export function goOver<J extends Journey>(traveller: Traveller<J>, journey: J, o
   if (to === NONE || journey.mustStop || journey.hexes >= means.hexes) return undefined
   if (positions.isHeldBy(enemyOf(who), to) || traveller.isBarred(over, to)) return undefined
   const isHard = traveller.isHard(over)
-  const cost = isHard ? 0 : traveller.cost(over, to) + zoneCost(traveller, journey.hex)
-  return enterHex(traveller, journey, to, cost, isHard)
+  return enterHex(
+    traveller,
+    journey,
+    to,
+    isHard ? FORBIDDEN : priceOf(traveller, journey.hex, over, to),
+    isHard,
+  )
 }
 
 // Journeys
 
-/** Every journey one place further on. */
+/** Every journey one place further on that can come to an end there or later. */
 export function nextJourneys<J extends Journey>(traveller: Traveller<J>, journey: J): J[] {
   const found: J[] = []
   for (const to of traveller.around(journey.hex)) {
     const next = traveller.go(journey, to)
-    if (next !== undefined) found.push(next)
+    if (next !== undefined && canEnd(traveller, next)) found.push(next)
   }
   return found
 }
 
 /** Whether there is any. */
 export function canGoOn<J extends Journey>(traveller: Traveller<J>, journey: J): boolean {
-  return traveller.around(journey.hex).some((to) => traveller.go(journey, to) !== undefined)
+  return traveller.around(journey.hex).some((to) => {
+    const next = traveller.go(journey, to)
+    return next !== undefined && canEnd(traveller, next)
+  })
+}
+
+function canEnd<J extends Journey>(traveller: Traveller<J>, journey: J): boolean {
+  return traveller.whyNotEnd(journey) === undefined || canGoOn(traveller, journey)
 }
 
 /** Follows a path as far as the rules allow. */
@@ -269,9 +288,10 @@ function spread<J extends Journey>(
     if (way === undefined) continue
     reached.set(hex, way)
     found.push(way)
-    const beside = traveller.beside(hex)
-    const off = beside === NONE ? undefined : further(traveller, way, beside)
-    if (off !== undefined) found.push(off)
+    for (const beside of traveller.beside(hex)) {
+      const off = further(traveller, way, beside)
+      if (off !== undefined) found.push(off)
+    }
   }
   return found
 
@@ -280,6 +300,6 @@ function spread<J extends Journey>(
     if (isExtending && !traveller.mayExtendInto(to)) return FORBIDDEN
     if (positions.isHeldBy(enemy, to) || traveller.isHard(over) || traveller.isBarred(over, to))
       return FORBIDDEN
-    return traveller.cost(over, to) + zoneCost(traveller, hex)
+    return priceOf(traveller, hex, over, to)
   }
 }
