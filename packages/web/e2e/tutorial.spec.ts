@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { catalog } from '@sztab/catalog'
 import { seriousFaults } from './axe.ts'
 import { asked, clickHex, expect, test } from './support.ts'
+
+const bay = catalog.find(({ game }) => game.id === 'salerno-43')?.table?.map.grid
 
 test('the briefing: the player does the first steps himself, the rest is done for him', async ({ page }) => {
   test.setTimeout(240_000)
@@ -63,6 +66,25 @@ test('the briefing of the race to the Rhine: the first steps by hand, then on ag
   // The others have had their turns.
   await asked(page, 'act')
   await expect(page.locator('.seat.asked')).toContainText('Patton')
+})
+
+test('the briefing of Salerno: a beach by hand, then the counter-attack to its end', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/tutorial/salerno-43')
+  const guide = page.locator('.guide')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await expect(guide.locator('h2')).toContainText('The map')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+
+  // By hand: the beach is pointed at, and once more.
+  await asked(page, 'invasion')
+  await clickHex(page, '2407', bay)
+  await page.keyboard.press('Enter')
+  await expect(guide.locator('h2')).toContainText('To the pass')
+
+  await finish(page)
+  await expect(page.getByRole('log')).toContainText('breakthrough group')
+  await expect(guide.locator('h2')).toContainText('On your own')
 })
 
 test('it can be left at any time', async ({ page }) => {

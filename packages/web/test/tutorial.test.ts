@@ -4,12 +4,25 @@ import { decisionIn, fits } from '../src/tutorial/fits.ts'
 import { pointedHexes } from '../src/tutorial/pointed.ts'
 import type { Script, ScriptStep } from '../src/tutorial/script.ts'
 import rhine from '../src/tutorial/scripts/race-to-the-rhine.json' with { type: 'json' }
+import salerno from '../src/tutorial/scripts/salerno-43.json' with { type: 'json' }
 import traces from '../src/tutorial/scripts/traces-of-war.json' with { type: 'json' }
 import { Briefing } from './briefing.ts'
 
-const POINTING = ['attack', 'move', 'advance', 'patton-move', 'go', 'transport', 'truck', 'resist']
+const POINTING = [
+  'attack',
+  'move',
+  'advance',
+  'patton-move',
+  'go',
+  'transport',
+  'truck',
+  'resist',
+  'storm',
+  'retreat',
+  'land',
+]
 
-describe.each<Script>([traces, rhine])('the briefing of $game', (script) => {
+describe.each<Script>([traces, rhine, salerno])('the briefing of $game', (script) => {
   it('goes from its first step to its last with nothing left out', () => {
     const told = new Briefing(script)
     const { guide, entry } = told
@@ -147,6 +160,25 @@ describe('the briefing of the race to the Rhine', () => {
   it('leaves the others to a better machine once nothing more is asked', () => {
     const { guide, entry } = new Briefing(rhine).follow()
     expect(entry.game.toMove(guide.match.state)).toEqual(['monty'])
+  })
+})
+
+describe('the briefing of Salerno', () => {
+  it('shows the beaches, a raid, a stand, a retreat, a breakthrough and a landing', () => {
+    const { events } = new Briefing(salerno).follow()
+    for (const key of [
+      'invasion.rolled',
+      'landing.advanced',
+      'garrison.rolled',
+      'support.used',
+      'stand.rolled',
+      'retreated',
+      'breakthrough.formed',
+      'step-lost',
+      'landed',
+    ]) {
+      expect(events, key).toContain(key)
+    }
   })
 })
 

@@ -334,11 +334,13 @@ export class TableModel implements Narrator {
     if (piece.side !== asking.role || isAskedForPieces(asking)) this.#explain(asking, pointed)
   }
 
-  /** Whether a place is to be pointed at and the piece only covers it: no piece has been said or can be said next. */
+  /** Whether a place is to be pointed at and the piece only covers it: no piece on the map has been said, or can be. */
   #isOnAskedPlace({ id, hex }: Piece): boolean {
     const { asking, draft, offer } = this.#scene
     if (asking === undefined || draft.said.do === undefined) return false
-    return offer.hexes.has(hex) && !offer.pieces.has(id) && actingPiece(asking, draft) === undefined
+    const acting = actingPiece(asking, draft)
+    const isOnMap = acting !== undefined && asking.pieces.has(acting)
+    return offer.hexes.has(hex) && !offer.pieces.has(id) && !isOnMap
   }
 
   /** In a closed stack the topmost piece that can answer is meant, whichever was hit. */
