@@ -1,8 +1,6 @@
-import type { Hex } from '@sztab/board'
 import type { Role } from '@sztab/kernel'
 import { type SideName, type Unit, unitData } from './order-of-battle.ts'
 import { type Command, SEATS, type Seat, type SheetId } from './scenarios.ts'
-import type { VictoryState } from './state.ts'
 
 type Table = { readonly players: number }
 
@@ -48,10 +46,10 @@ export function roleOfUnit(table: Table, unit: Unit): Role {
   return roleOf(table, unitData(unit).command)
 }
 
-/** Who decides for a defending stack: the owner of the first unit in it, in the order of battle. */
-export function ownerOf(state: VictoryState, side: SideName, _hex: Hex, units: readonly Unit[]): Role {
+/** Who decides for units that stand together: the owner of the first, in the order of battle. */
+export function ownerOf(table: Table, side: SideName, units: readonly Unit[]): Role {
   const first = units[0]
-  return first === undefined ? (playersOf(state, side)[0] as Role) : roleOfUnit(state, first)
+  return first === undefined ? (playersOf(table, side)[0] as Role) : roleOfUnit(table, first)
 }
 
 /** The Soviet player of a map: fortresses, militia and reinforcements there are his. */

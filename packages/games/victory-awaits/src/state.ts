@@ -2,6 +2,7 @@ import type { Hex } from '@sztab/board'
 import type {
   AdvanceFrame,
   Battle,
+  Chit,
   DisplacementFrame,
   FurtherFrame,
   LossesFrame,
@@ -12,15 +13,13 @@ import type { FlowState, Lane, Message, Role, Section } from '@sztab/kernel'
 import type { SideName, Unit } from './order-of-battle.ts'
 import type { ScenarioId, SheetId } from './scenarios.ts'
 
-export { GONE, WAITING } from '@sztab/chits'
+/** A headquarters' own chit has the headquarters' name. */
+export { type Chit, GONE, WAITING } from '@sztab/chits'
 
 /** `at` of a unit lost in battle: a Soviet one may come back (13.2). GONE are those lost for want of supply. */
 export const ELIMINATED = -3
 /** `at` of a headquarters that found no refuge and comes back next turn on a source (11.1). */
 export const RETURNING = -4
-
-/** A headquarters' own chit has the headquarters' name. */
-export type Chit = string
 
 /** 14 A fortress: how strong it is, and how strong it may yet become now that levels were lost. */
 export interface Fortress {
@@ -84,15 +83,16 @@ export type VictoryFrame =
   | { step: 'hungarians'; player: Role; headquarters: Unit; arrived: Unit[] }
   | MovementFrame
   | CombatFrame
+  | AssaultsFrame
   | BattleFrame
-  | { step: 'hold'; side: SideName; player: Role; hex: Hex }
+  | HoldFrame
   | LossesFrame
   | RetreatFrame
   | FurtherFrame
   | AdvanceFrame
   | DisplacementFrame
   | { step: 'supply-check'; stage: 'axis' | 'soviet' | 'stand-fast' | 'fortresses' | 'end' }
-  | { step: 'stand-fast'; player: Role }
+  | { step: 'stand-fast'; player: Role; sheet: SheetId }
   | { step: 'fortress'; player: Role; sheet: SheetId }
   | { step: 'axis-reinforcements'; player: Role; sheet: SheetId }
   | { step: 'soviet-reinforcements'; player: Role; sheet: SheetId; units: number; headquarters: number }
@@ -107,20 +107,42 @@ export interface OrdersFrame {
   queue: Chit[]
 }
 
-/** 10.2 A combat segment: attacks are declared first, then resolved in the attacker's order. */
+/** 10.2 A combat segment in which attacks are being declared. */
 export interface CombatFrame {
   step: 'combat'
   side: SideName
   player: Role
+  /** Who was activated. */
   units: Unit[]
-  attacks: { target: Hex; by: Unit[] }[]
-  isDeclared: boolean
+  attacks: Attack[]
+}
+
+export interface Attack {
+  target: Hex
+  by: Unit[]
+}
+
+/** 10.2 The declared attacks, resolved in the order the attacker likes. */
+export interface AssaultsFrame {
+  step: 'assaults'
+  side: SideName
+  player: Role
+  /** Those still to be resolved. */
+  attacks: Attack[]
   /** Units that retreated in this segment: they no longer add to the defence (10.3). */
   retreated: Unit[]
 }
 
 export interface BattleFrame extends Battle {
   step: 'battle'
-  stage: 'roll' | 'retreat' | 'advance'
-  retreated: Unit[]
+  stage: 'roll' | 'losses' | 'retreat' | 'advance'
+  /** Steps that the defenders have to lose, once rolled. */
+  losses: number
+}
+
+/** 14.3 The owner of a fortress decides whether its garrison stays, and how many levels he gives up for steps. */
+export interface HoldFrame {
+  step: 'hold'
+  side: SideName
+  player: Role
 }

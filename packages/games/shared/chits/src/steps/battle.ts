@@ -3,6 +3,7 @@ import type { Odds } from '../attacks.ts'
 import type { Book } from '../book.ts'
 import { askingOf, type Battle } from '../frames.ts'
 import { type CombatResult, readResult } from '../odds.ts'
+import type { Unit } from '../roster.ts'
 import { enemyOf } from '../sides.ts'
 import type { Survey } from '../survey.ts'
 import { begin } from './begin.ts'
@@ -17,6 +18,8 @@ export interface BattleRulings<S extends FlowState & { steps: number[] }> {
   readonly columns: readonly string[]
   /** The combat results table, a row for each face of the die. */
   readonly rows: readonly (readonly string[])[]
+  /** Whether a headquarters beside the attackers has yet to fight elsewhere, so that it does not go along. */
+  staysBehind?(state: S, unit: Unit): boolean
 }
 
 /** The table entry for a die with its modifier. */
@@ -63,8 +66,8 @@ export class Battles<S extends FlowState & { steps: number[] }> {
       begin(turn, { step: 'losses', ...askingOf(frame), units: [...attackers], count: result.attackerLosses })
     }
     if (result.defenderLosses > 0) {
-      const asking = losses.asking(turn.state, enemyOf(side), target)
       const units = survey(turn.state).stack(target)
+      const asking = losses.asking(turn.state, enemyOf(side), units)
       begin(turn, { step: 'losses', ...asking, units, count: result.defenderLosses })
     }
   }
@@ -74,19 +77,22 @@ export class Battles<S extends FlowState & { steps: number[] }> {
     const { survey, losses } = this.#rulings
     const units = survey(turn.state).stack(target)
     if (retreat === 0 || units.length === 0) return
-    const asking = losses.asking(turn.state, enemyOf(side), target)
+    const asking = losses.asking(turn.state, enemyOf(side), units)
     begin(turn, { step: 'retreat', ...asking, units, length: retreat })
   }
 
   /** If the hex is empty, who took part and lives may advance, and headquarters stacked with them. */
   pursue(turn: Turn<S>, frame: Battle): void {
     const { side, target, attackers, from } = frame
-    const positions = this.#rulings.survey(turn.state)
+    const { survey, staysBehind } = this.#rulings
+    const { state } = turn
+    const positions = survey(state)
     if (positions.isHeldBy(enemyOf(side), target)) return
     const fought = attackers.filter((unit) => positions.isOnMap(unit))
     const along = [...new Set(fought.map((unit) => positions.hexOf(unit)))]
       .flatMap((hex) => positions.stack(hex))
       .filter((unit) => positions.roster.isHeadquarters(unit) && !fought.includes(unit))
+      .filter((unit) => staysBehind?.(state, unit) !== true)
     const units = [...fought, ...along]
     begin(turn, { step: 'advance', ...askingOf(frame), target, units, attackers: fought, from, taken: [] })
   }

@@ -26,7 +26,7 @@ export interface CombatRulings<S extends FlowState, F> {
   attackersOf(frame: F): Attackers
   /** An attack has been named. */
   attack(turn: Turn<S>, frame: F, target: Hex, by: Unit[]): void
-  /** No further attack is named. */
+  /** No further attack is named, or none is possible. */
   done(turn: Turn<S>, frame: F): void
 }
 
@@ -118,5 +118,6 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
       const target = readHex(field.grid, book.combat, action, 'on') as Hex
       rulings.attack(turn, frame, target, readUnitSet(roster, book.combat, action, 'by') as Unit[])
     },
+    idle: (turn, frame) => rulings.done(turn, frame),
   }
 }

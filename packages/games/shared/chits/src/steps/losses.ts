@@ -1,7 +1,6 @@
-import type { Hex } from '@sztab/board'
 import { type DecisionStep, deny, type FlowState, message, one, type Role, type Turn } from '@sztab/kernel'
 import type { Book } from '../book.ts'
-import { deciderOf, type LossesFrame } from '../frames.ts'
+import { type Asking, deciderOf, type LossesFrame } from '../frames.ts'
 import type { Unit } from '../roster.ts'
 import type { SideName } from '../sides.ts'
 import type { Survey } from '../survey.ts'
@@ -16,8 +15,8 @@ export interface LossRulings<S extends FlowState & { steps: number[] }> {
   takeOff(state: S, unit: Unit): void
   /** What else the end of a combat unit brings. */
   destroyed(turn: Turn<S>, unit: Unit): void
-  /** Who decides for units of the side in the hex, where it has several players. */
-  ownerOf?(state: S, side: SideName, hex: Hex): Role
+  /** Who decides for these units of the side, where it has several players. */
+  ownerOf?(state: S, side: SideName, units: readonly Unit[]): Role
 }
 
 /** Lost steps: who suffers them, and what becomes of those that have none left. */
@@ -61,15 +60,15 @@ export class Losses<S extends FlowState & { steps: number[] }> {
     const positions = survey(turn.state)
     const side = positions.roster.sideOf(unit)
     const from = positions.hexOf(unit)
-    const asking = this.asking(turn.state, side, from)
+    const asking = this.asking(turn.state, side, [unit])
     takeOff(turn.state, unit)
     begin(turn, { step: 'displacement', ...asking, unit, from })
   }
 
-  /** Who is asked about units of the side in the hex. */
-  asking(state: S, side: SideName, hex: Hex): { side: SideName; player?: Role } {
+  /** Who is asked about these units of the side. */
+  asking(state: S, side: SideName, units: readonly Unit[]): Asking {
     const { ownerOf } = this.#rulings
-    return ownerOf === undefined ? { side } : { side, player: ownerOf(state, side, hex) }
+    return ownerOf === undefined ? { side } : { side, player: ownerOf(state, side, units) }
   }
 }
 
