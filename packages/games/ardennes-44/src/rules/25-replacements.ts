@@ -8,7 +8,6 @@ import {
   fullSteps,
   isArtillery,
   isInfantry,
-  leastSteps,
   remnantsOf,
   sideOf,
   theUnit,
@@ -80,12 +79,25 @@ function checkCondition(state: ArdennesState, unit: Unit): Denial | undefined {
   return undefined
 }
 
+/** 8.3 Whether a hex could hold its stack with this unit at so many steps, perhaps in exchange for another. */
+function fits(state: ArdennesState, unit: Unit, steps: number, hex: Hex, leaving?: Unit): boolean {
+  const imagined = { ...state, steps: state.steps.slice() }
+  imagined.steps[unit] = steps
+  const others = survey(state)
+    .stack(hex)
+    .filter((one) => one !== unit && one !== leaving)
+  return isWithinLimit(imagined, [...others, unit])
+}
+
 /** 25.2.2 Why a reduced unit may not be restored. */
 export function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | undefined {
   const denial = checkStock(frame, unit) ?? checkKind(state, unit)
   if (denial !== undefined) return denial
   if (!isOnMap(state, unit) || stepsOf(state, unit) >= fullSteps(unit)) {
     return deny('25.2.2', 'replace.not-reduced', { unit: unitId(unit) })
+  }
+  if (!fits(state, unit, stepsOf(state, unit) + 1, placeOf(state, unit))) {
+    return deny('8.3', 'replace.full', { unit: unitId(unit) })
   }
   return checkCondition(state, unit)
 }
@@ -130,7 +142,7 @@ function checkReturnHex(state: ArdennesState, unit: Unit, hex: Hex): Denial | un
   const positions = survey(state)
   const what = { unit: unitId(unit), hex: placeId(hex) }
   if (positions.isHeldBy(enemy, hex)) return deny('25.2.2', 'return.enemy', what)
-  if (!isWithinLimit(state, [...positions.stack(hex), unit])) return deny('8.1', 'return.full', what)
+  if (!fits(state, unit, stepsOnReturn(unit), hex)) return deny('8.3', 'return.full', what)
   const isGermanEntry = side === 'german' && ENTRIES[entryOf(hex)]?.side === 'german'
   if (isGermanEntry && !positions.inZoneOf(enemy, hex)) return undefined
   const isHome = isTown(hex) || isCity(hex) || ENTRIES[entryOf(hex)]?.side === side
@@ -154,9 +166,14 @@ export function checkReturn(
   if (placeOf(state, unit) !== ELIMINATED) return deny('25.2.2', 'return.not-eliminated', what)
   if (place < 0) return deny('25.2.2', 'return.no-town', what)
   if (unitData(unit).remnant === undefined) return checkReturnHex(state, unit, place)
-  return remnantsFor(state, unit).some((one) => placeOf(state, one) === place)
-    ? undefined
-    : deny('25.2.3', 'return.no-remnant', what)
+  const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === place)
+  if (remnant === undefined) return deny('25.2.3', 'return.no-remnant', what)
+  return fits(state, unit, stepsOnReturn(unit), place, remnant) ? undefined : deny('8.3', 'return.full', what)
+}
+
+/** 25.2.2 On its reduced side, or on the only one it has. */
+function stepsOnReturn(unit: Unit): number {
+  return Math.max(1, fullSteps(unit) - 1)
 }
 
 /** Everywhere an eliminated unit may come back. */
@@ -174,7 +191,7 @@ export function bringBack(turn: Turn<ArdennesState>, frame: Frame, unit: Unit, h
   const { state } = turn
   const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === hex)
   if (remnant !== undefined) takeOff(state, remnant, POOL)
-  state.steps[unit] = Math.max(1, leastSteps(unit), fullSteps(unit) - 1)
+  state.steps[unit] = stepsOnReturn(unit)
   enterPlace(turn, unit, hex)
   mark(state, unit, REPLACED)
   spend(frame, unit)
