@@ -188,12 +188,12 @@ function movementCounsel(outlook: Outlook, frame: FrameOf<'movement'>): Counsel 
     worth(answer) {
       if (answer.do === 'done') return 0
       if (isScattering(answer)) return ALL / 2
-      if (answer.do !== 'move' || one(answer, 'unit') !== name) return HOPELESS
+      if (answer.do !== march.verb || one(answer, 'unit') !== name) return HOPELESS
       return march.gains.get(endOf(many(answer, 'path'))) ?? HOPELESS
     },
     promise(beginning) {
       if (isScattering(beginning)) return beginning.by === undefined ? ALL / 2 : HOPELESS
-      return beginning.do === 'move' && beginning.path === undefined && one(beginning, 'unit') === name
+      return beginning.do === march.verb && beginning.path === undefined && one(beginning, 'unit') === name
         ? march.best
         : HOPELESS
     },
@@ -247,6 +247,8 @@ function combatCounsel(outlook: Outlook): Counsel {
 /** What a kind of support costs that could help elsewhere: markers come back with the weather, artillery with supply. */
 const MARKER_COST = 2
 const ARTILLERY_COST = 3
+/** What helps the defence in the German turn is missing in the attacks that follow. */
+const SPENT_BEFORE: Readonly<Record<SideName, number>> = { german: 2, allied: 14 }
 
 function attackSupportCounsel(outlook: Outlook): Counsel {
   const { state } = outlook
@@ -269,7 +271,7 @@ function defenceSupportCounsel(outlook: Outlook): Counsel {
   const expected = new Expectation(state, battle, prizeOf(attacker, battle.target))
   return flat((answer) => {
     const used = many(answer, 'with').length
-    return -expected.worth(-used) - MARKER_COST * used
+    return -expected.worth(-used) - SPENT_BEFORE[outlook.side] * used
   })
 }
 

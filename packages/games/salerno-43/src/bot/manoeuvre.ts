@@ -2,7 +2,7 @@ import type { Hex } from '@sztab/board'
 import { grid } from '../ground.ts'
 import { isArtillery, isBeachhead, isMechanised, type Unit, unitData } from '../order-of-battle.ts'
 import { isArea, isInPlay, type Place } from '../places.ts'
-import { checkSetOut } from '../rules/05-means.ts'
+import { checkSetOut, checkTruck } from '../rules/05-means.ts'
 import { destinations } from '../rules/05-movement.ts'
 import { placeOf } from '../survey.ts'
 import type { Outlook } from './outlook.ts'
@@ -11,6 +11,8 @@ import type { Posts } from './posts.ts'
 /** A unit that should move now, and what each place would bring it. */
 export interface March {
   readonly unit: Unit
+  /** 5.8 Germans on foot may ride. */
+  readonly verb: 'move' | 'truck'
   readonly gains: ReadonlyMap<Place, number>
   readonly best: number
 }
@@ -38,24 +40,35 @@ export function nextMarch(outlook: Outlook, posts: Posts): March | undefined {
   let looks = 0
   for (const { unit } of candidates) {
     if (++looks > CLOSE_LOOKS) return undefined
-    const march = marchOf(outlook, posts, unit)
+    const march = bestMarch(outlook, posts, unit)
     if (march.best > LEAST_GAIN) return march
   }
   return undefined
 }
 
-function marchOf(outlook: Outlook, posts: Posts, unit: Unit): March {
+/** On trucks nobody attacks: they have to be worth it. */
+const TRUCK_GAIN = 6
+
+function bestMarch(outlook: Outlook, posts: Posts, unit: Unit): March {
+  const march = marchOf(outlook, posts, unit, 'move')
+  if (checkTruck(outlook.state, unit) !== undefined) return march
+  const ride = marchOf(outlook, posts, unit, 'truck')
+  return ride.best > march.best + TRUCK_GAIN ? ride : march
+}
+
+function marchOf(outlook: Outlook, posts: Posts, unit: Unit, verb: 'move' | 'truck'): March {
   const { state } = outlook
   const stay = posts.worth(unit, placeOf(state, unit))
   const gains = new Map<Place, number>()
   let best = 0
-  for (const { journey } of destinations(state, unit, false)) {
+  const isRiding = verb === 'truck'
+  for (const { journey } of destinations(state, unit, isRiding)) {
     const toll = isArtillery(unit) && journey.hexes > 1 ? BATTERY_MOVES : 0
-    const gain = posts.worth(unit, journey.hex, journey) - stay - toll
+    const gain = posts.worth(unit, journey.hex, journey, !isRiding) - stay - toll
     gains.set(journey.hex, gain)
     best = Math.max(best, gain)
   }
-  return { unit, gains, best }
+  return { unit, verb, gains, best }
 }
 
 /** What the unit could gain if nothing stood in its way. */
@@ -63,7 +76,7 @@ function hopeOf(outlook: Outlook, posts: Posts, unit: Unit): number {
   const from = placeOf(outlook.state, unit)
   if (isArea(from)) return 1_000
   const stay = posts.worth(unit, from)
-  const reach = isMechanised(unit) ? 7 : 3
+  const reach = isMechanised(unit) || checkTruck(outlook.state, unit) === undefined ? 7 : 3
   let best = posts.exits.best(unit) - stay
   for (const hex of within(from, reach)) best = Math.max(best, posts.worth(unit, hex) - stay)
   return best

@@ -38,6 +38,7 @@ const PORT_WORTH = 25
 const BEACHHEAD_WORTH: Readonly<Record<SideName, number>> = { german: 150, allied: 260 }
 /** Northern areas are worth their points to the Allied side, once it gets there (23.1.4). */
 const EXIT_SHARE = 0.35
+const ARTILLERY_SUPPORT = 0.5
 /** How much of an enemy's strength counts against a hex, by its distance. */
 const REACH = [1, 1, 0.85, 0.55, 0.25] as const
 
@@ -165,7 +166,7 @@ export class Outlook {
     const total = worths.reduce((sum, worth) => sum + worth, 0)
     const isBeach = units.some(isBeachhead)
     const isTheirs = isControlledBy(state, this.enemy, hex)
-    const support = this.side === 'allied' ? (isInNavalRange(hex) ? 1.5 : 0.7) : 0.7
+    const support = this.side === 'allied' ? this.#alliedSupport(hex) : 0.7
     return {
       hex,
       defence,
@@ -183,6 +184,14 @@ export class Outlook {
         ),
       support,
     }
+  }
+
+  /** 9.4, 9.6 Columns that markers which are still ready may bring, and artillery. */
+  #alliedSupport(hex: Hex): number {
+    const { support } = this.state
+    const air = support['us-air'] === 'ready' || support['cw-air'] === 'ready' ? 0.9 : 0
+    const ships = support['us-naval'] === 'ready' || support['cw-naval'] === 'ready' ? 0.9 : 0
+    return ARTILLERY_SUPPORT + air + (isInNavalRange(hex) ? ships : 0)
   }
 
   /** An enemy next to a beachhead threatens everything that hangs on it. */

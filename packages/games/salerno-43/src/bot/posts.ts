@@ -20,6 +20,8 @@ const PULL = 0.22
 const FAR_AWAY = 99
 const GUARD = 25
 const BOND = 3
+/** Artillery away from its division. */
+const STRANGERS = 30
 const UNSUPPLIED = -70
 const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
@@ -47,7 +49,7 @@ export class Posts {
     this.exits = new Exits(outlook)
   }
 
-  worth(unit: Unit, place: Place, journey?: Journey): number {
+  worth(unit: Unit, place: Place, journey?: Journey, mayAttack = true): number {
     if (isArea(place)) return this.exits.worth(unit, areaOf(place)) ?? AWAY
     if (place < 0) return AWAY
     const { state, positions, side } = this.outlook
@@ -60,10 +62,8 @@ export class Posts {
     const isFit = cohesionOf(state, unit) === GOOD
     const rest =
       isFit || positions.inZoneOf(this.outlook.enemy, place) ? 0 : RECOVERY * unitWorth(state, unit)
-    const attack = isFit ? this.#attack(unit, place, journey) : 0
-    const safety = this.outlook.isLastWord
-      ? 0
-      : this.#safety(unit, place, others) + this.#bonds(place, side)
+    const attack = isFit && mayAttack ? this.#attack(unit, place, journey) : 0
+    const safety = this.outlook.isLastWord ? 0 : this.#safety(unit, place, others) + this.#bonds(place, side)
     return supply + taken + pull + attack + rest + safety
   }
 
@@ -86,7 +86,8 @@ export class Posts {
   /** 17.0 Artillery stands behind others, with much in range and out of reach. */
   #battery(unit: Unit, hex: Hex, others: readonly Unit[]): number {
     const { threat, targets } = this.outlook
-    const range = unitData(unit).range ?? 4
+    const { range = 4, support, formation } = unitData(unit)
+    const { state, own } = this.outlook
     let nearest = FAR_AWAY
     let inRange = 0
     for (const target of targets.keys()) {
@@ -97,6 +98,16 @@ export class Posts {
     const reach = 10 * Math.min(4, inRange) - 6 * Math.max(0, nearest - range)
     const isGuarded = others.some((other) => !isArtillery(other) && !isBeachhead(other))
     const exposed = isGuarded ? 0.8 : 3
+    // 9.5.1 Divisional artillery fires for its own division alone.
+    const isAmongOwn =
+      support !== 'division' ||
+      own.some(
+        (other) =>
+          unitData(other).formation === formation &&
+          !isArtillery(other) &&
+          grid.distance(state.at[other] as number, hex) < range,
+      )
+    if (!isAmongOwn) return GUARD - exposed * (threat[hex] as number) - STRANGERS
     return reach + (isGuarded ? GUARD : 0) - exposed * (threat[hex] as number) - (nearest === 1 ? 40 : 0)
   }
 

@@ -1,6 +1,6 @@
 import { type Action, many, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
-import { theUnit, type Unit } from '../order-of-battle.ts'
+import { type SideName, theUnit, type Unit } from '../order-of-battle.ts'
 import { readSupport } from '../rules/09-support.ts'
 import { type CombatResult, resultData } from '../rules/10-results.ts'
 import {
@@ -19,7 +19,7 @@ import { stepWorth, unitWorth } from './values.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 /** Support used here is missing elsewhere. */
-const SUPPORT_COST = 4
+const SUPPORT_COST: Readonly<Record<SideName, number>> = { german: 4, allied: 10 }
 const ENEMY_STEP = 15
 const DELAY = 0.4
 
@@ -66,7 +66,7 @@ export class Stand {
       const results = standResults(standEntry(target, die + modifier))
       return sum + Math.max(...results.map((result) => this.#result(lead, result)))
     }, 0)
-    return total / FACES.length - SUPPORT_COST * words
+    return total / FACES.length - SUPPORT_COST[this.#outlook.side] * words
   }
 
   /** 11.4 */
