@@ -1,11 +1,12 @@
+import { moveBill } from '@sztab/chits'
 import { type Action, isState, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { hexIds } from '../src/arguments.ts'
+import { book } from '../src/book.ts'
 import { tracesOfWar } from '../src/index.ts'
-import { moveBill } from '../src/move-bill.ts'
 import { UNITS } from '../src/order-of-battle.ts'
-import { destinations } from '../src/rules/09-movement.ts'
-import { isOnMap } from '../src/survey.ts'
+import { destinations, movementHalves } from '../src/rules/09-movement.ts'
+import { isOnMap, survey } from '../src/survey.ts'
 
 const state = tracesOfWar.setup({ scenario: 'race', options: {} }, SeededChance.fromSeed('bill'))
 
@@ -22,7 +23,7 @@ describe('9.1 The bill of a move', () => {
     for (const unit of UNITS.keys()) {
       if (!isOnMap(state, unit)) continue
       for (const { path, halves } of destinations(state, unit)) {
-        const bill = moveBill(state, unit, path)
+        const bill = moveBill(book, survey(state), unit, movementHalves(state, unit), path)
         const sum = bill?.lines.reduce((total, { value }) => total + worth(value), 0)
         expect(sum, `${UNITS[unit]?.id} along ${hexIds(path).join()}`).toBe(halves / 2)
         bills++

@@ -1,11 +1,11 @@
 // Chapter 11: reinforcements
 
 import { type Hex, Search } from '@sztab/board'
+import { Railways } from '@sztab/chits'
 import { type Denial, deny } from '@sztab/kernel'
-import { cityIn, grid, hexId, isPlayable, map, SOURCES } from '../ground.ts'
+import { cityIn, grid, hexId, isPlayable, SOURCES } from '../ground.ts'
 import {
   AIRBORNE_CORPS,
-  enemyOf,
   type Pool,
   type SideName,
   sideOf,
@@ -15,26 +15,18 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
-import { hexOf, isOnMap, type Survey, supplyOf, survey, unitsOnMap } from '../survey.ts'
+import { hexOf, isOnMap, supplyOf, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { hasRoomFor, hasRoomForMore } from './05-stacking.ts'
 import { isEnemyCity } from './08-supply.ts'
 import { attackStrength, defenceStrength } from './10-combat.ts'
 
-const rails: Readonly<Record<SideName, Search>> = { soviet: new Search(grid), axis: new Search(grid) }
+/** 11.0 Open railway from the printed sources; the Airborne marker is no source here (11.1). */
+const railways = new Railways<TracesState>({ survey, sources: (_, side) => SOURCES[side], isEnemyCity })
 
-/** 11.0 A railway hex that reinforcements may use: enemy zones count even where a friend stands. */
-function isOpenRail(state: TracesState, positions: Survey, side: SideName, hex: Hex): boolean {
-  if (positions.isHeldBy(enemyOf(side), hex) || positions.inEnemyZone(side, hex)) return false
-  return isPlayable(hex) && !isEnemyCity(state, side, hex)
-}
-
-/** 11.0 Every hex joined to a printed source by open railway; the Airborne marker is no source here (11.1). */
+/** 11.0 Every hex joined to a printed source by open railway. */
 export function railNet(state: TracesState, side: SideName): Search {
-  const positions = survey(state)
-  const isOpen = (hex: Hex) => isOpenRail(state, positions, side, hex)
-  const sources = SOURCES[side].filter((hex) => map.hasRail[hex] !== 0 && isOpen(hex))
-  return rails[side].floodAlong(map.rail, sources, isOpen)
+  return railways.net(state, side)
 }
 
 /** 11.0 Whether a reinforcement may come in here. */
