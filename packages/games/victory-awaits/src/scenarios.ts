@@ -1,7 +1,6 @@
-import type { SideName } from '@sztab/chits'
+import type { Chit, SideName } from '@sztab/chits'
 import type { Bilingual, Role, Section } from '@sztab/kernel'
 import data from '../data/scenarios.json' with { type: 'json' }
-import type { Chit } from './state.ts'
 
 export type SheetId = 'leningrad' | 'smolensk' | 'kiev'
 /** What is played; the campaign whatever the number of players. */

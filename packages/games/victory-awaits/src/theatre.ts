@@ -39,8 +39,8 @@ export interface Theatre {
   readonly carpathians: readonly Hex[]
   /** 1 behind the border of 22 June. */
   readonly axisTerritory: Uint8Array
-  /** By hex, the sheet on which it lies, as a number of SHEETS; the upper one where two overlap. */
-  readonly sheetOf: Uint8Array
+  /** By hex, the sheets on which it lies: a bit for each of SHEETS, two where sheets overlap. */
+  readonly sheetsOf: Uint8Array
   /** The hex with that number on that sheet; throws when the sheet is not in play. */
   onSheet(sheet: SheetId, number: string): Hex
 }
@@ -97,7 +97,7 @@ function makeTheatre(scenario: ScenarioId): Theatre {
     ports: hexesOfKind('port-soviet'),
     carpathians: hexesOfKind('entry-axis'),
     axisTerritory: maskOf(grid, hexesOfKind('axis-territory')),
-    sheetOf: sheetsOf(scenario, grid),
+    sheetsOf: sheetBits(scenario, grid),
     onSheet(sheet, number) {
       if (!SCENARIOS[scenario].sheets.includes(sheet)) throw new RangeError(`${sheet} is not in play`)
       return grid.at((letters.get(sheet) as string) + number)
@@ -159,10 +159,27 @@ function maskOf(grid: HexGrid, hexes: readonly Hex[]): Uint8Array {
   return mask
 }
 
-function sheetsOf(scenario: ScenarioId, grid: HexGrid): Uint8Array {
-  const number = (sheet: string) => SHEETS.findIndex(({ id }) => id === sheet)
-  if (scenario !== 'campaign') return new Uint8Array(grid.count).fill(number(scenario))
-  return Uint8Array.from({ length: grid.count }, (_, hex) =>
-    SHEETS.findIndex(({ letter }) => grid.id(hex).startsWith(letter)),
-  )
+function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
+  const bits = new Uint8Array(grid.count)
+  SHEETS.forEach(({ id, letter }, i) => {
+    if (scenario === id) bits.fill(1 << i)
+    if (scenario !== 'campaign') return
+    const own = theatre(id).grid
+    for (let hex = 0; hex < own.count; hex++) {
+      const there = grid.at(letter + own.id(hex))
+      bits[there] = (bits[there] as number) | (1 << i)
+    }
+  })
+  return bits
+}
+
+/** Whether the hex lies on that map; a hex of two joined maps lies on both. */
+export function isOnSheet(state: { readonly scenario: ScenarioId }, sheet: SheetId, hex: Hex): boolean {
+  const bit = 1 << SHEETS.findIndex(({ id }) => id === sheet)
+  return ((theatreOf(state).sheetsOf[hex] as number) & bit) !== 0
+}
+
+/** The map to which a hex belongs: the upper one where two overlap. */
+export function sheetOfHex(state: { readonly scenario: ScenarioId }, hex: Hex): SheetId {
+  return (SHEETS.find(({ id }) => isOnSheet(state, id, hex)) as (typeof SHEETS)[number]).id
 }

@@ -1,0 +1,65 @@
+import { type Game, type Result, type Role, type RuleText, type Scenario, Turn } from '@sztab/kernel'
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import digest from '../text/rules.json' with { type: 'json' }
+import { flow } from './flow.ts'
+import { invariants } from './invariants.ts'
+import { readPosition, writePosition } from './position.ts'
+import { OFFERS, type Offer, SCENARIOS } from './scenarios.ts'
+import { playersOf, rolesOf } from './seats.ts'
+import { setup } from './setup.ts'
+import type { VictoryState } from './state.ts'
+import { clone, sample, view } from './view.ts'
+
+/** A Victory Awaits: Barbarossa 1941 on three maps, chits from a cup, up to eight players. */
+export const victoryAwaits: Game<VictoryState> = {
+  id: 'victory-awaits',
+  title: { pl: 'A Victory Awaits', en: 'A Victory Awaits' },
+  rules: 1,
+  roles: [...new Set(OFFERS.flatMap(rolesOf))],
+  scenarios: OFFERS.map(scenarioOf),
+  options: [],
+  digest: digest as readonly RuleText[],
+  texts: { pl, en },
+  alwaysAsked: ['interrupt'],
+  secretSteps: ['selection'],
+
+  setup(choice, chance) {
+    const state = setup(choice)
+    flow.advance(new Turn(state, chance))
+    return state
+  },
+  toMove: (state) => flow.toMove(state),
+  prompt: (state, role, partial) => flow.prompt(state, role, partial),
+  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
+  explain: (state, role, action) => flow.explain(state, role, action),
+  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  preview: () => undefined,
+  view,
+  sample: (seen, _viewer, chance) => sample(seen, chance),
+  result,
+  invariants,
+  clone,
+  writePosition,
+  readPosition,
+}
+
+function scenarioOf({ id, scenario, players }: Offer): Scenario {
+  const { title, section, lastTurn } = SCENARIOS[scenario]
+  const isTable = players > 2
+  return {
+    id,
+    title: isTable ? { pl: `${title.pl}, ${players} graczy`, en: `${title.en}, ${players} players` } : title,
+    section: isTable ? '19.2' : section,
+    roles: rolesOf({ players }),
+    turns: lastTurn,
+  }
+}
+
+function result(state: VictoryState): Result | undefined {
+  if (state.result === null) return undefined
+  const { winner, section, reason } = state.result
+  return { winner: playersOf(state, winner)[0] as Role, section, reason, turn: state.turn }
+}
+
+export type { VictoryState } from './state.ts'

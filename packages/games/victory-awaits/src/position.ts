@@ -1,0 +1,223 @@
+import type { Hex } from '@sztab/board'
+import {
+  type FieldError,
+  fieldErrors,
+  message,
+  type PositionBody,
+  type Role,
+  type SetupChoice,
+} from '@sztab/kernel'
+import { flow } from './flow.ts'
+import { faults } from './invariants.ts'
+import {
+  fullSteps,
+  HEADQUARTERS,
+  headquartersNumber,
+  sideOf,
+  UNITS,
+  type Unit,
+  unitId,
+  unitNamed,
+} from './order-of-battle.ts'
+import { type Body, bodySchema } from './position-schema.ts'
+import { order } from './rules/07-chits.ts'
+import { offerNamed, SCENARIOS, type SheetId } from './scenarios.ts'
+import { sideOfRole } from './seats.ts'
+import { bareState, setup } from './setup.ts'
+import {
+  ELIMINATED,
+  GONE,
+  RETURNING,
+  type VictoryFrame,
+  type VictoryResult,
+  type VictoryState,
+} from './state.ts'
+import { hexId, relocate, survey, takeOff, unitsOnMap } from './survey.ts'
+import { tables } from './tables.ts'
+import { theatreOf } from './theatre.ts'
+import { lanesOf } from './view.ts'
+
+/**
+ * The position document of this game (docs/notation.md): units by id and hex, everything else with a default.
+ * Units and hexes are written by their printed names; inside they are numbers.
+ */
+export function writePosition(state: VictoryState): PositionBody {
+  const units: Record<string, unknown> = {}
+  const pending = onTheirWay(state.stack)
+  UNITS.forEach(({ id }, unit) => {
+    const at = state.at[unit] as number
+    if (at < 0) return
+    const hex = hexId(state, at)
+    units[id] = state.steps[unit] === fullSteps(unit) ? hex : { hex, steps: state.steps[unit] }
+  })
+  const namesAt = (place: number) =>
+    UNITS.flatMap(({ id }, unit) => (state.at[unit] === place && !pending.has(unit) ? [id] : []))
+  const { settlements, cities } = theatreOf(state)
+  const { sheets } = SCENARIOS[state.scenario]
+  return {
+    turn: state.turn,
+    units,
+    eliminated: namesAt(ELIMINATED),
+    gone: namesAt(GONE),
+    returning: namesAt(RETURNING),
+    axisControl: marked(state, settlements, state.axisControl),
+    standFast: marked(state, cities, state.standFast),
+    fortresses: state.fortresses.map(({ hex, levels, most }) => ({
+      hex: hexId(state, hex),
+      levels,
+      ...(most === tables.fortress.levels ? {} : { most }),
+    })),
+    fortressesLost: Object.fromEntries(
+      sheets.flatMap((sheet, i) => (state.fortressesLost[i] === 0 ? [] : [[sheet, state.fortressesLost[i]]])),
+    ),
+    noCommand: Object.fromEntries(
+      HEADQUARTERS.flatMap((unit, i) =>
+        state.noCommand[i] === 0 ? [] : [[unitId(unit), state.noCommand[i]]],
+      ),
+    ),
+    ...(state.isReserveReleased ? { isReserveReleased: true } : {}),
+    cup: state.cup,
+    hand: state.hand,
+    played: state.played,
+    stack: state.stack.map((frame) => writeFrame(state, frame)),
+    ...(state.result === null ? {} : { result: state.result }),
+  }
+}
+
+/** Headquarters that are off the map only until their owner has found them a new hex (11.1). */
+function onTheirWay(stack: readonly VictoryFrame[]): ReadonlySet<Unit> {
+  return new Set(lanesOf(stack).flatMap((frame) => (frame.step === 'displacement' ? [frame.unit] : [])))
+}
+
+function marked(state: VictoryState, hexes: readonly Hex[], marks: readonly number[]): string[] {
+  return hexes.filter((_, i) => marks[i] === 1).map((hex) => hexId(state, hex))
+}
+
+const UNIT_FIELDS = new Set(['headquarters', 'unit', 'units', 'attackers', 'arrived', 'retreated', 'by'])
+const HEX_FIELDS = new Set(['target', 'start', 'trail', 'path', 'from', 'hex'])
+const FRAME_FIELDS = new Set(['taken', 'attacks', 'lanes', 'stack'])
+/** Frames in which `units` and `headquarters` are numbers of them. */
+const COUNTING = 'soviet-reinforcements'
+
+/** Frames as people write them: the numbers of units and hexes become their names. */
+function writeFrame(state: VictoryState, frame: object): Record<string, unknown> {
+  const isCounting = 'step' in frame && frame.step === COUNTING
+  const written: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(frame)) {
+    if (UNIT_FIELDS.has(field) && !isCounting) written[field] = naming(value, unitId)
+    else if (HEX_FIELDS.has(field)) written[field] = naming(value, (hex) => hexId(state, hex))
+    else if (FRAME_FIELDS.has(field))
+      written[field] = (value as object[]).map((one) => writeFrame(state, one))
+    else written[field] = value
+  }
+  return written
+}
+
+function naming(value: unknown, name: (n: number) => string): string | string[] {
+  return Array.isArray(value) ? value.map(name) : name(value as number)
+}
+
+export function readPosition(document: unknown, choice: SetupChoice): VictoryState | FieldError[] {
+  const parsed = bodySchema(offerNamed(choice.scenario)).safeParse(document)
+  if (!parsed.success) return fieldErrors(parsed.error)
+  const unnamed = [
+    ...Object.keys(parsed.data.units ?? {}).map((id) => ({ field: `units.${id}`, id })),
+    ...Object.keys(parsed.data.noCommand ?? {}).map((id) => ({ field: `noCommand.${id}`, id })),
+  ].filter(({ field, id }) => !isNamed(field, id))
+  if (unnamed.length > 0) {
+    return unnamed.map(({ field, id }) => ({ field, problem: message('unknown-unit', { unit: id }) }))
+  }
+  const state = buildState(parsed.data, choice)
+  const found = faults(state)
+  if (found.length > 0) return found
+  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
+}
+
+function isNamed(field: string, id: string): boolean {
+  const unit = unitNamed(id)
+  return unit !== undefined && (!field.startsWith('noCommand') || HEADQUARTERS.includes(unit))
+}
+
+/** Somebody has to decide, or the game is over: a position in between cannot go on. */
+function isAsking(state: VictoryState): boolean {
+  if (state.result !== null) return state.stack.length === 0
+  try {
+    return flow.toMove(state).length > 0
+  } catch {
+    return false
+  }
+}
+
+function buildState(data: Body, choice: SetupChoice): VictoryState {
+  const state = data.units === undefined ? setup(choice) : bareState(choice)
+  for (const [id, place] of Object.entries(data.units ?? {})) {
+    const unit = unitNamed(id) as Unit
+    relocate(state, unit, typeof place === 'number' ? place : place.hex)
+    if (typeof place !== 'number') state.steps[unit] = place.steps
+  }
+  for (const unit of data.eliminated ?? []) takeOff(state, unit, ELIMINATED)
+  for (const unit of data.gone ?? []) takeOff(state, unit, GONE)
+  for (const unit of data.returning ?? []) takeOff(state, unit, RETURNING)
+  for (const unit of onTheirWay((data.stack ?? []) as VictoryFrame[])) takeOff(state, unit, RETURNING)
+  state.turn = data.turn ?? state.turn
+  const { settlements, cities } = theatreOf(state)
+  if (data.axisControl !== undefined) state.axisControl = marks(settlements, data.axisControl)
+  else if (data.units !== undefined) takeWhatIsHeld(state)
+  if (data.standFast !== undefined) state.standFast = marks(cities, data.standFast)
+  state.fortresses = (data.fortresses ?? [])
+    .map(({ hex, levels, most }) => ({ hex, levels, most: most ?? tables.fortress.levels }))
+    .sort((a, b) => a.hex - b.hex)
+  const lost: Partial<Record<SheetId, number>> = data.fortressesLost ?? {}
+  state.fortressesLost = SCENARIOS[state.scenario].sheets.map((sheet) => lost[sheet] ?? 0)
+  for (const [id, until] of Object.entries(data.noCommand ?? {})) {
+    state.noCommand[headquartersNumber(unitNamed(id) as Unit)] = until
+  }
+  state.isReserveReleased = data.isReserveReleased ?? false
+  state.cup = order.sort(data.cup ?? [])
+  state.hand = order.sort(data.hand ?? [])
+  state.played = data.played ?? []
+  state.result = (data.result as VictoryResult | undefined) ?? null
+  state.stack = stackOf(state, data)
+  return state
+}
+
+function marks(hexes: readonly Hex[], chosen: readonly Hex[]): number[] {
+  const set = new Set(chosen)
+  return hexes.map((one) => (set.has(one) ? 1 : 0))
+}
+
+/** 3.1 In a hand-written position the border decides who controls what, and after it whoever stands there. */
+function takeWhatIsHeld(state: VictoryState): void {
+  const positions = survey(state)
+  theatreOf(state).settlements.forEach((hex, i) => {
+    if (!positions.isEmpty(hex)) state.axisControl[i] = positions.isHeldBy('axis', hex) ? 1 : 0
+  })
+}
+
+/** What is going on: as written; or a segment of one player; or the selection; or the scenario's beginning. */
+function stackOf(state: VictoryState, data: Body): VictoryFrame[] {
+  if (data.stack !== undefined) return data.stack as VictoryFrame[]
+  if (data.result !== undefined) return []
+  const { active } = data
+  if (active !== undefined) {
+    const player: Role = active.player
+    const side = sideOfRole(state, player)
+    const units = active.units ?? unitsOnMap(state, side)
+    const own = { side, player, units: units.filter((unit) => sideOf(unit) === side) }
+    const frame: VictoryFrame =
+      active.segment === 'movement' ? { step: 'movement', ...own } : { step: 'combat', ...own, attacks: [] }
+    return [
+      { step: 'turn', stage: 'end' },
+      { step: 'orders', lanes: [{ stack: [frame] }], queue: [] },
+    ]
+  }
+  if (data.units === undefined)
+    return [
+      { step: 'turn', stage: 'orders' },
+      { step: 'selection', answers: [] },
+    ]
+  return [
+    { step: 'turn', stage: 'orders' },
+    { step: 'selection', answers: [] },
+  ]
+}

@@ -1,0 +1,34 @@
+// Chapter 11: headquarters that lost their place
+
+import type { Turn } from '@sztab/kernel'
+import { HEADQUARTERS, headquartersNumber, type Unit, unitId } from '../order-of-battle.ts'
+import type { VictoryState } from '../state.ts'
+import { isOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
+
+/** 11.2 While the marker lies on it, a headquarters cannot be activated. */
+export function hasNoCommand(state: VictoryState, headquarters: Unit): boolean {
+  return (state.noCommand[headquartersNumber(headquarters)] as number) > 0
+}
+
+/** 11.2 On the map and without the marker: its chit may be chosen and has an effect. */
+export function canCommand(state: VictoryState, headquarters: Unit): boolean {
+  return isOnMap(state, headquarters) && !hasNoCommand(state, headquarters)
+}
+
+/** 11.2 A displaced headquarters is without command until the End Phase of the following turn. */
+export function loseCommand(turn: Turn<VictoryState>, headquarters: Unit): void {
+  const { state } = turn
+  state.noCommand[headquartersNumber(headquarters)] = state.turn + tables.noCommand.turns
+  turn.tell('11.2', 'no-command.placed', { unit: unitId(headquarters) })
+}
+
+/** 11.2 In the End Phase the markers that have lain long enough are taken off. */
+export function restoreCommand(turn: Turn<VictoryState>): void {
+  const { state } = turn
+  state.noCommand.forEach((until, i) => {
+    if (until === 0 || until > state.turn) return
+    state.noCommand[i] = 0
+    turn.tell('11.2', 'no-command.removed', { unit: unitId(HEADQUARTERS[i] as Unit) })
+  })
+}

@@ -1,0 +1,109 @@
+// Chapters 13.2, 13.3, 15.3, 15.4: Soviet reinforcements, militia and the strategic reserve
+
+import type { Hex } from '@sztab/board'
+import { hasRoomFor } from '@sztab/chits'
+import { type Denial, deny } from '@sztab/kernel'
+import { isHeadquarters, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
+import { SCENARIOS, type SheetId } from '../scenarios.ts'
+import { ELIMINATED, type VictoryState, WAITING } from '../state.ts'
+import { hexId, survey } from '../survey.ts'
+import { isOnSheet, theatreOf } from '../theatre.ts'
+import { controllerOf } from './03-control.ts'
+import { hasLine } from './03-lines.ts'
+import { isDue } from './13-axis-reinforcements.ts'
+
+const SOVIETS: readonly Unit[] = UNITS.flatMap(({ side }, unit) => (side === 'soviet' ? [unit] : []))
+
+function isBound(unit: Unit): boolean {
+  return unitData(unit).arrival?.at !== undefined
+}
+
+/**
+ * 13.2 The available box of a map: new units and headquarters whose turn has come, and combat units lost in battle.
+ * Those lost at a supply check never return (12.2).
+ */
+export function sovietAvailable(state: VictoryState, sheet: SheetId): Unit[] {
+  return SOVIETS.filter((unit) => {
+    const { sheet: own, arrival } = unitData(unit)
+    if (own !== sheet) return false
+    return state.at[unit] === ELIMINATED || (arrival?.by === 'soviet' && isDue(state, unit))
+  })
+}
+
+/** 15.3 Militia and naval units of a map that have not been raised yet. */
+export function militiaAvailable(state: VictoryState, sheet: SheetId): Unit[] {
+  return SOVIETS.filter((unit) => {
+    const { sheet: own, arrival } = unitData(unit)
+    return own === sheet && arrival?.by === 'militia' && isDue(state, unit)
+  })
+}
+
+/** 15.4 Units of the strategic reserve that have not come. */
+export function reserveUnits(state: VictoryState): Unit[] {
+  return SOVIETS.filter((unit) => unitData(unit).arrival?.by === 'reserve' && state.at[unit] === WAITING)
+}
+
+/** 15.4 Once a game, from the turn on the reserve's counters, with the reinforcements of their own map. */
+export function mayRelease(state: VictoryState, sheet: SheetId): boolean {
+  if (SCENARIOS[state.scenario].reserve === 0 || state.isReserveReleased) return false
+  return reserveUnits(state).some((unit) => unitData(unit).sheet === sheet && isDue(state, unit))
+}
+
+/** 13.3 The cities of a militia or naval unit; undefined for all others. */
+function citiesOf(state: VictoryState, unit: Unit): Hex[] | undefined {
+  const { sheet, arrival } = unitData(unit)
+  return arrival?.at?.split(' ').map((number) => theatreOf(state).onSheet(sheet, number))
+}
+
+/**
+ * 13.3 A Soviet town or city or a railway hex, with a line, outside enemy zones and with room; militia and naval units
+ * only in their cities. Units come in on their own map, those of the strategic reserve on any (15.4).
+ */
+export function checkSovietArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {
+  const params = { unit: unitId(unit), hex: hexId(state, hex) }
+  const positions = survey(state)
+  const { sheet, arrival } = unitData(unit)
+  const cities = citiesOf(state, unit)
+  if (cities !== undefined && !cities.includes(hex)) return deny('13.3', 'arrive.not-its-city', params)
+  if (arrival?.by !== 'reserve' && !isOnSheet(state, sheet, hex)) {
+    return deny('13.3', 'arrive.other-map', params)
+  }
+  if (!isArrivalGround(state, hex)) return deny('13.3', 'arrive.no-ground', params)
+  if (positions.inEnemyZone('soviet', hex)) return deny('13.3', 'arrive.zone', params)
+  if (!hasLine(state, 'soviet', hex)) return deny('13.3', 'arrive.no-line', params)
+  return hasRoomFor(positions, unit, hex) ? undefined : deny('4.1', 'arrive.full', params)
+}
+
+/** 13.3 A town or city that is Soviet, or a railway that no enemy holds. */
+function isArrivalGround(state: VictoryState, hex: Hex): boolean {
+  const { map } = theatreOf(state)
+  const controller = controllerOf(state, hex)
+  if (controller !== undefined) return controller === 'soviet'
+  return map.hasRail[hex] !== 0 && !survey(state).isHeldBy('axis', hex)
+}
+
+export function sovietArrivalHexes(state: VictoryState, unit: Unit): Hex[] {
+  const cities = citiesOf(state, unit)
+  const hexes: Hex[] = []
+  const { grid } = theatreOf(state)
+  if (cities !== undefined) return cities.filter((hex) => checkSovietArrival(state, unit, hex) === undefined)
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (isArrivalGround(state, hex) && checkSovietArrival(state, unit, hex) === undefined) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** Whether any hex takes the unit; units that may go to the same hexes have the same answer. */
+export function ableToArrive(state: VictoryState, units: readonly Unit[]): Unit[] {
+  const known = new Map<string, boolean>()
+  return units.filter((unit) => {
+    const { sheet, arrival } = unitData(unit)
+    const key = `${isHeadquarters(unit)} ${isBound(unit) ? arrival?.at : arrival?.by === 'reserve'} ${sheet}`
+    let isAble = known.get(key)
+    if (isAble === undefined) {
+      isAble = sovietArrivalHexes(state, unit).length > 0
+      known.set(key, isAble)
+    }
+    return isAble
+  })
+}

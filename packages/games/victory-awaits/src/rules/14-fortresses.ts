@@ -1,0 +1,113 @@
+// Chapter 14: Soviet fortresses
+
+import type { Hex } from '@sztab/board'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { SCENARIOS, type SheetId } from '../scenarios.ts'
+import type { Fortress, VictoryState } from '../state.ts'
+import { hexId, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { sheetOfHex, theatreOf } from '../theatre.ts'
+import { controllerOf } from './03-control.ts'
+import { hasLine } from './03-lines.ts'
+
+export function fortressIn(state: VictoryState, hex: Hex): Fortress | undefined {
+  return state.fortresses.find((fortress) => fortress.hex === hex)
+}
+
+/** 14.3 Levels in the hex: each shifts the odds one column and may be lost instead of a step. */
+export function fortressLevels(state: VictoryState, hex: Hex): number {
+  return fortressIn(state, hex)?.levels ?? 0
+}
+
+function sheetNumber(state: VictoryState, sheet: SheetId): number {
+  return SCENARIOS[state.scenario].sheets.indexOf(sheet)
+}
+
+/** 14.2 How many more hexes of a sheet may be fortified; markers that were lost do not come back (14.4). */
+function markersLeft(state: VictoryState, sheet: SheetId): number {
+  const used = state.fortresses.filter(({ hex }) => sheetOfHex(state, hex) === sheet).length
+  const lost = state.fortressesLost[sheetNumber(state, sheet)] as number
+  return SCENARIOS[state.scenario].fortress[sheet].hexes - lost - used
+}
+
+/** 14.1 From the turn that the scenario names. */
+export function mayFortify(state: VictoryState, sheet: SheetId): boolean {
+  return state.turn >= SCENARIOS[state.scenario].fortress[sheet].from
+}
+
+/**
+ * 14.1, 14.2 A Soviet town or city, or a hex with a Soviet unit, that has a line and lies outside enemy zones; two
+ * levels at most, and as many hexes as the scenario allows.
+ */
+export function checkFortress(state: VictoryState, sheet: SheetId, hex: Hex): Denial | undefined {
+  const params = { hex: hexId(state, hex) }
+  const positions = survey(state)
+  if (sheetOfHex(state, hex) !== sheet) return deny('14.1', 'fortress.other-map', params)
+  if (positions.field.playable[hex] !== 1) return deny('14.1', 'fortress.not-land', params)
+  const isHeld = positions.isHeldBy('soviet', hex)
+  if (!isHeld && (!positions.isEmpty(hex) || controllerOf(state, hex) !== 'soviet')) {
+    return deny('14.1', 'fortress.not-soviet', params)
+  }
+  if (positions.inEnemyZone('soviet', hex)) return deny('14.1', 'fortress.zone', params)
+  if (!hasLine(state, 'soviet', hex)) return deny('14.1', 'fortress.no-line', params)
+  const here = fortressIn(state, hex)
+  if (here !== undefined && here.levels >= here.most) {
+    const isWeakened = here.most < tables.fortress.levels
+    return deny(isWeakened ? '14.4' : '14.2', isWeakened ? 'fortress.lost-level' : 'fortress.levels', {
+      ...params,
+      most: here.most,
+    })
+  }
+  if (here === undefined && markersLeft(state, sheet) <= 0) {
+    return deny('14.2', 'fortress.hexes', { most: SCENARIOS[state.scenario].fortress[sheet].hexes })
+  }
+  return undefined
+}
+
+export function fortressHexes(state: VictoryState, sheet: SheetId): Hex[] {
+  const { grid, settlements } = theatreOf(state)
+  const hexes: Hex[] = []
+  const isCandidate = new Uint8Array(grid.count)
+  for (const hex of settlements) isCandidate[hex] = 1
+  for (const unit of survey(state).unitsOf('soviet')) isCandidate[state.at[unit] as number] = 1
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (isCandidate[hex] === 1 && checkFortress(state, sheet, hex) === undefined) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** 14.1 One level more. */
+export function fortify(turn: Turn<VictoryState>, hex: Hex): void {
+  const { state } = turn
+  let here = fortressIn(state, hex)
+  if (here === undefined) {
+    here = { hex, levels: 0, most: tables.fortress.levels }
+    state.fortresses.push(here)
+    state.fortresses.sort((a, b) => a.hex - b.hex)
+  }
+  here.levels++
+  turn.tell('14.1', 'fortress.built', { hex: hexId(state, hex), levels: here.levels })
+}
+
+/** 14.3, 14.4 A level taken as a step: it never returns, and with the last one the marker is gone. */
+export function loseLevel(turn: Turn<VictoryState>, hex: Hex): void {
+  const here = fortressIn(turn.state, hex)
+  if (here === undefined) return
+  here.levels--
+  here.most--
+  turn.tell('14.3', 'fortress.level-lost', { hex: hexId(turn.state, hex), levels: here.levels })
+  if (here.levels === 0) removeMarker(turn.state, hex)
+}
+
+/** 14.4 A fortress that the enemy enters is removed for good. */
+export function loseFortress(turn: Turn<VictoryState>, hex: Hex): void {
+  if (fortressIn(turn.state, hex) === undefined) return
+  turn.tell('14.4', 'fortress.removed', { hex: hexId(turn.state, hex) })
+  removeMarker(turn.state, hex)
+}
+
+function removeMarker(state: VictoryState, hex: Hex): void {
+  state.fortresses = state.fortresses.filter((fortress) => fortress.hex !== hex)
+  const sheet = sheetNumber(state, sheetOfHex(state, hex))
+  state.fortressesLost[sheet] = (state.fortressesLost[sheet] as number) + 1
+}

@@ -1,0 +1,225 @@
+// Chapters 13, 15.3, 15.4: reinforcements of both sides, city militia, the strategic reserve
+
+import type { Hex } from '@sztab/board'
+import { DONE, isDenial, readHex, readUnit } from '@sztab/chits'
+import {
+  type Action,
+  type Choice,
+  type Denial,
+  deny,
+  message,
+  one,
+  type Role,
+  type Turn,
+} from '@sztab/kernel'
+import { isHeadquarters, roster, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { enter } from '../rules/03-enter.ts'
+import { axisArrivalHexes, axisAvailable, checkAxisArrival } from '../rules/13-axis-reinforcements.ts'
+import {
+  ableToArrive,
+  checkSovietArrival,
+  mayRelease,
+  militiaAvailable,
+  reserveUnits,
+  sovietArrivalHexes,
+  sovietAvailable,
+} from '../rules/13-soviet-reinforcements.ts'
+import { SCENARIOS, type SheetId } from '../scenarios.ts'
+import type { VictoryFrame, VictoryState } from '../state.ts'
+import { bringIn, hexId } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { theatreOf } from '../theatre.ts'
+import type { Decision } from './step-types.ts'
+
+const VERBS = { place: { unit: 'one', hex: 'one' }, done: {} } as const
+
+export function beginAxisReinforcements(turn: Turn<VictoryState>, player: Role, sheet: SheetId): void {
+  turn.push({ step: 'axis-reinforcements', player, sheet })
+}
+
+/** 13.2, 15.3, 15.4 One chit brings the units of the available box, then militia, then perhaps the reserve. */
+export function beginSovietReinforcements(turn: Turn<VictoryState>, player: Role, sheet: SheetId): void {
+  const { state } = turn
+  if (mayRelease(state, sheet)) turn.push({ step: 'reserve', player })
+  if (militiaAvailable(state, sheet).length > 0) {
+    const die = turn.chance.die(tables.militia.units.length)
+    const count = tables.militia.units[die - 1] as number
+    turn.tell('15.3', 'militia.rolled', { die, count })
+    turn.push({ step: 'militia', player, sheet, left: count })
+  }
+  const { units, headquarters } = tables.sovietReinforcements
+  turn.push({ step: 'soviet-reinforcements', player, sheet, units, headquarters })
+}
+
+/** Placing units one after the other: the same for every kind of arrival. */
+function placing(
+  section: string,
+  units: (state: VictoryState) => readonly Unit[],
+  hexes: (state: VictoryState, unit: Unit) => readonly Hex[],
+  check: (state: VictoryState, unit: Unit, hex: Hex) => Denial | undefined,
+) {
+  return {
+    choices(state: VictoryState, able: readonly Unit[], partial: Action | undefined): Choice[] {
+      if (partial === undefined) {
+        return [
+          ...able.map((unit): Choice => ({ action: { do: 'place', unit: unitId(unit) }, more: true })),
+          { action: DONE },
+        ]
+      }
+      const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
+      if (partial.do !== 'place' || unit === undefined || !units(state).includes(unit)) return []
+      return hexes(state, unit).map((hex) => ({
+        action: { do: 'place', unit: unitId(unit), hex: hexId(state, hex) },
+      }))
+    },
+    check(state: VictoryState, action: Action): Denial | undefined {
+      if (action.do === 'done') return undefined
+      const unit = readUnit(roster, section, action, 'unit')
+      if (isDenial(unit)) return unit
+      if (!units(state).includes(unit)) return deny(section, 'arrive.not-due', { unit: unitId(unit) })
+      const hex = readHex(theatreOf(state).grid, section, action, 'hex')
+      return isDenial(hex) ? hex : check(state, unit, hex)
+    },
+    place(turn: Turn<VictoryState>, action: Action): Unit {
+      const unit = roster.theUnit(one(action, 'unit'))
+      const hex = readHex(theatreOf(turn.state).grid, section, action, 'hex') as Hex
+      turn.tell(section, 'arrived', { unit: unitId(unit), hex: hexId(turn.state, hex) })
+      bringIn(turn.state, unit, hex)
+      enter(turn, unit, hex)
+      return unit
+    },
+  }
+}
+
+/** 13.1 Every unit of the available box may come in; what is left comes with a later chit. */
+export const axisReinforcements: Decision<'axis-reinforcements'> = {
+  section: '13.1',
+  verbs: VERBS,
+  who: (state, frame) => (ableAxis(state, frame.sheet).length > 0 ? [frame.player] : []),
+  ask: (state, frame) =>
+    message('ask.axis-reinforcements', { count: axisAvailable(state, frame.sheet).length }),
+  choices: (state, frame, _role, partial) =>
+    axisPlacing(frame.sheet).choices(state, ableAxis(state, frame.sheet), partial),
+  check: (state, frame, _role, action) => axisPlacing(frame.sheet).check(state, action),
+  take(turn, frame, _role, action) {
+    if (action.do === 'done') turn.pop()
+    else axisPlacing(frame.sheet).place(turn, action)
+  },
+}
+
+function ableAxis(state: VictoryState, sheet: SheetId): Unit[] {
+  return axisAvailable(state, sheet).filter((unit) => axisArrivalHexes(state, unit).length > 0)
+}
+
+function axisPlacing(sheet: SheetId) {
+  return placing('13.1', (state) => axisAvailable(state, sheet), axisArrivalHexes, checkAxisArrival)
+}
+
+type SovietFrame = Extract<VictoryFrame, { step: 'soviet-reinforcements' }>
+
+/** 13.2 Who may still be taken: so many units, among them one headquarters. */
+function takeable(state: VictoryState, frame: SovietFrame): Unit[] {
+  if (frame.units === 0) return []
+  return sovietAvailable(state, frame.sheet).filter((unit) => frame.headquarters > 0 || !isHeadquarters(unit))
+}
+
+/** 13.2 Up to six units of the player's choice; one army headquarters may be among them. */
+export const sovietReinforcements: Decision<'soviet-reinforcements'> = {
+  section: '13.2',
+  verbs: VERBS,
+  who: (state, frame) => (ableToArrive(state, takeable(state, frame)).length > 0 ? [frame.player] : []),
+  ask: (_, frame) => message('ask.soviet-reinforcements', { count: frame.units }),
+  choices: (state, frame, _role, partial) =>
+    sovietPlacing(frame).choices(state, ableToArrive(state, takeable(state, frame)), partial),
+  check(state, frame, _role, action) {
+    const unit = action.do === 'place' ? unitNamed(one(action, 'unit')) : undefined
+    if (unit !== undefined && frame.headquarters === 0 && isHeadquarters(unit)) {
+      return deny('13.2', 'arrive.one-headquarters', { unit: unitId(unit) })
+    }
+    return sovietPlacing(frame).check(state, action)
+  },
+  take(turn, frame, _role, action) {
+    if (action.do === 'done') {
+      turn.pop()
+      return
+    }
+    const unit = sovietPlacing(frame).place(turn, action)
+    frame.units--
+    if (isHeadquarters(unit)) frame.headquarters--
+  },
+}
+
+function sovietPlacing(frame: SovietFrame) {
+  return placing('13.2', (state) => takeable(state, frame), sovietArrivalHexes, checkSovietArrival)
+}
+
+/** 15.3 As many militia and naval units as were rolled, in their cities. */
+export const militia: Decision<'militia'> = {
+  section: '15.3',
+  verbs: VERBS,
+  who: (state, frame) =>
+    frame.left > 0 && ableToArrive(state, militiaAvailable(state, frame.sheet)).length > 0
+      ? [frame.player]
+      : [],
+  ask: (_, frame) => message('ask.militia', { count: frame.left }),
+  choices: (state, frame, _role, partial) =>
+    militiaPlacing(frame.sheet).choices(
+      state,
+      ableToArrive(state, militiaAvailable(state, frame.sheet)),
+      partial,
+    ),
+  check: (state, frame, _role, action) => militiaPlacing(frame.sheet).check(state, action),
+  take(turn, frame, _role, action) {
+    if (action.do === 'done') {
+      turn.pop()
+      return
+    }
+    militiaPlacing(frame.sheet).place(turn, action)
+    frame.left--
+  },
+}
+
+function militiaPlacing(sheet: SheetId) {
+  return placing('15.3', (state) => militiaAvailable(state, sheet), sovietArrivalHexes, checkSovietArrival)
+}
+
+/** 15.4 Once a game the strategic reserve may be released. */
+export const reserve: Decision<'reserve'> = {
+  section: '15.4',
+  verbs: { release: {}, keep: {} },
+  who: (_, frame) => [frame.player],
+  ask: (state) => message('ask.reserve', { count: SCENARIOS[state.scenario].reserve }),
+  choices: () => [{ action: { do: 'release' } }, { action: { do: 'keep' } }],
+  check: () => undefined,
+  take(turn, frame, _role, action) {
+    const { state } = turn
+    turn.pop()
+    if (action.do === 'keep') return
+    const left = SCENARIOS[state.scenario].reserve
+    state.isReserveReleased = true
+    turn.tell('15.4', 'reserve.released', { count: left })
+    turn.push({ step: 'reserve-arrival', player: frame.player, left })
+  },
+}
+
+/** 15.4 The units of the reserve come in at once; those that are not placed are lost. */
+export const reserveArrival: Decision<'reserve-arrival'> = {
+  section: '15.4',
+  verbs: VERBS,
+  who: (state, frame) =>
+    frame.left > 0 && ableToArrive(state, reserveUnits(state)).length > 0 ? [frame.player] : [],
+  ask: (_, frame) => message('ask.reserve-arrival', { count: frame.left }),
+  choices: (state, _frame, _role, partial) =>
+    reservePlacing.choices(state, ableToArrive(state, reserveUnits(state)), partial),
+  check: (state, _frame, _role, action) => reservePlacing.check(state, action),
+  take(turn, frame, _role, action) {
+    if (action.do === 'done') {
+      turn.pop()
+      return
+    }
+    reservePlacing.place(turn, action)
+    frame.left--
+  },
+}
+
+const reservePlacing = placing('15.4', reserveUnits, sovietArrivalHexes, checkSovietArrival)
