@@ -34,6 +34,17 @@ export function readPlace(section: Section, action: Action, name: string): Place
   return deny(section, 'unknown-place', { place: word })
 }
 
+/** A way over hexes, which may begin or end beside the map. */
+export function readPath(section: Section, action: Action, name: string): Place[] | Denial {
+  const path: Place[] = []
+  for (const word of many(action, name)) {
+    const place = placeNamed(word)
+    if (place === undefined) return deny(section, 'unknown-place', { place: word })
+    path.push(place)
+  }
+  return path
+}
+
 /** A set of units, each once and in the order of battle, so that a set is written in one way only. */
 export function readUnitSet(section: Section, action: Action, name: string): Unit[] | Denial {
   const units: Unit[] = []

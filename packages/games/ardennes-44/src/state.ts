@@ -2,6 +2,7 @@ import type { Hex } from '@sztab/board'
 import type { Place, SideName, Unit } from '@sztab/bonds'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
+import type { journey } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
 import { setupFrames } from './frames/setup.ts'
@@ -203,3 +204,4 @@ export const frameSchema = z.discriminatedUnion('step', [
 /** What is going on, as plain data. The chapters' frames are declared in `frames/`. */
 export type ArdennesFrame = z.output<typeof frameSchema>
 export type FrameOf<K extends ArdennesFrame['step']> = Extract<ArdennesFrame, { step: K }>
+export type Journey = z.output<typeof journey>

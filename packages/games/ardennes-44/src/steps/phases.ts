@@ -4,6 +4,7 @@ import { message } from '@sztab/kernel'
 import { randomRemoval } from '../rules/24-traffic.ts'
 import { readyOrder } from './artillery-supply.ts'
 import { deployOrder } from './deployment.ts'
+import { checkShakenGone, moveOrder } from './march.ts'
 import { engineerOrder, shiftOrder } from './reinforcements.ts'
 import { replaceOrder, returnOrder } from './replacements.ts'
 import { phase } from './step-types.ts'
@@ -47,9 +48,10 @@ export const bridges = phase<'bridges'>({
 /** 11.1 Move, go about beside the map (13.5), place engineers (13.2). */
 export const movement = phase<'movement'>({
   section: '11.1',
-  orders: [shiftOrder, engineerOrder],
+  orders: [moveOrder, shiftOrder, engineerOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.move', { side }),
+  mayEnd: (state, { side }) => checkShakenGone(state, side),
 })
 
 /** 14.1 */

@@ -1,0 +1,138 @@
+// Chapter 11, 11.9; 13.1, S2.4: over the edge of the map, and onto it
+
+import { type Hex, NONE } from '@sztab/board'
+import { enterHex, isAnyOpen, type Place, spend, type Traveller, type Unit, zoneCost } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import {
+  areaBeyond,
+  EAST,
+  EDGES,
+  ENTRIES,
+  entryOf,
+  grid,
+  hexId,
+  isForest,
+  isRough,
+  isWestWall,
+  map,
+  WEST,
+  WEST_ROADS,
+} from '../ground.ts'
+import { isVehicle, sideOf, unitId } from '../order-of-battle.ts'
+import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
+import type { ArdennesState, Journey } from '../state.ts'
+import { isEastOnly } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { hexBond } from './10-zoc-bonds.ts'
+import { boundIn } from './11-bounds.ts'
+import { columnBarrier, hexCost, isColumn, type Mode } from './11-terrain.ts'
+
+/** A unit on its way, and the state it is on its way in. */
+export interface ArdennesTraveller extends Traveller<Journey> {
+  readonly state: ArdennesState
+  readonly unit: Unit
+  readonly mode: Mode
+}
+
+// Beyond the edge
+
+/** The off-map areas beyond the edges of each hex but the eastern one. */
+function areasBeside(edges: Int8Array): readonly (readonly Place[])[] {
+  return Array.from({ length: grid.count }, (_, hex) => {
+    const areas = new Set<Place>()
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const edge = edges[side] as number
+      if (edge !== NONE && edge !== EAST) areas.add(inArea(areaBeyond(hex, edge)))
+    }
+    return [...areas]
+  })
+}
+
+const AREAS_BESIDE = { both: areasBeside(EDGES.both), east: areasBeside(EDGES.east) }
+const NOWHERE: readonly Place[] = []
+const TO_ANTWERP: readonly Place[] = [ANTWERP]
+const TO_THE_WEST: readonly Place[] = [GONE_WEST]
+
+/** 11.9 Where a unit of a side can leave the map from a hex: the Allied side into its areas, the German one to win. */
+export function placesBeside(state: ArdennesState, unit: Unit, hex: Hex): readonly Place[] {
+  if (sideOf(unit) === 'allied') return AREAS_BESIDE[isEastOnly(state) ? 'east' : 'both'][hex] ?? NOWHERE
+  if (isEastOnly(state)) return WEST_ROADS.includes(hex) ? TO_THE_WEST : NOWHERE
+  return ENTRIES[entryOf(hex)]?.isToAntwerp === true ? TO_ANTWERP : NOWHERE
+}
+
+/** 11.9.1 Vehicles leave woods and the West Wall only along a road, and roads lead on from entry hexes. */
+export function checkLeave(state: ArdennesState, unit: Unit, hex: Hex, to: Place): Denial | undefined {
+  const params = { unit: unitId(unit), from: hexId(hex), to: placeId(to) }
+  if (!placesBeside(state, unit, hex).includes(to)) {
+    const isGerman = sideOf(unit) === 'german'
+    return deny(isGerman ? '11.9.2' : '11.9.1', 'move.edge', params)
+  }
+  const isClosed = isForest(hex) || isRough(hex) || isWestWall(hex)
+  if (isVehicle(unit) && isClosed && roadToEdge(hex) === 0) return deny('11.5', 'move.edge-vehicle', params)
+  return undefined
+}
+
+/** 11.9.1 One point, or one hex of tactical movement, and there it stops. */
+export function leaveMap(traveller: ArdennesTraveller, journey: Journey, to: Place): Journey | undefined {
+  const { state, unit, means } = traveller
+  if (journey.mustStop || journey.hexes >= means.hexes) return undefined
+  if (checkLeave(state, unit, journey.hex, to) !== undefined) return undefined
+  const cost = tables.movement.edge + zoneCost(traveller, journey.hex)
+  const next: Journey = {
+    hex: to,
+    march: spend(journey.march, cost, means.allowance),
+    extended: spend(journey.extended, cost, means.allowance + means.extension),
+    tactical: spend(journey.tactical, 1, means.tactical),
+    hexes: journey.hexes + 1,
+    mustStop: true,
+  }
+  return isAnyOpen(next) ? next : undefined
+}
+
+/** 11.9.3 An entry hex over which German units have left is closed to the Allied side. */
+export function noteExit(turn: Turn<ArdennesState>, from: Hex, to: Place): void {
+  const { exits } = turn.state
+  if (to === ANTWERP && !exits.includes(from)) exits.push(from)
+}
+
+// Onto the map
+
+const edgeRoad = new Uint8Array(grid.count)
+for (const line of map.lines) {
+  const rank = ['forest', 'secondary', 'primary'].indexOf(line.kind) + 1
+  const ends = [...(line.fromEdge ? [line.hexes[0]] : []), ...(line.toEdge ? [line.hexes.at(-1)] : [])]
+  for (const hex of ends) if (hex !== undefined) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, rank)
+}
+for (const hex of WEST_ROADS) {
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const isWest = EDGES.east[side] === WEST
+    if (isWest) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, map.road[side] as number)
+  }
+}
+
+/** The best road that leads from a hex over the edge: 0 none, then as ROADS. */
+export function roadToEdge(hex: Hex): number {
+  return edgeRoad[hex] as number
+}
+
+/** 13.1 The cost of the first hex by its road; bonds forbid it, zones only stop. */
+export function comeOn(traveller: ArdennesTraveller, journey: Journey, to: Hex): Journey | undefined {
+  const { state, unit, mode } = traveller
+  if (journey.hexes > 0 || !traveller.around(journey.hex).includes(to)) return undefined
+  if (checkComeOn(traveller, to) !== undefined) return undefined
+  return enterHex(traveller, journey, to, hexCost(state, unit, mode, roadToEdge(to), to), false)
+}
+
+/** 10.2, 12.2, 27.3.1 Why a unit may not come from beside the map into a hex by which it may enter. */
+export function checkComeOn(traveller: ArdennesTraveller, to: Hex): Denial | undefined {
+  const { state, positions, unit, mode, who } = traveller
+  const params = { unit: unitId(unit), from: placeId(state.at[unit] as number), to: hexId(to) }
+  const enemy = who === 'german' ? 'allied' : 'german'
+  if (positions.isHeldBy(enemy, to)) return deny('11.1', 'move.enemy', { hex: hexId(to) })
+  if (!positions.isHeldBy(who, to) && hexBond(positions, enemy, to) !== undefined) {
+    return deny('10.2', 'move.bond', params)
+  }
+  if (boundIn(state, unit, to) === 'british') return deny('27.3.1', 'move.british', params)
+  const isNear = isColumn(mode) && columnBarrier(state, positions, unit, 1, to) !== undefined
+  return isNear ? deny('12.2', 'move.near-enemy', params) : undefined
+}

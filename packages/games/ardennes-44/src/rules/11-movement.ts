@@ -1,0 +1,202 @@
+// Chapter 11: movement, as the whole family has it
+
+import { NONE } from '@sztab/board'
+import {
+  canGoOn,
+  type Destination,
+  destinationsFrom,
+  enemyOf,
+  followPath,
+  goOver,
+  isExtended,
+  isNextTo,
+  nextJourneys,
+  type Place,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { grid } from '../ground.ts'
+import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
+import { placeId } from '../places.ts'
+import {
+  type ArdennesState,
+  type Journey,
+  MOVED,
+  PRIME_MOVER,
+  STRATEGIC,
+  TRANSPORT_MARKS,
+  TRUCK,
+  USED,
+} from '../state.ts'
+import { isInGoodOrder, isMarked, survey } from '../survey.ts'
+import { isSauerCrossing } from './11-bounds.ts'
+import { type ArdennesTraveller, comeOn, leaveMap, placesBeside } from './11-leaving.ts'
+import { checkSetOut, meansOf, setOut } from './11-means.ts'
+import { whyNot } from './11-refusals.ts'
+import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
+import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
+import { entryHexes } from './13-reinforcements.ts'
+
+/** Sets a unit on its way; the map is to be looked at without it. */
+function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTraveller {
+  const positions = survey(state)
+  const who = sideOf(unit)
+  const enemy = enemyOf(who)
+  const start = setOut(state, unit, mode)
+  const { neighbours } = positions.field
+  const traveller: ArdennesTraveller = {
+    state,
+    unit,
+    mode,
+    positions,
+    who,
+    means: meansOf(state, unit, mode),
+    isBarred: (over, to) => barrierOver(state, positions, unit, mode, over, to) !== undefined,
+    isHard: (over) => isHard(state, over),
+    mayStruggle: () => true,
+    cost: (over, to) => hexCost(state, unit, mode, roadNow(state, over), to),
+    /** 11.2 It would stop there, next to an enemy. */
+    mayExtendInto: (hex) => !positions.inZoneOf(enemy, hex),
+    pausesIn: () => false,
+    noted: (journey, before) =>
+      isRaid(traveller, before.hex, journey.hex) ? { ...journey, mustStop: true } : journey,
+    around(place) {
+      if (place < 0) return entryHexes(state, unit)
+      const hexes: Place[] = []
+      for (let side = place * 6; side < place * 6 + 6; side++) {
+        if (neighbours[side] !== NONE) hexes.push(neighbours[side] as number)
+      }
+      return [...hexes, ...placesBeside(state, unit, place)]
+    },
+    beside: (hex) => placesBeside(state, unit, hex),
+    go: (journey, to) => goTo(traveller, journey, to),
+    whyNot: (journey, to) => whyNot(traveller, journey, to),
+    whyNotEnd: (journey) => whyNotEnd(traveller, start, journey),
+    strain: () => 0,
+  }
+  return traveller
+}
+
+/** 29.3 */
+function isRaid({ state, unit }: ArdennesTraveller, from: Place, to: Place): boolean {
+  if (state.turn !== 1 || from < 0 || to < 0) return false
+  return isSauerCrossing(state, unit, grid.sideBetween(from, to))
+}
+
+/** The journey to the next place, wherever it is now. */
+function goTo(traveller: ArdennesTraveller, journey: Journey, to: Place): Journey | undefined {
+  const { hex } = journey
+  if (hex < 0) return to < 0 ? undefined : comeOn(traveller, journey, to)
+  if (to < 0) return leaveMap(traveller, journey, to)
+  const over = grid.sideBetween(hex, to)
+  return over === NONE ? undefined : goOver(traveller, journey, over)
+}
+
+/** 11.2, 12.2, 18.3 Why a move may not end where it is. */
+function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journey): Denial | undefined {
+  const { positions, unit, who, mode } = traveller
+  const { hex } = journey
+  if (hex < 0) return undefined
+  if (isExtended(journey) && isNextTo(positions, enemyOf(who), hex)) {
+    return deny('11.2', 'move.extended-end', { unit: unitId(unit), to: placeId(hex) })
+  }
+  return isColumn(mode) ? checkColumnEnd(traveller, hex) : checkShakenEnd(traveller, start, journey)
+}
+
+/** 12.2, 12.4.2 A column ends alone in its hex, and with no other column ahead or behind it on the same road. */
+function checkColumnEnd({ state, positions, unit, who }: ArdennesTraveller, hex: number): Denial | undefined {
+  const params = { unit: unitId(unit), to: placeId(hex) }
+  if (positions.stack(hex).length > 0) return deny('12.2', 'move.column-stack', params)
+  const { neighbours } = positions.field
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const next = neighbours[side] as number
+    if (next === NONE || roadNow(state, side) === 0 || !positions.isHeldBy(who, next)) continue
+    const isColumnThere = positions
+      .stack(next)
+      .some((other) => isMarked(state, other, TRANSPORT_MARKS | PRIME_MOVER))
+    if (isColumnThere) return deny('12.2', 'move.column-jam', params)
+  }
+  return undefined
+}
+
+/** Looks at the map as it is when the unit has left the hex where it began. */
+function onItsWay<T>(
+  state: ArdennesState,
+  unit: Unit,
+  mode: Mode,
+  look: (traveller: ArdennesTraveller) => T,
+): T {
+  const traveller = travellerFor(state, unit, mode)
+  return traveller.positions.without(unit, () => look(traveller))
+}
+
+/** Every journey one place further on that can come to an end. */
+export function nextSteps(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): Journey[] {
+  if (journey.mustStop) return []
+  return onItsWay(state, unit, mode, (traveller) => nextJourneys(traveller, journey))
+}
+
+/** Whether the unit can move at all. */
+export function hasAnyMove(state: ArdennesState, unit: Unit, mode: Mode): boolean {
+  if (checkSetOut(state, unit) !== undefined) return false
+  return onItsWay(state, unit, mode, (traveller) => canGoOn(traveller, setOut(state, unit, mode)))
+}
+
+/** Follows a path as far as the rules allow. */
+export function follow(
+  state: ArdennesState,
+  unit: Unit,
+  mode: Mode,
+  start: Journey,
+  path: readonly Place[],
+): { readonly journey: Journey; readonly denial?: Denial } {
+  return onItsWay(state, unit, mode, (traveller) => followPath(traveller, start, path))
+}
+
+/** The verdict on a whole path. */
+export function checkPath(
+  state: ArdennesState,
+  unit: Unit,
+  mode: Mode,
+  start: Journey,
+  path: readonly Place[],
+): Denial | undefined {
+  if (path.length === 0) return deny('11.1', 'move.nowhere')
+  return onItsWay(state, unit, mode, (traveller) => {
+    const { journey, denial } = followPath(traveller, start, path)
+    return denial ?? traveller.whyNotEnd(journey)
+  })
+}
+
+/** Whether a move that has come so far may end there. */
+export function mayEnd(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): boolean {
+  return onItsWay(state, unit, mode, (traveller) => traveller.whyNotEnd(journey) === undefined)
+}
+
+/** A way to every place where the unit may end its move, the cheapest that needs no extended movement if there is one. */
+export function destinations(state: ArdennesState, unit: Unit, mode: Mode): Destination<Journey>[] {
+  return onItsWay(state, unit, mode, (traveller) => destinationsFrom(traveller, setOut(state, unit, mode)))
+}
+
+/** 18.3 Whether a shaken unit stands in an enemy zone and has somewhere to go: then it has to. */
+export function mustLeave(state: ArdennesState, unit: Unit): boolean {
+  const hex = state.at[unit] as number
+  if (hex < 0 || isInGoodOrder(state, unit) || checkSetOut(state, unit) !== undefined) return false
+  const positions = survey(state)
+  if (!isExposed(state, positions, sideOf(unit), hex)) return false
+  return onItsWay(state, unit, 'move', (traveller) => hasRefuge(traveller, setOut(state, unit, 'move')))
+}
+
+const MODE_MARKS: Readonly<Record<Mode, number>> = {
+  move: 0,
+  strategic: STRATEGIC,
+  truck: TRUCK,
+  'prime-mover': PRIME_MOVER,
+}
+
+/** 11.1, 12.4.2, 22.1, 22.3 What lies on a unit when it has moved. */
+export function marksAfter(unit: Unit, mode: Mode, journey: Journey): number {
+  const isFar = journey.hexes > 1 || journey.hex < 0
+  const isTurned = isArtillery(unit) && sideOf(unit) === 'allied' && isFar
+  return MOVED | MODE_MARKS[mode] | (isTurned ? USED : 0)
+}
