@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { catalog } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +12,14 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 function unknownKeys(used: readonly UsedKey[], known: readonly string[]): string[] {
   const bases = known.map(baseOf)
   return used.filter(({ pattern }) => !bases.some((key) => pattern.test(key))).map(({ at }) => at)
+}
+
+/** The shared packages on which a game stands. */
+function familiesOf(game: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(`${packages}games/${game}/package.json`, 'utf8'))
+  return readdirSync(`${packages}games/shared`)
+    .filter((family) => `@sztab/${family}` in dependencies)
+    .map((family) => `games/shared/${family}`)
 }
 
 describe('the texts of the kernel', () => {
@@ -32,7 +40,9 @@ describe.each(catalog)('the texts of $game.id', ({ game }) => {
   })
 
   it('cover every key the game uses', () => {
-    const used = keysUsedIn(`${packages}games/${game.id}/src`)
+    const used = [`games/${game.id}`, ...familiesOf(game.id)].flatMap((folder) =>
+      keysUsedIn(`${packages}${folder}/src`),
+    )
     expect(used.length).toBeGreaterThan(20)
     expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(game.texts.en)])).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { familyTexts } from '@sztab/chits'
 import type { Game, Result } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
@@ -50,7 +51,7 @@ export const tracesOfWar: Game<TracesState> = {
     },
   ],
   digest,
-  texts: { pl, en },
+  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
   alwaysAsked: ['reaction', 'air-support'],
   secretSteps: ['bidding', 'choose-chits'],
 
