@@ -146,3 +146,11 @@ export interface HoldFrame {
   side: SideName
   player: Role
 }
+
+/** Every stage that is going on, those in lanes too. */
+export function* framesOf(stack: readonly VictoryFrame[]): Iterable<VictoryFrame> {
+  for (const frame of stack) {
+    yield frame
+    if (frame.step === 'orders') for (const lane of frame.lanes) yield* framesOf(lane.stack)
+  }
+}

@@ -2,10 +2,9 @@
 
 import type { Hex } from '@sztab/board'
 import { Attacks, type CombatResult, holding, readResult, type Shift, tableEntry } from '@sztab/chits'
-import type { Lane } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { roster, type SideName, type Unit } from '../order-of-battle.ts'
-import type { VictoryFrame, VictoryState } from '../state.ts'
+import { framesOf, type VictoryState } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { type Theatre, theatreOf } from '../theatre.ts'
@@ -24,19 +23,10 @@ export function defenceStrength(state: VictoryState, unit: Unit): number {
 
 /** 10.3 Whether the unit was beaten back earlier in a combat segment that is still going on. */
 export function hasRetreated(state: VictoryState, unit: Unit): boolean {
-  return isBeatenIn(state.stack, unit)
-}
-
-function isBeatenIn(stack: readonly VictoryFrame[], unit: Unit): boolean {
-  for (const frame of stack) {
+  for (const frame of framesOf(state.stack)) {
     if (frame.step === 'assaults' && frame.retreated.includes(unit)) return true
-    if (frame.step === 'orders' && isBeatenBeside(frame.lanes, unit)) return true
   }
   return false
-}
-
-function isBeatenBeside(lanes: readonly Lane<VictoryFrame>[], unit: Unit): boolean {
-  return lanes.some(({ stack }) => isBeatenIn(stack, unit))
 }
 
 const terrainShifts = new WeakMap<Theatre, readonly (readonly Shift[])[]>()
