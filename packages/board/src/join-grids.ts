@@ -13,7 +13,8 @@ export interface Sheet {
 /**
  * One grid over several sheets. A hex that lies on two sheets is one hex and answers to both numbers.
  * `named` says which number is printed: the sheet's own with its letter, or that of the common frame;
- * the sheets' own numbers are understood either way.
+ * the sheets' own numbers are understood either way. Named by sheet, a single sheet's numbers are also understood
+ * without the letter.
  */
 export function joinGrids(sheets: readonly Sheet[], named: 'by-sheet' | 'in-common'): HexGrid {
   const cells = new Map<string, { along: number; across: number; ids: HexId[] }>()
@@ -35,6 +36,7 @@ export function joinGrids(sheets: readonly Sheet[], named: 'by-sheet' | 'in-comm
       }
       if (named === 'in-common' && cell.ids.length === 0) cell.ids.push(hexNumber(numbering, col, row))
       cell.ids.push(prefix + number)
+      if (named === 'by-sheet' && sheets.length === 1) cell.ids.push(number)
       cells.set(key, cell)
     }
   }

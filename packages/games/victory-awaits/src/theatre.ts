@@ -1,4 +1,4 @@
-import { type Hex, type HexGrid, type HexMap, joinMaps, loadMap, NONE, zonesOfKind } from '@sztab/board'
+import { type Hex, type HexGrid, type HexMap, joinMaps, NONE, readMapFile, zonesOfKind } from '@sztab/board'
 import { type Field, makeField, WHOLE_MOVE } from '@sztab/chits'
 import kiev from '../data/kiev.json' with { type: 'json' }
 import leningrad from '../data/leningrad.json' with { type: 'json' }
@@ -61,15 +61,21 @@ export function theatreOf(state: { readonly scenario: ScenarioId }): Theatre {
   return theatre(state.scenario)
 }
 
+/** The sheets of a scenario as one map. A sheet played alone has its letter, too, and its bare numbers are understood. */
 function loadBoard(scenario: ScenarioId): HexMap {
-  if (scenario !== 'campaign') return loadMap(FILES[scenario])
-  const sheets = SHEETS.map(({ id, letter, rowOffset }) => ({
-    prefix: letter,
-    file: FILES[id],
-    colOffset: 0,
-    rowOffset,
-  }))
-  return joinMaps('campaign', 'A Victory Awaits', sheets)
+  const { sheets, title } = SCENARIOS[scenario]
+  const inPlay = SHEETS.filter(({ id }) => sheets.includes(id))
+  const top = inPlay[0]?.rowOffset ?? 0
+  return joinMaps(
+    scenario,
+    title.en,
+    inPlay.map(({ id, letter, rowOffset }) => ({
+      prefix: letter,
+      file: FILES[id],
+      colOffset: 0,
+      rowOffset: rowOffset - top,
+    })),
+  )
 }
 
 function makeTheatre(scenario: ScenarioId): Theatre {
@@ -80,8 +86,7 @@ function makeTheatre(scenario: ScenarioId): Theatre {
   const settlements: Hex[] = []
   for (let hex = 0; hex < grid.count; hex++) if (isSettlement(map, hex)) settlements.push(hex)
   const marked = new Set(hexesOfKind('stand-fast'))
-  const isJoined = SCENARIOS[scenario].sheets.length > 1
-  const letters = new Map(SHEETS.map(({ id, letter }) => [id, isJoined ? letter : '']))
+  const letters = new Map(SHEETS.map(({ id, letter }) => [id, letter]))
   return {
     scenario,
     map,
@@ -162,12 +167,13 @@ function maskOf(grid: HexGrid, hexes: readonly Hex[]): Uint8Array {
 function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
   const bits = new Uint8Array(grid.count)
   SHEETS.forEach(({ id, letter }, i) => {
-    if (scenario === id) bits.fill(1 << i)
-    if (scenario !== 'campaign') return
-    const own = theatre(id).grid
-    for (let hex = 0; hex < own.count; hex++) {
-      const there = grid.at(letter + own.id(hex))
-      bits[there] = (bits[there] as number) | (1 << i)
+    if (!SCENARIOS[scenario].sheets.includes(id)) return
+    const { cols, rows } = readMapFile(FILES[id]).grid
+    for (let col = cols[0]; col <= cols[1]; col++) {
+      for (let row = rows[0]; row <= rows[1]; row++) {
+        const hex = grid.at(letter + String(col).padStart(2, '0') + String(row).padStart(2, '0'))
+        bits[hex] = (bits[hex] as number) | (1 << i)
+      }
     }
   })
   return bits

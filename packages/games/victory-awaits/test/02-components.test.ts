@@ -30,12 +30,19 @@ describe('2.1 Maps', () => {
     expect(grid.at('L2930')).not.toBe(grid.at('S2930'))
   })
 
+  it('a sheet played alone has the same numbers, and they are understood without its letter', () => {
+    const kiev = theatre('kiev').grid
+    expect(kiev.id(kiev.at('4005'))).toBe('K4005')
+    expect(kiev.at('K4005')).toBe(kiev.at('4005'))
+    expect(grid.hex('4005')).toBeUndefined()
+  })
+
   it('the joined maps hold what each sheet shows, and nothing is cut at the joins', () => {
     expect(grid.count).toBe(67 * 88)
-    for (const { id, letter } of SHEETS) {
+    for (const { id } of SHEETS) {
       const sheet = theatre(id)
       for (let hex = 0; hex < sheet.grid.count; hex++) {
-        const there = grid.at(letter + sheet.grid.id(hex))
+        const there = grid.at(sheet.grid.id(hex))
         expect(campaign.map.terrainNames[campaign.map.terrain[there] as number]).toBe(
           sheet.map.terrainNames[sheet.map.terrain[hex] as number],
         )

@@ -1,6 +1,6 @@
 // Chapters 6.0 (2), 7.2, 7.3, 19.4: drawing chits, interrupting them, playing them
 
-import { without } from '@sztab/chits'
+import { drawChit, interruptDrawn, without } from '@sztab/chits'
 import { deny, message, one, type Role, type Turn } from '@sztab/kernel'
 import type { Unit } from '../order-of-battle.ts'
 import { chitData, commanded, heldBy, order, ownerOfChit, possibleHolders } from '../rules/07-chits.ts'
@@ -20,17 +20,15 @@ export const orders: Parallel<'orders'> = {
   manage(turn, frame) {
     const { state } = turn
     if (frame.lanes.length > 0) return false
-    const next = state.cup.length > 0 ? drawChit(turn) : playFromHand(turn)
+    const next = state.cup.length > 0 ? draw(turn) : playFromHand(turn)
     if (next === undefined) turn.pop()
     else frame.lanes.push({ stack: [next] })
     return next !== undefined
   },
 }
 
-function drawChit(turn: Turn<VictoryState>): VictoryFrame {
-  const { state } = turn
-  const chit = state.cup[turn.chance.draw(state.cup)] as Chit
-  state.cup = without(state.cup, chit)
+function draw(turn: Turn<VictoryState>): VictoryFrame {
+  const chit = drawChit(turn)
   turn.tell('6.0', 'chit.drawn', { chit })
   return { step: 'interrupt', chit, passed: [] }
 }
@@ -69,8 +67,7 @@ export const interrupt: Decision<'interrupt'> = {
       return
     }
     const chit = one(action, 'chit')
-    state.hand = without(state.hand, chit)
-    state.cup = order.sort([...state.cup, frame.chit])
+    interruptDrawn(state, order, frame.chit, chit)
     turn.pop()
     turn.tell('7.3', 'chit.interrupted', { chit: frame.chit, by: chit }, { reveals: true })
     turn.push({ step: 'play', chit })
