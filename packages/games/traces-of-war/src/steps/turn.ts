@@ -1,6 +1,6 @@
 // Chapter 4: the sequence of play, from the Luftwaffe phase to the end of the turn
 
-import { without } from '@sztab/chits'
+import { drawChit, interruptDrawn, without } from '@sztab/chits'
 import { type Choice, deny, many, message, type Turn } from '@sztab/kernel'
 import { type SideName, theUnit, UNITS, unitId } from '../order-of-battle.ts'
 import {
@@ -161,11 +161,11 @@ export const cup: Decision<'cup'> = {
   },
   take(turn, _frame, _role, action) {
     addToCup(turn, many(action, 'adding'))
-    drawChit(turn)
+    draw(turn)
   },
   idle(turn) {
     if (mustAddTheLast(turn.state)) addToCup(turn, turn.state.hand)
-    if (turn.state.cup.length > 0) drawChit(turn)
+    if (turn.state.cup.length > 0) draw(turn)
     else turn.pop()
   },
 }
@@ -182,10 +182,8 @@ function addToCup(turn: Turn<TracesState>, chits: readonly Chit[]): void {
   if (chits.length > 0) turn.tell('4.2.2', 'chits.added', { count: chits.length })
 }
 
-function drawChit(turn: Turn<TracesState>): void {
-  const { state } = turn
-  const chit = state.cup[turn.chance.draw(state.cup)] as Chit
-  state.cup = without(state.cup, chit)
+function draw(turn: Turn<TracesState>): void {
+  const chit = drawChit(turn)
   turn.tell('4.3', 'chit.drawn', { chit })
   turn.push({ step: 'reaction', chit })
 }
@@ -209,8 +207,7 @@ export const reaction: Decision<'reaction'> = {
       resolveChit(turn, frame.chit)
       return
     }
-    state.hand = without(state.hand, OKH)
-    state.cup = inOrder([...state.cup, frame.chit])
+    interruptDrawn(state, chitOrder, frame.chit, OKH)
     state.played.push(OKH)
     turn.tell('4.3', 'chit.cancelled', { chit: frame.chit }, { reveals: true })
     turn.push({ step: 'okh', from: 'hand' })
