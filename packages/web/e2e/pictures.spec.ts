@@ -133,15 +133,36 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a board of fields', async ({ page }, info) => {
-  await page.goto('/local/race-to-the-rhine?scenario=three&seed=e2e')
-  await asked(page, 'act')
-  await page.getByRole('button', { name: 'Take supplies…' }).click()
-  await page.getByRole('button', { name: '1 of each' }).click()
-  await asked(page, 'act')
-  await page.locator('[data-piece="blue_XII"]').click()
-  await expect(page.locator('.remark')).toContainText('in reach')
-  await take(page, info, 'race-to-the-rhine')
+test.describe('the race to the Rhine', () => {
+  /** Some supplies have been taken, and a corps is about to march. */
+  async function planMarch(page: Page): Promise<void> {
+    await page.goto('/local/race-to-the-rhine?scenario=three&seed=e2e')
+    await asked(page, 'act')
+    await page.locator('[data-piece="blue_XII"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.remark, .card').first()).toBeVisible()
+  }
+
+  test('a corps about to march', async ({ page }, info) => {
+    await planMarch(page)
+    await take(page, info, 'race-to-the-rhine-table')
+  })
+
+  test.describe('in dark colours', () => {
+    test.use({ colorScheme: 'dark' })
+    test('the same', async ({ page }, info) => {
+      await planMarch(page)
+      await take(page, info, 'race-to-the-rhine-dark')
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    test('the same', async ({ page }, info) => {
+      await planMarch(page)
+      await take(page, info, 'race-to-the-rhine-phone')
+    })
+  })
 })
 
 const bay = catalog.find(({ game }) => game.id === 'salerno-43')?.table?.map.grid

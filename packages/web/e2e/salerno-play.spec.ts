@@ -61,9 +61,7 @@ test('the first turn by hand, from the beaches to the supply phase', async ({ pa
   }
 })
 
-test('against the machine: three turns of the Germans, and then the second day of landing', async ({
-  page,
-}) => {
+test('against the machine: its first two turns, and the answers to what it does', async ({ page }) => {
   test.setTimeout(240_000)
   const beside = new GameBeside(page, 'salerno-43', 'avalanche', 'machine', { german: 'greedy' })
   await beside.open()
@@ -72,8 +70,9 @@ test('against the machine: three turns of the Germans, and then the second day o
     'allied storm hex=2607',
     'allied land unit=us-191 course=[2617]',
   ])
-  await wishes.play(beside, (state) => standing(state).turn > 2)
+  await wishes.play(beside, (state) => standing(state).turn === 2 && standing(state).step === 'movement')
   await beside.catchUp()
+  await expect(page.locator('.seat.asked')).toContainText('Allies')
   await expect(page.getByRole('log')).toContainText('Germans: combat phase')
 })
 

@@ -65,7 +65,7 @@ export function drawSign(sheet: Paper, look: SignLook, at: Point, text: string):
     case 'port':
       return [...badge(sheet, at, 0.13 * scale, 'bluePencil', ''), ...anchor(sheet, at, text)]
     case 'beach':
-      return [...badge(sheet, at, 0.13 * scale, 'roadCasing', ''), ...waves(sheet, at)]
+      return [...badge(sheet, at, 0.13 * scale, 'ink2', ''), ...waves(sheet, at)]
     case 'airfield':
       return [...badge(sheet, at, 0.12 * scale, 'ink2', ''), ...runways(sheet, at)]
     case 'entry':
@@ -77,7 +77,7 @@ function badge(
   sheet: Paper,
   at: Point,
   radius: number,
-  ink: 'crossing' | 'bluePencil' | 'roadCasing' | 'ink2',
+  ink: 'crossing' | 'bluePencil' | 'ink2',
   text: string,
 ): Shape[] {
   const disc = new Pen().circle(at, radius).d

@@ -291,8 +291,8 @@ function useOverlayPainting(
   )
   const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
   const lineShapes = useMemo(
-    () => lineScene(table, scene, overlays, (value) => words.number(value)),
-    [table, scene, overlays, words],
+    () => lineScene(table, scene, (value) => words.number(value)),
+    [table, scene, words],
   )
   useEffect(() => {
     const below = areas.current?.getContext('2d')
@@ -306,6 +306,7 @@ function useOverlayPainting(
         context.clearRect(0, 0, camera.width, camera.height)
       }
       painters.areas.paint(below, camera, areaShapes, inks)
+      painters.lines.paintBelow(below, camera, overlays, inks)
       painters.lines.paint(above, camera, lineShapes, inks)
     })
     ask()
@@ -314,5 +315,5 @@ function useOverlayPainting(
       follow()
       stop()
     }
-  }, [areas, lines, camera, painters, areaShapes, lineShapes, theme])
+  }, [areas, lines, camera, painters, areaShapes, lineShapes, overlays, theme])
 }

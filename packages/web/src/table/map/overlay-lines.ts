@@ -14,7 +14,6 @@ export interface Tag {
 
 /** Lines and marks over the pieces. */
 export interface LineScene {
-  readonly overlays: readonly Overlay[]
   readonly pills: readonly { readonly hex: HexId; readonly text: string }[]
   /** The way that is thought of, from the piece on. */
   readonly way: readonly HexId[]
@@ -35,15 +34,26 @@ export class LinePainter {
     this.#map = map
   }
 
+  /** The lines of overlays lie on the land: pieces stay readable. */
+  paintBelow(
+    context: CanvasRenderingContext2D,
+    camera: Camera,
+    overlays: readonly Overlay[],
+    inks: OverlayInks,
+  ): void {
+    for (const { path, look } of overlays.flatMap(({ lines }) => lines)) {
+      const ink = look === 'supply' ? inks.supply : look === 'blue' ? inks.blue : inks.red
+      supplyLine(context, path.map(this.#placeIn(camera)), ink, inks.casing, camera.gaze.scale)
+    }
+  }
+
+  #placeIn(camera: Camera): (hex: HexId) => Point {
+    return (hex) => camera.toWindow(this.#map.grid.centre(this.#map.grid.at(hex)))
+  }
+
   paint(context: CanvasRenderingContext2D, camera: Camera, scene: LineScene, inks: OverlayInks): void {
     const { scale } = camera.gaze
-    const at = (hex: HexId): Point => camera.toWindow(this.#map.grid.centre(this.#map.grid.at(hex)))
-    for (const { lines } of scene.overlays) {
-      for (const { path, look } of lines) {
-        const ink = look === 'supply' ? inks.supply : look === 'blue' ? inks.blue : inks.red
-        supplyLine(context, path.map(at), ink, inks.casing, scale)
-      }
-    }
+    const at = this.#placeIn(camera)
     for (const { hex, text } of scene.pills) pill(context, at(hex), text, inks, scale)
     for (const { path, pencil } of scene.ways) {
       dottedArrow(context, path.map(at), inks[pencil], inks.casing, scale)

@@ -60,12 +60,7 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
   return Object.keys(choice.action).some((name) => kindOf(asking, name) === 'hexes')
 }
 
-export function lineScene(
-  table: Table,
-  scene: TableScene,
-  overlays: readonly Overlay[],
-  write: (value: number) => string,
-): LineScene {
+export function lineScene(table: Table, scene: TableScene, write: (value: number) => string): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
   const pencil = (asking === undefined ? undefined : pencilOf(asking.role, pieces)) ?? 'red'
@@ -75,7 +70,6 @@ export function lineScene(
   )
   const ways = asking === undefined || isListedWhole !== true ? [] : [...offer.hexes.values()].flat()
   return {
-    overlays,
     pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied, write),
     way: wayShown(table, scene, hexOf),
     wayPencil: pencil,
