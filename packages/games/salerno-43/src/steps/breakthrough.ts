@@ -1,5 +1,6 @@
 // Chapter 15: the breakthrough group is formed, advances and attacks
 
+import { setChoices } from '@sztab/bonds'
 import { type Action, type Choice, deny, message, type Turn } from '@sztab/kernel'
 import { isDenial, readHex, readPlace, readUnitSet, unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
@@ -27,7 +28,6 @@ import {
 import type { AdvanceJourney, SalernoState } from '../state.ts'
 import { survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
-import { setChoices } from './unit-sets.ts'
 
 /** 15.2.1 What the group does next: it is formed, it acts, it follows up a victory, or its advance is over. */
 type Stage = 'form' | 'act' | 'follow-up' | 'over'
@@ -178,7 +178,7 @@ function continuations(state: SalernoState, frame: Breakthrough, partial: Action
       candidates,
       soFar,
       isLegal,
-      (units) => ({ ...partial, units }),
+      (units) => ({ ...partial, units: unitIds(units) }),
       (units) => [{ action: { ...partial, units: unitIds(units) } }],
     )
   switch (verb) {
@@ -200,7 +200,7 @@ function continuations(state: SalernoState, frame: Breakthrough, partial: Action
         frame.group,
         soFar,
         (units) => checkStrike(state, frame, target, units) === undefined,
-        (by) => ({ do: verb, on: hexId(target), by }),
+        (units) => ({ do: verb, on: hexId(target), by: unitIds(units) }),
         (units) =>
           mainForces(state, units).map((main) => ({
             action: { do: verb, on: hexId(target), by: unitIds(units), main: unitIds(main) },

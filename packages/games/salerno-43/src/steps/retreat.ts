@@ -1,5 +1,6 @@
 // Chapter 12: units retreat, one after the other
 
+import { isSamePath, pathChoices, shortestPaths } from '@sztab/bonds'
 import { type Action, message, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -12,7 +13,6 @@ import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/1
 import { disrupt, rout } from '../rules/13-disorder.ts'
 import { type FrameOf, HALF_EFFECT, RETREATED, ROUTED, type SalernoState, STRAINED } from '../state.ts'
 import { cohesionOf, isOnMap, mark, placeOf } from '../survey.ts'
-import { isSamePath, pathChoices, shortestPaths } from './paths.ts'
 import type { Decision } from './step-types.ts'
 
 type RetreatFrame = FrameOf<'retreat'>
@@ -33,7 +33,7 @@ function paths(state: SalernoState, frame: RetreatFrame): (readonly Place[])[] {
   return pathsOf(state, leaving(frame), frame)
 }
 
-const answer = (path: string[]): Action => ({ do: 'retreat', path })
+const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
 
 /** 12.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
 export const retreatStep: Decision<'retreat'> = {
@@ -53,8 +53,7 @@ export const retreatStep: Decision<'retreat'> = {
     const soFar = partial?.path === undefined ? [] : readPath('12.1.3', partial, 'path')
     return isDenial(soFar) ? [] : pathChoices(paths(state, frame), soFar, answer)
   },
-  shortcuts: (state, frame) =>
-    shortestPaths(paths(state, frame)).map((path) => ({ action: answer(placeIds(path)) })),
+  shortcuts: (state, frame) => shortestPaths(paths(state, frame)).map((path) => ({ action: answer(path) })),
   check(state, frame, _role, action) {
     const path = readPath('12.1.3', action, 'path')
     if (isDenial(path)) return path

@@ -1,19 +1,18 @@
 import type { Action, Choice } from '@sztab/kernel'
-import { placeIds } from '../arguments.ts'
-import type { Place } from '../places.ts'
+import type { Place } from './sides.ts'
 
-/** Lists paths hex by hex: what has been said so far if it is a whole path, and every hex that some path enters next. */
+/** Lists paths place by place: what has been said so far if it is a whole path, and every place that some path enters next. */
 export function pathChoices(
   paths: readonly (readonly Place[])[],
   soFar: readonly Place[],
-  answer: (path: string[]) => Action,
+  answer: (path: readonly Place[]) => Action,
 ): Choice[] {
   const onward = paths.filter((path) => soFar.every((place, i) => place === path[i]))
   const choices: Choice[] = []
-  if (onward.some((path) => path.length === soFar.length)) choices.push({ action: answer(placeIds(soFar)) })
+  if (onward.some((path) => path.length === soFar.length)) choices.push({ action: answer(soFar) })
   const nexts = new Set(onward.flatMap((path) => path[soFar.length] ?? []))
   for (const next of nexts) {
-    const action = answer(placeIds([...soFar, next]))
+    const action = answer([...soFar, next])
     const branch = onward.filter((path) => path[soFar.length] === next)
     const isWhole = branch.length === 1 && branch[0]?.length === soFar.length + 1
     choices.push(isWhole ? { action } : { action, more: true })
