@@ -13,3 +13,9 @@ export function closingAnswer(asking: Asking): Choice | undefined {
   const plain = plainAnswers(asking)
   return plain.find(({ action }) => CLOSING.includes(action.do))
 }
+
+/** Whether there is more on the buttons than the way out. */
+export function hasPlainChoice(asking: Asking): boolean {
+  const closing = closingAnswer(asking)
+  return plainAnswers(asking).some((choice) => choice !== closing)
+}

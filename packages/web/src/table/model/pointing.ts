@@ -5,7 +5,7 @@ import { bagAnswer, isPickedTogether } from './bags.ts'
 import { type Draft, NOTHING_SAID } from './draft.ts'
 import { nextArgument, type Said } from './frontier.ts'
 import { type Offer, offerOf, suggestedSet } from './offer.ts'
-import { closingAnswer, plainAnswers } from './plain.ts'
+import { hasPlainChoice } from './plain.ts'
 
 /** A fresh draft; where only one thing can be meant, it is taken as said. */
 export function beginDraft(asking: Asking): Draft {
@@ -145,7 +145,7 @@ function settle(asking: Asking, draft: Draft): Draft {
   }
   const isElsewhere = offer.words.length + offer.verbs.length + offer.bags.length + offer.aside.length > 0
   // Whoever may give in or let go as well is asked first.
-  if (draft.said.do === undefined && offersMoreThanClosing(asking)) return draft
+  if (draft.said.do === undefined && hasPlainChoice(asking)) return draft
   if (isElsewhere || offer.set !== undefined || draft.byHand) return draft
   const [piece, ...morePieces] = offer.pieces
   const [hex, ...moreHexes] = offer.hexes
@@ -156,11 +156,6 @@ function settle(asking: Asking, draft: Draft): Draft {
     return take(asking, draft, hex[0], hex[1])
   }
   return draft
-}
-
-function offersMoreThanClosing(asking: Asking): boolean {
-  const closing = closingAnswer(asking)
-  return plainAnswers(asking).some((choice) => choice !== closing)
 }
 
 /** What a draft begins with on the map: the piece that is to do something. */

@@ -6,7 +6,7 @@ import type { GameWords } from '../game-words.ts'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { isPickedTogether } from '../model/bags.ts'
 import type { Draft } from '../model/draft.ts'
-import { closingAnswer, plainAnswers } from '../model/plain.ts'
+import { closingAnswer, hasPlainChoice, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
@@ -125,7 +125,11 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   }
   const settled = saidSoFar(asking, draft, words)
   if (settled !== '') return <p className="remark">{settled}</p>
-  if (offer.pieces.size > 0) return <p className="remark">{say('prompt.point-piece')}</p>
+  if (offer.pieces.size > 0) {
+    return (
+      <p className="remark">{say(hasPlainChoice(asking) ? 'prompt.press-or-point' : 'prompt.point-piece')}</p>
+    )
+  }
   return offer.hexes.size > 0 ? <p className="remark">{sayOfBoard('prompt.point-hex')}</p> : null
 }
 
