@@ -63,7 +63,7 @@ export const turnStep: Stage<'turn'> = {
 /** 11.10.1 What a new turn brings by itself. */
 function beginTurn(turn: Turn<ArdennesState>): void {
   const { state } = turn
-  turn.tell('4', 'turn.begins', {
+  turn.tell('4.0', 'turn.begins', {
     turn: state.turn,
     day: dayOf(state.turn),
     half: isAfternoon(state.turn) ? 'pm' : 'am',
@@ -88,7 +88,7 @@ export const playerTurn: Stage<'player-turn'> = {
       case 'artillery':
         frame.stage = side === 'german' ? 'fuel' : 'bridges'
         beginPlayerTurn(turn, side)
-        turn.tell('4', 'phase.artillery', { side })
+        turn.tell('4.0', 'phase.artillery', { side })
         artillerySupply(turn, side)
         break
       case 'fuel':
@@ -97,7 +97,7 @@ export const playerTurn: Stage<'player-turn'> = {
         break
       case 'bridges':
         frame.stage = 'movement'
-        turn.tell('4', 'phase.bridges', { side })
+        turn.tell('4.0', 'phase.bridges', { side })
         turn.push({ step: 'bridges', side })
         break
       case 'movement':
@@ -110,7 +110,7 @@ export const playerTurn: Stage<'player-turn'> = {
         break
       case 'rally':
         frame.stage = 'combat'
-        turn.tell('4', 'phase.rally', { side })
+        turn.tell('4.0', 'phase.rally', { side })
         rallyPhase(turn, side)
         break
       case 'combat':
@@ -123,13 +123,13 @@ export const playerTurn: Stage<'player-turn'> = {
         break
       case 'traffic':
         frame.stage = 'supply'
-        turn.tell('4', 'phase.traffic', { side })
+        turn.tell('4.0', 'phase.traffic', { side })
         if (side === 'german') scheduledRemoval(turn)
         turn.push({ step: 'traffic', side })
         break
       case 'supply':
         frame.stage = side === 'allied' ? 'victory' : 'end'
-        turn.tell('4', 'phase.supply', { side })
+        turn.tell('4.0', 'phase.supply', { side })
         supplyPhase(turn, side)
         break
       case 'victory':
@@ -182,7 +182,7 @@ export const nightTurn: Stage<'night-turn'> = {
 }
 
 function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
-  turn.tell('4', 'phase.movement', { side })
+  turn.tell('4.0', 'phase.movement', { side })
   unmarkAll(turn.state, side, MOVEMENT_MARKS)
   turn.push({ step: 'movement', side })
 }
@@ -192,7 +192,7 @@ function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
 }
 
 function beginCombat(turn: Turn<ArdennesState>, side: SideName): void {
-  turn.tell('4', 'phase.combat', { side })
+  turn.tell('4.0', 'phase.combat', { side })
   turn.push({ step: 'combat', side })
 }
 
