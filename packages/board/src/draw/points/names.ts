@@ -23,10 +23,12 @@ const APART = 0.05
 /** Below this scale only the great fields are named. */
 const SMALLEST = 26
 
-/** Where a name may stand around its field: direction, and what the spot costs by itself. */
-const SPOTS: readonly (readonly [x: number, y: number, cost: number])[] = [
+/** Where a name may stand around its field: direction, what the spot costs by itself, how much further off it is. */
+const SPOTS: readonly (readonly [x: number, y: number, cost: number, further?: number])[] = [
   [0, -1, 0],
   [0, 1, 0.3],
+  [0, 1, 0.35, 0.12],
+  [0, -1, 0.4, 0.12],
   [1, 0, 0.5],
   [-1, 0, 0.7],
   [1, -1, 0.6],
@@ -67,10 +69,10 @@ function spotsOf(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point, wo
   const { scale } = paper
   const { across, down } = reachOf(spec, style)
   const centre = pixel(paper, at)
-  return SPOTS.map(([dx, dy, cost]) => {
+  return SPOTS.map(([dx, dy, cost, further = 0]) => {
     const isSlanting = dx !== 0 && dy !== 0
     const x = centre.x + dx * (isSlanting ? 0.62 * across : across + 0.05) * scale
-    const gap = (isSlanting ? 0.78 * down : down + 0.03) * scale
+    const gap = (isSlanting ? 0.78 * down : down + 0.03 + further) * scale
     const y =
       centre.y + (dy === 0 ? 0.34 * words.size : dy > 0 ? gap + 0.74 * words.size : -gap - 0.16 * words.size)
     const anchor: TextShape['anchor'] = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle'
@@ -98,8 +100,14 @@ function reachOf(spec: SpaceSpec, style: PointStyle): { across: number; down: nu
 export function takenRoom(paper: Paper, map: FieldMap, style: PointStyle, pieces: readonly Piece[]): Box[] {
   return [
     ...map.points.spaces.flatMap((spec, space) => symbolBoxes(paper, style, spec, map.grid.centre(space))),
-    ...pieces.map((piece) => boxOfPiece(paper, map.grid, piece)),
+    ...pieces.map((piece) => withRim(paper, boxOfPiece(paper, map.grid, piece))),
   ]
+}
+
+/** A piece with the ring about it when it is chosen, and the bar below it when it may act. */
+function withRim(paper: Paper, { left, top, right, bottom }: Box): Box {
+  const rim = 0.04 * paper.scale
+  return { left: left - rim, top: top - rim, right: right + rim, bottom: bottom + 2 * rim }
 }
 
 function symbolBoxes(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point): Box[] {
