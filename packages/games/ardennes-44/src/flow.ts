@@ -10,6 +10,7 @@ import {
   replacements,
   traffic,
 } from './steps/phases.ts'
+import { retreatOnStep, retreatStep } from './steps/retreat.ts'
 import { shortage } from './steps/shortage.ts'
 import { excessStep } from './steps/stacks.ts'
 import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
@@ -43,6 +44,9 @@ export const flow = new Flow<ArdennesState>({
   excess: excessStep,
   // 14–20 Combat
   combat,
+  // 17 Retreats
+  retreat: retreatStep,
+  'retreat-on': retreatOnStep,
   // 24 Traffic
   traffic,
   // 25.2 Replacements

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { journey } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
+import { retreatFrames } from './frames/retreat.ts'
 import { setupFrames } from './frames/setup.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { Bridge } from './ground.ts'
@@ -199,6 +200,7 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...turnFrames,
   ...phaseFrames,
   ...nightFrames,
+  ...retreatFrames,
 ])
 
 /** What is going on, as plain data. The chapters' frames are declared in `frames/`. */

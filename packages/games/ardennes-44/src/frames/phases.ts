@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, formation, hex, side } from './words.ts'
+import { count, formation, hex, side, unit } from './words.ts'
 
 /** The phases in which somebody decides, one frame each. */
 export const phaseFrames = [
@@ -16,8 +16,8 @@ export const phaseFrames = [
   z.strictObject({ step: z.literal('bridges'), side }),
   /** 11.1, by day and by night (25.3.1). */
   z.strictObject({ step: z.literal('movement'), side }),
-  /** 8.3 Too many units in a hex: the owner removes until the limit holds. */
-  z.strictObject({ step: z.literal('excess'), side, hex }),
+  /** 8.3 Too many units in a hex: the owner removes until the limit holds; 17.4 of those who came to it first. */
+  z.strictObject({ step: z.literal('excess'), side, hex, units: z.array(unit).optional() }),
   /** 14.1, by day and by night (25.3.2). */
   z.strictObject({ step: z.literal('combat'), side }),
   /** 24.3, 33.2 Traffic markers and roadblocks are laid, then two dice remove some. */

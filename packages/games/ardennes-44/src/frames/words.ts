@@ -40,6 +40,8 @@ export const UNIT_FIELDS: ReadonlySet<string> = new Set([
   'lead',
   'group',
   'artillery',
+  'gone',
+  'beaten',
 ])
 /** Fields of frames that hold a hex or another place, or a list of them. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'target', 'from', 'trail', 'vacated'])

@@ -11,9 +11,13 @@ import type { ArdennesState, FrameOf } from '../state.ts'
 import { survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
-function excess(state: ArdennesState, { hex }: FrameOf<'excess'>): Unit[] {
+/** Who may lose a step; 17.4 after a retreat those who came, as long as that helps. */
+function excess(state: ArdennesState, { hex, units }: FrameOf<'excess'>): Unit[] {
   const positions = survey(state)
-  return isOverfull(state, positions, hex) ? excessUnits(state, positions.stack(hex)) : []
+  if (!isOverfull(state, positions, hex)) return []
+  const all = excessUnits(state, positions.stack(hex))
+  const came = all.filter((unit) => units?.includes(unit))
+  return came.length > 0 ? came : all
 }
 
 /** 8.3 The owner takes steps off until the limit holds. */

@@ -159,6 +159,7 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
     length,
     least,
     trail: order.trail ?? [],
+    countsStraying: true,
     guidelines: [
       { section: '12.1.3', key: 'retreat.astray', of: ({ strayed }) => strayed },
       { section: '12.1.3', key: 'retreat.zone', of: ({ zones }) => zones },

@@ -44,7 +44,10 @@ export interface Retreater<F extends string> {
   readonly least: number
   /** The way so far, the hex it left included, when it was broken off. */
   readonly trail: readonly Hex[]
+  /** None where it may go where it likes. */
   readonly guidelines: readonly Guideline[]
+  /** Whether every hex that leads no further away counts against a way, or only that there is one. */
+  readonly countsStraying: boolean
   /** What ends a unit that takes a step, whatever its way was. */
   endOver(over: Side, to: Hex): F | undefined
   /** What ends it after the way it took. */
@@ -152,8 +155,9 @@ function survivable(unit: Retreater<string>, most: number): { found: Candidate[]
 
 /** Ways with as few steps aside as each length of retreat needs. */
 export function leastStraying(unit: Retreater<string>): Candidate[] {
-  const { least, length } = unit
-  for (let most = 0; ; most++) {
+  const { least, length, guidelines, countsStraying } = unit
+  if (guidelines.length === 0) return survivable(unit, Number.POSITIVE_INFINITY).found
+  for (let most = 0; ; most = countsStraying ? most + 1 : Number.POSITIVE_INFINITY) {
     const { found, isAll } = survivable(unit, most)
     if (isAll) return found
     const lengths = new Set(found.map(({ counts }) => counts).filter((counts) => counts >= least))

@@ -1,0 +1,289 @@
+// Chapter 17: retreats
+
+import { type Hex, NONE, type Side } from '@sztab/board'
+import {
+  bestRetreats,
+  betterBy,
+  type Candidate,
+  enemyOf,
+  faultOver,
+  LastAnswer,
+  type Lines,
+  type Place,
+  type Retreater,
+  rememberingEnds,
+  stepBack,
+  stepOff,
+  survives,
+  type Unit,
+  type Walk,
+  walkSoFar,
+} from '@sztab/bonds'
+import { type Denial, deny, type Section } from '@sztab/kernel'
+import { grid, isLake, isMeuse } from '../ground.ts'
+import { isArtillery, isEngineer, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
+import { ELIMINATED, placeId } from '../places.ts'
+import { type ArdennesState, type FrameOf, PRIME_MOVER, RETREATED } from '../state.ts'
+import { isBroken, isMarked, isOpenBridge, isOutOfSupply, placeOf, survey, takeOff } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { clone } from '../view.ts'
+import { isWithinLimit } from './08-stacking.ts'
+import { bondAgainst } from './10-zoc-bonds.ts'
+import { boundIn } from './11-bounds.ts'
+import { checkLeave, placesBeside } from './11-leaving.ts'
+import { type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
+import { supplyLines } from './23-supply.ts'
+
+/** What units are told to do: how far to go, and who of them has gone. */
+export type RetreatOrder = Pick<
+  FrameOf<'retreat'>,
+  'side' | 'units' | 'length' | 'least' | 'becomes' | 'cause' | 'isBound' | 'gone'
+>
+
+/** From here on a retreat ends those who cannot stand it (18.2, 23.4, 27.1). */
+const LONG = 3
+
+/** 17.7, 18.5, 23.4, 27.1 The section by which a unit is lost that has to leave at all, if it is. */
+export function lostAtOnce(state: ArdennesState, unit: Unit, order: RetreatOrder): Section | undefined {
+  if (isArtillery(unit) && sideOf(unit) === 'german' && !isMarked(state, unit, PRIME_MOVER)) return '17.7'
+  if (order.cause !== 'combat') return undefined
+  if (isBroken(state, unit)) return '18.5'
+  if (order.length < LONG) return undefined
+  if (isOutOfSupply(state, unit)) return '23.4'
+  return isEngineer(unit) ? '27.1' : undefined
+}
+
+/** Whether the unit would not survive the retreat, whichever way it took. */
+export function isLostByRetreat(state: ArdennesState, unit: Unit, order: RetreatOrder): boolean {
+  return lostAtOnce(state, unit, order) !== undefined || !survives(retreaterFor(state, unit, order))
+}
+
+/**
+ * 17.5 Units that retreated to friends in this combat phase, when these are attacked: they add nothing, and a second
+ * retreat is their end. Breakthroughs differ.
+ */
+export function isBeatenAlready(
+  state: ArdennesState,
+  kind: 'attack' | 'breakthrough',
+  defenders: readonly Unit[],
+  unit: Unit,
+): boolean {
+  if (kind !== 'attack' || !isMarked(state, unit, RETREATED)) return false
+  return defenders.some((other) => !isMarked(state, other, RETREATED))
+}
+
+// One step
+
+/** 17.2 What ends a unit on its way. */
+type Fault = 'edge' | 'enemy' | 'bond' | 'lake' | 'meuse' | 'twice' | 'zone' | 'no-zone' | Obstacle
+
+const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
+  edge: '17.6',
+  enemy: '17.2',
+  bond: '17.2',
+  lake: '17.2',
+  meuse: '17.2',
+  twice: '17.1',
+  zone: '17.2',
+  'no-zone': '20.4',
+  river: '17.2',
+  rough: '17.2',
+  forest: '17.2',
+  'west-wall': '17.2',
+}
+
+function endOver(state: ArdennesState, unit: Unit, over: Side, to: Hex): Fault | undefined {
+  const positions = survey(state)
+  const who = sideOf(unit)
+  if (to === NONE) return 'edge'
+  if (positions.isHeldBy(enemyOf(who), to)) return 'enemy'
+  if (isLake(over)) return 'lake'
+  if (isMeuse(over) && !isOpenBridge(state, over)) return 'meuse'
+  const obstacle = isVehicle(unit) ? vehicleObstacle(state, over, to) : undefined
+  if (obstacle !== undefined) return obstacle
+  return bondAgainst(state, positions, who, over) === undefined ? undefined : 'bond'
+}
+
+/** 17.6 The off-map area that takes a retreating unit in. */
+function areaFor(state: ArdennesState, unit: Unit, hex: Hex): Place {
+  if (sideOf(unit) === 'german') return NONE
+  const [area] = placesBeside(state, unit, hex)
+  return area !== undefined && checkLeave(state, unit, hex, area) === undefined ? area : NONE
+}
+
+/** A unit told to leave, and what it meets on its way. */
+function retreaterFor(
+  state: ArdennesState,
+  unit: Unit,
+  order: RetreatOrder,
+  trail: readonly Hex[] = [],
+): Retreater<Fault> {
+  const positions = survey(state)
+  const enemy = enemyOf(order.side)
+  const { length, least, units, gone = [], isBound, becomes, cause } = order
+  const start = trail[0] ?? placeOf(state, unit)
+  /** 17.1 An enemy zone that no friend outside this battle lifts. */
+  const isInZone = (hex: Hex): boolean => {
+    if (!positions.inZoneOf(enemy, hex)) return false
+    return !positions
+      .stack(hex)
+      .some((other) => sideOf(other) === order.side && !units.includes(other) && !gone.includes(other))
+  }
+  return {
+    positions,
+    start,
+    length,
+    least,
+    trail,
+    countsStraying: false,
+    guidelines: cause === 'combat' ? guidelinesFor(state, unit, order, isInZone) : [],
+    endOver: rememberingEnds((over, to) => endOver(state, unit, over, to)),
+    endAfter(walk, _over, to) {
+      if (to === start || trail.includes(to) || walk.path.includes(to)) return 'twice'
+      if (!isInZone(to)) return undefined
+      if (!isBound) return 'no-zone'
+      return walk.hexes > 0 ? 'zone' : undefined
+    },
+    isInZone,
+    burdenOf: (over) => (isVehicle(unit) && roadNow(state, over) === 0 ? 1 : 0),
+    countsAt({ hex, hexes, isInZone: endsInZone }) {
+      if (hexes === 0) return undefined
+      if (hex < 0) return length
+      // 20.3 A unit that is disrupted on its way out does not stop in a zone.
+      if (cause === 'disengagement' && becomes === 'disrupted' && endsInZone) return undefined
+      return hexes >= least && hexes <= length ? hexes : undefined
+    },
+    goesOn: ({ hex, hexes }) => hex >= 0 && hexes < length,
+    beside: (hex) => areaFor(state, unit, hex),
+  }
+}
+
+/** 17.1 In the order of their priority; 27.3.1 before them all. */
+function guidelinesFor(
+  state: ArdennesState,
+  unit: Unit,
+  order: RetreatOrder,
+  isInZone: (hex: Hex) => boolean,
+) {
+  const positions = survey(state)
+  const lines = lazily(() => linesAfter(state, order))
+  const isSuppliedAt = (hex: Place): boolean => hex < 0 || lines().overland(hex) <= tables.supply.overland
+  const isTooFull = (hex: Place): boolean =>
+    hex >= 0 && !isWithinLimit(state, [...positions.stack(hex).filter((other) => other !== unit), unit])
+  const isInZoneAtFirst = ({ path }: Walk): boolean =>
+    path[0] !== undefined && path[0] >= 0 && isInZone(path[0])
+  const claim = (isBad: boolean): number => (isBad ? 1 : 0)
+  return [
+    {
+      section: '27.3.1',
+      key: 'retreat.british',
+      of: ({ hex }: Walk) => claim(hex >= 0 && boundIn(state, unit, hex) === 'british'),
+    },
+    { section: '17.1', key: 'retreat.astray', of: ({ strayed }: Walk) => claim(strayed > 0) },
+    { section: '17.1', key: 'retreat.zone', of: (walk: Walk) => claim(isInZoneAtFirst(walk)) },
+    { section: '17.1', key: 'retreat.supply', of: ({ hex }: Walk) => claim(!isSuppliedAt(hex)) },
+    { section: '17.1', key: 'retreat.stack', of: ({ hex }: Walk) => claim(isTooFull(hex)) },
+    { section: '17.1', key: 'retreat.road', of: ({ burden }: Walk) => burden },
+  ]
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Supply lines when all who retreat are out of the way. */
+function linesAfter(state: ArdennesState, order: RetreatOrder): Lines {
+  const after = clone(state)
+  for (const unit of order.units) if (!order.gone?.includes(unit)) takeOff(after, unit, ELIMINATED)
+  return supplyLines(after, order.side)
+}
+
+// Whole ways
+
+const lastRetreat = new LastAnswer<Candidate[]>()
+
+/** 17.1 Every way back that a unit may take; none when it is lost. */
+export function retreatsOf(state: ArdennesState, unit: Unit, order: RetreatOrder): readonly Candidate[] {
+  if (lostAtOnce(state, unit, order) !== undefined) return []
+  const { control, bridges, steps, marks } = state
+  const { side, units, length, least, becomes, cause, isBound, gone = [] } = order
+  const asked = [side, units, length, least, becomes, cause, isBound, gone]
+  const key = [unit, ...asked, control.join(''), bridges.join(''), steps.join(''), marks].join(' ')
+  return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
+}
+
+/** Why a path is not among the answers, in the order of the guidelines. */
+export function whyNoRetreat(
+  state: ArdennesState,
+  unit: Unit,
+  order: RetreatOrder,
+  path: readonly Place[],
+): Denial {
+  const way = retreaterFor(state, unit, order)
+  let walk = walkSoFar(way)
+  for (const to of path) {
+    const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
+    if (!way.goesOn(walk)) return wrongLength(way, unit, walk)
+    if (to < 0) {
+      if (way.beside(walk.hex) !== to) return deny('17.6', 'retreat.edge', params)
+      walk = stepOff(way, walk)
+      continue
+    }
+    const over = grid.sideBetween(walk.hex, to)
+    if (over === NONE) return deny('17.1', 'move.not-adjacent', params)
+    const fault = faultOver(way, walk, over)
+    if (fault !== undefined) return deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params)
+    walk = stepBack(way, walk, over)
+  }
+  const counts = way.countsAt(walk)
+  if (counts === undefined) return wrongLength(way, unit, walk)
+  const better = betterBy(way, walk, counts)
+  if (better === undefined) return wrongLength(way, unit, walk)
+  return deny(better.section, better.key, { unit: unitId(unit), to: placeId(walk.hex) })
+}
+
+function wrongLength({ length: hexes, least }: Retreater<Fault>, unit: Unit, walk: Walk): Denial {
+  return deny('17.1', 'retreat.length', { unit: unitId(unit), to: placeId(walk.hex), hexes, least })
+}
+
+// 17.4 Hexes that are too full
+
+/** How far somebody looks for room: beyond, nobody gets in time. */
+const MOST_FURTHER = 6
+
+/** 17.4 The ways on from a hex that is too full to the first hexes that are not. */
+export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly Hex[]): (readonly Place[])[] {
+  if (isOutOfSupply(state, unit) || isEngineer(unit)) return []
+  const positions = survey(state)
+  const order: RetreatOrder = {
+    side: sideOf(unit),
+    units: [unit],
+    length: trail.length - 1 + MOST_FURTHER,
+    least: trail.length,
+    becomes: 'broken',
+    cause: 'combat',
+    isBound: true,
+  }
+  const way = retreaterFor(state, unit, order, trail)
+  const found: (readonly Place[])[] = []
+  const isRoomy = (place: Place): boolean =>
+    place < 0 || isWithinLimit(state, [...positions.stack(place).filter((other) => other !== unit), unit])
+  let open: Walk[] = [walkSoFar(way)]
+  while (open.length > 0 && found.length === 0) {
+    const next: Walk[] = []
+    for (const walk of open) {
+      if (!way.goesOn(walk)) continue
+      for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
+        if (faultOver(way, walk, over) === undefined) next.push(stepBack(way, walk, over))
+      }
+      if (way.beside(walk.hex) !== NONE) next.push(stepOff(way, walk))
+    }
+    for (const walk of next) if (isRoomy(walk.hex)) found.push(walk.path)
+    open = next.filter(({ hex }) => !isRoomy(hex))
+  }
+  return found
+}

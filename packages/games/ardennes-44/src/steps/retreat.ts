@@ -1,0 +1,175 @@
+// Chapter 17: units retreat, one after the other
+
+import { isSamePath, type Place, pathChoices, shortestPaths, type Unit } from '@sztab/bonds'
+import { type Action, message, type Turn } from '@sztab/kernel'
+import { isDenial, placeIds, readPath } from '../arguments.ts'
+import { grid, isArmyBoundary } from '../ground.ts'
+import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import { isOverfull } from '../rules/08-stacking.ts'
+import { enterPlace } from '../rules/11-enter.ts'
+import { eliminate } from '../rules/16-losses.ts'
+import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat } from '../rules/17-retreat.ts'
+import { breakUnit, disrupt } from '../rules/18-disorder.ts'
+import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
+import { isMarked, isOnMap, mark, placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import type { Decision } from './step-types.ts'
+
+type RetreatFrame = FrameOf<'retreat'>
+
+/** Who goes next. */
+function leaving(frame: RetreatFrame): Unit {
+  return frame.units[0] as Unit
+}
+
+function isBeaten(frame: RetreatFrame): boolean {
+  return frame.beaten?.includes(leaving(frame)) === true
+}
+
+function paths(state: ArdennesState, frame: RetreatFrame): (readonly Place[])[] {
+  if (frame.units.length === 0 || !isOnMap(state, leaving(frame)) || isBeaten(frame)) return []
+  return retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
+}
+
+const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
+
+/** 17.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
+export const retreatStep: Decision<'retreat'> = {
+  section: '17.1',
+  verbs: { retreat: { path: 'many' } },
+  who: (state, frame) => (paths(state, frame).length > 1 ? [frame.side] : []),
+  ask(_, frame) {
+    const { least, length: hexes } = frame
+    const unit = unitId(leaving(frame))
+    if (least === hexes) return message('ask.retreat', { unit, hexes })
+    return message('ask.retreat-range', { unit, least, hexes })
+  },
+  choices(state, frame, _role, partial) {
+    const soFar = partial?.path === undefined ? [] : readPath('17.1', partial, 'path')
+    return isDenial(soFar) ? [] : pathChoices(paths(state, frame), soFar, answer)
+  },
+  shortcuts: (state, frame) => shortestPaths(paths(state, frame)).map((path) => ({ action: answer(path) })),
+  check(state, frame, _role, action) {
+    const path = readPath('17.1', action, 'path')
+    if (isDenial(path)) return path
+    if (paths(state, frame).some((one) => isSamePath(one, path))) return undefined
+    return whyNoRetreat(state, leaving(frame), frame, path)
+  },
+  take: (turn, frame, _role, action) => fallBack(turn, frame, readPath('17.1', action, 'path') as Place[]),
+  idle(turn, frame) {
+    if (frame.units.length === 0) {
+      turn.pop()
+      rememberAll(turn.state, frame)
+      return
+    }
+    const unit = leaving(frame)
+    const [only] = paths(turn.state, frame)
+    if (only !== undefined) {
+      fallBack(turn, frame, only)
+      return
+    }
+    if (isOnMap(turn.state, unit)) {
+      const section = isBeaten(frame) ? '17.5' : (lostAtOnce(turn.state, unit, frame) ?? '17.2')
+      eliminate(turn, unit, section)
+    }
+    crossOff(frame, unit)
+  },
+}
+
+function fallBack(turn: Turn<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
+  const { state } = turn
+  const unit = leaving(frame)
+  const start = placeOf(state, unit)
+  turn.tell('17.1', 'retreated', { unit: unitId(unit), path: placeIds(path) })
+  goBack(turn, unit, path)
+  // 17.7
+  if (isArtillery(unit)) mark(state, unit, USED)
+  if (frame.becomes === 'disrupted') disrupt(turn, unit, '18.2')
+  else if (frame.becomes === 'broken') breakUnit(turn, unit, '18.2')
+  crossOff(frame, unit)
+  const hex = placeOf(state, unit)
+  if (hex >= 0 && isOverfull(state, survey(state), hex)) {
+    turn.push({ step: 'retreat-on', side: frame.side, unit, trail: [start, ...path] })
+  }
+}
+
+/** 11.10.2 Hex by hex; who is driven over an army boundary does not rally before he is back. */
+function goBack(turn: Turn<ArdennesState>, unit: Unit, path: readonly Place[]): void {
+  const { state } = turn
+  for (const place of path) {
+    const from = placeOf(state, unit)
+    const isOver = place >= 0 && isArmyBoundary(grid.sideBetween(from, place))
+    const wasAstray = isMarked(state, unit, STRAYED)
+    enterPlace(turn, unit, place)
+    const isBound = sideOf(unit) === 'german' && state.turn < tables.boundaries.liftedFrom
+    if (isOver && isBound && !wasAstray) mark(state, unit, STRAYED)
+  }
+}
+
+/** 17.5 They have retreated in this phase. While some of a stack still go, the others have not. */
+function rememberAll(state: ArdennesState, { cause, gone = [] }: RetreatFrame): void {
+  if (cause !== 'combat') return
+  for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
+}
+
+function crossOff(frame: RetreatFrame, unit: Unit): void {
+  frame.units = frame.units.filter((other) => other !== unit)
+  frame.gone = [...(frame.gone ?? []), unit]
+}
+
+// 17.4
+
+function waysOn(state: ArdennesState, { unit, trail }: FrameOf<'retreat-on'>): (readonly Place[])[] {
+  const hex = placeOf(state, unit)
+  if (hex < 0 || !isOverfull(state, survey(state), hex)) return []
+  return waysFurther(state, unit, trail)
+}
+
+/** 17.4 A unit that has come to a hex that is too full goes on and is broken, or steps are lost there. */
+export const retreatOnStep: Decision<'retreat-on'> = {
+  section: '17.4',
+  verbs: { retreat: { path: 'many' }, stay: {} },
+  who: (state, frame) => (waysOn(state, frame).length > 0 ? [frame.side] : []),
+  ask: (_, { unit }) => message('ask.retreat-on', { unit: unitId(unit) }),
+  choices(state, frame, _role, partial) {
+    const soFar = partial?.path === undefined ? [] : readPath('17.4', partial, 'path')
+    if (isDenial(soFar)) return []
+    const onward = pathChoices(waysOn(state, frame), soFar, answer)
+    return partial === undefined ? [...onward, { action: { do: 'stay' } }] : onward
+  },
+  check(state, frame, _role, action) {
+    if (action.do === 'stay') return undefined
+    const path = readPath('17.4', action, 'path')
+    if (isDenial(path)) return path
+    if (waysOn(state, frame).some((one) => isSamePath(one, path))) return undefined
+    const { unit, side, trail } = frame
+    const length = trail.length
+    return whyNoRetreat(
+      state,
+      unit,
+      { side, units: [unit], length, least: 1, becomes: 'broken', cause: 'combat', isBound: true },
+      path,
+    )
+  },
+  take(turn, frame, _role, action) {
+    turn.pop()
+    if (action.do === 'stay') {
+      loseExcess(turn, frame)
+      return
+    }
+    const path = readPath('17.4', action, 'path') as Place[]
+    turn.tell('17.4', 'retreated', { unit: unitId(frame.unit), path: placeIds(path) })
+    goBack(turn, frame.unit, path)
+    breakUnit(turn, frame.unit, '17.4')
+  },
+  idle(turn, frame) {
+    turn.pop()
+    loseExcess(turn, frame)
+  },
+}
+
+function loseExcess(turn: Turn<ArdennesState>, { side, unit }: FrameOf<'retreat-on'>): void {
+  const hex = placeOf(turn.state, unit)
+  if (hex >= 0) turn.push({ step: 'excess', side, hex, units: [unit] })
+}
