@@ -1,10 +1,10 @@
 import { type Game, type Result, type Role, type RuleText, type Scenario, Turn } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
+import { texts } from './names.ts'
 import { readPosition, writePosition } from './position.ts'
+import { preview } from './preview.ts'
 import { OFFERS, type Offer, SCENARIOS } from './scenarios.ts'
 import { playersOf, rolesOf } from './seats.ts'
 import { setup } from './setup.ts'
@@ -20,7 +20,7 @@ export const victoryAwaits: Game<VictoryState> = {
   scenarios: OFFERS.map(scenarioOf),
   options: [],
   digest: digest as readonly RuleText[],
-  texts: { pl, en },
+  texts,
   alwaysAsked: ['interrupt'],
   secretSteps: ['selection'],
 
@@ -34,7 +34,7 @@ export const victoryAwaits: Game<VictoryState> = {
   shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
   explain: (state, role, action) => flow.explain(state, role, action),
   apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
-  preview: () => undefined,
+  preview: (state, _role, action) => preview(state, action),
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
   result,

@@ -4,11 +4,10 @@ import { fullSteps, isHeadquarters, sideOf, UNITS, type Unit, unitData, unitId }
 import { controllerOf } from './rules/03-control.ts'
 import { CHITS, isHidden, isInterrupt, order } from './rules/07-chits.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { GONE, RETURNING, type VictoryState } from './state.ts'
+import { framesOf, GONE, RETURNING, type VictoryState } from './state.ts'
 import { hexId, isOnMap, survey } from './survey.ts'
 import { tables } from './tables.ts'
 import { sheetOfHex, theatreOf } from './theatre.ts'
-import { lanesOf } from './view.ts'
 
 /** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
 export function faults(state: VictoryState): FieldError[] {
@@ -64,7 +63,7 @@ function unitFaults(state: VictoryState): FieldError[] {
 function stackFaults(state: VictoryState): FieldError[] {
   const found: FieldError[] = []
   const positions = survey(state)
-  const isInMotion = lanesOf(state.stack).some(({ step }) => step === 'retreat-further')
+  const isInMotion = [...framesOf(state.stack)].some(({ step }) => step === 'retreat-further')
   UNITS.forEach((_, unit) => {
     if (!isOnMap(state, unit)) return
     const hex = state.at[unit] as number
@@ -114,7 +113,7 @@ function fortressFaults(state: VictoryState): FieldError[] {
 
 function chitFaults(state: VictoryState): FieldError[] {
   const found: FieldError[] = []
-  const frames = lanesOf(state.stack)
+  const frames = [...framesOf(state.stack)]
   const waiting = frames.flatMap((frame) =>
     frame.step === 'interrupt' || frame.step === 'play' ? [frame.chit] : [],
   )

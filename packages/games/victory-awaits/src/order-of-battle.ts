@@ -4,7 +4,7 @@ import type { Command, SheetId } from './scenarios.ts'
 
 export { enemyOf, type SideName, type Unit } from '@sztab/chits'
 
-type Nation = 'german' | 'romanian' | 'hungarian' | 'slovak' | 'soviet'
+export type Nation = 'german' | 'romanian' | 'hungarian' | 'slovak' | 'soviet'
 export type UnitKind =
   | 'hq'
   | 'infantry'

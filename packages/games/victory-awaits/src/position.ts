@@ -26,6 +26,7 @@ import { sideOfRole } from './seats.ts'
 import { bareState, setup } from './setup.ts'
 import {
   ELIMINATED,
+  framesOf,
   GONE,
   RETURNING,
   type VictoryFrame,
@@ -35,7 +36,6 @@ import {
 import { hexId, relocate, survey, takeOff, unitsOnMap } from './survey.ts'
 import { tables } from './tables.ts'
 import { theatreOf } from './theatre.ts'
-import { lanesOf } from './view.ts'
 
 /**
  * The position document of this game (docs/notation.md): units by id and hex, everything else with a default.
@@ -86,7 +86,7 @@ export function writePosition(state: VictoryState): PositionBody {
 
 /** Headquarters that are off the map only until their owner has found them a new hex (11.1). */
 function onTheirWay(stack: readonly VictoryFrame[]): ReadonlySet<Unit> {
-  return new Set(lanesOf(stack).flatMap((frame) => (frame.step === 'displacement' ? [frame.unit] : [])))
+  return new Set([...framesOf(stack)].flatMap((frame) => (frame.step === 'displacement' ? [frame.unit] : [])))
 }
 
 function marked(state: VictoryState, hexes: readonly Hex[], marks: readonly number[]): string[] {

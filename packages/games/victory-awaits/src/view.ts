@@ -11,7 +11,7 @@ import {
   poolOf,
 } from './rules/07-chits.ts'
 import { rolesOf } from './seats.ts'
-import type { Chit, Selection, VictoryFrame, VictoryState } from './state.ts'
+import { type Chit, framesOf, type Selection, type VictoryFrame, type VictoryState } from './state.ts'
 import { surveys } from './survey.ts'
 
 /**
@@ -117,13 +117,8 @@ function sampleChits(state: VictoryState, role: Role, chance: Chance): void {
 
 /** Chits that lie open this turn: played, or drawn and waiting for an interrupt. */
 function openedChits(state: VictoryState): Chit[] {
-  const drawn = lanesOf(state.stack).flatMap((frame) => (frame.step === 'interrupt' ? [frame.chit] : []))
-  return [...state.played, ...drawn]
-}
-
-/** Every frame, those of lanes included. */
-export function lanesOf(stack: readonly VictoryFrame[]): VictoryFrame[] {
-  return stack.flatMap((frame) =>
-    frame.step === 'orders' ? [frame, ...frame.lanes.flatMap((lane) => lanesOf(lane.stack))] : [frame],
+  const drawn = [...framesOf(state.stack)].flatMap((frame) =>
+    frame.step === 'interrupt' ? [frame.chit] : [],
   )
+  return [...state.played, ...drawn]
 }

@@ -1,0 +1,44 @@
+import { familyTexts } from '@sztab/chits'
+import type { Language, Texts } from '@sztab/kernel'
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import places from '../text/places.json' with { type: 'json' }
+import { type Nation, UNITS, type UnitData } from './order-of-battle.ts'
+import { theatre } from './theatre.ts'
+
+const NATIONS: Readonly<Record<Nation, Readonly<Record<Language, string>>>> = {
+  german: { pl: 'niem.', en: 'German' },
+  romanian: { pl: 'rum.', en: 'Romanian' },
+  hungarian: { pl: 'węg.', en: 'Hungarian' },
+  slovak: { pl: 'słow.', en: 'Slovak' },
+  soviet: { pl: 'sow.', en: 'Soviet' },
+}
+
+function unitName({ name, nation, kind }: UnitData, language: Language): string {
+  const nationality = NATIONS[nation][language]
+  if (language === 'pl') return kind === 'hq' ? `sztab ${name} (${nationality})` : `${name} (${nationality})`
+  return kind === 'hq' ? `${nationality} ${name} HQ` : `${nationality} ${name}`
+}
+
+/** Names of units, of headquarters' chits and of hexes with a town: made from the data, so that none is missing. */
+function names(language: Language): Texts {
+  const found: Record<string, string> = {}
+  for (const unit of UNITS) {
+    found[`unit.${unit.id}`] = unitName(unit, language)
+    if (unit.kind === 'hq') found[`chit.${unit.id}`] = `${unit.name} (${NATIONS[unit.nation][language]})`
+  }
+  const polish: Readonly<Record<string, string>> = places
+  const { grid, place } = theatre('campaign').map
+  place.forEach((here, hex) => {
+    if (here === undefined) return
+    const id = grid.id(hex)
+    found[`hex.${id}`] = `${id} (${language === 'pl' ? (polish[here.name] ?? here.name) : here.name})`
+  })
+  return found
+}
+
+/** All that the game says: its own texts, those of the family, and names. */
+export const texts: Readonly<Record<Language, Texts>> = {
+  pl: { ...familyTexts.pl, ...pl, ...names('pl') },
+  en: { ...familyTexts.en, ...en, ...names('en') },
+}
