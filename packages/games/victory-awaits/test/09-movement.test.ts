@@ -221,7 +221,7 @@ describe('9.5 Strategic movement', () => {
     const far = moving(`
       L3420 G217
       L3716 S292`)
-    expect(far.cost('axis', 'G217', 'L3419', 'L3418', 'L3518', 'L3617')).toBe('9.1 move.points')
+    expect(far.cost('axis', 'G217', 'L3419', 'L3418', 'L3518', 'L3617', 'L3717')).toBe('9.1 move.points')
   })
 
   it('may go further than ordinary movement and then may not leave the road', () => {
