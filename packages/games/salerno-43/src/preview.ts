@@ -1,3 +1,4 @@
+import { type Contribution, sumOf, sumOfParts } from '@sztab/bonds'
 import {
   type Action,
   type Message,
@@ -12,10 +13,10 @@ import { hexId, SALERNO } from './ground.ts'
 import { isVariable, type Unit, unitId } from './order-of-battle.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
 import { assess, type Odds } from './rules/09-shifts.ts'
-import { type Contribution, fighters, sumOfParts } from './rules/09-strength.ts'
+import { fighters } from './rules/09-strength.ts'
 import { readSupport } from './rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from './rules/10-results.ts'
-import { modifiers, standEntry, standResults, sumOf } from './rules/11-determined-defence.ts'
+import { modifiers, standEntry, standResults } from './rules/11-determined-defence.ts'
 import { holdingChance, isHeld } from './rules/11-odds.ts'
 import { strengthCases } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState, SupportMarker } from './state.ts'

@@ -1,3 +1,4 @@
+import { sumOf } from '@sztab/bonds'
 import { type Action, many, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { type SideName, theUnit, type Unit } from '../order-of-battle.ts'
@@ -9,7 +10,6 @@ import {
   type StandResult,
   standEntry,
   standResults,
-  sumOf,
 } from '../rules/11-determined-defence.ts'
 import { isLostByRetreat, type RetreatOrder } from '../rules/12-retreat.ts'
 import type { FrameOf } from '../state.ts'

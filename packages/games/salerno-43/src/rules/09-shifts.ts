@@ -1,6 +1,6 @@
 // Chapter 9, 9.2, 9.3 and 9.7; 22.4: column shifts, and the odds that follow from everything
 
-import type { Section } from '@sztab/kernel'
+import { type Contribution, type Shift, sumOfShifts } from '@sztab/bonds'
 import { isArmour, type Unit, unitData } from '../order-of-battle.ts'
 import type { BattleFrame, SalernoState } from '../state.ts'
 import { qualityOf } from './02-units.ts'
@@ -12,18 +12,10 @@ import {
   attacksOverMountain,
   attacksOverRiver,
   beachheadHelp,
-  type Contribution,
   defenceParts,
   isStrongGround,
   total,
 } from './09-strength.ts'
-
-interface Shift {
-  readonly section: Section
-  readonly key: string
-  /** To the right, in the attacker's favour, when positive. */
-  readonly columns: number
-}
 
 const NO_RATING = 0
 
@@ -115,6 +107,6 @@ export function assess(state: SalernoState, battle: BattleFrame): Odds {
   const defence = total([...defenders, ...helpers])
   const shifts = shiftsOf(state, battle)
   const base = columnOf(attack, defence)
-  const column = shifts.reduce((sum, { columns }) => sum + columns, base)
+  const column = base + sumOfShifts(shifts)
   return { attackers, defenders, helpers, attack, defence, shifts, base, column }
 }

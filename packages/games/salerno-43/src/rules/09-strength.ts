@@ -1,7 +1,7 @@
 // Chapter 9, 9.1 and 9.8; 8.4.5, 8.4.6, 18.1.4: what each unit counts in a battle, and why
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import type { Section } from '@sztab/kernel'
+import { type Contribution, contribution, type Factor, sumOfParts } from '@sztab/bonds'
 import { grid, isCity, isHill, isMarsh, isMountain, isRiver, isSea } from '../ground.ts'
 import {
   isArtillery,
@@ -28,21 +28,6 @@ import { attackStrength, defenceStrength } from './02-units.ts'
 import { isBeatenAlready } from './12-retreat.ts'
 import { ASSUMED_STRENGTH, UNKNOWN } from './19-variable.ts'
 
-/** What changes the strength of a unit: by half, or twofold. */
-interface Factor {
-  readonly section: Section
-  readonly key: string
-}
-
-/** A unit's part in a sum. */
-export interface Contribution {
-  readonly unit: Unit
-  readonly printed: number
-  readonly strength: number
-  readonly halvedBy: readonly Factor[]
-  readonly doubledBy: readonly Factor[]
-}
-
 /** The hexside over which a unit attacks; NONE from an entry area (21.3.4). */
 function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Side {
   const place = placeOf(state, unit)
@@ -59,12 +44,6 @@ export function attacksOverRiver(state: SalernoState, unit: Unit, target: Hex): 
 export function attacksOverMountain(state: SalernoState, unit: Unit, target: Hex): boolean {
   const over = sideOfAttack(state, unit, target)
   return over !== NONE && isMountain(over)
-}
-
-/** 9.1 Halved once, whatever the number of reasons; both at once leave what is printed. Fractions go up. */
-function factored(printed: number, isHalved: boolean, isDoubled: boolean): number {
-  if (isHalved === isDoubled) return printed
-  return isHalved ? Math.ceil(printed / 2) : printed * 2
 }
 
 /** 8.4.1, 9.1 What halves an attacker. */
@@ -85,10 +64,7 @@ function attackHalvedBy(state: SalernoState, battle: BattleFrame, unit: Unit): F
 
 export function attackParts(state: SalernoState, battle: BattleFrame): Contribution[] {
   return battle.attackers.map((unit) => {
-    const printed = attackStrength(state, unit)
-    const halvedBy = attackHalvedBy(state, battle, unit)
-    const strength = factored(printed, halvedBy.length > 0, false)
-    return { unit, printed, strength, halvedBy, doubledBy: [] }
+    return contribution(unit, attackStrength(state, unit), attackHalvedBy(state, battle, unit), [])
   })
 }
 
@@ -146,8 +122,7 @@ export function defenceParts(state: SalernoState, battle: BattleFrame): Contribu
     const isDisrupted = cohesionOf(state, unit) === DISRUPTED
     const halvedBy = isDisrupted ? [{ section: '13.2.1', key: 'factor.disrupted' }] : []
     const doubledBy = defenceDoubledBy(unit, battle.target, isRiverSafe)
-    const strength = factored(printed, halvedBy.length > 0, doubledBy.length > 0)
-    return { unit, printed, strength, halvedBy, doubledBy }
+    return contribution(unit, printed, halvedBy, doubledBy)
   })
 }
 
@@ -176,10 +151,6 @@ export function beachheadHelp(state: SalernoState, { target, attackers }: Battle
       return { unit, printed, strength: Math.floor(printed / 2), halvedBy, doubledBy: [] }
     })
     .filter(({ strength }) => strength > 0)
-}
-
-export function sumOfParts(parts: readonly Contribution[]): number {
-  return parts.reduce((all, { strength }) => all + strength, 0)
 }
 
 /** 8.4.5 Either side counts twenty points at most, after everything else. */

@@ -1,7 +1,7 @@
 // Chapter 11: determined and desperate defence
 
 import type { Hex } from '@sztab/board'
-import type { Section } from '@sztab/kernel'
+import type { Modifier } from '@sztab/bonds'
 import { isCity, isHill, isMarsh, isTown, PORTS } from '../ground.ts'
 import { enemyOf, isArtillery, isBeachhead, type Unit } from '../order-of-battle.ts'
 import { type BattleFrame, GOOD, type SalernoState, SLIPPED, type SupportUsed } from '../state.ts'
@@ -28,12 +28,6 @@ export function leads(state: SalernoState, battle: BattleFrame, units: readonly 
 }
 
 /** 11.2.4 */
-interface Modifier {
-  readonly section: Section
-  readonly key: string
-  readonly value: number
-}
-
 export function modifiers(
   state: SalernoState,
   lead: Unit,
@@ -50,10 +44,6 @@ export function modifiers(
   }
   if (support?.battleships === true) found.push({ section: '19.4', key: 'stand.battleships', value: 1 })
   return found
-}
-
-export function sumOf(found: readonly Modifier[]): number {
-  return found.reduce((sum, { value }) => sum + value, 0)
 }
 
 /** 11.2.1 The column of the table: cities, clear ground without a town, everything else. */

@@ -1,5 +1,6 @@
 // Chapter 11: how likely a determined defence is to hold, for previews and for the machine
 
+import { sumOf } from '@sztab/bonds'
 import type { BattleFrame, SalernoState } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
 import { defenceSupports } from './09-support.ts'
@@ -10,7 +11,6 @@ import {
   type StandResult,
   standEntry,
   standResults,
-  sumOf,
 } from './11-determined-defence.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const

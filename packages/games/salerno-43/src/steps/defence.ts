@@ -1,5 +1,6 @@
 // Chapter 11: the defender retreats or stands
 
+import { sumOf } from '@sztab/bonds'
 import { type Choice, type Denial, deny, many, message, one, type Turn } from '@sztab/kernel'
 import { isDenial, readUnit, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -24,7 +25,6 @@ import {
   type StandResult,
   standEntry,
   standResults,
-  sumOf,
 } from '../rules/11-determined-defence.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import type { FrameOf, SalernoState, SupportUsed } from '../state.ts'
