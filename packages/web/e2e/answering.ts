@@ -37,8 +37,8 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     const wanted = listOf(action[argument])
     const wrong = universe.find((piece) => chosen.includes(piece) !== wanted.includes(piece))
     if (wrong !== undefined) return await pointPiece(page, asking, draft, wrong)
-    const further = argumentsOf(action).at(-1) as string
-    if (preferred !== undefined) return await pressAlternative(page, asking, action, [further])
+    if (preferred !== undefined)
+      return await pressWay(page, asking, listOf(action[argumentsOf(action).at(-1) ?? '']))
   }
   if (argumentsOf(action).length === 0) {
     await press(page, verbOf(asking, action.do))
@@ -103,8 +103,16 @@ async function pressAlternative(
   names: readonly string[],
 ): Promise<undefined> {
   const words = names.flatMap((name) => listOf(action[name]).map((word) => wordOf(asking.game, name, word)))
-  const label = words.length === 0 ? nameOf(asking.game, 'answer.none') : words.join(', ')
-  await page.locator('.combat .alternatives').getByRole('button', { name: label, exact: true }).click()
+  await pressBesideOdds(page, words.length === 0 ? nameOf(asking.game, 'answer.none') : words.join(', '))
+}
+
+/** The same set under another name: those who are named there by what stands on their counters. */
+async function pressWay(page: Page, asking: Asking, pieces: readonly string[]): Promise<undefined> {
+  await pressBesideOdds(page, pieces.map((id) => asking.pieces.get(id)?.name ?? id).join(', '))
+}
+
+async function pressBesideOdds(page: Page, name: string): Promise<void> {
+  await page.locator('.combat .alternatives').getByRole('button', { name, exact: true }).click()
   await page.keyboard.press('Control+Enter')
 }
 

@@ -218,9 +218,15 @@ function outcomeOf(face: Face, of: number, asker: 'attacker' | 'defender'): Prev
 }
 
 function outcomeText(result: CombatResult, column: number): Message {
-  const { retreat, stand, advance } = resultData(result)
+  const { attacker, defender, retreat, stand, advance } = resultData(result)
   const key = `outcome.${result.toLowerCase().replace('/', '-')}`
   if (!stand) return message(key)
+  if (defender + attacker === 0) {
+    return message(isOrange(column, result) ? 'outcome.bare-orange' : 'outcome.bare-stand', {
+      retreat,
+      advance,
+    })
+  }
   return message(isOrange(column, result) ? 'outcome.orange' : 'outcome.stand', {
     result: message(key),
     retreat,

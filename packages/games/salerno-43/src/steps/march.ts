@@ -161,8 +161,11 @@ function tellMove(
   path: readonly Place[],
   journey: Journey,
 ): void {
-  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
-  turn.tell(isTruck ? '5.8' : '5.1', isTruck ? 'moved.truck' : 'moved', details)
+  const detail = detailOf(journey)
+  const details = { unit: unitId(unit), path: placeIds(path), ...detail }
+  if (isTruck) turn.tell('5.8', 'moved.truck', details)
+  else if (detail.how === 'tactical') turn.tell('5.4', 'moved.tactical', details)
+  else turn.tell('5.1', 'moved', details)
 }
 
 /** Enters hex after hex; where routed enemies have to make way it may go on afterwards. */

@@ -1,6 +1,7 @@
-import type { Choice, Preview, PreviewLine } from '@sztab/kernel'
+import type { Preview, PreviewLine } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
+import { listOf } from '../model/asking.ts'
 import { nextArgument } from '../model/frontier.ts'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
@@ -45,6 +46,7 @@ export function CombatPanel() {
       <footer>
         <Refusal />
         <Alternatives />
+        <Ways />
         <DiceField />
         <button
           type="button"
@@ -77,26 +79,17 @@ function Refusal() {
   )
 }
 
-const NO_CHOICES: readonly Choice[] = []
-
 /** Other answers of the same question that change the odds, such as markers to be used. */
 function Alternatives() {
   const { model, words } = useTable()
   const asking = useScene((scene) => scene.asking)
   const bags = useScene((scene) => scene.offer.bags)
-  const set = useScene((scene) => scene.offer.set)
   const said = useScene((scene) => scene.draft.said)
   const answer = useScene((scene) => scene.answer)
-  // The same set may be named in several ways, such as under different main assault forces.
-  const ways = set?.preferred === undefined ? NO_CHOICES : set.answers
-  const choices = [...bags, ...ways]
-  if (asking === undefined || choices.length < 2) return null
-  const named = set === undefined ? said : { ...said, [set.argument]: set.chosen }
-  const further = ways.flatMap(({ action }) => nextArgument(action, named) ?? [])
+  if (asking === undefined || bags.length < 2) return null
   return (
     <div className="alternatives">
-      {further[0] === undefined ? null : <h3>{words.bag(further[0])}</h3>}
-      {choices.map((choice) => (
+      {bags.map((choice) => (
         <button
           key={JSON.stringify(choice.action)}
           type="button"
@@ -104,7 +97,35 @@ function Alternatives() {
           aria-pressed={choice.action === answer}
           onClick={() => model.give(choice.action)}
         >
-          {words.answer(choice, asking.prompt.step, named)}
+          {words.answer(choice, asking.prompt.step, said)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The same set may be named in several ways, such as under different main assault forces. */
+function Ways() {
+  const { model, words } = useTable()
+  const asking = useScene((scene) => scene.asking)
+  const set = useScene((scene) => scene.offer.set)
+  const said = useScene((scene) => scene.draft.said)
+  const answer = useScene((scene) => scene.answer)
+  if (asking === undefined || set?.preferred === undefined || set.answers.length < 2) return null
+  const argument = nextArgument(set.preferred.action, { ...said, [set.argument]: set.chosen }) ?? ''
+  const nameOf = (id: string): string => asking.pieces.get(id)?.name ?? words.word(argument, id)
+  return (
+    <div className="alternatives">
+      <h3>{words.bag(argument)}</h3>
+      {set.answers.map(({ action }) => (
+        <button
+          key={JSON.stringify(action)}
+          type="button"
+          className="switch"
+          aria-pressed={action === answer}
+          onClick={() => model.give(action)}
+        >
+          {listOf(action[argument]).map(nameOf).join(', ')}
         </button>
       ))}
     </div>
