@@ -1,5 +1,6 @@
 import { Flow } from '@sztab/kernel'
 import type { ArdennesState } from './state.ts'
+import { advance } from './steps/advance.ts'
 import {
   artillerySupply,
   bridges,
@@ -47,6 +48,8 @@ export const flow = new Flow<ArdennesState>({
   // 17 Retreats
   retreat: retreatStep,
   'retreat-on': retreatOnStep,
+  // 19 Advance
+  advance,
   // 24 Traffic
   traffic,
   // 25.2 Replacements

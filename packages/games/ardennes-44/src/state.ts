@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { journey } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
+import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
 import { retreatFrames } from './frames/retreat.ts'
 import { setupFrames } from './frames/setup.ts'
 import { turnFrames } from './frames/turn.ts'
@@ -23,7 +24,8 @@ export const OUT_OF_SUPPLY = 1
 // 7.8 What has become of a bridge, in `bridges`.
 export const WHOLE = 0
 export const BLOWN = 1
-export const BUILDING = 2
+/** Under construction, and by whom: work lapses in its owner's next bridge phase. */
+export const BUILDING: Readonly<Record<SideName, number>> = { german: 2, allied: 3 }
 
 // What lies on a unit, or is remembered of it, until a certain phase; bits of `marks`.
 
@@ -201,9 +203,11 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...phaseFrames,
   ...nightFrames,
   ...retreatFrames,
+  ...pursuitFrames,
 ])
 
 /** What is going on, as plain data. The chapters' frames are declared in `frames/`. */
 export type ArdennesFrame = z.output<typeof frameSchema>
 export type FrameOf<K extends ArdennesFrame['step']> = Extract<ArdennesFrame, { step: K }>
 export type Journey = z.output<typeof journey>
+export type AdvanceJourney = z.output<typeof advanceJourney>

@@ -1,0 +1,259 @@
+// Chapter 19: advance after combat
+
+import { type Hex, NONE, type Side } from '@sztab/board'
+import {
+  followAdvance,
+  nextAdvances,
+  type Place,
+  type Pursuer,
+  resistance,
+  type Survey,
+  shortestAdvances,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { FOREST_ROAD, grid, hexId, isForest, isLake } from '../ground.ts'
+import { isArtillery, isMechanised, isVehicle, sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { isInPlay, placeId } from '../places.ts'
+import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
+import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
+import { isWithinLimit } from './08-stacking.ts'
+import { bondAgainst } from './10-zoc-bonds.ts'
+import { BOUND_SECTIONS, boundOver } from './11-bounds.ts'
+import { checkLeave, placesBeside } from './11-leaving.ts'
+import { isUnbridgedRiver, isWildRough, type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
+import { isGroundFrozen } from './28-weather.ts'
+
+/** What an attack has won. */
+export type AdvanceOrder = Pick<FrameOf<'advance'>, 'target' | 'length'>
+
+/** 19.1.2 Hexes of each kind of advance. */
+const HEXES = { limited: 1, regular: 1, large: 2 } as const
+
+/** 19.1.1, 29.1.1 Why a unit does not advance at all. */
+export function checkPursuer(state: ArdennesState, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (!isInPlay(placeOf(state, unit))) return deny('19.1.1', 'advance.lost', id)
+  if (isArtillery(unit)) return deny('19.1.1', 'advance.artillery', id)
+  const isFrozen = state.turn === 1 && unitData(unit).setup?.frozen === true
+  return isFrozen ? deny('29.1.1', 'move.frozen', id) : undefined
+}
+
+export function advanceFrom(state: ArdennesState, unit: Unit): AdvanceJourney {
+  return { hex: placeOf(state, unit), hexes: 0, isByRoad: true, hasEnded: false }
+}
+
+// How far
+
+/** 19.1.3, 28.1 A road that lengthens the advance of mechanised units: forest roads only on frozen ground. */
+export function isBonusRoad(state: ArdennesState, over: Side): boolean {
+  const road = roadNow(state, over)
+  return road > FOREST_ROAD || (road === FOREST_ROAD && isGroundFrozen(state.turn))
+}
+
+/** 19.1.3, 19.5 Whether the next hex may be one more than the advance has. */
+function hasBonus(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  over: Side,
+): boolean {
+  if (order.length === 'limited' || !isMechanised(unit) || isOutOfSupply(state, unit)) return false
+  return journey.isByRoad && over !== NONE && isBonusRoad(state, over)
+}
+
+function checkLength(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  to: Place,
+  over: Side,
+): Denial | undefined {
+  const most = HEXES[order.length]
+  if (journey.hexes < most) return undefined
+  const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to), hexes: most }
+  if (journey.hexes > most) return deny('19.1.2', 'advance.length', params)
+  if (hasBonus(state, unit, order, journey, over)) return undefined
+  return deny(isMechanised(unit) ? '19.1.3' : '19.1.2', 'advance.length', params)
+}
+
+// One step
+
+const OBSTACLE_SECTIONS: Readonly<Record<Obstacle, string>> = {
+  river: '11.4.1',
+  rough: '11.6',
+  forest: '11.5',
+  'west-wall': '11.5',
+}
+
+/** 19.2 What terrain and bounds forbid a unit that advances over a hexside. */
+export function checkGround(
+  state: ArdennesState,
+  unit: Unit,
+  journey: AdvanceJourney,
+  over: Side,
+): Denial | undefined {
+  const to = grid.neighbours[over] as Hex
+  const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to) }
+  if (isLake(over)) return deny('19.2', 'move.lake', params)
+  const bound = boundOver(state, unit, over, to)
+  if (bound !== undefined) {
+    return deny(bound === 'boundary' ? '11.10.2' : BOUND_SECTIONS[bound], `move.${bound}`, params)
+  }
+  if (isVehicle(unit)) {
+    const obstacle = vehicleObstacle(state, over, to)
+    return obstacle === undefined ? undefined : deny(OBSTACLE_SECTIONS[obstacle], `move.${obstacle}`, params)
+  }
+  if (journey.hexes === 0) return undefined
+  if (isUnbridgedRiver(state, over)) return deny('19.2', 'advance.river', params)
+  if (isWildRough(over)) return deny('19.2', 'advance.rough', params)
+  return isForest(to) && roadNow(state, over) === 0 ? deny('19.2', 'advance.forest', params) : undefined
+}
+
+/** Why a unit may not take the next step of its advance. */
+function checkStep(
+  state: ArdennesState,
+  positions: Survey,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+  to: Place,
+): Denial | undefined {
+  const { hex: from } = journey
+  const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
+  if (!placesAround(state, unit, order, from).includes(to)) {
+    return deny(from < 0 ? '13.8.4' : '19.1.2', 'move.not-adjacent', params)
+  }
+  if (journey.hasEnded) return deny('11.9.1', 'move.must-stop', params)
+  if (order.length === 'limited' && to !== order.target) return deny('19.1.2', 'advance.limited', params)
+  const over = from < 0 || to < 0 ? NONE : grid.sideBetween(from, to)
+  const denial = checkLength(state, unit, order, journey, to, over)
+  if (denial !== undefined) return denial
+  if (to < 0) return checkLeave(state, unit, from, to)
+  if (over === NONE) return undefined
+  return checkGround(state, unit, journey, over) ?? checkEnemies(state, positions, unit, order, journey, over)
+}
+
+/** 19.3 Enemies, their bonds and, but for the first hex, from one zone of a unit straight into another. */
+function checkEnemies(
+  state: ArdennesState,
+  positions: Survey,
+  unit: Unit,
+  { target }: AdvanceOrder,
+  { hex: from, hexes }: AdvanceJourney,
+  over: Side,
+): Denial | undefined {
+  const who = sideOf(unit)
+  const to = grid.neighbours[over] as Hex
+  const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
+  const found = resistance(positions, who, over, to === target, hexes === 0, (side) =>
+    bondAgainst(state, positions, who, side),
+  )
+  switch (found?.kind) {
+    case 'enemy':
+      return deny('19.1.2', 'move.enemy', { hex: hexId(to) })
+    case 'bond':
+      return deny('19.3.1', 'move.bond', {
+        ...params,
+        ends: found.bond.kind === 'edge' ? [hexId(found.bond.end)] : found.bond.ends.map(hexId),
+      })
+    case 'zone':
+      return deny('19.3.2', 'advance.zone', params)
+    default:
+      return undefined
+  }
+}
+
+/** 13.8.4 From a blocking position the first hex is the one that was attacked; 11.9.1 Allied units may leave the map. */
+function placesAround(state: ArdennesState, unit: Unit, order: AdvanceOrder, place: Place): readonly Place[] {
+  if (place < 0) return [order.target]
+  const { neighbours } = survey(state).field
+  const hexes: Place[] = []
+  for (let side = place * 6; side < place * 6 + 6; side++) {
+    if (neighbours[side] !== NONE) hexes.push(neighbours[side] as number)
+  }
+  return sideOf(unit) === 'allied' ? [...hexes, ...placesBeside(state, unit, place)] : hexes
+}
+
+function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): AdvanceJourney {
+  const { hex: from, hexes, isByRoad } = journey
+  const over = from < 0 || to < 0 ? NONE : grid.sideBetween(from, to)
+  return {
+    hex: to,
+    hexes: hexes + 1,
+    isByRoad: isByRoad && over !== NONE && isBonusRoad(state, over),
+    hasEnded: to < 0,
+  }
+}
+
+/** 19.6 The limit holds where an advance ends, and nobody ends among a column on the march. */
+export function mayEndIn(state: ArdennesState, unit: Unit, place: Place): boolean {
+  if (place < 0) return true
+  const others = survey(state)
+    .stack(place)
+    .filter((other) => other !== unit)
+  if (others.some((other) => isMarked(state, other, TRANSPORT_MARKS))) return false
+  return isWithinLimit(state, [...others, unit])
+}
+
+// Whole advances
+
+function pursuerFor(state: ArdennesState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
+  const positions = survey(state)
+  return {
+    around: (place) => placesAround(state, unit, order, place),
+    check: (journey, to) => checkStep(state, positions, unit, order, journey, to),
+    step: (journey, to) => stepTo(state, journey, to),
+    mayEndIn: (place) => mayEndIn(state, unit, place),
+  }
+}
+
+/** Follows a path as far as the rules allow. */
+export function follow(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+  path: readonly Place[],
+): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
+  return survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path))
+}
+
+/** Every step onward from which the advance can also come to an end. */
+export function onward(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  journey: AdvanceJourney,
+): AdvanceJourney[] {
+  if (checkPursuer(state, unit) !== undefined) return []
+  return survey(state).without(unit, () => nextAdvances(pursuerFor(state, unit, order), journey))
+}
+
+/** A way to every place where the advance may end. */
+export function waysOn(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+): (readonly Place[])[] {
+  return survey(state).without(unit, () => shortestAdvances(pursuerFor(state, unit, order), start))
+}
+
+/** The verdict on a whole path. */
+export function checkAdvance(
+  state: ArdennesState,
+  unit: Unit,
+  order: AdvanceOrder,
+  start: AdvanceJourney,
+  path: readonly Place[],
+): Denial | undefined {
+  if (path.length === 0) return deny('19.1.1', 'move.nowhere')
+  const { journey, denial } = follow(state, unit, order, start, path)
+  const fault = checkPursuer(state, unit) ?? denial
+  if (fault !== undefined) return fault
+  if (mayEndIn(state, unit, journey.hex)) return undefined
+  return deny('19.6', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })
+}
