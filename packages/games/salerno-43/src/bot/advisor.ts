@@ -278,7 +278,9 @@ function defenceSupportCounsel(outlook: Outlook): Counsel {
 function retreatCounsel(outlook: Outlook, unit: Unit): Counsel {
   const posts = new Posts(outlook)
   return listed((answer) => {
-    const place = endOf(many(answer, 'path'))
+    const path = many(answer, 'path')
+    // It may stop where it is after routed enemies have made way.
+    const place = path.length === 0 ? placeOf(outlook.state, unit) : endOf(path)
     return isArea(place) ? -100 : posts.worth(unit, place)
   })
 }

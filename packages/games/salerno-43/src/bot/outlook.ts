@@ -38,6 +38,8 @@ const PORT_WORTH = 25
 const BEACHHEAD_WORTH: Readonly<Record<SideName, number>> = { german: 150, allied: 260 }
 /** Northern areas are worth their points to the Allied side, once it gets there (23.1.4). */
 const EXIT_SHARE = 0.35
+/** In a long game more of them get there, and the German side has to watch the edge. */
+const WATCHED_SHARE = 0.9
 const ARTILLERY_SUPPORT = 0.5
 /** How much of an enemy's strength counts against a hex, by its distance. */
 const REACH = [1, 1, 0.85, 0.55, 0.25] as const
@@ -127,11 +129,12 @@ export class Outlook {
         add(hex, BEACHHEAD_WORTH.allied * Math.min(1, (this.threat[hex] as number) / 8))
       }
     }
+    const exit = side === 'german' && state.scenario === 'campaign' ? WATCHED_SHARE : EXIT_SHARE
     for (const area of AREAS) {
       for (const hex of area.hexes) {
         // Germans look to the edge only where somebody comes near it.
         const share = side === 'allied' ? 1 : Math.min(1, (this.threat[hex] as number) / 6)
-        if (area.points > 0 && share > 0) add(hex, (share * POINT * area.points * EXIT_SHARE) / 5)
+        if (area.points > 0 && share > 0) add(hex, (share * POINT * area.points * exit) / 5)
       }
     }
     return goals
