@@ -262,7 +262,9 @@ export class Flow<S extends FlowState> {
     return this.#inLane(
       state,
       role,
-      (inner, step) => checkShape(step, action) ?? step.check(state, inner, role, action),
+      (inner, step) =>
+        checkShape(step, action, () => openVerbs(state, inner, role, step)) ??
+        step.check(state, inner, role, action),
     )
   }
 
@@ -294,14 +296,29 @@ function top(state: FlowState): Frame | undefined {
   return state.stack[state.stack.length - 1]
 }
 
+/** The verbs of a step with which something can be answered now, in the order in which the step names them. */
+function openVerbs<S extends FlowState>(
+  state: S,
+  frame: Frame,
+  role: Role,
+  step: DecisionStep<S, Frame>,
+): string[] {
+  const listed = new Set(step.choices(state, frame, role, undefined).map(({ action }) => action.do))
+  return Object.keys(step.verbs).filter((verb) => listed.has(verb))
+}
+
 /** Answers also come from outside, where nothing vouches for their type: anything at all may stand here. */
-function checkShape<S extends FlowState>(step: DecisionStep<S, Frame>, answer: unknown): Denial | undefined {
+function checkShape<S extends FlowState>(
+  step: DecisionStep<S, Frame>,
+  answer: unknown,
+  verbsNow: () => string[],
+): Denial | undefined {
   const action = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Action>
   const verb = action.do
   const shape = typeof verb === 'string' && Object.hasOwn(step.verbs, verb) ? step.verbs[verb] : undefined
   if (typeof verb !== 'string' || shape === undefined) {
     const said = typeof verb === 'string' ? verb : ''
-    return deny(step.section, 'kernel.unknown-verb', { verb: said, verbs: Object.keys(step.verbs) })
+    return deny(step.section, 'kernel.unknown-verb', { verb: said, verbs: verbsNow() })
   }
   for (const argument in shape) {
     if (!Object.hasOwn(action, argument)) {

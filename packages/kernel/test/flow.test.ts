@@ -131,6 +131,17 @@ describe('the flow', () => {
     expect(flow.shortcuts(state, 'bob', { do: 'march' })).toHaveLength(1)
   })
 
+  it('names only verbs with which something can be answered now', () => {
+    const closed = new Flow<State>({
+      ...steps,
+      order: { ...steps.order, choices: () => [{ action: halt }] },
+    })
+    const state = begin()
+    expect(closed.explain(state, 'ada', { do: 'fly' })).toMatchObject({
+      reason: { key: 'kernel.unknown-verb', params: { verbs: ['halt'] } },
+    })
+  })
+
   it.each<[string, unknown, object]>([
     ['unknown-verb', { do: 'fly' }, { verb: 'fly', verbs: ['march', 'halt'] }],
     ['unknown-verb', { do: 'toString' }, { verb: 'toString', verbs: ['march', 'halt'] }],
