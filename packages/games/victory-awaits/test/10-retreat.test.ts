@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { position, type Table } from './support.ts'
+
+function attacking(drawing: string, setting: object = {}): Table {
+  return position(drawing, { scenario: 'leningrad', active: 'axis combat', ...setting })
+}
+
+/** 14 against the units in 6419 from the west; behind it lies open ground and the edge with its railway, 6716. */
+const FROM_WEST = `
+  L6319 G1Pz G6Pz
+  L6419 S188`
+const ATTACK = 'attack on=L6419 by=[G1Pz,G6Pz]'
+const R = 2
+const RR = 4
+
+describe('10.5 Retreat', () => {
+  it('R is one hex, RR two', () => {
+    expect(attacking(FROM_WEST).play('axis', ATTACK, R).hex('S188')).toBe('L6519')
+    const table = attacking(FROM_WEST).play('axis', ATTACK, RR)
+    expect(table.answers('soviet').map((answer) => answer.split('path=')[1])).toEqual([
+      '[L6519,L6518]',
+      '[L6519,L6618]',
+    ])
+  })
+
+  it('goes nearer to a source of its side, the Axis westwards', () => {
+    const table = position(
+      `
+      L3720 S188 S11
+      L3619 G207
+      L3719 S163Mot`,
+      { scenario: 'leningrad', active: 'soviet combat' },
+    )
+    expect(table.asks).toBe('soviet combat')
+    table.play('soviet', 'attack on=L3619 by=[S188,S11]', 6)
+    expect(table.told('rolled')).toMatchObject({ attack: 4, defence: 2, odds: '2:1', result: 'RR' })
+    for (const answer of table.answers('axis')) expect(answer).toMatch(/path=\[L3[0-5]\d\d|L3[0-5]\d\d\]$/)
+  })
+
+  it('a stack may go together or apart, unit by unit', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6320 G8Pz G36Mot
+      L6419 S188 S11`)
+    table.play('axis', 'attack on=L6419 by=[G1Pz,G6Pz,G8Pz,G36Mot]', RR)
+    table.play('soviet', 'retreat unit=S11 path=[L6519,L6618]')
+    table.play('soviet', 'retreat unit=S188 path=[L6519,L6518]')
+    expect([table.hex('S11'), table.hex('S188')]).toEqual(['L6618', 'L6518'])
+  })
+
+  it('avoids enemy zones, even if that leads away from the source', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6618 G291
+      L6419 S188`)
+    // 6519 lies in the zone of 6618; 6520 does not.
+    table.play('axis', ATTACK, R)
+    expect([table.hex('S188'), table.steps('S188')]).toEqual(['L6520', 2])
+  })
+
+  it('pays a step for each zone that cannot be avoided; friends there do not help', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6418 G290
+      L6420 G21
+      L6520 G269
+      L6519 S11
+      L6419 S188`)
+    table.play('axis', ATTACK, R)
+    expect([table.hex('S188'), table.steps('S188'), table.steps('S11')]).toEqual(['L6519', 1, 2])
+    expect(table.told('retreat.zone')).toEqual({ unit: 'S188' })
+  })
+
+  it('whoever loses the last step there is eliminated', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6418 G290
+      L6420 G21
+      L6520 G269
+      L6419 S188(1)`)
+    table.play('axis', ATTACK, R)
+    expect(table.hex('S188')).toBe('eliminated')
+  })
+
+  it('a unit that cannot retreat is eliminated', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6320 G8Pz
+      L6418 G290
+      L6420 G21
+      L6520 G269
+      L6519 G217
+      L6419 S188`)
+    table.play('axis', ATTACK, R)
+    expect(table.told('retreat.impossible')).toEqual({ unit: 'S188' })
+    expect(table.hex('S188')).toBe('eliminated')
+  })
+
+  it('never over a closed hexside', () => {
+    // 3414 is shut off from 3415 and 3315 by the strait.
+    const table = position(
+      `
+      L3514 S188 S11
+      L3515 S23Tk S28Tk
+      L3414 G207`,
+      { scenario: 'leningrad', active: 'soviet combat' },
+    )
+    table.play('soviet', 'attack on=L3414 by=[S188,S23Tk,S28Tk,S11]', 1)
+    expect(table.told('rolled')).toMatchObject({ attack: 12, defence: 2, odds: '6:1', result: 'R' })
+    expect(table.hex('G207')).not.toMatch(/L3415|L3315/)
+  })
+
+  it('where the last hex is full, one hex further', () => {
+    const table = attacking(`
+      L6319 G1Pz G6Pz
+      L6519 S11 S16
+      L6419 S188`)
+    table.play('axis', ATTACK, R)
+    expect(table.asks).toBe('soviet retreat-further')
+    const further = table.answers('soviet')
+    expect(further).toEqual(['retreat unit=S188 path=[L6518]', 'retreat unit=S188 path=[L6618]'])
+    table.play('soviet', 'retreat unit=S188 path=[L6618]')
+    expect(table.hex('S188')).toBe('L6618')
+  })
+
+  it('only the ways that the rule prefers may be named', () => {
+    const table = attacking(FROM_WEST).play('axis', ATTACK, RR)
+    expect(table.verdict('soviet', 'retreat unit=S188 path=[L6520,L6619]')).toBe('10.5 retreat.not-preferred')
+    expect(table.verdict('soviet', 'retreat unit=S188 path=[L6519]')).toBe('10.5 retreat.length')
+    expect(table.verdict('soviet', 'retreat unit=S11 path=[L6519,L6518]')).toBe('10.5 retreat.not-retreating')
+  })
+
+  describe('and major rivers', () => {
+    // The Velikaya before Ostrov: 3317 and 3318 on the western bank, 3417 and 3418 on the eastern.
+    const bank = (drawing: string) => attacking(`L3217 G1Pz G6Pz\n${drawing}`)
+
+    it('an unbridged one is crossed with the first hex', () => {
+      const table = bank(`
+        L3317 S188`)
+      table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', R)
+      expect(table.hex('S188')).toBe('L3417')
+    })
+
+    it('but not with a later one', () => {
+      const table = bank(`
+        L3317 S188`)
+      table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', RR)
+      const second = table.answers('soviet').map((answer) => answer.match(/\[(.*)\]/)?.[1])
+      expect(second).not.toContain('L3318,L3417')
+      expect(second.every((path) => path?.startsWith('L3417,'))).toBe(true)
+    })
+
+    it('none is crossed from zone to zone', () => {
+      const table = bank(`
+        L3518 G291
+        L3317 S188`)
+      table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', R)
+      expect(table.hex('S188')).not.toBe('L3417')
+    })
+  })
+})
+
+describe('10.5 Headquarters in retreat', () => {
+  it('go back like units', () => {
+    const table = attacking(`
+      L6319 G1Pz
+      L6419 S11A`)
+    table.play('axis', 'attack on=L6419 by=[G1Pz]', 1)
+    expect(table.told('rolled')).toMatchObject({ odds: '7:1', result: 'RR' })
+    expect(table.asks).toBe('soviet retreat')
+  })
+
+  it('one that comes to another is displaced', () => {
+    const table = attacking(`
+      L6319 G1Pz
+      L6519 S27A
+      L6419 S11A S188`)
+    table.play('axis', 'attack on=L6419 by=[G1Pz]', 6)
+    expect(table.told('rolled')).toMatchObject({ attack: 7, defence: 4, odds: '1.5:1', result: 'R' })
+    const answers = table.answers('soviet')
+    expect(answers).toContain('retreat unit=S188 path=[L6519]')
+    table.play('soviet', 'retreat unit=S188 path=[L6519]')
+    expect(table.hex('S11A')).not.toBe('L6419')
+  })
+})

@@ -1,0 +1,113 @@
+import { LANGUAGES, type Language } from '@sztab/kernel'
+import { describe, expect, it } from 'vitest'
+import { victoryAwaits } from '../src/index.ts'
+import { UNITS } from '../src/order-of-battle.ts'
+import { CHITS } from '../src/rules/07-chits.ts'
+import { tables } from '../src/tables.ts'
+
+const { texts, digest } = victoryAwaits
+
+const PLURAL_FORM = /_(one|few|many|other)$/
+
+/** Each key with its placeholders over all plural forms, formats included: `{{hex, hex}}` is not `{{hex}}`. */
+function placeholders(language: Language): Record<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [key, text] of Object.entries(texts[language])) {
+    const base = key.replace(PLURAL_FORM, '')
+    const names = Array.from(text.matchAll(/\{\{([^}]+)\}\}/g), ([, name]) => name as string)
+    found.set(base, [...new Set([...(found.get(base) ?? []), ...names])].sort())
+  }
+  return Object.fromEntries(found)
+}
+
+/** Every text that a player reads, with the place where it stands. */
+function everyText(): { readonly at: string; readonly text: string }[] {
+  return LANGUAGES.flatMap((language) => [
+    ...Object.entries(texts[language]).map(([key, text]) => ({ at: `${language} ${key}`, text })),
+    ...digest.flatMap(({ section, title, text }) =>
+      [title, text].map((both) => ({ at: `${language} ${section}`, text: both[language] })),
+    ),
+  ])
+}
+
+describe('the texts', () => {
+  it('have the same keys with the same placeholders in both languages', () => {
+    expect(placeholders('pl')).toEqual(placeholders('en'))
+  })
+
+  it('name every chit, turn, role and unit', () => {
+    const named = [
+      ...CHITS.map(({ id }) => `chit.${id}`),
+      ...tables.turns.map(({ from }) => `date.${from}`),
+      ...victoryAwaits.roles.map((role) => `role.${role}`),
+      ...UNITS.flatMap(({ id, nation, kind, size }) => [
+        `unit.${id}`,
+        `nation.${nation}`,
+        `kind.${kind}`,
+        `size.${size}`,
+      ]),
+    ]
+    for (const language of LANGUAGES)
+      expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
+  })
+
+  it('are never empty and never shout', () => {
+    expect(everyText().filter(({ text }) => text.trim() === '' || text.includes('!'))).toEqual([])
+  })
+})
+
+describe('the digest', () => {
+  it('has every section that rules something, in order', () => {
+    const chapters = [
+      '1.0',
+      '2.1 2.2 2.3 2.4 2.5',
+      '3.1 3.2 3.3',
+      '4.1 4.2',
+      '5.0',
+      '6.0',
+      '7.1 7.2 7.3',
+      '8.1 8.2 8.3 8.4',
+      '9.0 9.1 9.2 9.3 9.4 9.5 9.6',
+      '10.1 10.2 10.3 10.4 10.5 10.6',
+      '11.1 11.2',
+      '12.1 12.2 12.3',
+      '13.1 13.2 13.3',
+      '14.1 14.2 14.3 14.4',
+      '15.1 15.2 15.3 15.4',
+      '16.1 16.2',
+      '17.1 17.2 17.3 17.4',
+      '18.0 18.1 18.2 18.3 18.4',
+      '19.1 19.2 19.3 19.4',
+    ]
+    expect(digest.map(({ section }) => section).join(' ')).toBe(chapters.join(' '))
+  })
+
+  it.each(LANGUAGES)(
+    'says of every paragraph where it comes from, the same in %s as in the other',
+    (language) => {
+      for (const { section, text } of digest) {
+        const tags = (told: string) => told.match(/\[[RTPX]\]/g) ?? []
+        expect(tags(text[language]).length, section).toBeGreaterThan(0)
+        expect(tags(text.pl).join(), section).toBe(tags(text.en).join())
+      }
+    },
+  )
+
+  it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
+    const told = digest.find(({ section }) => section === '10.4')?.text[language].split('\n') ?? []
+    tables.combat.columns.forEach((column, i) => {
+      const line = told.find((one) => one.startsWith(`${column}: `)) ?? ''
+      const results = spreadOut(line.slice(column.length + 2))
+      expect([column, ...results]).toEqual([column, ...tables.combat.rows.map((row) => row[i])])
+    })
+  })
+})
+
+/** `1 A2, 2–3 A1` as one result for each die. */
+function spreadOut(line: string): string[] {
+  return line.split(', ').flatMap((part) => {
+    const [dice = '', result = ''] = part.split(' ')
+    const [first, last = first] = dice.split('–').map(Number)
+    return Array<string>((last as number) - (first as number) + 1).fill(result)
+  })
+}
