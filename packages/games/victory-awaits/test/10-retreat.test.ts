@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { position, type Table } from './support.ts'
+import { theUnit } from '../src/order-of-battle.ts'
+import { retreats } from '../src/rules/10-retreat.ts'
+import { relocate } from '../src/survey.ts'
+import { theatre } from '../src/theatre.ts'
+import { position, setUp, type Table } from './support.ts'
 
 function attacking(drawing: string, setting: object = {}): Table {
   return position(drawing, { scenario: 'leningrad', active: 'axis combat', ...setting })
@@ -53,9 +57,12 @@ describe('10.5 Retreat', () => {
       L6319 G1Pz G6Pz
       L6618 G291
       L6419 S188`)
-    // 6519 lies in the zone of 6618; 6520 does not.
+    // 6519 lies in the zone of 6618, 6418 and 6320 in that of 6319; 6520 and 6420 are free.
     table.play('axis', ATTACK, R)
-    expect([table.hex('S188'), table.steps('S188')]).toEqual(['L6520', 2])
+    expect(table.answers('soviet')).toEqual([
+      'retreat unit=S188 path=[L6520]',
+      'retreat unit=S188 path=[L6420]',
+    ])
   })
 
   it('pays a step for each zone that cannot be avoided; friends there do not help', () => {
@@ -66,7 +73,7 @@ describe('10.5 Retreat', () => {
       L6520 G269
       L6519 S11
       L6419 S188`)
-    table.play('axis', ATTACK, R)
+    table.play('axis', ATTACK).play('axis', 'done', R)
     expect([table.hex('S188'), table.steps('S188'), table.steps('S11')]).toEqual(['L6519', 1, 2])
     expect(table.told('retreat.zone')).toEqual({ unit: 'S188' })
   })
@@ -105,7 +112,7 @@ describe('10.5 Retreat', () => {
       L3414 G207`,
       { scenario: 'leningrad', active: 'soviet combat' },
     )
-    table.play('soviet', 'attack on=L3414 by=[S188,S23Tk,S28Tk,S11]', 1)
+    table.play('soviet', 'attack on=L3414 by=[S23Tk,S28Tk,S188,S11]', 1)
     expect(table.told('rolled')).toMatchObject({ attack: 12, defence: 2, odds: '6:1', result: 'R' })
     expect(table.hex('G207')).not.toMatch(/L3415|L3315/)
   })
@@ -136,18 +143,26 @@ describe('10.5 Retreat', () => {
 
     it('an unbridged one is crossed with the first hex', () => {
       const table = bank(`
+        L3316 G291
         L3317 S188`)
       table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', R)
       expect(table.hex('S188')).toBe('L3417')
     })
 
-    it('but not with a later one', () => {
-      const table = bank(`
-        L3317 S188`)
-      table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', RR)
-      const second = table.answers('soviet').map((answer) => answer.match(/\[(.*)\]/)?.[1])
-      expect(second).not.toContain('L3318,L3417')
-      expect(second.every((path) => path?.startsWith('L3417,'))).toBe(true)
+    it('but never with a later one, wherever the unit stands', () => {
+      const { field, grid } = theatre('leningrad')
+      const { state } = setUp({ scenario: 'leningrad', drawing: 'L6419 S188', active: 'soviet movement' })
+      let fords = 0
+      for (let hex = 0; hex < grid.count; hex++) {
+        if (field.riverside[hex] !== 1 || field.playable[hex] !== 1) continue
+        relocate(state, theUnit('S188'), hex)
+        for (const { path } of retreats.paths(state, theUnit('S188'), 2)) {
+          const [first, second] = path as [number, number]
+          expect(field.ford[grid.sideBetween(first, second)]).toBe(0)
+          fords += field.ford[grid.sideBetween(hex, first)] as number
+        }
+      }
+      expect(fords).toBeGreaterThan(20)
     })
 
     it('none is crossed from zone to zone', () => {
