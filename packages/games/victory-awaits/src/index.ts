@@ -63,3 +63,4 @@ function result(state: VictoryState): Result | undefined {
 }
 
 export type { VictoryState } from './state.ts'
+export { makeTable as victoryTable } from './table.ts'
