@@ -47,12 +47,14 @@ export class GameBeside {
   async open(): Promise<void> {
     if (typeof this.#begun !== 'string') {
       await openScene(this.#page, this.#begun, this.#machines)
+      this.#letMachinesPlay()
       return
     }
     const { game, scenario } = this.match.record
     const query = new URLSearchParams({ scenario, seed: this.#begun, ...this.#machines })
     await this.#page.goto(`/local/${game}?${query}`)
     await asked(this.#page)
+    this.#letMachinesPlay()
   }
 
   get toMove(): Role | undefined {
@@ -76,6 +78,10 @@ export class GameBeside {
     await this.catchUp()
     await test.step(JSON.stringify(action), () => answerByPointing(this.#page, this.asking, action))
     this.#decide(this.toMove as Role, action)
+    this.#letMachinesPlay()
+  }
+
+  #letMachinesPlay(): void {
     for (let role = this.#machineToMove(); role !== undefined; role = this.#machineToMove()) {
       this.#decide(role, this.#thought(role))
     }

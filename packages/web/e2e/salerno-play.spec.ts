@@ -1,6 +1,6 @@
 import type { FlowState } from '@sztab/kernel'
 import { GameBeside } from './beside.ts'
-import { BREAKTHROUGH } from './salerno-scenes.ts'
+import { ASHORE, BREAKTHROUGH } from './salerno-scenes.ts'
 import { asked, expect, test } from './support.ts'
 import { Wishes } from './wishes.ts'
 
@@ -61,15 +61,11 @@ test('the first turn by hand, from the beaches to the supply phase', async ({ pa
   }
 })
 
-test('against the machine: its first two turns, and the answers to what it does', async ({ page }) => {
+test('against the machine: the answers to two of its turns', async ({ page }) => {
   test.setTimeout(240_000)
-  const beside = new GameBeside(page, 'salerno-43', 'avalanche', 'machine', { german: 'greedy' })
+  const beside = new GameBeside(page, 'salerno-43', 'avalanche', ASHORE, { german: 'greedy' })
   await beside.open()
-  const wishes = new Wishes([
-    'allied storm hex=2407',
-    'allied storm hex=2607',
-    'allied land unit=us-191 course=[2617]',
-  ])
+  const wishes = new Wishes(['allied land unit=us-191 course=[2617]'])
   await wishes.play(beside, (state) => standing(state).turn === 2 && standing(state).step === 'movement')
   await beside.catchUp()
   await expect(page.locator('.seat.asked')).toContainText('Allies')
