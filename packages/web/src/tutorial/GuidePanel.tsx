@@ -5,7 +5,7 @@ import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { SectionChip } from '../rules/SectionChip.tsx'
 import { useScene, useTable } from '../table/TableContext.ts'
-import { decisionIn } from './fits.ts'
+import { decisionIn, isAsWritten } from './fits.ts'
 import type { GuidedSession, Progress } from './guided-session.ts'
 import { Marks } from './Marks.tsx'
 import { playOn } from './play-on.ts'
@@ -67,10 +67,10 @@ function DoItForMe({ step }: { readonly step: ScriptStep }) {
   const say = useSay()
   const { model } = useTable()
   const asked = useScene(({ asking }) => asking?.prompt.step)
-  const hasOdds = useScene(({ preview }) => preview !== undefined)
+  const weighed = useScene(({ preview, answer }) => (preview === undefined ? undefined : answer))
   const show = (): void => {
-    // Where there are odds to look at, the first press shows them and the second rolls.
-    if (hasOdds) void model.commit()
+    // Where there are odds to look at, the first press shows those of the answer and the second rolls.
+    if (weighed !== undefined && isAsWritten(step, weighed)) void model.commit()
     else model.give(decisionIn(step.answer ?? '').action)
   }
   return (
