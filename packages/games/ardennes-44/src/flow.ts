@@ -1,6 +1,10 @@
 import { Flow } from '@sztab/kernel'
 import type { ArdennesState } from './state.ts'
 import { advance } from './steps/advance.ts'
+import { battle } from './steps/battle.ts'
+import { defence } from './steps/defence.ts'
+import { advantage, fireFight } from './steps/fire-fight.ts'
+import { loss } from './steps/loss.ts'
 import {
   artillerySupply,
   bridges,
@@ -14,6 +18,7 @@ import {
 import { retreatOnStep, retreatStep } from './steps/retreat.ts'
 import { shortage } from './steps/shortage.ts'
 import { excessStep } from './steps/stacks.ts'
+import { attackSupport, callOff, defenceSupport, surprise } from './steps/support.ts'
 import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
 
 /**
@@ -45,6 +50,15 @@ export const flow = new Flow<ArdennesState>({
   excess: excessStep,
   // 14–20 Combat
   combat,
+  battle,
+  'call-off': callOff,
+  surprise,
+  'attack-support': attackSupport,
+  'defence-support': defenceSupport,
+  'fire-fight': fireFight,
+  loss,
+  advantage,
+  defence,
   // 17 Retreats
   retreat: retreatStep,
   'retreat-on': retreatOnStep,

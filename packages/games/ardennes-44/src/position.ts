@@ -18,6 +18,7 @@ import {
   formation,
   hex,
   PLACE_FIELDS,
+  place,
   side,
   UNIT_FIELDS,
   unit,
@@ -82,7 +83,9 @@ const body = z.strictObject({
   /** Towns, cities, victory and entry hexes in German hands; absent: as the scenario begins, and where Germans stand. */
   control: z.array(hex).optional(),
   works: z.array(z.strictObject({ hex, isBuilt: z.boolean() })).optional(),
-  advantages: z.array(z.strictObject({ hex, target: hex, units: z.array(unit) })).optional(),
+  advantages: z
+    .array(z.strictObject({ hex: place, target: hex, units: z.array(unit), turn: count }))
+    .optional(),
   traffic: bySide(marker),
   roadblocks: bySide(marker),
   fuelDumps: z

@@ -2,6 +2,7 @@ import type { Hex } from '@sztab/board'
 import type { Place, SideName, Unit } from '@sztab/bonds'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
+import { type battleFrame, battleFrames } from './frames/battle.ts'
 import type { journey } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
@@ -61,6 +62,10 @@ export const STRAYED = 8192
 export const INFILTRATED = 16384
 /** 27.5 Fights beside Kampfgruppe Peiper in the first night. */
 export const HELPS_PEIPER = 32768
+/** 14.1 Has been attacked in this combat phase. */
+export const STRUCK = 65536
+/** 20.2 Was left behind when others of its hex tried to disengage. */
+export const STAYED = 131072
 
 /** In the order of their bits, as position documents write them. */
 export const MARK_WORDS = [
@@ -80,12 +85,14 @@ export const MARK_WORDS = [
   'strayed',
   'infiltrated',
   'helps-peiper',
+  'struck',
+  'stayed',
 ] as const
 
 /** Gone when a movement phase begins. */
 export const MOVEMENT_MARKS = MOVED | DIGGING | ARRIVED
 /** Gone when a combat phase ends. */
-export const COMBAT_MARKS = ATTACKED | RETREATED | TRIED | INFILTRATED | HELPS_PEIPER
+export const COMBAT_MARKS = ATTACKED | RETREATED | TRIED | INFILTRATED | HELPS_PEIPER | STRUCK | STAYED
 /** 12.5, 12.6 Markers of strategic movement. */
 export const TRANSPORT_MARKS = STRATEGIC | TRUCK
 
@@ -93,11 +100,13 @@ export const TRANSPORT_MARKS = STRATEGIC | TRUCK
 export const IN_BOX = -1
 export const GONE = -2
 
-/** 16.6 The marker on an attacking stack, who was in the attack, and whom it was directed against. */
+/** 16.6 The marker on an attacking stack, who was in the attack, whom it was directed against, and when. */
 export interface Advantage {
-  readonly hex: Hex
+  /** A blocking position if they attacked from there (13.8). */
+  readonly hex: Place
   readonly target: Hex
   readonly units: Unit[]
+  readonly turn: number
 }
 
 /** 15.8 An improved position, or one that is being built. */
@@ -202,6 +211,7 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...turnFrames,
   ...phaseFrames,
   ...nightFrames,
+  ...battleFrames,
   ...retreatFrames,
   ...pursuitFrames,
 ])
@@ -211,3 +221,4 @@ export type ArdennesFrame = z.output<typeof frameSchema>
 export type FrameOf<K extends ArdennesFrame['step']> = Extract<ArdennesFrame, { step: K }>
 export type Journey = z.output<typeof journey>
 export type AdvanceJourney = z.output<typeof advanceJourney>
+export type BattleFrame = z.output<typeof battleFrame>

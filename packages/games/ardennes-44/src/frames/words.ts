@@ -41,6 +41,8 @@ export const UNIT_FIELDS: ReadonlySet<string> = new Set([
   'group',
   'artillery',
   'gone',
+  'idle',
+  'armour',
   'beaten',
 ])
 /** Fields of frames that hold a hex or another place, or a list of them. */

@@ -3,7 +3,9 @@
 import { message } from '@sztab/kernel'
 import { randomRemoval } from '../rules/24-traffic.ts'
 import { readyOrder } from './artillery-supply.ts'
+import { attackOrder } from './attack.ts'
 import { deployOrder } from './deployment.ts'
+import { disengageOrder } from './disengagement.ts'
 import { checkShakenGone, moveOrder } from './march.ts'
 import { engineerOrder, shiftOrder } from './reinforcements.ts'
 import { replaceOrder, returnOrder } from './replacements.ts'
@@ -54,10 +56,10 @@ export const movement = phase<'movement'>({
   mayEnd: (state, { side }) => checkShakenGone(state, side),
 })
 
-/** 14.1 */
+/** 14.1, 20.1 Attacks and attempts to disengage, in any order. */
 export const combat = phase<'combat'>({
   section: '14.1',
-  orders: [],
+  orders: [attackOrder, disengageOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
 })

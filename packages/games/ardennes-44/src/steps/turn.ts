@@ -6,6 +6,8 @@ import { grid } from '../ground.ts'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
+import { isFlyingWeather, rollAirMarkers } from '../rules/15-air.ts'
+import { dropEmptyAdvantages, dropLeftAdvantages, dropOldAdvantages } from '../rules/16-markers.ts'
 import { rallyPhase } from '../rules/18-disorder.ts'
 import { supplyPhase } from '../rules/23-surrender.ts'
 import { scheduledRemoval } from '../rules/24-traffic.ts'
@@ -184,25 +186,31 @@ export const nightTurn: Stage<'night-turn'> = {
 function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
   turn.tell('4.0', 'phase.movement', { side })
   unmarkAll(turn.state, side, MOVEMENT_MARKS)
+  if (side === 'allied' && isFlyingWeather(turn.state)) rollAirMarkers(turn)
   turn.push({ step: 'movement', side })
 }
 
 function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
   correctStacks(turn, side)
+  dropLeftAdvantages(turn)
 }
 
 function beginCombat(turn: Turn<ArdennesState>, side: SideName): void {
   turn.tell('4.0', 'phase.combat', { side })
+  dropEmptyAdvantages(turn, side)
   turn.push({ step: 'combat', side })
 }
 
-/** 16.5, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
+/** 15.6.2, 16.5, 16.6, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
 function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
   const { state } = turn
   unmarkAll(state, 'german', COMBAT_MARKS)
   unmarkAll(state, 'allied', COMBAT_MARKS)
   unmarkAll(state, side, ENGAGED)
-  if (!state.isNight) unmarkAll(state, side, REPLACED)
+  if (side === 'allied') state.air = 0
+  if (state.isNight) return
+  unmarkAll(state, side, REPLACED)
+  dropOldAdvantages(turn, side)
 }
 
 /** 8.3 At the end of movement the limit holds again. */

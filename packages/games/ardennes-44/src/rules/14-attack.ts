@@ -1,0 +1,180 @@
+// Chapter 14, 14.1–14.3; 13.8, 27.3.3: who may attack what with whom
+
+import { type Hex, NONE } from '@sztab/board'
+import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { ENTRIES, grid, hexId, isLake } from '../ground.ts'
+import { isArtillery, sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { atBlock, blockOf, isBlock, isInPlay, sectorOf } from '../places.ts'
+import {
+  type ArdennesState,
+  ATTACKED,
+  type BattleFrame,
+  DIGGING,
+  HELPS_PEIPER,
+  INFILTRATED,
+  NIGHT,
+  STRUCK,
+  TRANSPORT_MARKS,
+  TRIED,
+} from '../state.ts'
+import { isMarked, placeOf, survey, unitsIn } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { isBritish, silhouetteLevels, stackingLevels } from './02-units.ts'
+import { fieldOf } from './09-zones.ts'
+import { isSurprised } from './11-bounds.ts'
+import { checkSector } from './13-off-map.ts'
+import { isWithinFormations } from './14-formations.ts'
+
+type Kind = BattleFrame['kind']
+
+const FIRST_NIGHT = 2
+
+/** 25.3.2, 27.5 Whoever has a night marker; in the first night Kampfgruppe Peiper and those who stand with it. */
+export function actsAtNight(state: ArdennesState, unit: Unit): boolean {
+  if (isMarked(state, unit, NIGHT | HELPS_PEIPER)) return true
+  return state.turn === FIRST_NIGHT && unitData(unit).peiper === true
+}
+
+/** What keeps a unit from attacking at all in this phase. */
+function checkAttacker(state: ArdennesState, kind: Kind, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side || !isInPlay(placeOf(state, unit))) return deny('14.1', 'attack.who', id)
+  if (isArtillery(unit)) return deny('22.9', 'attack.artillery', id)
+  if (isMarked(state, unit, TRANSPORT_MARKS)) return deny('12.5', 'attack.on-the-march', id)
+  // 19.4.1 Whoever breaks through has been fighting already.
+  if (kind === 'breakthrough') return undefined
+  if (isMarked(state, unit, ATTACKED)) return deny('14.1', 'attack.again', id)
+  if (isMarked(state, unit, TRIED)) return deny('20.1', 'attack.disengaged', id)
+  if (isMarked(state, unit, DIGGING)) return deny('15.8.2', 'attack.digging', id)
+  if (isMarked(state, unit, INFILTRATED)) return deny('31.0', 'attack.infiltrated', id)
+  if (state.isNight && !actsAtNight(state, unit)) return deny('25.3.2', 'attack.night', id)
+  if (!state.isNight && isMarked(state, unit, NIGHT)) return deny('25.3.5', 'attack.saved-for-night', id)
+  return undefined
+}
+
+/** 13.8, 14.1, 29.4 What keeps a unit from attacking this hex from where it stands. */
+function checkReach(state: ArdennesState, unit: Unit, target: Hex): Denial | undefined {
+  const place = placeOf(state, unit)
+  const params = { unit: unitId(unit), hex: hexId(target) }
+  if (isSurprised(state, unit, target)) return deny('29.4', 'attack.surprised', params)
+  if (isBlock(place)) return checkFromBlock(state, unit, target)
+  const over = place < 0 ? NONE : grid.sideBetween(place, target)
+  if (over === NONE || fieldOf(state).neighbours[over] === NONE) {
+    return deny('14.1', 'attack.not-adjacent', params)
+  }
+  return isLake(over) ? deny('14.1', 'attack.lake', params) : undefined
+}
+
+/** 13.8, 13.8.2 From a blocking position only its entry hex, and only when the whole sector is safe. */
+function checkFromBlock(state: ArdennesState, unit: Unit, target: Hex): Denial | undefined {
+  const place = placeOf(state, unit)
+  if (ENTRIES[blockOf(place)]?.hexes.includes(target) !== true) {
+    return deny('13.8.1', 'attack.not-its-entry', { unit: unitId(unit), hex: hexId(target) })
+  }
+  const threat = checkSector(state, sectorOf(place))
+  return threat === undefined ? undefined : { ...threat, section: '13.8.2' }
+}
+
+/** Whoever of a side stands where a hex can be attacked from: next to it, or on the blocking position behind it. */
+function unitsFacing(state: ArdennesState, side: SideName, target: Hex): Unit[] {
+  const positions = survey(state)
+  const { neighbours } = positions.field
+  const units: Unit[] = []
+  for (let way = target * 6; way < target * 6 + 6; way++) {
+    const hex = neighbours[way] as number
+    if (hex !== NONE && positions.isHeldBy(side, hex)) units.push(...positions.stack(hex))
+  }
+  if (side === 'allied') {
+    ENTRIES.forEach(({ hexes, hasBlock }, entry) => {
+      if (hasBlock && hexes.includes(target)) units.push(...unitsIn(state, atBlock(entry)))
+    })
+  }
+  return units
+}
+
+function mayStrike(state: ArdennesState, kind: Kind, side: SideName, target: Hex, unit: Unit): boolean {
+  return checkReach(state, unit, target) === undefined && checkAttacker(state, kind, side, unit) === undefined
+}
+
+/** The units of a side that may attack the hex, in the order of battle. */
+export function strikers(state: ArdennesState, kind: Kind, side: SideName, target: Hex): Unit[] {
+  return unitsFacing(state, side, target)
+    .filter((unit) => mayStrike(state, kind, side, target, unit))
+    .sort((a, b) => a - b)
+}
+
+/** 14.1 A hex in which somebody has not been attacked in this phase; a breakthrough may attack anybody (19.4.3). */
+function isOpenTo(state: ArdennesState, kind: Kind, side: SideName, target: Hex): boolean {
+  const positions = survey(state)
+  if (!positions.isHeldBy(enemyOf(side), target)) return false
+  return kind === 'breakthrough' || positions.stack(target).some((unit) => !isMarked(state, unit, STRUCK))
+}
+
+/** Enemy hexes that somebody may attack, from low numbers to high. */
+export function targets(state: ArdennesState, kind: Kind, side: SideName): Hex[] {
+  const found: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (isOpenTo(state, kind, side, hex) && isInReach(state, kind, side, hex)) found.push(hex)
+  }
+  return found
+}
+
+function isInReach(state: ArdennesState, kind: Kind, side: SideName, target: Hex): boolean {
+  return unitsFacing(state, side, target).some((unit) => mayStrike(state, kind, side, target, unit))
+}
+
+/** Whether there is anything to attack at all. */
+export function hasTarget(state: ArdennesState, side: SideName): boolean {
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (isOpenTo(state, 'attack', side, hex) && isInReach(state, 'attack', side, hex)) return true
+  }
+  return false
+}
+
+/** 27.3.3 British and Americans do not attack together. */
+export function isCoordinated(state: ArdennesState, a: Unit, b: Unit): boolean {
+  return isBritish(state, a) === isBritish(state, b)
+}
+
+/** 13.8.1 Those who attack out of a blocking position are not more than two hexes would hold. */
+export function fitBeyondEdge(state: ArdennesState, attackers: readonly Unit[]): boolean {
+  const coming = attackers.filter((unit) => isBlock(placeOf(state, unit)))
+  const levels = coming.reduce((sum, unit) => sum + stackingLevels(state, unit), 0)
+  const tanks = coming.reduce((sum, unit) => sum + silhouetteLevels(state, unit), 0)
+  return levels <= tables.stacking.ontoMap && tanks <= tables.stacking.ontoMapSilhouettes
+}
+
+/** 14.3.1, 19.1.1 Who goes along without adding anything: too many for the formations, and stacked with an attacker. */
+export function mayIdle(state: ArdennesState, by: readonly Unit[], unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  if (by.includes(unit) || !by.some((other) => placeOf(state, other) === place)) return false
+  return !isWithinFormations(state, [...by, unit])
+}
+
+/** Everything an attack has to keep to but its odds. */
+export function checkAttack(
+  state: ArdennesState,
+  kind: Kind,
+  side: SideName,
+  target: Hex,
+  by: readonly Unit[],
+  idle: readonly Unit[],
+): Denial | undefined {
+  const where = { hex: hexId(target) }
+  if (!survey(state).isHeldBy(enemyOf(side), target)) return deny('14.1', 'attack.nobody-there', where)
+  if (!isOpenTo(state, kind, side, target)) return deny('14.1', 'attack.struck', where)
+  const [first] = by
+  if (first === undefined) return deny('14.1', 'attack.by-nobody', where)
+  for (const unit of [...by, ...idle]) {
+    const denial = checkAttacker(state, kind, side, unit) ?? checkReach(state, unit, target)
+    if (denial !== undefined) return denial
+    if (!isCoordinated(state, first, unit)) {
+      return deny('27.3.3', 'attack.nations', { units: [unitId(first), unitId(unit)] })
+    }
+  }
+  if (!fitBeyondEdge(state, [...by, ...idle])) return deny('13.8.1', 'attack.too-many', where)
+  if (!isWithinFormations(state, by)) return deny('14.3.1', 'attack.formations', { units: by.map(unitId) })
+  const wrong = idle.find((unit) => !mayIdle(state, by, unit))
+  return wrong === undefined ? undefined : deny('14.3.1', 'attack.not-idle', { unit: unitId(wrong) })
+}

@@ -1,0 +1,88 @@
+// Chapter 15, 15.2–15.5, 15.7; 12.5, 23.4, 27.4, 34.0: what each unit counts in a battle, and why
+
+import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Contribution, contribution, type Factor, sumOfParts, type Unit } from '@sztab/bonds'
+import { grid, isCity, isLake, isRiver, isRough, isTown, isVillage, isWestWall } from '../ground.ts'
+import { isVehicle, unitData } from '../order-of-battle.ts'
+import { type ArdennesState, type BattleFrame, TRANSPORT_MARKS } from '../state.ts'
+import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { attackStrength, defenceStrength } from './02-units.ts'
+import { boundIn, boundOver } from './11-bounds.ts'
+import { vehicleObstacle } from './11-terrain.ts'
+import { isBeatenAlready } from './17-retreat.ts'
+
+/** The hexside over which a unit attacks; NONE from a blocking position (13.8), where a road leads in. */
+function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Side {
+  const place = placeOf(state, unit)
+  return place < 0 ? NONE : grid.sideBetween(place, target)
+}
+
+/** 16.2.1, 21.3 Whether the ground and bounds would let an attacker into the hex. */
+export function canEnterTarget(state: ArdennesState, unit: Unit, target: Hex): boolean {
+  const over = sideOfAttack(state, unit, target)
+  if (over === NONE) return boundIn(state, unit, target) === undefined
+  if (isLake(over) || boundOver(state, unit, over, target) !== undefined) return false
+  return !isVehicle(unit) || vehicleObstacle(state, over, target) === undefined
+}
+
+/** 15.3–15.5, 15.7, 23.4 What halves an attacker; however many, it is halved once (15.2). */
+function attackHalvedBy(state: ArdennesState, unit: Unit, target: Hex): Factor[] {
+  const factors: Factor[] = []
+  const over = sideOfAttack(state, unit, target)
+  if (over !== NONE) {
+    if (isRiver(over)) factors.push({ section: '15.3', key: 'factor.river' })
+    if (isRough(Math.floor(over / 6))) factors.push({ section: '15.5.1', key: 'factor.uphill' })
+    const obstacle = isVehicle(unit) ? vehicleObstacle(state, over, target) : undefined
+    if (obstacle !== undefined && obstacle !== 'river')
+      factors.push({ section: '15.4', key: 'factor.vehicle' })
+  }
+  if (isVehicle(unit) && isWestWall(target)) factors.push({ section: '15.7', key: 'factor.west-wall' })
+  if (isOutOfSupply(state, unit)) factors.push({ section: '23.4', key: 'factor.unsupplied' })
+  return factors
+}
+
+/** 27.4 Sturmtiger and Brummbär against houses. */
+function attackDoubledBy(unit: Unit, target: Hex): Factor[] {
+  const isBuiltUp = isVillage(target) || isTown(target) || isCity(target)
+  return unitData(unit).breaksTowns === true && isBuiltUp ? [{ section: '27.4', key: 'factor.houses' }] : []
+}
+
+/** 14.3.1 The attackers who add their strength. */
+export function contributors({ attackers, idle }: BattleFrame): Unit[] {
+  return attackers.filter((unit) => !idle.includes(unit))
+}
+
+export function attackParts(state: ArdennesState, battle: BattleFrame): Contribution[] {
+  const { target } = battle
+  return contributors(battle).map((unit) =>
+    contribution(
+      unit,
+      attackStrength(state, unit),
+      attackHalvedBy(state, unit, target),
+      attackDoubledBy(unit, target),
+    ),
+  )
+}
+
+/** 17.5 Who can do anything for the defence of the hex: nobody who has come here in flight from an earlier battle. */
+export function ableDefenders(state: ArdennesState, { kind, target, defenders }: BattleFrame): Unit[] {
+  return survey(state)
+    .stack(target)
+    .filter((unit) => !isBeatenAlready(state, kind, defenders, unit))
+}
+
+/** 12.5 Columns on the march defend with half. */
+export function defenceParts(state: ArdennesState, battle: BattleFrame): Contribution[] {
+  return ableDefenders(state, battle).map((unit) => {
+    const isMarching = isMarked(state, unit, TRANSPORT_MARKS)
+    const halvedBy = isMarching ? [{ section: '12.5', key: 'factor.on-the-march' }] : []
+    return contribution(unit, defenceStrength(state, unit), halvedBy, [])
+  })
+}
+
+/** 34.0 The attack's points; above eighteen they count only where the limit is not played. */
+export function attackTotal(state: ArdennesState, parts: readonly Contribution[]): number {
+  const sum = sumOfParts(parts)
+  return state.rules.attackLimit ? Math.min(tables.combat.strengthLimit, sum) : sum
+}

@@ -1,0 +1,81 @@
+// Chapter 16, 16.1–16.3; 21.4: the table, what its results mean, who takes the losses
+
+import type { Unit } from '@sztab/bonds'
+import { isRecon } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import type { ArdennesState, BattleFrame } from '../state.ts'
+import { placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { withinTable } from './14-odds.ts'
+import { ableDefenders } from './15-strength.ts'
+
+export type CombatResult = NonNullable<BattleFrame['result']>
+/** 16.1 An entry of the table: a result, or a fire fight. */
+export type CombatEntry = CombatResult | 'FF' | 'FF+1'
+
+/** What a result asks of both sides. */
+interface ResultData {
+  /** Steps lost. */
+  readonly attacker: number
+  readonly defender: number
+  readonly retreat: number
+  readonly cohesion: 'good' | 'disrupted' | 'broken'
+  /** 19.1.2 */
+  readonly advance: 'none' | 'limited' | 'regular' | 'large'
+  /** 19.4 */
+  readonly breakthrough: boolean
+  readonly engages: boolean
+  /** 16.7.1 Whether a determined defence may be tried. */
+  readonly mayStand: boolean
+}
+
+export function resultData(result: CombatResult): ResultData {
+  return tables.results[result] as ResultData
+}
+
+/** 14.5, 16.1 The entry for a die on a column. */
+export function tableEntry(column: number, die: number): CombatEntry {
+  return tables.combat.rows[die - 1]?.[withinTable(column)] as CombatEntry
+}
+
+export function isFireFight(entry: CombatEntry): entry is 'FF' | 'FF+1' {
+  return entry === 'FF' || entry === 'FF+1'
+}
+
+/** 21.4 Reconnaissance alone in its hex slips away from D1 and DS. */
+export function heldAgainst(
+  state: ArdennesState,
+  { target }: BattleFrame,
+  result: CombatResult,
+): CombatResult {
+  if (result !== 'D1' && result !== 'DS') return result
+  const [unit, ...others] = survey(state).stack(target)
+  return unit !== undefined && others.length === 0 && isRecon(unit) ? 'DR4' : result
+}
+
+function alive(state: ArdennesState, units: readonly Unit[]): Unit[] {
+  return units.filter((unit) => isInPlay(placeOf(state, unit)))
+}
+
+export function survivingAttackers(state: ArdennesState, { attackers }: BattleFrame): Unit[] {
+  return alive(state, attackers)
+}
+
+/**
+ * 16.3 Who may lose the attacker's step: the leader of the fire fight; in an exchange the tank that gave the shift;
+ * anybody.
+ */
+export function attackersToLose(state: ArdennesState, battle: BattleFrame, isExchange: boolean): Unit[] {
+  const all = survivingAttackers(state, battle)
+  if (battle.lead !== undefined && all.includes(battle.lead)) return [battle.lead]
+  const tanks = isExchange ? all.filter((unit) => battle.armour.includes(unit)) : []
+  return tanks.length > 0 ? tanks : all
+}
+
+/** 16.3, 17.5 Who may lose the defender's step: those who could defend; in an exchange the tank that gave the shift. */
+export function defendersToLose(state: ArdennesState, battle: BattleFrame, isExchange: boolean): Unit[] {
+  const able = ableDefenders(state, battle)
+  const all = able.length > 0 ? able : survey(state).stack(battle.target)
+  const tanks = isExchange ? all.filter((unit) => battle.armour.includes(unit)) : []
+  return tanks.length > 0 ? tanks : all
+}

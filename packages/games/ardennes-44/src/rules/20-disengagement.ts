@@ -1,0 +1,120 @@
+// Chapter 20: breaking off in one's own combat phase
+
+import type { Hex } from '@sztab/board'
+import { enemyOf, isNextTo, type Modifier, type SideName, sumOf, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { isRecon, isTank, sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { type ArdennesState, ATTACKED, ENGAGED, type FrameOf, STAYED, TRIED } from '../state.ts'
+import { isMarked, isOnMap, mark, placeOf, survey, unmark } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { moraleOf } from './02-units.ts'
+import { actsAtNight } from './14-attack.ts'
+import { disrupt } from './18-disorder.ts'
+
+const TABLE = tables.disengagement
+
+/** 20.1, 20.2, 29.1.1 Why a unit does not try to break off. */
+function checkUnit(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side || !isOnMap(state, unit)) return deny('20.1', 'disengage.who', id)
+  const isHard =
+    isMarked(state, unit, ENGAGED) || isNextTo(survey(state), enemyOf(side), placeOf(state, unit))
+  if (!isHard) return deny('20.1', 'disengage.no-enemy', id)
+  if (isMarked(state, unit, ATTACKED)) return deny('20.1', 'disengage.attacked', id)
+  if (isMarked(state, unit, TRIED)) return deny('20.1', 'disengage.again', id)
+  if (isMarked(state, unit, STAYED)) return deny('20.2', 'disengage.stayed', id)
+  if (state.isNight && !actsAtNight(state, unit)) return deny('20.1', 'disengage.night', id)
+  if (state.turn === 1 && unitData(unit).setup?.frozen === true) {
+    return deny('29.1.1', 'disengage.frozen', id)
+  }
+  return undefined
+}
+
+export function mayDisengage(state: ArdennesState, side: SideName, unit: Unit): boolean {
+  return checkUnit(state, side, unit) === undefined
+}
+
+/** Everybody in a hex who may try. */
+export function triers(state: ArdennesState, side: SideName, hex: Hex): Unit[] {
+  return survey(state)
+    .stack(hex)
+    .filter((unit) => mayDisengage(state, side, unit))
+}
+
+/** 20.2 Units of one hex try, each for itself, and whoever is not named stays. */
+export function checkDisengage(
+  state: ArdennesState,
+  side: SideName,
+  units: readonly Unit[],
+): Denial | undefined {
+  const [first] = units
+  if (first === undefined) return deny('20.1', 'disengage.nobody')
+  for (const unit of units) {
+    const denial = checkUnit(state, side, unit)
+    if (denial !== undefined) return denial
+    if (placeOf(state, unit) !== placeOf(state, first)) {
+      return deny('20.2', 'disengage.one-hex', { units: units.map(unitId) })
+    }
+  }
+  return undefined
+}
+
+/** 20.2, 21.5 */
+export function disengagementModifiers(unit: Unit): Modifier[] {
+  const found: Modifier[] = []
+  const morale = moraleOf(unit)
+  if (morale === 'green') found.push({ section: '20.2', key: 'modifier.green', value: TABLE.green })
+  if (morale === 'elite') found.push({ section: '20.2', key: 'modifier.elite', value: TABLE.elite })
+  if (isTank(unit) || isRecon(unit)) {
+    found.push({ section: '21.5', key: 'modifier.mobile', value: TABLE.tankOrRecon })
+  }
+  return found
+}
+
+export type Breakaway = 'yes' | 'yes-d' | 'no' | 'no-d'
+
+/** 20.2 The entry of the table for a modified die. */
+export function disengagementEntry(modified: number): Breakaway {
+  return TABLE.rows[Math.min(TABLE.rows.length, Math.max(1, modified)) - 1] as Breakaway
+}
+
+/** 20.2–20.5 Everybody named rolls; whoever gets away goes when all have rolled. */
+export function disengage(turn: Turn<ArdennesState>, side: SideName, units: readonly Unit[]): void {
+  const { state } = turn
+  const hex = placeOf(state, units[0] as Unit)
+  for (const other of triers(state, side, hex)) if (!units.includes(other)) mark(state, other, STAYED)
+  const gone: FrameOf<'retreat'>[] = []
+  for (const unit of units) {
+    const isBound = isMarked(state, unit, ENGAGED)
+    mark(state, unit, TRIED)
+    unmark(state, unit, ENGAGED)
+    const modifier = sumOf(disengagementModifiers(unit))
+    const die = turn.chance.die(6)
+    const result = disengagementEntry(die + modifier)
+    turn.tell('20.2', `disengage.${result}`, { unit: unitId(unit), die, modifier })
+    if (result === 'no-d') disrupt(turn, unit, '20.3')
+    else if (result !== 'no') gone.push(retreatOf(side, unit, hex, isBound, result === 'yes-d'))
+  }
+  for (const frame of gone.reverse()) turn.push(frame)
+}
+
+/** 20.3, 20.4 One or two hexes; who was not engaged keeps out of enemy zones. */
+function retreatOf(
+  side: SideName,
+  unit: Unit,
+  from: Hex,
+  isBound: boolean,
+  isShaken: boolean,
+): FrameOf<'retreat'> {
+  return {
+    step: 'retreat',
+    side,
+    units: [unit],
+    from,
+    length: TABLE.hexes,
+    least: 1,
+    becomes: isShaken ? 'disrupted' : 'as-is',
+    cause: 'disengagement',
+    isBound,
+  }
+}

@@ -1,0 +1,149 @@
+// Chapter 22, 22.4–22.9; 13.8.1, 15.6.2, 29.2: what may support a battle
+
+import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
+import type { Section, Turn } from '@sztab/kernel'
+import { unitIds } from '../arguments.ts'
+import { grid } from '../ground.ts'
+import { isArtillery, sideOf, theUnit, UNITS, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { isBlock, isOffMap, sectorOf } from '../places.ts'
+import {
+  type ArdennesState,
+  type BattleFrame,
+  ENGAGED,
+  PRIME_MOVER,
+  TRANSPORT_MARKS,
+  USED,
+} from '../state.ts'
+import { isInGoodOrder, isMarked, isReady, mark, placeOf } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { hasAirMarker } from './15-air.ts'
+import { ableDefenders, contributors } from './15-strength.ts'
+
+const ARTILLERY: readonly Unit[] = UNITS.flatMap((_, unit) => (isArtillery(unit) ? [unit] : []))
+
+/** 29.2.1 The guns near Monschau, which are not taken by surprise. */
+const WIDE_AWAKE: readonly Unit[] = [theUnit('us-art-v-187'), theUnit('us-art-v-406')]
+
+/** 14.4 step 3: an air marker or none, and up to two units of artillery. */
+export interface Support {
+  readonly hasAir: boolean
+  readonly artillery: readonly Unit[]
+}
+
+/** The word for an air marker in answers. */
+const AIR = 'air'
+
+/** 22.4 Hexes to the attacked hex; 13.8.1 from beside the map artillery of the sector reaches what is attacked from there. */
+function isInRange(state: ArdennesState, { target, attackers }: BattleFrame, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  if (place >= 0) return grid.distance(place, target) <= (unitData(unit).range ?? 0)
+  if (!isOffMap(place)) return false
+  return attackers.some((attacker) => {
+    const from = placeOf(state, attacker)
+    return isBlock(from) && sectorOf(from) === sectorOf(place)
+  })
+}
+
+/** 22.3, 22.6 Ready, in good order, neither engaged nor behind prime movers, and in range. */
+function canFire(state: ArdennesState, battle: BattleFrame, unit: Unit): boolean {
+  if (!isReady(state, unit) || !isInGoodOrder(state, unit)) return false
+  return !isMarked(state, unit, ENGAGED | PRIME_MOVER | TRANSPORT_MARKS) && isInRange(state, battle, unit)
+}
+
+/** 2.11, 22.6 Whether one of the units has the colour of the artillery. */
+function isOfTheirColour(unit: Unit, units: readonly Unit[]): boolean {
+  const { colour } = unitData(unit)
+  return colour !== undefined && units.some((other) => unitData(other).colour === colour)
+}
+
+/** 29.2.2 On turn 1 German artillery supports its own corps only. */
+function isOfTheirCorps(unit: Unit, units: readonly Unit[]): boolean {
+  return units.some((other) => unitData(other).corps === unitData(unit).corps)
+}
+
+/** 22.6, 22.7, 29.2.2 Artillery that could support the attack. */
+export function attackArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
+  const units = contributors(battle)
+  const isCorpsBound = state.turn === 1 && battle.side === 'german'
+  return ARTILLERY.filter(
+    (unit) =>
+      sideOf(unit) === battle.side &&
+      isOfTheirColour(unit, units) &&
+      (!isCorpsBound || isOfTheirCorps(unit, units)) &&
+      canFire(state, battle, unit),
+  )
+}
+
+/** 22.6, 22.8, 22.9, 29.2.1 Artillery that could support the defence; never that of the attacked hex itself. */
+export function defenceArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
+  const side = enemyOf(battle.side)
+  const units = ableDefenders(state, battle)
+  const isSurprised = state.turn === 1 && side === 'allied'
+  return ARTILLERY.filter(
+    (unit) =>
+      sideOf(unit) === side &&
+      placeOf(state, unit) !== battle.target &&
+      isOfTheirColour(unit, units) &&
+      (!isSurprised || WIDE_AWAKE.includes(unit)) &&
+      canFire(state, battle, unit),
+  )
+}
+
+/** 15.6.2, 22.7 Everything an attacker may declare. */
+export function attackSupports(state: ArdennesState, battle: BattleFrame): Support[] {
+  const guns = attackArtillery(state, battle)
+  const sets: Unit[][] = [[]]
+  for (const gun of guns) {
+    for (const set of [...sets]) if (set.length < tables.artillery.inAttack) sets.push([...set, gun])
+  }
+  const airs = hasAirMarker(state, battle.side) ? [false, true] : [false]
+  return airs.flatMap((hasAir) => sets.map((artillery) => ({ hasAir, artillery })))
+}
+
+/** Support as it is written in an answer: aircraft, then artillery in the order of battle. */
+export function supportWords({ hasAir, artillery }: Support): string[] {
+  return [...(hasAir ? [AIR] : []), ...unitIds(artillery)]
+}
+
+/** Reads it back; undefined when a word names no support. */
+export function readSupport(words: readonly string[]): Support | undefined {
+  const artillery: Unit[] = []
+  let hasAir = false
+  for (const word of words) {
+    const unit = unitNamed(word)
+    if (word === AIR) hasAir = true
+    else if (unit === undefined) return undefined
+    else artillery.push(unit)
+  }
+  return { hasAir, artillery }
+}
+
+/** 14.4, 22.5 Artillery that has fired lies on its used side, an air marker is gone. */
+export function spendSupport(
+  turn: Turn<ArdennesState>,
+  used: Support,
+  side: SideName,
+  section: Section,
+): void {
+  const { state } = turn
+  for (const unit of used.artillery) mark(state, unit, USED)
+  if (used.hasAir) state.air--
+  if (used.hasAir || used.artillery.length > 0) {
+    turn.tell(section, 'support.used', { side, with: supportWords(used) })
+  }
+}
+
+/** 22.8 What a die of defending artillery comes to: columns, or time on target, which ends the attack. */
+export function barrage(side: SideName, die: number): number | 'TOT' {
+  const entry = tables.defensiveArtillery[side][die - 1] as string
+  return entry === 'TOT' ? entry : Number(entry)
+}
+
+/** 22.8 */
+export function rollBarrage(turn: Turn<ArdennesState>, side: SideName, unit: Unit): number | 'TOT' {
+  const die = turn.chance.die(6)
+  const result = barrage(side, die)
+  if (result === 'TOT') turn.tell('22.8', 'barrage.tot', { unit: unitId(unit), die })
+  else turn.tell('22.8', 'barrage.rolled', { unit: unitId(unit), die, columns: result })
+  return result
+}

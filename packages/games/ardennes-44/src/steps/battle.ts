@@ -1,0 +1,224 @@
+// Chapter 14, 14.4: the course of a battle
+
+import type { Hex } from '@sztab/board'
+import { enemyOf, type Unit } from '@sztab/bonds'
+import type { Section, Turn } from '@sztab/kernel'
+import { replaceIn } from '../battles.ts'
+import { hexId } from '../ground.ts'
+import { columnName, isHopeless } from '../rules/14-odds.ts'
+import { meetsJabos, rollJabos } from '../rules/15-air.ts'
+import { assess } from '../rules/15-shifts.ts'
+import { standLeads } from '../rules/16-determined-defence.ts'
+import { loseStep } from '../rules/16-losses.ts'
+import { engage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
+import {
+  attackersToLose,
+  type CombatResult,
+  defendersToLose,
+  heldAgainst,
+  isFireFight,
+  resultData,
+  survivingAttackers,
+  tableEntry,
+} from '../rules/16-results.ts'
+import { isBeatenAlready } from '../rules/17-retreat.ts'
+import {
+  type ArdennesState,
+  ATTACKED,
+  type BattleFrame,
+  ENGAGED,
+  NIGHT,
+  STRUCK,
+  TRANSPORT_MARKS,
+  WHOLE,
+} from '../state.ts'
+import { mark, survey, unmark } from '../survey.ts'
+import type { Stage } from './step-types.ts'
+
+/** 14.4 Bridges, support, the die, fire fight, losses, determined defence, retreat, advance. */
+export const battle: Stage<'battle'> = {
+  run(turn, frame) {
+    const enemy = enemyOf(frame.side)
+    switch (frame.stage) {
+      case 'bridges':
+        frame.stage = 'call-off'
+        break
+      case 'call-off':
+        frame.stage = 'surprise'
+        if (frame.bridges.some((bridge) => turn.state.bridges[bridge] !== WHOLE)) {
+          turn.push({ step: 'call-off', side: frame.side })
+        }
+        break
+      case 'surprise':
+        frame.stage = 'attack-support'
+        commit(turn, frame)
+        turn.push({ step: 'surprise', side: frame.side })
+        break
+      case 'attack-support':
+        frame.stage = 'defence-support'
+        turn.push({ step: 'attack-support', side: frame.side })
+        break
+      case 'defence-support':
+        frame.stage = 'jabos'
+        turn.push({ step: 'defence-support', side: enemy })
+        break
+      case 'jabos':
+        frame.stage = 'roll'
+        if (meetsJabos(turn.state, frame.side)) frame.jabos = rollJabos(turn)
+        break
+      case 'roll':
+        roll(turn, frame)
+        break
+      case 'fire-fight':
+        frame.stage = 'losses'
+        turn.push({ step: 'fire-fight', side: frame.side })
+        break
+      case 'losses':
+        frame.stage = 'defence'
+        takeLosses(turn, frame)
+        break
+      case 'defence':
+        frame.stage = 'retreat'
+        defend(turn, frame)
+        break
+      case 'retreat':
+        frame.stage = 'advance'
+        retreat(turn, frame)
+        break
+      case 'advance':
+        frame.stage = 'end'
+        follow(turn, frame)
+        break
+      case 'end':
+        // 12.6
+        for (const unit of frame.defenders) unmark(turn.state, unit, TRANSPORT_MARKS)
+        turn.pop()
+        break
+    }
+  },
+}
+
+/** 7.4, 14.1 From here on the attack has taken place. */
+function commit(turn: Turn<ArdennesState>, { target, attackers, defenders }: BattleFrame): void {
+  const { state } = turn
+  for (const unit of attackers) {
+    mark(state, unit, ATTACKED)
+    // 20.5 Whoever attacks has decided not to break off.
+    unmark(state, unit, ENGAGED)
+  }
+  for (const unit of defenders) mark(state, unit, STRUCK)
+  useAdvantage(turn, target, attackers)
+}
+
+/** 14.4 step 6; below 1-3 there is nothing to roll (14.5). */
+function roll(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { attack, defence, column, armour } = assess(turn.state, frame)
+  const details = { hex: hexId(frame.target), attack, defence, odds: columnName(column) }
+  frame.armour = [...armour]
+  frame.stage = 'losses'
+  if (isHopeless(column)) {
+    frame.result = 'A1'
+    turn.tell('14.5', 'battle.hopeless', details)
+    return
+  }
+  const die = turn.chance.die(6)
+  const entry = tableEntry(column, die)
+  turn.tell('16.1', 'battle.rolled', { ...details, die, result: entry })
+  if (isFireFight(entry)) {
+    frame.stage = 'fire-fight'
+    frame.isPlusOne = entry === 'FF+1'
+  } else settle(turn, frame, entry)
+}
+
+/** What the battle comes to; 21.4 turns some results into others. */
+export function settle(turn: Turn<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
+  const held = heldAgainst(turn.state, frame, result)
+  if (held !== result) turn.tell('21.4', 'recon.slips', { hex: hexId(frame.target), result: held })
+  frame.result = held
+}
+
+/** 16.3 Where both sides lose, the defender's loss is settled first: it is put on top. */
+function takeLosses(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { side } = frame
+  const result = frame.result as CombatResult
+  const { attacker, defender } = resultData(result)
+  const isExchange = result === 'EX'
+  if (attacker > 0) turn.push({ step: 'loss', side, units: attackersToLose(state, frame, isExchange) })
+  if (defender > 0) {
+    turn.push({ step: 'loss', side: enemyOf(side), units: defendersToLose(state, frame, isExchange) })
+  }
+}
+
+/** 16.4 A step is lost in battle; a remnant takes over everything that is still to come. */
+export function suffer(turn: Turn<ArdennesState>, frame: BattleFrame, unit: Unit, section: Section): void {
+  const left = loseStep(turn, unit, section)
+  if (left !== undefined && left !== unit) replaceIn(frame, unit, left)
+}
+
+/** 16.1, 16.7.1 What the survivors have to do. */
+function defend(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { target } = frame
+  const { retreat: hexes, engages, mayStand } = resultData(frame.result as CombatResult)
+  if (hexes === 0) {
+    frame.outcome = 'hold'
+    if (engages) engage(turn, target)
+    if (frame.result === 'ENG+') turn.push({ step: 'advantage', side: frame.side })
+    return
+  }
+  loseAdvantage(turn, target)
+  if (mayStand && standLeads(state, frame).length > 0)
+    turn.push({ step: 'defence', side: enemyOf(frame.side) })
+  else frame.outcome = 'retreat'
+}
+
+/** 16.7.3 How far those retreat who delayed the enemy. */
+const DELAY = 2
+
+/** 15.8.4, 17.1, 25.3.7 */
+function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { target, kind, defenders, outcome } = frame
+  const units = survey(state).stack(target)
+  if (units.length === 0 || outcome !== 'hold') removeWorks(turn, target)
+  if (units.length === 0 || outcome === 'hold') return
+  for (const unit of units) unmark(state, unit, ENGAGED | NIGHT)
+  const { retreat: hexes, cohesion } = resultData(frame.result as CombatResult)
+  const length = outcome === 'delay' ? DELAY : hexes
+  const beaten = units.filter((unit) => isBeatenAlready(state, kind, defenders, unit))
+  turn.push({
+    step: 'retreat',
+    side: enemyOf(frame.side),
+    units,
+    from: target,
+    length,
+    least: length,
+    becomes: cohesion === 'broken' ? 'broken' : 'disrupted',
+    cause: 'combat',
+    isBound: true,
+    ...(beaten.length === 0 ? {} : { beaten }),
+  })
+}
+
+/** 19.1.2 How far the attacker may go after the defender: into the hex alone when that was held to the last. */
+export function advanceLength({ result, outcome }: BattleFrame): 'limited' | 'regular' | 'large' | undefined {
+  const { advance } = resultData(result as CombatResult)
+  if (outcome !== 'retreat') return 'limited'
+  return advance === 'none' ? undefined : advance
+}
+
+function isFree(state: ArdennesState, frame: BattleFrame, hex: Hex): boolean {
+  return !survey(state).isHeldBy(enemyOf(frame.side), hex)
+}
+
+/** 14.4 step 6, 19.1, 19.4 */
+function follow(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { side, target } = frame
+  const units = survivingAttackers(state, frame)
+  const length = advanceLength(frame)
+  if (length === undefined || units.length === 0 || !isFree(state, frame, target)) return
+  const { breakthrough } = resultData(frame.result as CombatResult)
+  turn.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
+}
