@@ -19,23 +19,23 @@ describe('3.1 Control', () => {
   })
 
   it('passes at once to the side that enters, also on the way through', () => {
-    const table = position('K1303 G14Pz', { active: 'axis movement' })
+    const table = position('K1303 G14Pz\n K0904 G6A', { active: 'axis movement' })
     table.play('axis', 'move unit=G14Pz path=[K1403,K1504]')
     expect(controller(table, 'K1403')).toBe('axis')
     expect(table.told('town.taken')).toEqual({ hex: 'K1403', side: 'axis' })
-    const back = position('K1504 S41Tk', { active: 'soviet movement', axisControl: ['K1403'] })
+    const back = position('K1504 S41Tk\n K4005 S5A', { active: 'soviet movement', axisControl: ['K1403'] })
     back.play('soviet', 'move unit=S41Tk path=[K1403]')
     expect(controller(back, 'K1403')).toBe('soviet')
   })
 
   it('stays when the unit moves on', () => {
-    const table = position('K1403 G14Pz', { active: 'axis movement' })
+    const table = position('K1403 G14Pz\n K0904 G6A', { active: 'axis movement' })
     table.play('axis', 'move unit=G14Pz path=[K1504]')
     expect(controller(table, 'K1403')).toBe('axis')
   })
 
   it('a position in which somebody stands in a town of the other side is refused', () => {
-    expect(() => position('K1403 G14Pz', { active: 'axis movement', axisControl: [] })).toThrow('town-held')
+    expect(() => position('K1403 G14Pz', { active: 'axis movement', axisControl: [] })).toThrow('axisControl')
   })
 })
 

@@ -60,7 +60,7 @@ describe('7.1 Limits', () => {
 describe('7.2 Kinds', () => {
   it('a played chit leaves until the next turn', () => {
     const table = drawn('G16A', 'G16A,okh', '')
-    table.play('axis', 'done', 'okh')
+    table.play('axis', 'pass').play('axis', 'done', 'okh')
     expect(table.state.played).toEqual(['G16A', 'okh'])
     expect(table.state.cup).toEqual(['supply'])
   })
@@ -90,7 +90,7 @@ describe('7.3 Interrupt', () => {
     const table = drawn('S27A', 'G16A', 'S27A')
     expect(table.asks).toBe('axis interrupt')
     table.play('axis', 'interrupt chit=okh')
-    expect(table.state.cup).toEqual(['S27A', 'G16A', 'supply'])
+    expect(table.state.cup).toEqual(['G16A', 'S27A', 'supply'])
     expect(table.state.played).toEqual(['okh'])
     expect(table.asks).toBe('axis okh')
     table.play('axis', 'pass', 'supply', 'S27A')

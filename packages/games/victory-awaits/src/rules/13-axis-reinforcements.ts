@@ -35,21 +35,28 @@ const railways = new Railways<VictoryState>({
   isEnemyCity,
 })
 
-/** 13.1 A road or railway at the edge, or a hex that open railway joins to it, on the unit's own map. */
+/** 13.1 Every road or railway at the edge that no enemy closes, and every hex that open railway joins to one. */
+function openHexes(state: VictoryState): Set<Hex> {
+  const positions = survey(state)
+  const net = railways.net(state, 'axis')
+  const edges = theatreOf(state).edges.axis.filter((hex) => railways.isOpen(state, positions, 'axis', hex))
+  return new Set([...Array.from(net.order.subarray(0, net.found)), ...edges])
+}
+
+/** 13.1 Units come in at the edge or by open railway, on their own map. */
 export function checkAxisArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {
   const params = { unit: unitId(unit), hex: hexId(state, hex) }
-  const positions = survey(state)
   if (!isOnSheet(state, unitData(unit).sheet, hex)) return deny('13.1', 'arrive.other-map', params)
-  const isAtEdge = theatreOf(state).edges.axis.includes(hex) && railways.isOpen(state, positions, 'axis', hex)
-  if (!isAtEdge && !railways.net(state, 'axis').has(hex)) return deny('13.1', 'arrive.no-rail', params)
-  return hasRoomFor(positions, unit, hex) ? undefined : deny('4.1', 'arrive.full', params)
+  if (!openHexes(state).has(hex)) return deny('13.1', 'arrive.no-rail', params)
+  return hasRoomFor(survey(state), unit, hex) ? undefined : deny('4.1', 'arrive.full', params)
 }
 
 export function axisArrivalHexes(state: VictoryState, unit: Unit): Hex[] {
-  const net = railways.net(state, 'axis')
-  const hexes = new Set(Array.from(net.order.subarray(0, net.found)))
-  for (const hex of theatreOf(state).edges.axis) hexes.add(hex)
-  return [...hexes].filter((hex) => checkAxisArrival(state, unit, hex) === undefined).sort((a, b) => a - b)
+  const positions = survey(state)
+  const { sheet } = unitData(unit)
+  return [...openHexes(state)]
+    .filter((hex) => isOnSheet(state, sheet, hex) && hasRoomFor(positions, unit, hex))
+    .sort((a, b) => a - b)
 }
 
 /** 13.1 The Hungarian Mobile Corps comes with the chit of 17th Army from turn 2. */

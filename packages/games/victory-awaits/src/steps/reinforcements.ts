@@ -107,8 +107,14 @@ export const axisReinforcements: Decision<'axis-reinforcements'> = {
   },
 }
 
+/** Combat units may go to the same hexes, headquarters to others: one of each tells for all. */
 function ableAxis(state: VictoryState, sheet: SheetId): Unit[] {
-  return axisAvailable(state, sheet).filter((unit) => axisArrivalHexes(state, unit).length > 0)
+  const waiting = axisAvailable(state, sheet)
+  return [true, false].flatMap((isHq) => {
+    const alike = waiting.filter((unit) => isHeadquarters(unit) === isHq)
+    const [first] = alike
+    return first === undefined || axisArrivalHexes(state, first).length === 0 ? [] : alike
+  })
 }
 
 function axisPlacing(sheet: SheetId) {
