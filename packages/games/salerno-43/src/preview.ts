@@ -301,8 +301,18 @@ function standPreview(state: SalernoState, frame: FrameOf<'defence'>, action: Ac
     title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
     section: '11.2',
     lines: [
-      ...found.map(({ section, key, value }) => ({ section, text: message(key), value: signed(value) })),
-      { section: '11.2.4', text: message('odds.stand-modifier'), value: sum === 0 ? '0' : signed(sum) },
+      ...found.map(
+        ({ section, key, value }): PreviewLine => ({
+          section,
+          text: message(key),
+          part: 'shift',
+          value: signed(value),
+        }),
+      ),
+      {
+        section: '11.2.4',
+        text: message('odds.stand-modifier', { modifier: sum === 0 ? '0' : signed(sum) }),
+      },
     ],
     outcomes,
     expect: [

@@ -156,12 +156,12 @@ const SHORTER: Readonly<Record<string, string>> = {
   Queens: 'Q',
   'Royal Fusiliers': 'RF',
   'Royal Scots Greys': 'Greys',
-  Guards: 'Gds',
+  Guards: 'G',
   Hussars: 'Hus',
   Engineer: 'Eng',
   'Can Arm': 'Arm',
   "Princess Louise's Dragoon Gds": 'PLDG',
-  Dörnemann: 'Dörn',
+  'KG Dörnemann': 'Dörn',
   Garrison: 'Gar',
 }
 

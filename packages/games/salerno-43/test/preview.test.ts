@@ -115,8 +115,9 @@ describe('11.2 The preview of a stand', () => {
     expect(lines(seen)).toEqual([
       '11.2.4 stand.elite +1',
       '11.3 stand.support +1',
-      '11.2.4 odds.stand-modifier +2',
+      '11.2.4 odds.stand-modifier',
     ])
+    expect(seen.lines.at(-1)?.text.params).toEqual({ modifier: '+2' })
     expect(seen.outcomes.map(({ entry, tone }) => `${entry} ${tone}`)).toEqual([
       '-/- bad',
       '-/- D even',

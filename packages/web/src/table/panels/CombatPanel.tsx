@@ -7,7 +7,7 @@ import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Chances } from './Chances.tsx'
 import { DiceField } from './DiceField.tsx'
-import { ChanceBar, Faces } from './Faces.tsx'
+import { areFaces, ChanceBar, Faces } from './Faces.tsx'
 import { OddsLadder } from './OddsLadder.tsx'
 import { SumLine } from './SumLine.tsx'
 import './combat.css'
@@ -24,7 +24,7 @@ export function CombatPanel() {
     answer === undefined || asking === undefined ? undefined : words.verb(answer.do, asking.prompt.step),
   )
   if (preview === undefined) return null
-  const isRolled = preview.ladder !== undefined
+  const isRolled = preview.ladder !== undefined || areFaces(preview.outcomes)
   return (
     <section className="panel combat" aria-labelledby="combat-title">
       <div className="combat-body">

@@ -3,6 +3,11 @@ import { useSay } from '../../app/words.ts'
 import { useTable } from '../TableContext.ts'
 import { Die } from './Die.tsx'
 
+/** Whether what may happen hangs on one die alone. */
+export function areFaces(outcomes: readonly PreviewOutcome[]): boolean {
+  return outcomes.every(({ face }) => /^[1-6]$/.test(face))
+}
+
 /** Every face of the die with its entry in the table, and what the entry means. */
 export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
   const { words } = useTable()
