@@ -1,17 +1,18 @@
-import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
-import { grid, hexId, isPlayable, MAJOR_CITIES } from './ground.ts'
-import { fullSteps, isHeadquarters, sideOf, UNITS, type Unit, unitId } from './order-of-battle.ts'
+import { offence, placementFaults } from '@sztab/chits'
+import type { FieldError } from '@sztab/kernel'
+import { book } from './book.ts'
+import { hexId, MAJOR_CITIES } from './ground.ts'
+import { isHeadquarters, UNITS } from './order-of-battle.ts'
 import { CHITS, inOrder, sideOfChit } from './rules/04-chits.ts'
-import { isOverfull } from './rules/05-stacking.ts'
-import { GONE, ISOLATED, type TracesState } from './state.ts'
-import { isOnMap, survey } from './survey.ts'
+import { GONE, ISOLATED, SUPPLIED, type TracesState } from './state.ts'
+import { survey } from './survey.ts'
 import { tables } from './tables.ts'
 
 /** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
 export function faults(state: TracesState): FieldError[] {
   return [
     ...unitFaults(state),
-    ...stackFaults(state),
+    ...supplyFaults(state),
     ...cityFaults(state),
     ...chitFaults(state),
     ...markerFaults(state),
@@ -24,49 +25,21 @@ export function invariants(state: TracesState): string[] {
   )
 }
 
-/** A fault of a position and the section that it offends. */
-function offence(section: string, key: string, params: MessageParams = {}): Message {
-  return message(`fault.${key}`, { section, ...params })
-}
-
-function unitFault(unit: Unit, problem: Message): FieldError {
-  return { field: `units.${unitId(unit)}`, problem }
-}
-
+/** 2.2, 5.0 Who may stand where; the retreat beyond a full hex is still going on. */
 function unitFaults(state: TracesState): FieldError[] {
-  const found: FieldError[] = []
-  UNITS.forEach((_, unit) => {
-    const hex = state.at[unit] as number
-    const steps = state.steps[unit] as number
-    const most = fullSteps(unit)
-    if (hex >= grid.count || hex < GONE) found.push(unitFault(unit, offence('2.1', 'no-hex')))
-    if (hex >= 0 && !isPlayable(hex))
-      found.push(unitFault(unit, offence('9.0', 'not-land', { hex: hexId(hex) })))
-    if (hex >= 0 && (steps < 1 || steps > most))
-      found.push(unitFault(unit, offence('2.2', 'steps', { steps, most })))
-    const supply = state.supply[unit] as number
-    if (supply < 0 || supply > ISOLATED) found.push(unitFault(unit, offence('8.1', 'supply')))
-    if (supply > 0 && isHeadquarters(unit)) found.push(unitFault(unit, offence('8.1', 'headquarters-marked')))
-  })
-  return found
+  const isInMotion = state.stack.some((frame) => frame.step === 'retreat-further')
+  return placementFaults(book, survey(state), state, { lowest: GONE, isInMotion })
 }
 
-function stackFaults(state: TracesState): FieldError[] {
-  const found: FieldError[] = []
-  const positions = survey(state)
-  const isInMotion = state.stack.some((frame) => frame.step === 'retreat-further')
-  UNITS.forEach((_, unit) => {
-    if (!isOnMap(state, unit)) return
-    const hex = state.at[unit] as number
-    const first = positions.stack(hex)[0] as Unit
-    const params = { hex: hexId(hex), other: unitId(first) }
-    if (sideOf(first) !== sideOf(unit))
-      found.push(unitFault(unit, offence('5.0', 'enemies-together', params)))
-    else if (first === unit && isOverfull(positions, hex) && !isInMotion) {
-      found.push(unitFault(unit, offence('5.0', 'overfull', params)))
-    }
+/** 8.1 Only combat units are ever without supply. */
+function supplyFaults(state: TracesState): FieldError[] {
+  return UNITS.flatMap(({ id }, unit) => {
+    const field = `units.${id}`
+    const supply = state.supply[unit] as number
+    if (supply < 0 || supply > ISOLATED) return [{ field, problem: offence('8.1', 'supply') }]
+    if (supply === SUPPLIED || !isHeadquarters(unit)) return []
+    return [{ field, problem: offence('8.1', 'headquarters-marked') }]
   })
-  return found
 }
 
 function cityFaults(state: TracesState): FieldError[] {

@@ -1,11 +1,12 @@
-import { isOverfull } from '@sztab/chits'
-import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
-import { fullSteps, isHeadquarters, sideOf, UNITS, type Unit, unitData, unitId } from './order-of-battle.ts'
+import { offence, placementFaults } from '@sztab/chits'
+import type { FieldError, Message } from '@sztab/kernel'
+import { book } from './book.ts'
+import { isHeadquarters, UNITS } from './order-of-battle.ts'
 import { controllerOf } from './rules/03-control.ts'
 import { CHITS, isHidden, isInterrupt, order } from './rules/07-chits.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { framesOf, GONE, RETURNING, type VictoryState } from './state.ts'
-import { hexId, isOnMap, survey } from './survey.ts'
+import { hexId, survey } from './survey.ts'
 import { tables } from './tables.ts'
 import { sheetOfHex, theatreOf } from './theatre.ts'
 
@@ -13,7 +14,7 @@ import { sheetOfHex, theatreOf } from './theatre.ts'
 export function faults(state: VictoryState): FieldError[] {
   return [
     ...unitFaults(state),
-    ...stackFaults(state),
+    ...boxFaults(state),
     ...controlFaults(state),
     ...fortressFaults(state),
     ...chitFaults(state),
@@ -26,56 +27,23 @@ export function invariants(state: VictoryState): string[] {
   )
 }
 
-/** A fault of a position and the section that it offends. */
-function offence(section: string, key: string, params: MessageParams = {}): Message {
-  return message(`fault.${key}`, { section, ...params })
-}
-
-function unitFault(unit: Unit, problem: Message): FieldError {
-  return { field: `units.${unitId(unit)}`, problem }
-}
-
+/** 2.2, 4.1 Who may stand where; the retreat beyond a full hex is still going on. */
 function unitFaults(state: VictoryState): FieldError[] {
-  const found: FieldError[] = []
-  const { grid, field } = theatreOf(state)
-  const { sheets } = SCENARIOS[state.scenario]
-  UNITS.forEach((_, unit) => {
-    const hex = state.at[unit] as number
-    const steps = state.steps[unit] as number
-    const most = fullSteps(unit)
-    if (hex >= grid.count || hex < RETURNING) found.push(unitFault(unit, offence('2.1', 'no-hex')))
-    else if (hex >= 0 && field.playable[hex] !== 1) {
-      found.push(unitFault(unit, offence('9.1', 'not-land', { hex: hexId(state, hex) })))
-    }
-    if (hex >= 0 && !sheets.includes(unitData(unit).sheet)) {
-      found.push(unitFault(unit, offence('18.0', 'not-in-scenario')))
-    }
-    if (hex >= 0 && (steps < 1 || steps > most)) {
-      found.push(unitFault(unit, offence('2.2', 'steps', { steps, most })))
-    }
-    if (hex === RETURNING && !isHeadquarters(unit)) found.push(unitFault(unit, offence('11.1', 'returning')))
-    if (hex === GONE && isHeadquarters(unit))
-      found.push(unitFault(unit, offence('11.1', 'headquarters-gone')))
-  })
-  return found
+  const isInMotion = [...framesOf(state.stack)].some(({ step }) => step === 'retreat-further')
+  return placementFaults(book, survey(state), state, { lowest: RETURNING, isInMotion })
 }
 
-function stackFaults(state: VictoryState): FieldError[] {
-  const found: FieldError[] = []
-  const positions = survey(state)
-  const isInMotion = [...framesOf(state.stack)].some(({ step }) => step === 'retreat-further')
-  UNITS.forEach((_, unit) => {
-    if (!isOnMap(state, unit)) return
-    const hex = state.at[unit] as number
-    const first = positions.stack(hex)[0] as Unit
-    const params = { hex: hexId(state, hex), other: unitId(first) }
-    if (sideOf(first) !== sideOf(unit))
-      found.push(unitFault(unit, offence('4.1', 'enemies-together', params)))
-    else if (first === unit && isOverfull(positions, hex) && !isInMotion) {
-      found.push(unitFault(unit, offence('4.1', 'overfull', params)))
-    }
+/** 11.1, 18 Units of other maps are not on this one; headquarters come back and nobody else does so. */
+function boxFaults(state: VictoryState): FieldError[] {
+  const { sheets } = SCENARIOS[state.scenario]
+  return UNITS.flatMap(({ id, sheet }, unit) => {
+    const at = state.at[unit] as number
+    const problems: Message[] = []
+    if (at >= 0 && !sheets.includes(sheet)) problems.push(offence('18.0', 'not-in-scenario'))
+    if (at === RETURNING && !isHeadquarters(unit)) problems.push(offence('11.1', 'returning'))
+    if (at === GONE && isHeadquarters(unit)) problems.push(offence('11.1', 'headquarters-gone'))
+    return problems.map((problem) => ({ field: `units.${id}`, problem }))
   })
-  return found
 }
 
 /** 3.1 Nobody stands in a town that the other side controls. */

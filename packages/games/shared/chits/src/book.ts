@@ -3,6 +3,9 @@ import type { Section } from '@sztab/kernel'
 /** Where a game's rulebook has the rules that the family shares: refusals, events and previews cite it. */
 export interface Book {
   readonly rounding: Section
+  readonly map: Section
+  /** What a unit's steps are. */
+  readonly steps: Section
   readonly stacking: Section
   readonly lines: Section
   readonly displacement: Section
