@@ -147,7 +147,7 @@ function markerFaults(state: ArdennesState): FieldError[] {
       found.push({ field: 'units', problem: offence('12.4.1', 'transports', { side, most }) })
     }
   }
-  if (state.bridges.some((bridge) => bridge < WHOLE || bridge > BUILDING)) {
+  if (state.bridges.some((bridge) => bridge < WHOLE || bridge > BUILDING.allied)) {
     found.push({ field: 'bridges', problem: offence('7.8', 'bridges') })
   }
   const works = state.works.map(({ hex }) => hex)

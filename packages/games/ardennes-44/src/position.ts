@@ -51,7 +51,7 @@ import { tables } from './tables.ts'
  */
 
 const COHESION_WORDS = ['good', 'disrupted', 'broken'] as const
-const BRIDGE_WORDS = ['whole', 'blown', 'building'] as const
+const BRIDGE_WORDS = ['whole', 'blown', 'german-works', 'allied-works'] as const
 const PHASES = ['bridges', 'movement', 'combat', 'traffic', 'replacements'] as const
 
 const placed = z.strictObject({
@@ -301,7 +301,7 @@ function buildState(data: Body, choice: SetupChoice): ArdennesState {
     state.bridges = BRIDGES.map((_, i) => BRIDGE_WORDS.indexOf(data.bridges?.[bridgeId(i)] ?? 'whole'))
   } else if (data.units !== undefined) {
     state.bridges = BRIDGES.map(({ start }) =>
-      start === 'blown' ? BLOWN : start === 'building' ? BUILDING : 0,
+      start === 'blown' ? BLOWN : start === 'building' ? BUILDING.german : 0,
     )
   }
   state.isOurenTested = data.ourenTested ?? state.isOurenTested

@@ -68,7 +68,7 @@ function setUpCampaign(state: ArdennesState): void {
     }
   })
   BRIDGES.forEach(({ start }, bridge) => {
-    state.bridges[bridge] = start === 'blown' ? BLOWN : start === 'building' ? BUILDING : WHOLE
+    state.bridges[bridge] = start === 'blown' ? BLOWN : start === 'building' ? BUILDING.german : WHOLE
   })
   state.control = KEY_HEXES.map((hex) => (GERMAN_AT_START.has(hex) ? 0 : 1))
 }

@@ -138,7 +138,7 @@ describe('S1.4 Markers', () => {
     const of = (what: number) =>
       BRIDGES.flatMap((_, i) => (state.bridges[i] === what ? [bridgeId(i)] : [])).sort()
     expect(of(BLOWN)).toEqual(['E1006/E1105', 'E1306/E1307', 'E1508/E1608', 'E1710/E1811'])
-    expect(of(BUILDING)).toEqual(['E1913/E2013', 'E2016/E2115'])
+    expect(of(BUILDING.german)).toEqual(['E1913/E2013', 'E2016/E2115'])
     expect(state.isOurenTested).toBe(false)
   })
 })

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { grid, hexId } from '../src/ground.ts'
+import { theUnit } from '../src/order-of-battle.ts'
+import { blockStrength, threats } from '../src/rules/13-off-map.ts'
+import { checkEntry, comesFromWest, entryHexes, isDue } from '../src/rules/13-reinforcements.ts'
+import { isReady } from '../src/survey.ts'
+import { position, type Setting, stateOf } from './support.ts'
+
+const moving = (drawing: string, setting: Setting = {}) =>
+  position(drawing, { active: 'allied movement', ...setting })
+const hexes = (drawing: string, unit: string, setting: Setting = {}) =>
+  entryHexes(stateOf(drawing, setting), theUnit(unit)).map(hexId)
+const refusal = (drawing: string, unit: string, hex: string, setting: Setting = {}) => {
+  const denial = checkEntry(stateOf(drawing, setting), theUnit(unit), grid.at(hex))
+  return denial === undefined ? undefined : `${denial.section} ${denial.reason.key}`
+}
+
+describe('13.1 Reinforcements', () => {
+  it('come in their turn, by the hexes of their letters only', () => {
+    expect(isDue(stateOf('waiting us-4-8-2', { turn: 2 }), theUnit('us-4-8-2'))).toBe(false)
+    expect(hexes('waiting us-4-8-2', 'us-4-8-2', { turn: 3 })).toEqual(['E1403', 'E2003'])
+    expect(refusal('waiting us-4-8-2', 'us-4-8-2', 'E3203')).toBe('13.1 entry.not-its')
+    expect(hexes('waiting ge-9vg-36', 'ge-9vg-36', { turn: 21 })).toEqual(['E1312', 'E1010'])
+  })
+
+  it('may enter a hex in an enemy zone, but none that an enemy holds', () => {
+    expect(hexes('waiting us-4-8-2\nE1404 ge-212vg-316', 'us-4-8-2')).toContain('E1403')
+    expect(
+      refusal(
+        'waiting us-4-8-2\nE2003 ge-212vg-316\nblock-B us-4-12-1 us-4-12-2 us-4-12-3',
+        'us-4-8-2',
+        'E2003',
+      ),
+    ).toBe('13.1 entry.held')
+  })
+
+  it('may wait, in the off-map area of their letters or in a blocking position there', () => {
+    const table = moving('waiting us-4-8-2\nSE us-4-8m')
+    expect(table.answers('allied', 'shift unit=us-4-8-2')).toEqual([
+      'shift unit=us-4-8-2 place=SE',
+      'shift unit=us-4-8-2 place=block-A',
+      'shift unit=us-4-8-2 place=block-B',
+      'shift unit=us-4-8-2 place=block-C',
+    ])
+    expect(table.verdict('allied', 'shift unit=us-4-8-2 place=NE')).toBe('13.1 shift.not-its-sector')
+    table.play('allied', 'shift unit=us-4-8-2 place=block-B')
+    expect(table.at('us-4-8-2')).toBe('block-B')
+    expect(table.marks('us-4-8-2')).toContain('moved')
+    expect(table.verdict('allied', 'shift unit=us-4-8-2 place=SE')).toBe('11.1 move.moved')
+  })
+})
+
+describe('13.2, 13.2.1 Engineers', () => {
+  const town = (drawing: string, hex: string, setting: Setting = {}) =>
+    moving(`waiting us-eng-44 us-eng-168\n${drawing}`, setting).verdict(
+      'allied',
+      `place unit=us-eng-44 hex=${hex}`,
+    )
+
+  it('appear in friendly towns and cities with road supply, one in a hex', () => {
+    expect(town('', 'E2125')).toBe('legal')
+    expect(town('', 'E3413')).toBe('legal')
+    expect(town('', 'E2216')).toBe('13.2.1 engineer.no-town')
+    expect(town('', 'E1223')).toBe('13.2.1 engineer.not-friendly')
+    const table = moving('waiting us-eng-44 us-eng-168').play('allied', 'place unit=us-eng-44 hex=E3413')
+    expect(table.at('us-eng-44')).toBe('E3413')
+    expect(table.verdict('allied', 'place unit=us-eng-168 hex=E3413')).toBe('13.2.1 engineer.taken')
+    expect(table.verdict('allied', 'place unit=us-eng-168 hex=E3414')).toBe('legal')
+  })
+
+  it('not next to an enemy, nor where his roadblock lies or no road supply leads', () => {
+    expect(town('E2124 ge-18vg-293', 'E2125')).toBe('13.2.1 engineer.next-to-enemy')
+    expect(town('', 'E2125', { roadblocks: { german: ['E2125', 'box'] } })).toBe('33.1 engineer.roadblock')
+    const ring =
+      'E2226 ge-18vg-293\nE2224 ge-18vg-294\nE2023 ge-18vg-295\nE2027 ge-62vg-164\nE2223 ge-62vg-183'
+    expect(['13.2.1 engineer.no-supply', '13.2.1 engineer.next-to-enemy']).toContain(town(ring, 'E2125'))
+  })
+
+  it('may exceed the stacking limit', () => {
+    expect(town('E2125 us-106-422', 'E2125')).toBe('legal')
+  })
+})
+
+describe('13.2.2 Engineers in their first turn', () => {
+  it('carry a mark that limits their movement', () => {
+    const table = moving('waiting us-eng-44 us-eng-168').play('allied', 'place unit=us-eng-44 hex=E3413')
+    expect(table.marks('us-eng-44')).toContain('arrived')
+  })
+})
+
+describe('13.3 Artillery', () => {
+  it('arrives on its used side', () => {
+    const state = stateOf('waiting us-art-xviii-82Div')
+    expect(isReady(state, theUnit('us-art-xviii-82Div'))).toBe(false)
+  })
+})
+
+describe('13.4 Germans in an entry hex', () => {
+  const HELD = 'E1403 ge-212vg-316\nwaiting us-10a-cca us-4-8-2'
+
+  it('close the whole sector until somebody blocks with six defence points', () => {
+    expect(hexes(HELD, 'us-4-8-2')).toEqual([])
+    expect(refusal(HELD, 'us-4-8-2', 'E2003')).toBe('13.4 sector.threatened')
+    expect(hexes(`${HELD}\nblock-A us-4-12-1 us-4-12-2`, 'us-4-8-2')).toEqual([])
+    expect(hexes(`${HELD}\nblock-A us-4-12-1 us-4-12-2 us-4-12-3`, 'us-4-8-2')).toEqual(['E2003'])
+    expect(hexes(`${HELD}\nblock-B us-4-12-1 us-4-12-2 us-4-12-3`, 'us-4-8-2')).toEqual([])
+  })
+
+  it('the example: a battalion joins four points in the blocking position, and the others may enter', () => {
+    const table = moving('E1403 ge-212vg-316\nblock-A us-4-12-1 us-4-12-2\nwaiting us-4-22-2 us-4-8-2', {
+      turn: 4,
+    })
+    expect(blockStrength(table.state, 0)).toBe(4)
+    expect(threats(table.state, 3)).toEqual([0])
+    table.play('allied', 'shift unit=us-4-22-2 place=block-A')
+    expect(blockStrength(table.state, 0)).toBe(6)
+    expect(threats(table.state, 3)).toEqual([])
+    expect(entryHexes(table.state, theUnit('us-4-8-2')).map(hexId)).toEqual(['E2003'])
+  })
+
+  it('nobody goes on to the next area', () => {
+    const table = moving('E1403 ge-212vg-316\nSE us-4-8m us-4-12-1')
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=SW')).toBe('13.4 sector.threatened')
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=block-A')).toBe('legal')
+  })
+
+  it('in the west nothing can block: the sector is closed while he stands there', () => {
+    const threatened = 'W3841 ge-2-2\nwaiting br-61rec'
+    expect(hexes(threatened, 'br-61rec', { turn: 8 })).toEqual([])
+    expect(hexes('W3840 ge-2-2\nwaiting br-61rec', 'br-61rec', { turn: 8 })).toEqual(['W4130', 'W3841'])
+  })
+})
+
+describe('13.5 From an off-map area', () => {
+  it('to a blocking position there, onto the map by any of its hexes, or to the next area', () => {
+    const table = moving('SE us-4-8m us-4-12-1')
+    expect(table.answers('allied', 'shift unit=us-4-8m').map((answer) => answer.split('place=')[1])).toEqual([
+      'block-A',
+      'block-B',
+      'block-C',
+      'SW',
+    ])
+    expect(entryHexes(table.state, theUnit('us-4-8m')).map(hexId)).toEqual(['E1403', 'E2003', 'E3203'])
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=NE')).toBe('13.5 shift.too-far')
+  })
+
+  it('the areas form a row around the west; units in disorder stay (11.9.4)', () => {
+    const table = moving('NW us-4-8m\nSE us-4-12-1(disrupted)')
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=NE')).toBe('legal')
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=SW')).toBe('legal')
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=SE')).toBe('13.5 shift.too-far')
+    expect(table.verdict('allied', 'shift unit=us-4-12-1 place=block-A')).toBe('11.9.4 shift.disordered')
+    expect(entryHexes(table.state, theUnit('us-4-12-1'))).toEqual([])
+  })
+})
+
+describe('13.6 From a blocking position', () => {
+  it('back to the area, or onto the map by its own hex if no enemy holds it', () => {
+    const table = moving('block-B us-4-8m us-4-12-1')
+    expect(table.answers('allied', 'shift unit=us-4-8m')).toEqual(['shift unit=us-4-8m place=SE'])
+    expect(entryHexes(table.state, theUnit('us-4-8m')).map(hexId)).toEqual(['E2003'])
+    const held = 'block-B us-4-8m us-4-12-1 us-4-12-2\nE2003 ge-212vg-316'
+    expect(hexes(held, 'us-4-8m')).toEqual([])
+  })
+})
+
+describe('13.7 Off-map areas and blocking positions', () => {
+  it('have no stacking limit and no zones', () => {
+    const table = moving('block-A us-106-422 us-106-423 us-2-9\nE1403 ge-212vg-316')
+    expect(table.answers('allied')).toContain('shift unit=us-2-9 place=SE')
+  })
+})
+
+describe('S3.3 The airborne divisions in the eight turns', () => {
+  it('come on turn 6 over the west edge by road; in the six turns not at all', () => {
+    const setting: Setting = { scenario: 'eight-turns', turn: 6 }
+    expect(comesFromWest(stateOf('waiting us-101-506', setting), theUnit('us-101-506'))).toBe(true)
+    expect(hexes('waiting us-101-506', 'us-101-506', setting)).toContain('E4117')
+    expect(hexes('waiting us-101-506', 'us-101-506', { scenario: 'six-turns', turn: 6 })).toEqual([])
+    expect(hexes('waiting us-101-506', 'us-101-506', { turn: 6 })).toEqual(['W2303', 'W3403', 'W4114'])
+  })
+})
