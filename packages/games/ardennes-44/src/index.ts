@@ -6,6 +6,7 @@ import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
+import { preview } from './preview.ts'
 import type { ArdennesState } from './state.ts'
 import { type ScenarioId, tables } from './tables.ts'
 import { clone, sample, view } from './view.ts'
@@ -66,7 +67,7 @@ export const ardennes44: Game<ArdennesState> = {
   shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
   explain: (state, role, action) => flow.explain(state, role, action),
   apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
-  preview: () => undefined,
+  preview: (state, _role, action) => preview(state, action),
   view,
   sample,
   result,

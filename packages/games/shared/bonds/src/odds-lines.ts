@@ -1,0 +1,29 @@
+import { message, type PreviewLine } from '@sztab/kernel'
+import type { Contribution, Modifier, Shift } from './odds.ts'
+
+// Previews: how strengths, shifts and modifiers are written
+
+/** `+1`, `−2`, `0`. */
+export function signed(value: number): string {
+  if (value === 0) return '0'
+  return value > 0 ? `+${value}` : `−${-value}`
+}
+
+/** What a unit counts, with what halves or doubles it: `6 ÷ 2 = 3`. */
+export function strengthText({ printed, strength }: Contribution): string {
+  if (strength === printed) return String(printed)
+  return `${printed} ${strength < printed ? '÷' : '×'} 2 = ${strength}`
+}
+
+/** The words behind `factor.` that say why. */
+export function factorWords({ halvedBy, doubledBy }: Contribution): string[] {
+  return [...halvedBy, ...doubledBy].map(({ key }) => key.replace('factor.', ''))
+}
+
+export function shiftLine({ section, key, columns }: Shift): PreviewLine {
+  return { section, text: message(key), part: 'shift', value: signed(columns) }
+}
+
+export function modifierLine({ section, key, value }: Modifier): PreviewLine {
+  return { section, text: message(key), value: signed(value) }
+}
