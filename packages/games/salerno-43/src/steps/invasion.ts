@@ -134,6 +134,12 @@ export const landingAdvance: Decision<'landing-advance'> = {
       { action: DONE },
     ]
   },
+  shortcuts: (state, frame, _role, partial) =>
+    partial.do === 'attack' && partial.units === undefined
+      ? raids(state, frame)
+          .slice(-1)
+          .map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
+      : [],
   check(state, frame, _role, action) {
     if (action.do === 'done') return undefined
     if (action.do === 'attack') {
