@@ -2,6 +2,7 @@ import { Flow } from '@sztab/kernel'
 import type { ArdennesState } from './state.ts'
 import { advance } from './steps/advance.ts'
 import { battle } from './steps/battle.ts'
+import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
 import { loss } from './steps/loss.ts'
@@ -64,6 +65,7 @@ export const flow = new Flow<ArdennesState>({
   'retreat-on': retreatOnStep,
   // 19 Advance
   advance,
+  breakthrough,
   // 24 Traffic
   traffic,
   // 25.2 Replacements

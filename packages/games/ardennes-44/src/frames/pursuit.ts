@@ -33,4 +33,6 @@ export const pursuitFrames = [
     group: z.array(unit).optional(),
     lengths: z.array(count).optional(),
   }),
+  /** 19.4 One stack of those who attacked may attack again. */
+  z.strictObject({ step: z.literal('breakthrough'), side, units: z.array(unit), lengths: z.array(count) }),
 ] as const

@@ -16,6 +16,7 @@ import {
   waysOn,
 } from '../rules/19-advance.ts'
 import type { AdvanceJourney, ArdennesState, FrameOf } from '../state.ts'
+import { isOnMap } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
 type AdvanceFrame = FrameOf<'advance'>
@@ -93,8 +94,8 @@ export const advance: Decision<'advance'> = {
     return checkAdvance(state, unit, orderOf(frame), startOf(state, frame, unit), path)
   },
   take(turn, frame, _role, action) {
-    if (action.do === 'done') endAdvance(turn)
-    else if (action.do === 'halt') crossOff(frame, frame.units[0] as Unit)
+    if (action.do === 'done') endAdvance(turn, frame)
+    else if (action.do === 'halt') halt(frame)
     else
       pursue(
         turn,
@@ -104,22 +105,38 @@ export const advance: Decision<'advance'> = {
       )
   },
   idle(turn, frame) {
-    if (frame.journey === undefined) endAdvance(turn)
-    else crossOff(frame, frame.units[0] as Unit)
+    if (frame.journey === undefined) endAdvance(turn, frame)
+    else halt(frame)
   },
 }
 
+/** 7.4 The unit that a bridge has kept goes no further. */
+function halt(frame: AdvanceFrame): void {
+  crossOff(frame, frame.units[0] as Unit, frame.journey?.hexes ?? 0)
+}
+
 function pursue(turn: Turn<ArdennesState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
+  const { state } = turn
+  const { journey } = follow(state, unit, orderOf(frame), startOf(state, frame, unit), path)
   turn.tell('19.1.1', 'advanced', { unit: unitId(unit), path: placeIds(path) })
   for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
-  crossOff(frame, unit)
+  crossOff(frame, unit, journey.hexes)
 }
 
-function endAdvance(turn: Turn<ArdennesState>): void {
+/** 19.4.1 When all have advanced, one stack of them may attack again after a DS. */
+function endAdvance(turn: Turn<ArdennesState>, frame: AdvanceFrame): void {
   turn.pop()
+  if (!frame.isBreakthrough) return
+  const { side, units: stayed, group = [], lengths = [] } = frame
+  const gone = new Map(group.map((unit, i) => [unit, lengths[i] as number]))
+  const units = [...group, ...stayed].filter((unit) => isOnMap(turn.state, unit)).sort((a, b) => a - b)
+  turn.push({ step: 'breakthrough', side, units, lengths: units.map((unit) => gone.get(unit) ?? 0) })
 }
 
-function crossOff(frame: AdvanceFrame, unit: Unit): void {
+/** The unit has advanced as far as it will. */
+function crossOff(frame: AdvanceFrame, unit: Unit, hexes: number): void {
   frame.units = frame.units.filter((other) => other !== unit)
+  frame.group = [...(frame.group ?? []), unit]
+  frame.lengths = [...(frame.lengths ?? []), hexes]
   delete frame.journey
 }
