@@ -1,5 +1,5 @@
 import { NONE } from '@sztab/board'
-import type { Unit } from '@sztab/bonds'
+import type { SideName, Unit } from '@sztab/bonds'
 import {
   type FieldError,
   fieldErrors,
@@ -43,7 +43,7 @@ import {
   OUT_OF_SUPPLY,
 } from './state.ts'
 import { mark, relocate, setCohesion, survey, takeOff } from './survey.ts'
-import { tables } from './tables.ts'
+import { isAfternoon, tables } from './tables.ts'
 
 /**
  * The position document of this game: units by id and place, everything else with a default. Units, hexes, bridges
@@ -287,6 +287,14 @@ function isAsking(state: ArdennesState): boolean {
   }
 }
 
+/** Whose turn it is: that of the player turn in which something is going on. */
+function activeSide({ stack, active }: ArdennesState): SideName {
+  const turns = stack.flatMap((frame) =>
+    frame.step === 'player-turn' || frame.step === 'night-turn' ? [frame.side] : [],
+  )
+  return turns.at(-1) ?? active
+}
+
 /** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
 const FIRST_DUMP = new ListedChance([1])
 
@@ -294,7 +302,6 @@ function buildState(data: Body, choice: SetupChoice): ArdennesState {
   const state = data.units === undefined ? open(choice, FIRST_DUMP) : bareState(choice)
   state.turn = data.turn ?? state.turn
   state.isNight = data.night ?? state.isNight
-  if (data.active !== undefined) state.active = data.active.side
   for (const [id, place] of Object.entries(data.units ?? {})) putUnit(state, unitNamed(id) as Unit, place)
   state.surrender = data.surrender ?? state.surrender
   if (data.bridges !== undefined) {
@@ -313,6 +320,7 @@ function buildState(data: Body, choice: SetupChoice): ArdennesState {
   readFlags(state, data)
   state.result = (data.result as ArdennesState['result'] | undefined) ?? null
   state.stack = stackOf(state, data)
+  state.active = activeSide(state)
   return state
 }
 
@@ -389,16 +397,16 @@ function stackOf(state: ArdennesState, data: Body): ArdennesFrame[] {
   if (data.result !== undefined) return []
   if (data.active === undefined && data.units === undefined) return state.stack
   const active = data.active ?? ({ side: 'german', phase: 'movement' } as const)
-  return state.isNight ? nightStack(state, active) : dayStack(active)
+  return state.isNight ? nightStack(state, active) : dayStack(state, active)
 }
 
 type Active = NonNullable<Body['active']>
 
-function dayStack({ side: who, phase }: Active): ArdennesFrame[] {
+function dayStack({ turn }: ArdennesState, { side: who, phase }: Active): ArdennesFrame[] {
   const after = { bridges: 'movement', movement: 'after-movement', combat: 'after-combat', traffic: 'supply' }
   if (phase === 'replacements') return []
   return [
-    { step: 'turn', stage: who === 'german' ? 'allied' : 'night-allied' },
+    { step: 'turn', stage: who === 'german' ? 'allied' : isAfternoon(turn) ? 'night-allied' : 'end' },
     { step: 'player-turn', side: who, stage: after[phase] as 'movement' },
     { step: phase, side: who },
   ]
