@@ -50,7 +50,7 @@ describe('7.1 Limits', () => {
   })
 
   it('not the chit of a headquarters that is off the map or without command', () => {
-    const table = setUp({ scenario: 'smolensk', turn: 2, noCommand: { S3A: 2 }, units: undefined })
+    const table = setUp({ scenario: 'smolensk', turn: 2, noCommand: { S3A: 2 } })
     expect(table.verdict('soviet', 'choose chits=[S20A] extra=[]')).toBe('7.1 chits.off-map')
     expect(table.verdict('soviet', 'choose chits=[S3A] extra=[]')).toBe('11.2 chits.no-command')
     expect(table.verdict('soviet', 'choose chits=[S4A] extra=[]')).toBe('legal')
