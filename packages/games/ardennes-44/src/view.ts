@@ -28,6 +28,7 @@ export function sample(seen: ArdennesState, viewer: Viewer, chance: Chance): Ard
 export function clone(state: ArdennesState): ArdennesState {
   return {
     ...state,
+    rules: { ...state.rules },
     at: state.at.slice(),
     steps: state.steps.slice(),
     cohesion: state.cohesion.slice(),
@@ -39,11 +40,11 @@ export function clone(state: ArdennesState): ArdennesState {
     bridges: state.bridges.slice(),
     triedBridges: state.triedBridges.slice(),
     control: state.control.slice(),
-    works: state.works.slice(),
+    works: state.works.map((one) => ({ ...one })),
     advantages: state.advantages.map((one) => ({ ...one, units: one.units.slice() })),
     traffic: { german: state.traffic.german.slice(), allied: state.traffic.allied.slice() },
     roadblocks: { german: state.roadblocks.german.slice(), allied: state.roadblocks.allied.slice() },
-    fuelDumps: state.fuelDumps.slice(),
+    fuelDumps: state.fuelDumps.map((one) => ({ ...one })),
     shortages: state.shortages.slice(),
     overrun: state.overrun.slice(),
     exits: state.exits.slice(),

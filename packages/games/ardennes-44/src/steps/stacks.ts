@@ -24,7 +24,7 @@ function excess(state: ArdennesState, { hex, units }: FrameOf<'excess'>): Unit[]
 export const excessStep: Decision<'excess'> = {
   section: '8.3',
   verbs: { reduce: { unit: 'one' } },
-  who: (state, frame) => (excess(state, frame).length > 0 ? [frame.side] : []),
+  who: (state, frame) => (excess(state, frame).length > 1 ? [frame.side] : []),
   ask: (_, { hex }) => message('ask.excess', { hex: hexId(hex) }),
   choices: (state, frame) =>
     excess(state, frame).map((unit) => ({ action: { do: 'reduce', unit: unitId(unit) } })),
@@ -37,5 +37,10 @@ export const excessStep: Decision<'excess'> = {
   },
   take(turn, _frame, _role, action) {
     loseStep(turn, unitNamed(one(action, 'unit')) as Unit, '8.3')
+  },
+  idle(turn, frame) {
+    const [only] = excess(turn.state, frame)
+    if (only === undefined) turn.pop()
+    else loseStep(turn, only, '8.3')
   },
 }
