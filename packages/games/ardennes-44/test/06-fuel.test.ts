@@ -111,6 +111,9 @@ describe('6.4, 6.4.1, 6.4.2 Any division', () => {
   it('column 2 asks about the 6th Panzer Army in the west', () => {
     const state = stateOf('W1423 ge-2-2\nW1422 ge-1ss-1pg', { turn: 7 })
     expect(names(candidates(state, fuelResult(1, 2)))).toEqual(['1SS Pz Div'])
+    const brigades = stateOf('W1423 ge-fbb-pg\nW1422 ge-150\nW1421 ge-506', { turn: 7 })
+    expect(names(candidates(brigades, fuelResult(0, 2)))).toEqual(['Führer Begleit Bde'])
+    expect(candidates(brigades, fuelResult(1, 2))).toEqual([])
   })
 
   it('any panzer division of the 5th Panzer Army, wherever it is; no panzergrenadiers', () => {

@@ -39,17 +39,17 @@ function unitsInWest(state: ArdennesState, formation: number): Unit[] {
   )
 }
 
-/** The German formations of an army, by FORMATIONS. */
-function formationsOf(army: number): number[] {
+/** 6.1, 6.4.1 The divisions of a German army, by FORMATIONS; the two Führer brigades count as such, the 150th does not. */
+function divisionsOf(army: number): number[] {
   const found = UNITS.flatMap((unit, i) =>
-    unit.side === 'german' && unit.army === army && unit.formation !== undefined ? [formationOf(i)] : [],
+    unit.army === army && formationOf(i) >= 0 ? [formationOf(i)] : [],
   )
-  return [...new Set(found)]
+  return [...new Set(found)].filter((one) => /Div$|^Führer/.test(FORMATIONS[one] as string))
 }
 
 /** 6.3, 6.4 Who may be cut off by a result of the table. */
 export function candidates(state: ArdennesState, { how, formations, army = 0 }: FuelResult): number[] {
-  if (how === 'west') return formationsOf(army).filter((one) => unitsInWest(state, one).length > 0)
+  if (how === 'west') return divisionsOf(army).filter((one) => unitsInWest(state, one).length > 0)
   return formations.map((name) => FORMATIONS.indexOf(name)).filter((one) => hasArrived(state, one))
 }
 
