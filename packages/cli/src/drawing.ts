@@ -1,6 +1,6 @@
 import type { Table } from '@sztab/board'
 import { drawTable as draw } from '@sztab/board'
-import type { GameEntry } from '@sztab/catalog'
+import { type GameEntry, tableOf } from '@sztab/catalog'
 import { type FlowState, type Language, message } from '@sztab/kernel'
 import { FONT_FACES } from './fonts.ts'
 import { Refusal } from './refusal.ts'
@@ -8,8 +8,9 @@ import { Refusal } from './refusal.ts'
 export const THEME_NAMES = ['light', 'dark'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-export function tableOf({ game, table }: GameEntry): Table {
-  if (table === undefined) throw new Refusal(message('cli.no-map', { game: game.id }))
+export function requiredTable(entry: GameEntry, scenario: string): Table {
+  const table = tableOf(entry, scenario)
+  if (table === undefined) throw new Refusal(message('cli.no-map', { game: entry.game.id }))
   return table
 }
 

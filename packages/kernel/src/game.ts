@@ -16,6 +16,8 @@ export interface Scenario {
   readonly title: Bilingual
   readonly section: Section
   readonly roles: readonly Role[]
+  /** The side of each role, where several win and lose together. */
+  readonly sides?: Readonly<Record<Role, string>>
   /** Rough length for the lobby. */
   readonly turns: number
 }
@@ -34,6 +36,7 @@ export interface SetupChoice {
 }
 
 export interface Result {
+  /** The role that has won, or the side where several win together. */
   readonly winner: Role | 'draw'
   readonly section: Section
   readonly reason: Message
@@ -145,6 +148,11 @@ export interface Game<S extends FlowState = FlowState> {
 
 export function rolesOf(game: Game, choice: SetupChoice): readonly Role[] {
   return game.scenarios.find((scenario) => scenario.id === choice.scenario)?.roles ?? game.roles
+}
+
+/** The side on which a role plays: its own, unless several win and lose together. */
+export function sideOfRole(game: Game, choice: SetupChoice, role: Role): string {
+  return game.scenarios.find(({ id }) => id === choice.scenario)?.sides?.[role] ?? role
 }
 
 /** The lazily listed answers of a role that is to move. */

@@ -1,5 +1,5 @@
 import { isFieldTable } from '@sztab/board'
-import type { GameEntry } from '@sztab/catalog'
+import { type GameEntry, tableOf } from '@sztab/catalog'
 import { type Game, message, SeededChance, type SetupChoice } from '@sztab/kernel'
 import { loadBoardgameIo, wanderingGames } from '../bench/boardgame-io.ts'
 import { contest, type PlayOne, rate, type Speed } from '../bench/contest.ts'
@@ -44,12 +44,9 @@ interface Measured {
 }
 
 /** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no hex map. */
-function rival(
-  { game, table }: GameEntry,
-  choice: SetupChoice,
-  moves: number,
-  session: Session,
-): PlayOne | undefined {
+function rival(entry: GameEntry, choice: SetupChoice, moves: number, session: Session): PlayOne | undefined {
+  const { game } = entry
+  const table = tableOf(entry, choice.scenario)
   if (table === undefined || isFieldTable(table)) return undefined
   const makeClient = loadBoardgameIo((folder) => {
     session.io.err(`${session.say(message('cli.bench.installs', { folder }))}\n`)

@@ -2,19 +2,21 @@ import type { Table } from '@sztab/board'
 import { checkFields, checkMap, isFieldMap } from '@sztab/board'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
-import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'
+import { drawTable, requiredTable, THEME_NAMES } from '../drawing.ts'
 import { writeText } from '../files.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
+import { SETUP_OPTIONS, setupChoiceOf } from '../setup-choice.ts'
 
 export const mapCommand: Command = {
   name: 'map',
-  usage: 'map <game> --svg <file> [--theme light|dark] [--check]',
+  usage: 'map <game> [--scenario <id>] --svg <file> [--theme light|dark] [--check]',
   positionals: ['game'],
-  options: { svg: 'text', theme: 'text', check: 'flag' },
+  options: { ...SETUP_OPTIONS, svg: 'text', theme: 'text', check: 'flag' },
   run(given, session) {
-    const table = tableOf(findGame(session, given.positional('game')))
+    const entry = findGame(session, given.positional('game'))
+    const table = requiredTable(entry, setupChoiceOf(given, entry.game).scenario)
     const theme = given.word('theme', THEME_NAMES)
     const svg = given.has('check') ? given.text('svg') : given.requiredText('svg')
     if (given.has('check')) check(table, session)

@@ -1,7 +1,8 @@
+import { tableOf } from '@sztab/catalog'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { openPosition } from '../documents.ts'
-import { drawTable, THEME_NAMES, tableOf } from '../drawing.ts'
+import { drawTable, requiredTable, THEME_NAMES } from '../drawing.ts'
 import { writeText } from '../files.ts'
 import { checkRole } from '../find.ts'
 import { bodyText, piecesText, tracksText } from '../position-text.ts'
@@ -15,11 +16,13 @@ export const showCommand: Command = {
   run(given, session) {
     const theme = given.word('theme', THEME_NAMES)
     const { entry, choice, state } = openPosition(given.positional('position'), session)
-    const { game, table } = entry
+    const { game } = entry
+    const table = tableOf(entry, choice.scenario)
     const role = given.text('role')
     const seen = role === undefined ? state : game.view(state, checkRole(game, choice, role))
     const svg = given.text('svg')
-    if (svg !== undefined) writeText(svg, drawTable(tableOf(entry), session.language, theme, seen))
+    if (svg !== undefined)
+      writeText(svg, drawTable(requiredTable(entry, choice.scenario), session.language, theme, seen))
 
     const body = game.writePosition(seen)
     const { scenario, options } = choice

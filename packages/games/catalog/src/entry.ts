@@ -5,8 +5,15 @@ import type { Advisor, Bilingual, Game } from '@sztab/kernel'
 export interface GameEntry {
   readonly game: Game
   readonly table?: Table
+  /** By scenario, those that are played on a part of the map. */
+  readonly parts?: Readonly<Record<string, Table>>
   /** What machine players need to play it well. */
   readonly advisor?: Advisor
   /** For the lobby: what it is about and how long it takes. */
   readonly about?: { readonly subject: Bilingual; readonly family: Bilingual; readonly hours: string }
+}
+
+/** The table on which a scenario is played. */
+export function tableOf({ table, parts }: GameEntry, scenario: string): Table | undefined {
+  return parts?.[scenario] ?? table
 }

@@ -3,7 +3,7 @@ import { entry as raceToTheRhine } from './race-to-the-rhine.ts'
 import { entry as salerno43 } from './salerno-43.ts'
 import { entry as tracesOfWar } from './traces-of-war.ts'
 
-export type { GameEntry } from './entry.ts'
+export { type GameEntry, tableOf } from './entry.ts'
 
 /** Every game that can be played, in the order in which they are shown. `loaders.ts` has the same, one by one. */
 export const catalog: readonly GameEntry[] = [tracesOfWar, raceToTheRhine, salerno43]

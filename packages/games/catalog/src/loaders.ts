@@ -1,5 +1,7 @@
 import type { GameEntry } from './entry.ts'
 
+export { tableOf } from './entry.ts'
+
 /** The same games as in the catalog, each fetched only when somebody wants to play it. */
 export const loaders: Readonly<Record<string, () => Promise<{ readonly entry: GameEntry }>>> = {
   'traces-of-war': () => import('./traces-of-war.ts'),

@@ -15,7 +15,9 @@ import {
   RecordedChance,
   type Result,
   type Role,
+  rolesOf,
   type SetupChoice,
+  sideOfRole,
   wayBack,
 } from '@sztab/kernel'
 import type { DecisionKind } from '../storage/schema.ts'
@@ -159,15 +161,19 @@ export function toMove(game: Game, course: Course): readonly Role[] {
   return course.ending !== undefined ? [] : game.toMove(course.state)
 }
 
+/** Whoever leaves loses to the other side; where there are more sides than two, or only one, nobody wins. */
 export function resultOf(
   game: Game,
-  roles: readonly Role[],
+  choice: SetupChoice,
   course: Course,
   turn: () => number,
 ): Result | undefined {
   const { ending } = course
   if (ending === undefined) return game.result(course.state)
   const { kind, role } = ending
-  const winner = kind === 'draw' ? 'draw' : (roles.find((other) => other !== role) as Role)
+  const own = sideOfRole(game, choice, role)
+  const sides = new Set(rolesOf(game, choice).map((other) => sideOfRole(game, choice, other)))
+  const others = [...sides].filter((side) => side !== own)
+  const winner = kind !== 'draw' && others.length === 1 ? (others[0] as string) : 'draw'
   return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn: turn() }
 }

@@ -163,8 +163,8 @@ export class Room {
   }
 }
 
-export function resultAt({ entry, roles }: TableFacts, course: Course): Result | undefined {
-  return resultOf(entry.game, roles, course, () => turnOf(entry, course.state) ?? 0)
+export function resultAt({ entry, beginning }: TableFacts, course: Course): Result | undefined {
+  return resultOf(entry.game, beginning.choice, course, () => turnOf(entry, course.state) ?? 0)
 }
 
 /** The seats whose holders are to decide. */

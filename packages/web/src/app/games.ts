@@ -1,6 +1,8 @@
 import type { GameEntry } from '@sztab/catalog'
 import { loaders } from '@sztab/catalog/loaders'
 
+export { tableOf } from '@sztab/catalog/loaders'
+
 /** Every game, for pages that show them all. */
 export async function loadGames(): Promise<readonly GameEntry[]> {
   const modules = await Promise.all(Object.values(loaders).map((load) => load()))

@@ -1,6 +1,6 @@
-import type { Table } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { tableOf } from '../app/games.ts'
 import { type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
@@ -17,7 +17,7 @@ const FIRST_SCALE = 66
 
 /** A game laid out on the table, played over a session. */
 export function TableBoard({
-  entry: { game, table },
+  entry,
   session,
   layout = <TableLayout />,
 }: {
@@ -29,29 +29,32 @@ export function TableBoard({
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const theme = useTheme()
-  const laid = useLaidTable(game, table, session, theme)
+  const { game } = entry
+  const laid = useLaidTable(entry, session, theme)
   const words = useMemo(() => new GameWords(game, language), [game, language])
   const tools = useMemo<TableTools | undefined>(
     () => (laid === undefined ? undefined : { ...laid, words }),
     [laid, words],
   )
-  if (table === undefined) return <p className="plain-page">{say('page.no-board')}</p>
+  if (entry.table === undefined) return <p className="plain-page">{say('page.no-board')}</p>
   if (tools === undefined) return <Waiting />
   return <TableContext value={tools}>{layout}</TableContext>
 }
 
 /** What lives as long as the table stands. */
 function useLaidTable(
-  game: GameEntry['game'],
-  table: Table | undefined,
+  entry: GameEntry,
   session: TableSession,
   theme: ThemeName,
 ): Omit<TableTools, 'words'> | undefined {
   const [laid, setLaid] = useState<Omit<TableTools, 'words'>>()
   // Later changes of theme and language reach the land through the map.
   const [look] = useState({ theme, language: usePreferences.getState().language })
+  const scenario = useScenario(session)
   useEffect(() => {
-    if (table === undefined) return
+    const table = scenario === undefined ? undefined : tableOf(entry, scenario)
+    if (table === undefined || scenario === undefined) return
+    const { game } = entry
     const { grid } = table.map
     const bounds = {
       left: -PAGE_MARGIN.left,
@@ -61,12 +64,22 @@ function useLaidTable(
     }
     const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
     const model = new TableModel(game, table, session)
-    const terrain = new Terrain(game.id, table.map, camera, look)
+    const terrain = new Terrain(game.id, scenario, table.map, camera, look)
     setLaid({ model, camera, terrain })
     return () => {
       terrain.close()
       model.close()
     }
-  }, [game, table, session, look])
+  }, [entry, scenario, session, look])
   return laid
+}
+
+/** What is played, as soon as the session tells. */
+function useScenario(session: TableSession): string | undefined {
+  const [scenario, setScenario] = useState<string>()
+  useEffect(
+    () => session.watch({ onState: ({ info }) => setScenario(info.scenario), onLink: () => undefined }),
+    [session],
+  )
+  return scenario
 }

@@ -9,7 +9,7 @@ import {
 } from '@sztab/board'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
-import { loadGame } from '../../app/games.ts'
+import { loadGame, tableOf } from '../../app/games.ts'
 import type { Rect } from './camera.ts'
 import { ShapePainter } from './paint-shapes.ts'
 
@@ -49,8 +49,9 @@ export class TerrainPainter {
   #land: { readonly key: string; readonly drawing: Promise<Drawing> } | undefined
   #names: { readonly key: string; readonly drawing: Promise<Drawing> } | undefined
 
-  async begin(game: string, fonts: readonly FontFile[]): Promise<void> {
-    this.#table = (await loadGame(game))?.table
+  async begin(game: string, scenario: string, fonts: readonly FontFile[]): Promise<void> {
+    const entry = await loadGame(game)
+    this.#table = entry === undefined ? undefined : tableOf(entry, scenario)
     await Promise.all(
       fonts.map(async ({ family, weight, style, range, url }) => {
         const face = new FontFace(family, `url(${url})`, { weight, style, unicodeRange: range })

@@ -45,12 +45,12 @@ export class Terrain {
   land: Picture | undefined
   names: Picture | undefined
 
-  constructor(game: string, map: Board, camera: Camera, look: SheetLook) {
+  constructor(game: string, scenario: string, map: Board, camera: Camera, look: SheetLook) {
     this.#map = map
     this.#camera = camera
     this.#look = look
-    this.#landPainter = hirePainter(game, look)
-    this.#namesPainter = hirePainter(game, look)
+    this.#landPainter = hirePainter(game, scenario, look)
+    this.#namesPainter = hirePainter(game, scenario, look)
     this.#stop = camera.onSettle(() => this.#renew())
     this.#renew()
   }
@@ -192,11 +192,11 @@ interface Painter {
   readonly ready: Promise<Remote<TerrainPainter>>
 }
 
-function hirePainter(game: string, { language }: SheetLook): Painter {
+function hirePainter(game: string, scenario: string, { language }: SheetLook): Painter {
   const worker = new Worker(terrainWorker, { type: 'module' })
   const painter = wrap<TerrainPainter>(worker)
   // Not the remote object itself: a promise of it would be taken for one of its own answers.
-  const begun = painter.begin(game, mapFonts(language))
+  const begun = painter.begin(game, scenario, mapFonts(language))
   return { worker, ready: begun.then(() => painter) }
 }
 
