@@ -46,8 +46,18 @@ function fieldOn(neighbours: Int16Array, edge: Int8Array, isEastOnly: boolean): 
     reach: [sides(leads), sides((side) => leads(side) && isOpen(side))],
     // 10.5.1 Rivers and dark hexsides count whatever road crosses them; lakes do not.
     obstacle: sides((side) => isRiver(side) || isDark(side)),
-    edge,
+    edge: runsInto(neighbours, edge),
   }
+}
+
+/** 10.6 By hexside between two hexes: the edge beyond the corner at which it leaves the map, NONE inside. */
+function runsInto(neighbours: Int16Array, edge: Int8Array): Int8Array {
+  return Int8Array.from(neighbours, (to, side) => {
+    const first = side - (side % 6)
+    const besides = [first + ((side + 5) % 6), first + ((side + 1) % 6)]
+    const beyond = besides.find((way) => neighbours[way] === NONE)
+    return to === NONE || beyond === undefined ? NONE : (edge[beyond] as number)
+  })
 }
 
 const BOTH_SHEETS = fieldOn(grid.neighbours, EDGES.both, false)
