@@ -58,6 +58,7 @@ function lineGround(state: ArdennesState, side: SideName, isOffRoad: boolean): L
     mayCross: (over) => !isLake(over) && bondAgainstLine(state, positions, side, over) === undefined,
     hasRoad: (over) => !isOffRoad && roadOver(over) !== 0 && (!isRiver(over) || isOpenBridge(state, over)),
     price: () => 1,
+    furthest: overland,
   }
 }
 

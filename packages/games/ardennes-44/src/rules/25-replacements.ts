@@ -123,34 +123,43 @@ function remnantsFor(state: ArdennesState, unit: Unit): Unit[] {
   return remnantsOf(remnant).filter((one) => isOnMap(state, one) && checkCondition(state, one) === undefined)
 }
 
-/** 25.2.2 Within five hexes of a friend of the same army or corps. */
-function isNearKin(state: ArdennesState, unit: Unit, hex: Hex): boolean {
-  const { colour } = unitData(unit)
-  return UNITS.some(
-    (other, i) =>
-      other.colour === colour &&
-      colour !== undefined &&
-      isOnMap(state, i) &&
-      grid.distance(placeOf(state, i), hex) <= tables.replacements.reach,
-  )
-}
-
-/** 25.2.2 Why a unit may not come back in a hex of its own choice. */
-function checkReturnHex(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {
-  const side = sideOf(unit)
+/** 25.2.2 Why nobody of a side comes back in a hex; a German entry hex outside enemy zones needs nothing else. */
+function checkHome(state: ArdennesState, side: SideName, hex: Hex): Denial | undefined {
   const enemy = enemyOf(side)
   const positions = survey(state)
-  const what = { unit: unitId(unit), hex: placeId(hex) }
+  const what = { hex: placeId(hex) }
   if (positions.isHeldBy(enemy, hex)) return deny('25.2.2', 'return.enemy', what)
-  if (!fits(state, unit, stepsOnReturn(unit), hex)) return deny('8.3', 'return.full', what)
-  const isGermanEntry = side === 'german' && ENTRIES[entryOf(hex)]?.side === 'german'
-  if (isGermanEntry && !positions.inZoneOf(enemy, hex)) return undefined
+  if (isFreeEntry(state, side, hex)) return undefined
   const isHome = isTown(hex) || isCity(hex) || ENTRIES[entryOf(hex)]?.side === side
   if (!isHome || !isControlledBy(state, side, hex)) return deny('25.2.2', 'return.no-town', what)
   if (state.roadblocks[enemy].includes(hex)) return deny('25.2.2', 'return.roadblock', what)
   if (isNextTo(positions, enemy, hex)) return deny('25.2.2', 'return.next-to-enemy', what)
-  if (!hasRoadSupply(state, side, hex)) return deny('25.2.2', 'return.no-supply', what)
-  return isNearKin(state, unit, hex) ? undefined : deny('25.2.2', 'return.far-from-kin', what)
+  return hasRoadSupply(state, side, hex) ? undefined : deny('25.2.2', 'return.no-supply', what)
+}
+
+/** 25.2.2 K, L or M outside enemy zones. */
+function isFreeEntry(state: ArdennesState, side: SideName, hex: Hex): boolean {
+  if (side === 'allied' || ENTRIES[entryOf(hex)]?.side !== 'german') return false
+  return !survey(state).inZoneOf('allied', hex)
+}
+
+/** 25.2.2 Where units of the army or corps stand. */
+function kinOf(state: ArdennesState, unit: Unit): Hex[] {
+  const { colour } = unitData(unit)
+  if (colour === undefined) return []
+  return UNITS.flatMap((other, i) =>
+    other.colour === colour && isOnMap(state, i) ? [placeOf(state, i)] : [],
+  )
+}
+
+/** 25.2.2, 8.3 Why a unit may not come back in a hex that is open to its side. */
+function checkKin(state: ArdennesState, unit: Unit, kin: readonly Hex[], hex: Hex): Denial | undefined {
+  const what = { unit: unitId(unit), hex: placeId(hex) }
+  const isNear =
+    isFreeEntry(state, sideOf(unit), hex) ||
+    kin.some((other) => grid.distance(other, hex) <= tables.replacements.reach)
+  if (!isNear) return deny('25.2.2', 'return.far-from-kin', what)
+  return fits(state, unit, stepsOnReturn(unit), hex) ? undefined : deny('8.3', 'return.full', what)
 }
 
 /** 25.2.2, 25.2.3 Why an eliminated unit may not come back there. */
@@ -165,7 +174,9 @@ export function checkReturn(
   const what = { unit: unitId(unit), hex: placeId(place) }
   if (placeOf(state, unit) !== ELIMINATED) return deny('25.2.2', 'return.not-eliminated', what)
   if (place < 0) return deny('25.2.2', 'return.no-town', what)
-  if (unitData(unit).remnant === undefined) return checkReturnHex(state, unit, place)
+  if (unitData(unit).remnant === undefined) {
+    return checkHome(state, sideOf(unit), place) ?? checkKin(state, unit, kinOf(state, unit), place)
+  }
   const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === place)
   if (remnant === undefined) return deny('25.2.3', 'return.no-remnant', what)
   return fits(state, unit, stepsOnReturn(unit), place, remnant) ? undefined : deny('8.3', 'return.full', what)
@@ -176,14 +187,26 @@ function stepsOnReturn(unit: Unit): number {
   return Math.max(1, fullSteps(unit) - 1)
 }
 
-/** Everywhere an eliminated unit may come back. */
-export function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
-  if (placeOf(state, unit) !== ELIMINATED) return []
-  const places =
-    unitData(unit).remnant === undefined
-      ? KEY_HEXES
-      : [...new Set(remnantsFor(state, unit).map((one) => placeOf(state, one)))]
-  return places.filter((place) => checkReturn(state, frame, unit, place) === undefined)
+/** 25.2.2 The hexes in which units of a side may come back at all: the same for all of them. */
+export function homeHexes(state: ArdennesState, side: SideName): Hex[] {
+  return KEY_HEXES.filter((hex) => checkHome(state, side, hex) === undefined)
+}
+
+/** Everywhere an eliminated unit may come back, given where its side may at all. */
+export function returnHexes(
+  state: ArdennesState,
+  frame: Frame,
+  unit: Unit,
+  homes: readonly Hex[] = homeHexes(state, frame.side),
+): Hex[] {
+  if (placeOf(state, unit) !== ELIMINATED || checkStock(frame, unit) !== undefined) return []
+  if (checkKind(state, unit) !== undefined) return []
+  if (unitData(unit).remnant === undefined) {
+    const kin = kinOf(state, unit)
+    return homes.filter((hex) => checkKin(state, unit, kin, hex) === undefined)
+  }
+  const hexes = [...new Set(remnantsFor(state, unit).map((one) => placeOf(state, one)))]
+  return hexes.filter((hex) => checkReturn(state, frame, unit, hex) === undefined)
 }
 
 /** 25.2.2, 25.2.3 The unit comes back on its reduced side, a large one in place of a remnant. */

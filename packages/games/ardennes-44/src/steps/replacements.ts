@@ -6,7 +6,14 @@ import { one } from '@sztab/kernel'
 import { isDenial, readHex, readUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
-import { bringBack, checkReplace, checkReturn, replaceStep, returnHexes } from '../rules/25-replacements.ts'
+import {
+  bringBack,
+  checkReplace,
+  checkReturn,
+  homeHexes,
+  replaceStep,
+  returnHexes,
+} from '../rules/25-replacements.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import type { Order } from './step-types.ts'
 
@@ -35,7 +42,8 @@ export const replaceOrder: Order<Replacements> = {
 
 function returnable(state: ArdennesState, frame: Replacements): Unit[] {
   if (frame.left === 0) return []
-  return state.at.flatMap((_, unit) => (returnHexes(state, frame, unit).length > 0 ? [unit] : []))
+  const homes = homeHexes(state, frame.side)
+  return state.at.flatMap((_, unit) => (returnHexes(state, frame, unit, homes).length > 0 ? [unit] : []))
 }
 
 /** 25.2.2, 25.2.3 An eliminated unit comes back. */

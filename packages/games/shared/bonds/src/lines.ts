@@ -20,6 +20,8 @@ export interface LineGround {
   hasRoad(over: Side): boolean
   /** What the hex beyond a hexside counts over land, in hexes; `over` leads into it. */
   price(over: Side, to: Hex): number
+  /** How many hexes over land are of interest; without it, any number. */
+  readonly furthest?: number
 }
 
 /** Where lines may end. */
@@ -135,7 +137,8 @@ export class Lines {
     for (let hex = 0; hex < this.#count; hex++) if (this.#road[hex] !== NONE) settleBoth(hex, 0)
     for (const hex of ends.hexes) if (!ground.isShut(hex)) settleBoth(hex, 0)
     for (const { hex } of ends.exits) if (!ground.isShut(hex)) settleBoth(hex, 1)
-    for (let cost = 0; cost < rings.length; cost++) {
+    const furthest = ground.furthest ?? ENDLESS
+    for (let cost = 0; cost < rings.length && cost < furthest; cost++) {
       for (const node of rings[cost] as number[]) {
         if (land[node] === cost) this.#spread(ground, node, cost, settle)
       }
