@@ -26,6 +26,8 @@ export interface Theatre {
   readonly settlements: readonly Hex[]
   /** Which settlement lies in a hex, or NONE. */
   readonly settlementIn: Int16Array
+  /** Towns, cities and railways: where Soviet units may come in (13.3). */
+  readonly arrivalGround: readonly Hex[]
   /** The major cities (16.1). */
   readonly cities: readonly Hex[]
   readonly cityIn: Int16Array
@@ -84,7 +86,11 @@ function makeTheatre(scenario: ScenarioId): Theatre {
   const hexesOfKind = (kind: string) => zonesOfKind(map, kind).flatMap((zone) => zone.hexes)
   const cities = hexesOfKind('major-city')
   const settlements: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) if (isSettlement(map, hex)) settlements.push(hex)
+  const arrivalGround: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (isSettlement(map, hex)) settlements.push(hex)
+    if (isSettlement(map, hex) || map.hasRail[hex] !== 0) arrivalGround.push(hex)
+  }
   const marked = new Set(hexesOfKind('stand-fast'))
   const letters = new Map(SHEETS.map(({ id, letter }) => [id, letter]))
   return {
@@ -95,6 +101,7 @@ function makeTheatre(scenario: ScenarioId): Theatre {
     shifts: Array.from({ length: grid.count }, (_, hex) => shiftsIn(map, hex)),
     settlements,
     settlementIn: indexOfHexes(grid, settlements),
+    arrivalGround,
     cities,
     cityIn: indexOfHexes(grid, cities),
     standFast: cities.map((hex) => (marked.has(hex) ? 1 : 0)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HEADQUARTERS, unitId } from '../src/order-of-battle.ts'
-import { position, type Table } from './support.ts'
+import { position, type Setting, type Table } from './support.ts'
 
 /** A Soviet headquarters alone behind the enemy lines, and its side about to check its supply. */
 const CUT_OFF = `
@@ -9,7 +9,7 @@ const CUT_OFF = `
   K1105 S5A
   K4005 S26A`
 
-function supplyCheck(drawing: string, setting: object = {}): Table {
+function supplyCheck(drawing: string, setting: Setting = {}): Table {
   const table = position(drawing, setting)
   table.play('axis', 'choose chits=[] extra=[]')
   return table.play('soviet', 'choose chits=[] extra=[]', 'supply')

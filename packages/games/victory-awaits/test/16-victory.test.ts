@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pointsOf, victoryPoints } from '../src/rules/16-victory.ts'
 import { SCENARIOS } from '../src/scenarios.ts'
-import { position, type Table } from './support.ts'
+import { position, type Setting, type Table } from './support.ts'
 
 /** Kiev at rest. */
-function counting(drawing: string, setting: object = {}): Table {
+function counting(drawing: string, setting: Setting = {}): Table {
   return position(`${drawing}\n K6709 S5A\n K0108 G6A`, setting)
 }
 
@@ -56,7 +56,7 @@ describe('16.2 Who wins', () => {
   })
 
   it('with as many points as asked for the Axis wins, with one less the Soviet side', () => {
-    const last = (more: object) => {
+    const last = (more: Setting) => {
       const table = counting('', { turn: 9, standFast: [], ...more })
       table.play('axis', 'choose chits=[] extra=[]').play('soviet', 'choose chits=[] extra=[]', 'supply')
       return table.play('soviet', 'done').result

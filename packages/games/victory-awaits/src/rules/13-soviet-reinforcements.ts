@@ -55,42 +55,46 @@ function citiesOf(state: VictoryState, unit: Unit): Hex[] | undefined {
   return arrival?.at?.split(' ').map((number) => theatreOf(state).onSheet(sheet, number))
 }
 
+type Refusal = readonly [section: '13.3' | '4.1', key: string]
+
 /**
  * 13.3 A Soviet town or city or a railway hex, with a line, outside enemy zones and with room; militia and naval units
  * only in their cities. Units come in on their own map, those of the strategic reserve on any (15.4).
  */
-export function checkSovietArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {
-  const params = { unit: unitId(unit), hex: hexId(state, hex) }
+function refusal(state: VictoryState, unit: Unit, hex: Hex): Refusal | undefined {
   const positions = survey(state)
   const { sheet, arrival } = unitData(unit)
-  const cities = citiesOf(state, unit)
-  if (cities !== undefined && !cities.includes(hex)) return deny('13.3', 'arrive.not-its-city', params)
-  if (arrival?.by !== 'reserve' && !isOnSheet(state, sheet, hex)) {
-    return deny('13.3', 'arrive.other-map', params)
-  }
-  if (!isArrivalGround(state, hex)) return deny('13.3', 'arrive.no-ground', params)
-  if (positions.inEnemyZone('soviet', hex)) return deny('13.3', 'arrive.zone', params)
-  if (!hasLine(state, 'soviet', hex)) return deny('13.3', 'arrive.no-line', params)
-  return hasRoomFor(positions, unit, hex) ? undefined : deny('4.1', 'arrive.full', params)
+  if (arrival?.at !== undefined && !citiesOf(state, unit)?.includes(hex))
+    return ['13.3', 'arrive.not-its-city']
+  if (arrival?.by !== 'reserve' && !isOnSheet(state, sheet, hex)) return ['13.3', 'arrive.other-map']
+  if (!isArrivalGround(state, hex)) return ['13.3', 'arrive.no-ground']
+  if (positions.inEnemyZone('soviet', hex)) return ['13.3', 'arrive.zone']
+  if (!hasLine(state, 'soviet', hex)) return ['13.3', 'arrive.no-line']
+  return hasRoomFor(positions, unit, hex) ? undefined : ['4.1', 'arrive.full']
+}
+
+export function checkSovietArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {
+  const refused = refusal(state, unit, hex)
+  return refused === undefined
+    ? undefined
+    : deny(refused[0], refused[1], { unit: unitId(unit), hex: hexId(state, hex) })
 }
 
 /** 13.3 A town or city that is Soviet, or a railway that no enemy holds. */
 function isArrivalGround(state: VictoryState, hex: Hex): boolean {
-  const { map } = theatreOf(state)
   const controller = controllerOf(state, hex)
   if (controller !== undefined) return controller === 'soviet'
-  return map.hasRail[hex] !== 0 && !survey(state).isHeldBy('axis', hex)
+  return theatreOf(state).map.hasRail[hex] !== 0 && !survey(state).isHeldBy('axis', hex)
 }
 
 export function sovietArrivalHexes(state: VictoryState, unit: Unit): Hex[] {
-  const cities = citiesOf(state, unit)
-  const hexes: Hex[] = []
-  const { grid } = theatreOf(state)
-  if (cities !== undefined) return cities.filter((hex) => checkSovietArrival(state, unit, hex) === undefined)
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (isArrivalGround(state, hex) && checkSovietArrival(state, unit, hex) === undefined) hexes.push(hex)
-  }
-  return hexes
+  const ground = citiesOf(state, unit) ?? theatreOf(state).arrivalGround
+  return ground.filter((hex) => refusal(state, unit, hex) === undefined)
+}
+
+function hasArrivalHex(state: VictoryState, unit: Unit): boolean {
+  const ground = citiesOf(state, unit) ?? theatreOf(state).arrivalGround
+  return ground.some((hex) => refusal(state, unit, hex) === undefined)
 }
 
 /** Whether any hex takes the unit; units that may go to the same hexes have the same answer. */
@@ -101,7 +105,7 @@ export function ableToArrive(state: VictoryState, units: readonly Unit[]): Unit[
     const key = `${isHeadquarters(unit)} ${isBound(unit) ? arrival?.at : arrival?.by === 'reserve'} ${sheet}`
     let isAble = known.get(key)
     if (isAble === undefined) {
-      isAble = sovietArrivalHexes(state, unit).length > 0
+      isAble = hasArrivalHex(state, unit)
       known.set(key, isAble)
     }
     return isAble

@@ -35,45 +35,44 @@ export function mayFortify(state: VictoryState, sheet: SheetId): boolean {
   return state.turn >= SCENARIOS[state.scenario].fortress[sheet].from
 }
 
+type Refusal = readonly [section: '14.1' | '14.2' | '14.4', key: string, most?: number]
+
 /**
  * 14.1, 14.2 A Soviet town or city, or a hex with a Soviet unit, that has a line and lies outside enemy zones; two
  * levels at most, and as many hexes as the scenario allows.
  */
-export function checkFortress(state: VictoryState, sheet: SheetId, hex: Hex): Denial | undefined {
-  const params = { hex: hexId(state, hex) }
+function refusal(state: VictoryState, sheet: SheetId, hex: Hex): Refusal | undefined {
   const positions = survey(state)
-  if (sheetOfHex(state, hex) !== sheet) return deny('14.1', 'fortress.other-map', params)
-  if (positions.field.playable[hex] !== 1) return deny('14.1', 'fortress.not-land', params)
-  const isHeld = positions.isHeldBy('soviet', hex)
-  if (!isHeld && (!positions.isEmpty(hex) || controllerOf(state, hex) !== 'soviet')) {
-    return deny('14.1', 'fortress.not-soviet', params)
-  }
-  if (positions.inEnemyZone('soviet', hex)) return deny('14.1', 'fortress.zone', params)
-  if (!hasLine(state, 'soviet', hex)) return deny('14.1', 'fortress.no-line', params)
+  if (sheetOfHex(state, hex) !== sheet) return ['14.1', 'fortress.other-map']
+  if (positions.field.playable[hex] !== 1) return ['14.1', 'fortress.not-land']
+  const isTown = positions.isEmpty(hex) && controllerOf(state, hex) === 'soviet'
+  if (!isTown && !positions.isHeldBy('soviet', hex)) return ['14.1', 'fortress.not-soviet']
+  if (positions.inEnemyZone('soviet', hex)) return ['14.1', 'fortress.zone']
+  if (!hasLine(state, 'soviet', hex)) return ['14.1', 'fortress.no-line']
   const here = fortressIn(state, hex)
-  if (here !== undefined && here.levels >= here.most) {
-    const isWeakened = here.most < tables.fortress.levels
-    return deny(isWeakened ? '14.4' : '14.2', isWeakened ? 'fortress.lost-level' : 'fortress.levels', {
-      ...params,
-      most: here.most,
-    })
+  if (here === undefined) {
+    const most = SCENARIOS[state.scenario].fortress[sheet].hexes
+    return markersLeft(state, sheet) > 0 ? undefined : ['14.2', 'fortress.hexes', most]
   }
-  if (here === undefined && markersLeft(state, sheet) <= 0) {
-    return deny('14.2', 'fortress.hexes', { most: SCENARIOS[state.scenario].fortress[sheet].hexes })
-  }
-  return undefined
+  if (here.levels < here.most) return undefined
+  return here.most < tables.fortress.levels
+    ? ['14.4', 'fortress.lost-level', here.most]
+    : ['14.2', 'fortress.levels', here.most]
+}
+
+export function checkFortress(state: VictoryState, sheet: SheetId, hex: Hex): Denial | undefined {
+  const refused = refusal(state, sheet, hex)
+  if (refused === undefined) return undefined
+  const [section, key, most] = refused
+  return deny(section, key, { hex: hexId(state, hex), ...(most === undefined ? {} : { most }) })
 }
 
 export function fortressHexes(state: VictoryState, sheet: SheetId): Hex[] {
-  const { grid, settlements } = theatreOf(state)
-  const hexes: Hex[] = []
-  const isCandidate = new Uint8Array(grid.count)
-  for (const hex of settlements) isCandidate[hex] = 1
-  for (const unit of survey(state).unitsOf('soviet')) isCandidate[state.at[unit] as number] = 1
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (isCandidate[hex] === 1 && checkFortress(state, sheet, hex) === undefined) hexes.push(hex)
-  }
-  return hexes
+  const garrisons = survey(state)
+    .unitsOf('soviet')
+    .map((unit) => state.at[unit] as Hex)
+  const candidates = new Set([...theatreOf(state).settlements, ...garrisons])
+  return [...candidates].filter((hex) => refusal(state, sheet, hex) === undefined).sort((a, b) => a - b)
 }
 
 /** 14.1 One level more. */
