@@ -296,10 +296,10 @@ function activeSide({ stack, active }: ArdennesState): SideName {
 }
 
 /** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
-const FIRST_DUMP = new ListedChance([1])
+const firstDump = () => new ListedChance([1])
 
 function buildState(data: Body, choice: SetupChoice): ArdennesState {
-  const state = data.units === undefined ? open(choice, FIRST_DUMP) : bareState(choice)
+  const state = data.units === undefined ? open(choice, firstDump()) : bareState(choice)
   state.turn = data.turn ?? state.turn
   state.isNight = data.night ?? state.isNight
   for (const [id, place] of Object.entries(data.units ?? {})) putUnit(state, unitNamed(id) as Unit, place)
@@ -384,7 +384,7 @@ function anyOrigin(counter: Unit): Unit {
 /** As the scenario begins, and where units stand theirs. */
 function controlByPresence(state: ArdennesState, choice: SetupChoice): number[] {
   const positions = survey(state)
-  const begins = open({ ...choice, options: {} }, FIRST_DUMP).control
+  const begins = open({ ...choice, options: {} }, firstDump()).control
   return KEY_HEXES.map((one, key) => {
     if (positions.isHeldBy('allied', one)) return 1
     return positions.isHeldBy('german', one) ? 0 : (begins[key] as number)

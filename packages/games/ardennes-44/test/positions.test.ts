@@ -43,6 +43,14 @@ describe('position documents', () => {
     },
   )
 
+  it('without units lay the real dump into the first hex, as often as they are read (32.1)', () => {
+    const options = { dumps: 'on' }
+    const { state } = begin({ options }, 1)
+    for (let time = 0; time < 2; time++) {
+      expect(ardennes44.readPosition({}, choiceOf({ options }))).toEqual(state)
+    }
+  })
+
   it('are refused with the field and the section', () => {
     const bad = (drawing: string, setting: Setting = {}) =>
       refusals(drawing, { active: 'allied traffic', ...setting })
