@@ -46,6 +46,8 @@ export interface Field extends Ground {
   readonly passable: Uint8Array
   /** By hex, 1 where a major river runs along any of its sides. */
   readonly riverside: Uint8Array
+  /** By hex, 1 where a railway leads to a neighbour. */
+  readonly railway: Uint8Array
 }
 
 export function makeField(ground: Ground): Field {
@@ -56,16 +58,18 @@ export function makeField(ground: Ground): Field {
   const ford = new Uint8Array(sides)
   const passable = new Uint8Array(sides)
   const riverside = new Uint8Array(grid.count)
+  const railway = new Uint8Array(grid.count)
   for (let side = 0; side < sides; side++) {
     const isMajor = ground.river[side] === MAJOR_RIVER
     if (isMajor) riverside[Math.floor(side / 6)] = 1
+    if (ground.rail[side] === 1) railway[Math.floor(side / 6)] = 1
     if (isMajor && ground.bridged[side] !== 1) ford[side] = 1
     cost[side] = stepCost(ground, side)
     if ((cost[side] as number) < 0) continue
     open[side] = 1
     if (ford[side] !== 1) passable[side] = 1
   }
-  return { ...ground, open, cost, ford, passable, riverside }
+  return { ...ground, open, cost, ford, passable, riverside, railway }
 }
 
 function stepCost(ground: Ground, side: number): number {

@@ -26,10 +26,9 @@ export class Railways<S> {
   net(state: S, side: SideName): Search {
     const { survey, sources } = this.#rulings
     const positions = survey(state)
-    const { grid, rail } = positions.field
+    const { grid, rail, railway } = positions.field
     const isOpen = (hex: Hex) => this.isOpen(state, positions, side, hex)
-    const hasRail = (hex: Hex) => rail.subarray(hex * 6, hex * 6 + 6).includes(1)
-    const begin = sources(state, side).filter((hex) => hasRail(hex) && isOpen(hex))
+    const begin = sources(state, side).filter((hex) => railway[hex] === 1 && isOpen(hex))
     return searches(grid)[side].floodAlong(rail, begin, isOpen)
   }
 
