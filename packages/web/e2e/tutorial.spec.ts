@@ -68,23 +68,28 @@ test('the briefing of the race to the Rhine: the first steps by hand, then on ag
   await expect(page.locator('.seat.asked')).toContainText('Patton')
 })
 
-test('the briefing of Salerno: a beach by hand, then the counter-attack to its end', async ({ page }) => {
-  test.setTimeout(240_000)
-  await page.goto('/tutorial/salerno-43')
-  const guide = page.locator('.guide')
-  await guide.getByRole('button', { name: 'Go on' }).click()
-  await expect(guide.locator('h2')).toContainText('The map')
-  await guide.getByRole('button', { name: 'Go on' }).click()
+test.describe('without motion', () => {
+  // Many moves are shown; how they look is tested elsewhere.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // By hand: the beach is pointed at, and once more.
-  await asked(page, 'invasion')
-  await clickHex(page, '2407', bay)
-  await page.keyboard.press('Enter')
-  await expect(guide.locator('h2')).toContainText('To the pass')
+  test('the briefing of Salerno: a beach by hand, then the counter-attack to its end', async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.goto('/tutorial/salerno-43')
+    const guide = page.locator('.guide')
+    await guide.getByRole('button', { name: 'Go on' }).click()
+    await expect(guide.locator('h2')).toContainText('The map')
+    await guide.getByRole('button', { name: 'Go on' }).click()
 
-  await finish(page)
-  await expect(page.getByRole('log')).toContainText('breakthrough group')
-  await expect(guide.locator('h2')).toContainText('On your own')
+    // By hand: the beach is pointed at, and once more.
+    await asked(page, 'invasion')
+    await clickHex(page, '2407', bay)
+    await page.keyboard.press('Enter')
+    await expect(guide.locator('h2')).toContainText('To the pass')
+
+    await finish(page)
+    await expect(page.getByRole('log')).toContainText('breakthrough group')
+    await expect(guide.locator('h2')).toContainText('On your own')
+  })
 })
 
 test('it can be left at any time', async ({ page }) => {

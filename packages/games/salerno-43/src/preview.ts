@@ -144,7 +144,11 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
   return [
     ...attackers.map((part) => strengthLine(part, 'attack', battle.main.includes(part.unit))),
     ...limitLine(attackers, attack, 'attack'),
-    ...[...defenders, ...helpers].map((part) => strengthLine(part, 'defence')),
+    ...[...defenders, ...helpers].map((part) =>
+      isVariable(part.unit) && battle.kind !== 'automatic'
+        ? garrisonLine(part)
+        : strengthLine(part, 'defence'),
+    ),
     ...limitLine([...defenders, ...helpers], defence, 'defence'),
     { section: '8.3', text: ratio },
     ...shifts.map(
@@ -177,6 +181,13 @@ function strengthLine(part: Contribution, side: 'attack' | 'defence', isMain = f
   const value = strength === printed ? String(printed) : `${printed} ${sign} 2 = ${strength}`
   const section = first?.section ?? (side === 'attack' ? '8.4.1' : '8.3')
   return { section, text, part: side, value }
+}
+
+/** 19.3 What a garrison is worth is found out in the battle; the sum counts the most it can be. */
+function garrisonLine({ unit, strength }: Contribution): PreviewLine {
+  const least = Math.min(...strengthCases([unit]).map(({ strengths: [first = 0] }) => first))
+  const text = message('odds.garrison', { unit: unitId(unit) })
+  return { section: '19.3', text, part: 'defence', value: `${least}–${strength}` }
 }
 
 /** 8.4.5 */

@@ -84,6 +84,7 @@ describe('8.3 The preview of an attack', () => {
   it('counts the garrison’s die in: Salerno falls to two Commandos 87 times of 100 (designer’s notes)', () => {
     const table = fighting('allied', '2707 ge-g-a\n2607 cw-cdo-2 cw-cdo-41')
     const seen = previewOf(table, 'allied', attack('2707', 'cw-cdo-2 cw-cdo-41'))
+    expect(lines(seen)).toContain('19.3 odds.garrison 0–2')
     expect(percent(seen, 'odds.expect-hex')).toBe(87)
     const chances = seen.outcomes.reduce((sum, one) => sum + one.chances, 0)
     expect([chances, seen.outcomes[0]?.of]).toEqual([36, 36])
