@@ -172,6 +172,19 @@ describe('23.6 Isolation', () => {
     expect(isolatedUnits(state, 'allied')).toEqual([])
   })
 
+  it('a friend who breaks the ring from outside hands supply on into it', () => {
+    const ring =
+      'W2227 ge-2-2\nW2026 ge-2-304\nW2024 ge-26vg-39\nW2223 ge-26vg-77\nW2424 ge-26vg-78\nW2426 ge-lehr-901'
+    const alone = afterSupply(stateOf(`W2225 us-28-110-1\n${ring}`), 'allied', 3)
+    expect(alone.surrender).toEqual([1])
+    const two = afterSupply(stateOf(`W2225 us-28-110-1\nW2325 us-28-110-3\n${ring}`), 'allied', 3)
+    expect(two.surrender).toEqual([1])
+    const relieved = afterSupply(stateOf(`W2225 us-28-110-1\nW2326 us-84-334\n${ring}`), 'allied')
+    expect(relieved.supply[theUnit('us-84-334')]).toBe(0)
+    expect(relieved.supply[theUnit('us-28-110-1')]).toBe(1)
+    expect(isolatedUnits(relieved, 'allied')).toEqual([])
+  })
+
   it('a group are those who reach each other over land', () => {
     const state = stateOf(`E3413 us-28-110-2(out) us-28-110-1(out)\n${RING}\nE2003 us-28-112m`)
     const groups = isolatedGroups(state, 'allied')
