@@ -216,6 +216,26 @@ export function retreatsOf(state: ArdennesState, unit: Unit, order: RetreatOrder
   return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
 }
 
+/** Goes a path as far as it can be gone: why not further, if so, and how far. */
+function walkAlong(way: Retreater<Fault>, unit: Unit, path: readonly Place[]): [Denial | undefined, Walk] {
+  let walk = walkSoFar(way)
+  for (const to of path) {
+    const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
+    if (!way.goesOn(walk)) return [wrongLength(way, unit, walk), walk]
+    if (to < 0) {
+      if (way.beside(walk.hex) !== to) return [deny('17.6', 'retreat.edge', params), walk]
+      walk = stepOff(way, walk)
+      continue
+    }
+    const over = grid.sideBetween(walk.hex, to)
+    if (over === NONE) return [deny('17.1', 'move.not-adjacent', params), walk]
+    const fault = faultOver(way, walk, over)
+    if (fault !== undefined) return [deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params), walk]
+    walk = stepBack(way, walk, over)
+  }
+  return [undefined, walk]
+}
+
 /** Why a path is not among the answers, in the order of the guidelines. */
 export function whyNoRetreat(
   state: ArdennesState,
@@ -224,21 +244,8 @@ export function whyNoRetreat(
   path: readonly Place[],
 ): Denial {
   const way = retreaterFor(state, unit, order)
-  let walk = walkSoFar(way)
-  for (const to of path) {
-    const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
-    if (!way.goesOn(walk)) return wrongLength(way, unit, walk)
-    if (to < 0) {
-      if (way.beside(walk.hex) !== to) return deny('17.6', 'retreat.edge', params)
-      walk = stepOff(way, walk)
-      continue
-    }
-    const over = grid.sideBetween(walk.hex, to)
-    if (over === NONE) return deny('17.1', 'move.not-adjacent', params)
-    const fault = faultOver(way, walk, over)
-    if (fault !== undefined) return deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params)
-    walk = stepBack(way, walk, over)
-  }
+  const [fault, walk] = walkAlong(way, unit, path)
+  if (fault !== undefined) return fault
   const counts = way.countsAt(walk)
   if (counts === undefined) return wrongLength(way, unit, walk)
   const better = betterBy(way, walk, counts)
@@ -255,10 +262,7 @@ function wrongLength({ length: hexes, least }: Retreater<Fault>, unit: Unit, wal
 /** How far somebody looks for room: beyond, nobody gets in time. */
 const MOST_FURTHER = 6
 
-/** 17.4 The ways on from a hex that is too full to the first hexes that are not. */
-export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly Hex[]): (readonly Place[])[] {
-  if (isOutOfSupply(state, unit) || isEngineer(unit)) return []
-  const positions = survey(state)
+function furtherFrom(state: ArdennesState, unit: Unit, trail: readonly Hex[]): Retreater<Fault> {
   const order: RetreatOrder = {
     side: sideOf(unit),
     units: [unit],
@@ -268,10 +272,22 @@ export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly He
     cause: 'combat',
     isBound: true,
   }
-  const way = retreaterFor(state, unit, order, trail)
+  return retreaterFor(state, unit, order, trail)
+}
+
+function hasRoom(state: ArdennesState, unit: Unit, place: Place): boolean {
+  if (place < 0) return true
+  const others = survey(state)
+    .stack(place)
+    .filter((other) => other !== unit)
+  return isWithinLimit(state, [...others, unit])
+}
+
+/** 17.4 The ways on from a hex that is too full to the first hexes that are not. */
+export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly Hex[]): (readonly Place[])[] {
+  if (isOutOfSupply(state, unit) || isEngineer(unit)) return []
+  const way = furtherFrom(state, unit, trail)
   const found: (readonly Place[])[] = []
-  const isRoomy = (place: Place): boolean =>
-    place < 0 || isWithinLimit(state, [...positions.stack(place).filter((other) => other !== unit), unit])
   let open: Walk[] = [walkSoFar(way)]
   while (open.length > 0 && found.length === 0) {
     const next: Walk[] = []
@@ -282,8 +298,20 @@ export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly He
       }
       if (way.beside(walk.hex) !== NONE) next.push(stepOff(way, walk))
     }
-    for (const walk of next) if (isRoomy(walk.hex)) found.push(walk.path)
-    open = next.filter(({ hex }) => !isRoomy(hex))
+    for (const walk of next) if (hasRoom(state, unit, walk.hex)) found.push(walk.path)
+    open = next.filter(({ hex }) => !hasRoom(state, unit, hex))
   }
   return found
+}
+
+/** 17.4 Why a path is not among them. */
+export function whyNotFurther(
+  state: ArdennesState,
+  unit: Unit,
+  trail: readonly Hex[],
+  path: readonly Place[],
+): Denial {
+  const way = furtherFrom(state, unit, trail)
+  const [fault] = walkAlong(way, unit, path)
+  return fault ?? deny('17.4', 'retreat.room', { unit: unitId(unit) })
 }

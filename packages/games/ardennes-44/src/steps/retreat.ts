@@ -9,7 +9,7 @@ import { isInPlay } from '../places.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
-import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat } from '../rules/17-retreat.ts'
+import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat, whyNotFurther } from '../rules/17-retreat.ts'
 import { breakUnit, disrupt } from '../rules/18-disorder.ts'
 import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
 import { isMarked, isOnMap, mark, placeOf, survey } from '../survey.ts'
@@ -143,14 +143,7 @@ export const retreatOnStep: Decision<'retreat-on'> = {
     const path = readPath('17.4', action, 'path')
     if (isDenial(path)) return path
     if (waysOn(state, frame).some((one) => isSamePath(one, path))) return undefined
-    const { unit, side, trail } = frame
-    const length = trail.length
-    return whyNoRetreat(
-      state,
-      unit,
-      { side, units: [unit], length, least: 1, becomes: 'broken', cause: 'combat', isBound: true },
-      path,
-    )
+    return whyNotFurther(state, frame.unit, frame.trail, path)
   },
   take(turn, frame, _role, action) {
     turn.pop()
