@@ -110,7 +110,7 @@ export interface Advantage {
 }
 
 /** 15.8 An improved position, or one that is being built. */
-export interface Works {
+interface Works {
   readonly hex: Hex
   readonly isBuilt: boolean
 }
@@ -132,7 +132,7 @@ export interface ArdennesResult {
 }
 
 /** 31–36 Optional rules in force. */
-export interface Rules {
+interface Rules {
   readonly infiltration: boolean
   readonly dumps: boolean
   readonly roadblocks: boolean

@@ -4,7 +4,6 @@ import data from '../data/tables.json' with { type: 'json' }
 export const tables = data
 
 export type ScenarioId = Exclude<keyof typeof data.scenarios, 'provenance'>
-export type CombatResult = Exclude<keyof typeof data.results, 'provenance'>
 
 /** What a row of the fuel table cuts off (6.1): nothing, one of the divisions, all of them, or one the enemy picks. */
 export interface FuelResult {

@@ -9,7 +9,7 @@ import { placeNamed } from '../places.ts'
  */
 
 /** A field that names something printed; the fault says what was not found. */
-export function named<T>(key: string, word: string, find: (id: string) => T | undefined) {
+function named<T>(key: string, word: string, find: (id: string) => T | undefined) {
   return z.string().transform((id, context): T => {
     const found = find(id)
     if (found !== undefined) return found
@@ -18,7 +18,7 @@ export function named<T>(key: string, word: string, find: (id: string) => T | un
   })
 }
 
-export function formationNamed(name: string): number | undefined {
+function formationNamed(name: string): number | undefined {
   const formation = FORMATIONS.indexOf(name)
   return formation < 0 ? undefined : formation
 }

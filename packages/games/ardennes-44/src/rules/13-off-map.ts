@@ -25,7 +25,7 @@ function entryData(entry: Entry): EntryData {
 }
 
 /** The entries of an off-map area on the sheets in play. */
-export function entriesOfArea(state: ArdennesState, area: Area): Entry[] {
+function entriesOfArea(state: ArdennesState, area: Area): Entry[] {
   return ENTRIES.flatMap((entry, i) =>
     entry.area === area && !(isEastOnly(state) && entry.hexes.every(isWestSheet)) ? [i] : [],
   )

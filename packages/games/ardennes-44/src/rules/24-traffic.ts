@@ -25,7 +25,7 @@ export function trafficCost(state: ArdennesState, side: SideName, hex: Hex): num
 }
 
 /** 24.5 */
-export function mayLayTraffic(state: ArdennesState, side: SideName): boolean {
+function mayLayTraffic(state: ArdennesState, side: SideName): boolean {
   return side === 'allied' || state.turn >= tables.traffic.germanFrom
 }
 

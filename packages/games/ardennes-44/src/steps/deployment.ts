@@ -25,7 +25,7 @@ function checkArea(unit: Unit, hex: Hex): Denial | undefined {
 }
 
 /** S1.3, 8.1 Why a unit may not begin the game in the hex. */
-export function checkDeploy(
+function checkDeploy(
   state: ArdennesState,
   { units }: Deployment,
   unit: Unit,

@@ -6,7 +6,7 @@ import { cutOff } from '../rules/06-fuel.ts'
 import type { Decision } from './step-types.ts'
 
 /** Formations in answers are one word. */
-export function formationWord(formation: number): string {
+function formationWord(formation: number): string {
   return (FORMATIONS[formation] as string).replaceAll(' ', '-')
 }
 
