@@ -25,12 +25,7 @@ function checkArea(unit: Unit, hex: Hex): Denial | undefined {
 }
 
 /** S1.3, 8.1 Why a unit may not begin the game in the hex. */
-function checkDeploy(
-  state: ArdennesState,
-  { units }: Deployment,
-  unit: Unit,
-  hex: Hex,
-): Denial | undefined {
+function checkDeploy(state: ArdennesState, { units }: Deployment, unit: Unit, hex: Hex): Denial | undefined {
   const what = { unit: unitId(unit), hex: hexId(hex) }
   if (!units.includes(unit)) return deny('S1.3', 'deploy.not-yours', what)
   const denial = checkArea(unit, hex)
