@@ -198,6 +198,46 @@ describe('10.3 The odds', () => {
     expect(table.odds('axis', `attack on=${target} by=[G1Pz,G6Pz]`)).toMatchObject({ ratio: '4:1', column })
   })
 
+  it('the odds example: the shift brings 6:1 down to 5:1, and above 10:1 the last column holds', () => {
+    const table = attacking(`
+      L3417 G1Pz G6Pz
+      L3518 G291 G18A
+      L3418 S188`)
+    expect(table.odds('axis', 'attack on=L3418 by=[G291,G1Pz,G6Pz]')).toMatchObject({
+      attack: 18,
+      defence: 3,
+      ratio: '6:1',
+      column: '5:1',
+    })
+    const small = attacking(`
+      L6319 G1Pz G6Pz
+      L6419 S11A`)
+    expect(small.odds('axis', 'attack on=L6419 by=[G1Pz,G6Pz]')).toMatchObject({ attack: 14, column: '10:1' })
+  })
+
+  it('defenders without strength are attacked on the last column whatever the ground', () => {
+    const attacks = [
+      { target: 'L3418', by: ['G291'] },
+      { target: 'L6419', by: ['G1Pz'] },
+    ]
+    const assaults = { step: 'assaults', side: 'axis', player: 'axis', attacks, retreated: ['S188'] }
+    const table = position(
+      `
+      L3418 S188
+      L3518 G291
+      L6319 G1Pz
+      L6419 S11`,
+      {
+        scenario: 'leningrad',
+        stack: [
+          { step: 'turn', stage: 'end' },
+          { step: 'orders', lanes: [{ stack: [assaults] }] },
+        ],
+      },
+    )
+    expect(table.odds('axis', 'resolve on=L3418')).toMatchObject({ attack: 4, defence: 0, column: '10:1' })
+  })
+
   it('a major city takes two columns off, whatever else the hex is', () => {
     const table = position(
       `

@@ -198,3 +198,23 @@ describe('10.5 Headquarters in retreat', () => {
     expect(table.hex('S11A')).not.toBe('L6419')
   })
 })
+
+describe('10.5 Retreat among several players', () => {
+  it('the owner of the beaten unit is asked, and the attacker goes on', () => {
+    const table = position(FROM_WEST, { scenario: 'campaign-8', active: 'north combat' })
+    table.play('north', ATTACK, RR)
+    expect(table.asks).toBe('soviet-leningrad retreat')
+    table.play('soviet-leningrad', 'retreat unit=S188 path=[L6519,L6618]')
+    expect(table.asks).toBe('north advance')
+  })
+
+  it('where units of two players stand together, the owner of the first decides for both', () => {
+    const table = position(`${FROM_WEST} S100\nL6320 G8Pz G36Mot`, {
+      scenario: 'campaign-8',
+      active: 'north combat',
+    })
+    table.play('north', 'attack on=L6419 by=[G1Pz,G6Pz,G8Pz,G36Mot]', RR)
+    expect(table.asks).toBe('soviet-leningrad retreat')
+    expect(table.answers('soviet-leningrad').some((answer) => answer.includes('S100'))).toBe(true)
+  })
+})
