@@ -1,4 +1,4 @@
-import { makeRoster, type SideName, type Unit } from '@sztab/chits'
+import { type Counter, makeRoster, type Unit } from '@sztab/chits'
 import data from '../data/units.json' with { type: 'json' }
 
 export { enemyOf, SIDES, type SideName, type Unit } from '@sztab/chits'
@@ -23,22 +23,12 @@ type Arrival =
 /** Axis reinforcement pools: panzer, infantry, minor allies (11.2). */
 export type Pool = 'PR' | 'IR' | 'AR'
 
-export interface UnitData {
-  readonly id: string
+export interface UnitData extends Counter {
   readonly name: string
-  readonly side: SideName
   readonly nation: Nation
   readonly kind: UnitKind
   readonly size: string
   readonly formation: string
-  readonly attack: number
-  readonly defence: number
-  readonly move: number
-  readonly mechanised?: boolean
-  /** The back of the counter; units without one have a single step (2.2). */
-  readonly reduced?: { readonly attack: number; readonly defence: number }
-  /** Command range, of headquarters only (2.3). */
-  readonly range?: number
   readonly setup?: string
   readonly arrival?: Arrival
 }

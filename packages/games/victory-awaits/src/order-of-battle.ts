@@ -1,4 +1,4 @@
-import { makeRoster, type SideName, type Unit } from '@sztab/chits'
+import { type Counter, makeRoster, type Unit } from '@sztab/chits'
 import data from '../data/units.json' with { type: 'json' }
 import type { Command, SheetId } from './scenarios.ts'
 
@@ -26,10 +26,8 @@ export interface Arrival {
   readonly at?: string
 }
 
-export interface UnitData {
-  readonly id: string
+export interface UnitData extends Counter {
   readonly name: string
-  readonly side: SideName
   readonly nation: Nation
   readonly kind: UnitKind
   readonly size: string
@@ -38,14 +36,6 @@ export interface UnitData {
   readonly formation: string
   /** Whose it is in a game of several players (19.2). */
   readonly command: Command
-  readonly attack: number
-  readonly defence: number
-  readonly move: number
-  readonly mechanised?: boolean
-  /** The back of the counter; units without one have a single step (2.2). */
-  readonly reduced?: { readonly attack: number; readonly defence: number }
-  /** Command range, of headquarters only (2.3). */
-  readonly range?: number
   readonly setup?: string
   readonly arrival?: Arrival
 }
