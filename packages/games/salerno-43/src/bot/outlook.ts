@@ -30,8 +30,9 @@ export interface Target {
   readonly support: number
 }
 
-/** What a point that is taken at the beginning counts: what the Allied side does not take early it hardly ever gets. */
-const EARLY: Readonly<Record<SideName, number>> = { german: 0.4, allied: 0.85 }
+/** What a point counts at the beginning and at the end: what the Allied side does not take early it hardly ever gets. */
+const EARLY: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1.45 }
+const LATE: Readonly<Record<SideName, number>> = { german: 1, allied: 1.7 }
 const RELIEF = 50
 const PORT_WORTH = 25
 /** A beachhead is a point, and supply and landings for everybody behind it. */
@@ -70,7 +71,7 @@ export class Outlook {
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = survey(state)
-    this.urgency = EARLY[side] + ((1 - EARLY[side]) * state.turn) / lastTurn(state)
+    this.urgency = EARLY[side] + ((LATE[side] - EARLY[side]) * state.turn) / lastTurn(state)
     this.isLastWord = side === 'allied' && state.turn >= lastTurn(state)
     this.own = unitsOnMap(state, side)
     this.enemies = unitsOnMap(state, this.enemy)

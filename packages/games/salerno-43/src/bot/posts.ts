@@ -27,7 +27,7 @@ const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
 const AWAY = -150
 /** Enemies cannot all attack one hex. */
-const BROUGHT = 0.6
+const BROUGHT = 0.85
 /** Columns by which armour, artillery and the rest usually help an attacker. */
 const EDGE = 1
 /** How much of its worth a shaken unit regains where no enemy disturbs it. */
