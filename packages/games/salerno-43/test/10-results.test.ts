@@ -37,9 +37,9 @@ describe('10.1 The table', () => {
   })
 
   it('EX: each side loses a step of the enemy’s choice, the defender first; nobody retreats', () => {
-    const table = threeToOne('us-rgr-1 us-36-141-3')
-    // 10 to 4 is 2-1: a 2 is EX
-    table.play('german', attack('2912', FOUR), 2)
+    const table = threeToOne('us-rgr-1 us-36-141-3(disrupted)')
+    // 10 to 3 is 3-1: a 1 is EX
+    table.play('german', attack('2912', FOUR), 1)
     expect(table.asks).toBe('german loss')
     expect(table.answers('german')).toEqual(['lose unit=us-rgr-1', 'lose unit=us-36-141-3'])
     table.play('german', 'lose unit=us-rgr-1')
@@ -55,10 +55,11 @@ describe('10.1 The table', () => {
   })
 
   it('EX that empties the hex brings a limited advance (14.2.2)', () => {
-    const table = fighting('german', '2911 ge-29-71\n2912 us-36-141-3', QUIET)
-    table.play('german', attack('2912', 'ge-29-71'), 2)
-    expect(table.told('battle.rolled')).toMatchObject({ odds: '2-1', result: 'EX' })
+    const table = fighting('german', '2911 ge-29-71 ge-29-i-15\n2912 us-36-141-3', QUIET)
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-71'), 1)
+    expect(table.told('battle.rolled')).toMatchObject({ odds: '3-1', result: 'EX' })
     expect(table.at('us-36-141-3')).toBe('eliminated')
+    table.play('allied', 'lose unit=ge-29-71')
     expect(table.state.stack.at(-1)).toMatchObject({ step: 'advance', isLimited: true, advance: 1 })
   })
 
@@ -163,30 +164,35 @@ describe('10.2 Who takes the loss', () => {
   })
 
   it('8.4.6 artillery is hit only when nobody else is left', () => {
-    const table = fighting('german', '2911 ge-29-71\n2912 us-36-141-3 us-asu-36(used)', QUIET)
-    table.play('german', attack('2912', 'ge-29-71'), 2)
+    const table = fighting('german', '2911 ge-29-71 ge-29-i-15\n2912 us-36-141-3 us-asu-36(used)', QUIET)
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-71'), 1)
     expect([table.at('us-36-141-3'), table.at('us-asu-36')]).toEqual(['eliminated', '2912'])
-    const alone = fighting('german', '2911 ge-29-i-15(1)\n2912 us-asu-36 us-asu-45', QUIET)
-    alone.play('german', attack('2912', 'ge-29-i-15'), 3)
-    expect(alone.told('battle.rolled')).toMatchObject({ attack: 1, defence: 1, result: 'EX' })
+    const alone = fighting('german', '2911 ge-29-129\n2912 us-asu-36 us-asu-45', QUIET)
+    alone.play('german', attack('2912', 'ge-29-129'), 1)
+    expect(alone.told('battle.rolled')).toMatchObject({ attack: 3, defence: 1, result: 'EX' })
     expect(alone.answers('german')).toEqual(['lose unit=us-asu-36', 'lose unit=us-asu-45'])
   })
 
   it('12.5 units that retreated here in this phase add nothing and are not hit', () => {
-    const table = fighting('german', '2911 ge-29-71\n2912 us-36-141-3 us-36-142(disrupted,retreated)', QUIET)
-    table.play('german', attack('2912', 'ge-29-71'), 2)
-    expect(table.told('battle.rolled')).toMatchObject({ attack: 4, defence: 2, odds: '2-1', result: 'EX' })
+    const drawing = '2911 ge-29-71 ge-29-i-15\n2912 us-36-141-3 us-36-142(disrupted,retreated)'
+    const table = fighting('german', drawing, QUIET)
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-71'), 1)
+    expect(table.told('battle.rolled')).toMatchObject({ attack: 6, defence: 2, odds: '3-1', result: 'EX' })
     expect([table.at('us-36-141-3'), table.steps('us-36-142')]).toEqual(['eliminated', 2])
   })
 })
 
 describe('10.3 Losing a step', () => {
   it('turns the counter over, or eliminates; 10.4 a unit of three may leave a remnant', () => {
-    const table = fighting('german', '2911 ge-29-71\n2912 us-36-143(2)', QUIET)
-    table.play('german', attack('2912', 'ge-29-71'), 3)
-    expect(table.told('battle.rolled')).toMatchObject({ odds: '1-1', result: 'EX' })
+    const table = fighting(
+      'german',
+      '2911 ge-29-71 ge-29-i-15 ge-29-i-71\n2813 ge-29-ii-15 ge-29-iii-15\n2912 us-36-143(2)',
+      QUIET,
+    )
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-ii-15 ge-29-iii-15 ge-29-i-71 ge-29-71'), 1)
+    expect(table.told('battle.rolled')).toMatchObject({ odds: '3-1', result: 'EX' })
     expect(table.asks).toBe('allied remnant')
-    table.play('allied', 'keep')
+    table.play('allied', 'keep').play('allied', 'lose unit=ge-29-71')
     expect([table.steps('us-36-143'), table.steps('ge-29-71')]).toEqual([1, 1])
   })
 })
@@ -212,11 +218,11 @@ describe('19.3 Garrisons of variable strength', () => {
   })
 
   it('may take a loss like anybody else, and roll anew for every battle', () => {
-    const table = fighting('allied', '2912 ge-g-b ge-15-0\n2911 us-3-7\n2813 us-36-142', QUIET)
+    const table = fighting('allied', '2912 ge-g-b ge-15-0\n2911 us-3-7 us-3-15\n2813 us-36-142', QUIET)
     table.play('allied', attack('2912', 'us-36-142'), 6, 1)
     expect(table.told('battle.rolled')).toMatchObject({ attack: 4, defence: 5, odds: '1-2' })
-    table.play('allied', attack('2912', 'us-3-7'), 4, 2)
-    expect(table.told('battle.rolled')).toMatchObject({ attack: 6, defence: 4, odds: '2-1', result: 'EX' })
+    table.play('allied', attack('2912', 'us-3-7 us-3-15'), 6, 1)
+    expect(table.told('battle.rolled')).toMatchObject({ attack: 12, defence: 5, odds: '3-1', result: 'EX' })
     expect(table.answers('allied')).toEqual(['lose unit=ge-g-b', 'lose unit=ge-15-0'])
   })
 
@@ -291,8 +297,9 @@ describe('18.1 Beachheads', () => {
     expect(lead.answers('allied')).toContain('stand lead=us-bh-red with=[]')
     lead.play('allied', 'retreat')
     expect(lead.at('us-bh-red')).toBe('eliminated')
-    const exchange = fighting('german', '2616 us-bh-red us-rgr-1\n2715 ge-29-71', QUIET)
-    exchange.play('german', attack('2616', 'ge-29-71'), 3)
+    const many = '2715 ge-29-71 ge-29-i-15 ge-29-ii-15\n2716 ge-29-iii-15 ge-29-i-71'
+    const exchange = fighting('german', `2616 us-bh-red us-rgr-1\n${many}`, QUIET)
+    exchange.play('german', attack('2616', 'ge-29-i-15 ge-29-ii-15 ge-29-iii-15 ge-29-i-71 ge-29-71'), 1)
     expect(exchange.answers('german')).toEqual(['lose unit=us-rgr-1', 'lose unit=us-bh-red'])
     exchange.play('german', 'lose unit=us-bh-red')
     expect(exchange.at('us-bh-red')).toBe('eliminated')

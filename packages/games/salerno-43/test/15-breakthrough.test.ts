@@ -290,12 +290,14 @@ describe('15.3 Units that have retreated before', () => {
       2813 us-36-141-3
       2914 us-36-142-1
       3015 us-45-157-2
-      3115 ge-16-2-2a ge-26-i-9 ge-26-ii-9`
-    const group = 'ge-16-2-2a ge-26-i-9 ge-26-ii-9'
-    const list = `[${group.split(' ').join()}]`
+      3115 ge-16-2-2a ge-26-26 ge-26-i-9 ge-26-ii-9 ge-26-i-67 ge-26-ii-67`
+    const few = 'ge-26-i-9 ge-26-ii-9'
+    const many = 'ge-26-26 ge-26-i-9 ge-26-ii-9 ge-26-i-67 ge-26-ii-67'
+    const listOf = (units: string) => `[${`ge-16-2-2a ${units}`.split(' ').join()}]`
+    const list = listOf(few)
 
     /** The battalion of the 141st flees to that of the 142nd; then a group breaks through beside them. */
-    function caughtUp(): Table {
+    function caughtUp(panzer: string, die: number): Table {
       const table = fighting('german', field, QUIET)
       table
         .play('german', attack('2813', 'ge-29-i-15 ge-29-71'), 3)
@@ -307,25 +309,27 @@ describe('15.3 Units that have retreated before', () => {
       ])
       table.play('german', 'done').play('german', 'done')
       table
-        .play('german', attack('3015', group, 'ge-26-i-9 ge-26-ii-9'), 3)
+        .play('german', attack('3015', `ge-16-2-2a ${panzer}`, panzer), die)
         .play('allied', 'retreat')
         .play('allied', 'retreat path=[3016,3017]')
-      return table.play('german', `form units=${list}`)
+      return table.play('german', `form units=${listOf(panzer)}`)
     }
 
     it('they fight with half their strength', () => {
       // Behind the river the battalion in good order counts four, the beaten one two: halved and doubled.
-      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 3)
-      expect(table.told('battle.rolled')).toMatchObject({ attack: 7, defence: 6, odds: '1-1', result: 'EX' })
+      const table = caughtUp(few, 3).play('german', `attack on=2914 by=${list} main=${list}`, 3)
+      expect(table.told('battle.rolled')).toMatchObject({ attack: 7, defence: 6, odds: '1-1', result: 'A1' })
     })
 
     it('they may be chosen for a loss', () => {
-      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 3)
-      expect(table.answers('german')).toEqual(['lose unit=us-36-142-1', 'lose unit=us-36-141-3'])
+      const all = listOf(many)
+      const table = caughtUp(many, 1).play('german', `attack on=2914 by=${all} main=${all}`, 6)
+      expect(table.told('battle.rolled')).toMatchObject({ attack: 13, defence: 6, result: 'A1/D1' })
+      expect(table.answers('allied')).toEqual(['lose unit=us-36-142-1', 'lose unit=us-36-141-3'])
     })
 
     it('a second retreat is not their end, but routs them', () => {
-      const table = caughtUp().play('german', `attack on=2914 by=${list} main=${list}`, 5)
+      const table = caughtUp(few, 3).play('german', `attack on=2914 by=${list} main=${list}`, 5)
       expect(table.told('battle.rolled')).toMatchObject({ result: 'A1/DR2' })
       table.play('german', 'lose unit=ge-26-i-9').play('allied', 'retreat')
       table.play('allied', 'retreat path=[2815,2715]').play('allied', 'retreat path=[2815,2715]')

@@ -7,15 +7,20 @@ const QUIET = {
 } as const
 
 describe('15.3 Too many defenders', () => {
-  const crowd = () => fighting('german', '2911 ge-29-71\n2912 us-45-179 us-34-133 us-36-142', QUIET)
-
   it('those above the limit, whom the defender names, add nothing and are not hit (10.2.2)', () => {
-    const table = crowd().play('german', attack('2912', 'ge-29-71'))
+    const table = fighting(
+      'german',
+      `2911 ge-29-71 ge-29-i-15 ge-29-ii-15
+       2813 ge-29-iii-15 ge-29-i-71
+       2912 us-45-179(disrupted) us-34-133(disrupted) us-36-142`,
+      QUIET,
+    )
+    table.play('german', attack('2912', 'ge-29-i-15 ge-29-ii-15 ge-29-iii-15 ge-29-i-71 ge-29-71'))
     expect(table.asks).toBe('allied surplus')
     expect(table.verdict('allied', 'leave-out unit=ge-29-71')).toBe('15.3 surplus.useless')
     table.play('allied', 'leave-out unit=us-36-142', 6)
-    expect(table.told('battle.rolled')).toMatchObject({ attack: 4, defence: 12, odds: '1-3', result: 'EX' })
-    expect(table.answers('german')).toEqual(['lose unit=us-45-179', 'lose unit=us-34-133'])
+    expect(table.told('battle.rolled')).toMatchObject({ attack: 12, defence: 6, odds: '2-1', result: 'A1/D1' })
+    expect(table.answers('allied')).toEqual(['lose unit=us-45-179', 'lose unit=us-34-133'])
   })
 
   it('more than one, if it takes more than one', () => {
