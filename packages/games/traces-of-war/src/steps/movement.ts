@@ -35,11 +35,13 @@ export const movement: Decision<'movement'> = {
     if (partial?.do === 'displace') return displacementChoices(state, frame.units, partial.unit)
     const marches = march.choices(state, frame, role, partial)
     if (partial !== undefined) return marches
+    // Behind the moves, before the end of the segment.
     const staffs = frame.units.filter((unit) => mayBeDisplaced(state, unit))
-    return [
+    return marches.toSpliced(
+      -1,
+      0,
       ...staffs.map((unit): Choice => ({ action: { do: 'displace', unit: unitId(unit) }, more: true })),
-      ...marches,
-    ]
+    )
   },
   check(state, frame, role, action) {
     if (action.do !== 'displace') return march.check(state, frame, role, action)
