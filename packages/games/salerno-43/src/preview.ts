@@ -276,20 +276,17 @@ function expectation(
       falls += share * (1 - held)
     } else if (data.retreat > 0) falls += share
   }
-  const lines: PreviewLine[] = [
+  const percent = Math.round((100 * holds) / stands)
+  const withSupport = Math.round((100 * supported) / stands)
+  return [
+    { section: '14.1', text: message('odds.expect-hex', { percent: Math.round(100 * falls) }) },
+    ...(stands > 0 ? [{ section: '11.2', text: message('odds.expect-stand', { percent }) }] : []),
+    ...(withSupport > percent
+      ? [{ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) }]
+      : []),
     { section: '10.1', text: message('odds.expect-attacker', { losses: round(attacker) }) },
     { section: '10.1', text: message('odds.expect-defender', { losses: round(defender), steps }) },
   ]
-  if (stands > 0) {
-    const percent = Math.round((100 * holds) / stands)
-    const withSupport = Math.round((100 * supported) / stands)
-    lines.push({ section: '11.2', text: message('odds.expect-stand', { percent }) })
-    if (withSupport > percent) {
-      lines.push({ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) })
-    }
-  }
-  lines.push({ section: '14.1', text: message('odds.expect-hex', { percent: Math.round(100 * falls) }) })
-  return lines
 }
 
 function round(value: number): number {
