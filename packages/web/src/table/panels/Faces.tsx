@@ -5,7 +5,7 @@ import { Die } from './Die.tsx'
 
 /** Whether what may happen hangs on one die alone. */
 export function areFaces(outcomes: readonly PreviewOutcome[]): boolean {
-  return outcomes.every(({ face }) => /^[1-6]$/.test(face))
+  return outcomes.map(({ face, of }) => `${face}/${of}`).join() === '1/6,2/6,3/6,4/6,5/6,6/6'
 }
 
 /** Every face of the die with its entry in the table, and what the entry means. */
