@@ -23,7 +23,7 @@ import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
 import type { ArdennesState, Journey } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { hexBond } from './10-zoc-bonds.ts'
+import { bondEnds, hexBond } from './10-zoc-bonds.ts'
 import { boundIn } from './11-bounds.ts'
 import { columnBarrier, hexCost, isColumn, type Mode } from './11-terrain.ts'
 
@@ -129,9 +129,8 @@ export function checkComeOn(traveller: ArdennesTraveller, to: Hex): Denial | und
   const params = { unit: unitId(unit), from: placeId(state.at[unit] as number), to: hexId(to) }
   const enemy = who === 'german' ? 'allied' : 'german'
   if (positions.isHeldBy(enemy, to)) return deny('11.1', 'move.enemy', { hex: hexId(to) })
-  if (!positions.isHeldBy(who, to) && hexBond(positions, enemy, to) !== undefined) {
-    return deny('10.2', 'move.bond', params)
-  }
+  const bond = positions.isHeldBy(who, to) ? undefined : hexBond(positions, enemy, to)
+  if (bond !== undefined) return deny('10.2', 'move.bond', { ...params, ends: bondEnds(bond) })
   if (boundIn(state, unit, to) === 'british') return deny('27.3.1', 'move.british', params)
   const isNear = isColumn(mode) && columnBarrier(state, positions, unit, 1, to) !== undefined
   return isNear ? deny('12.2', 'move.near-enemy', params) : undefined

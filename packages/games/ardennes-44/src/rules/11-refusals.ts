@@ -7,7 +7,7 @@ import { unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import type { Journey } from '../state.ts'
 import { tables } from '../tables.ts'
-import { bondAgainst } from './10-zoc-bonds.ts'
+import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
 import { BOUND_SECTIONS } from './11-bounds.ts'
 import { type ArdennesTraveller, checkComeOn, checkLeave, roadToEdge } from './11-leaving.ts'
 import { tacticalOnly } from './11-means.ts'
@@ -61,8 +61,7 @@ function whyBarred(traveller: ArdennesTraveller, { hex: from }: Journey, to: Pla
   if (barrier === undefined) return undefined
   const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
   const bond = barrier === 'bond' ? bondAgainst(state, positions, who, over) : undefined
-  const ends =
-    bond === undefined ? {} : { ends: bond.kind === 'edge' ? [hexId(bond.end)] : bond.ends.map(hexId) }
+  const ends = bond === undefined ? {} : { ends: bondEnds(bond) }
   return deny(BARRIER_SECTIONS[barrier], `move.${barrier}`, { ...params, ...ends })
 }
 

@@ -18,7 +18,7 @@ import { isInPlay, placeId } from '../places.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
 import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
 import { isWithinLimit } from './08-stacking.ts'
-import { bondAgainst } from './10-zoc-bonds.ts'
+import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
 import { BOUND_SECTIONS, boundOver } from './11-bounds.ts'
 import { checkLeave, placesBeside } from './11-leaving.ts'
 import { isUnbridgedRiver, isWildRough, type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
@@ -155,10 +155,7 @@ function checkEnemies(
     case 'enemy':
       return deny('19.1.2', 'move.enemy', { hex: hexId(to) })
     case 'bond':
-      return deny('19.3.1', 'move.bond', {
-        ...params,
-        ends: found.bond.kind === 'edge' ? [hexId(found.bond.end)] : found.bond.ends.map(hexId),
-      })
+      return deny('19.3.1', 'move.bond', { ...params, ends: bondEnds(found.bond) })
     case 'zone':
       return deny('19.3.2', 'advance.zone', params)
     default:

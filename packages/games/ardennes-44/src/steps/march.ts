@@ -1,7 +1,7 @@
 // Chapter 11: moving a unit
 
 import { costOf, isExtended, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Action, type Choice, type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, deny, type Section, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
 import { isArtillery, sideOf, unitId, unitNamed } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
@@ -109,14 +109,23 @@ function detailOf(journey: Journey): Record<string, string | number> {
   return { cost: costOf(journey) / tables.movement.point, ...how }
 }
 
+const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: string }>> = {
+  move: { section: '11.1', key: 'moved' },
+  strategic: { section: '12.1', key: 'moved.strategic' },
+  truck: { section: '12.4.3', key: 'moved.truck' },
+  'prime-mover': { section: '22.3', key: 'moved.prime-mover' },
+}
+
 function walk(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, path: readonly Place[]): void {
   const { state } = turn
   const { journey } = follow(state, unit, mode, setOut(state, unit, mode), path)
-  turn.tell(mode === 'prime-mover' ? '22.3' : mode === 'move' ? '11.1' : '12.1', `moved.${mode}`, {
-    unit: unitId(unit),
-    path: placeIds(path),
-    ...detailOf(journey),
-  })
+  const { section, key } = TOLD[mode]
+  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
+  turn.tell(
+    section,
+    mode === 'move' && journey.march < 0 && !isExtended(journey) ? 'moved.tactical' : key,
+    details,
+  )
   const marks = marksAfter(unit, mode, journey)
   for (const place of path) {
     const from = placeOf(state, unit)
