@@ -1,0 +1,67 @@
+import type { Action, ActionShape } from './action.ts'
+import type { Role } from './event.ts'
+import type { DecisionStep, FlowState, Frame, Turn } from './flow.ts'
+import type { Message } from './message.ts'
+import type { Choice } from './prompt.ts'
+import type { Section } from './section.ts'
+import type { Denial } from './verdict.ts'
+
+/**
+ * One thing that may be done in a phase in which several things may be done in any order: moving, landing, readying
+ * artillery … Each chapter of a rulebook brings its own; `phase` makes a decision point of them.
+ */
+export interface PhaseOrder<S extends FlowState, F> {
+  readonly verb: string
+  readonly shape: ActionShape
+  /** Whether anything can be done now; cheap, because it decides whether anybody is asked. */
+  isOpen(state: S, frame: F): boolean
+  /** Answers with this verb, none when nothing can be done; or those that continue a beginning. */
+  choices(state: S, frame: F, partial: Action | undefined): readonly Choice[]
+  shortcuts?(state: S, frame: F, partial: Action): readonly Choice[]
+  check(state: S, frame: F, action: Action): Denial | undefined
+  take(turn: Turn<S>, frame: F, action: Action): void
+}
+
+export interface PhaseSpec<S extends FlowState, F> {
+  readonly section: Section
+  readonly orders: readonly PhaseOrder<S, F>[]
+  who(frame: F): Role
+  ask(state: S, frame: F): Message
+  /** Why the phase may not end yet. */
+  mayEnd?(state: S, frame: F): Denial | undefined
+  /** What the end brings, before the frame is taken off. */
+  end?(turn: Turn<S>, frame: F): void
+}
+
+/** A phase: its orders in any order, as often as they can be given, then `done`. Nobody is asked when none can be. */
+export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F>): DecisionStep<S, F> {
+  const { orders } = spec
+  const orderOf = (verb: string) => orders.find((one) => one.verb === verb)
+  const end = (turn: Turn<S>, frame: F): void => {
+    spec.end?.(turn, frame)
+    turn.pop()
+  }
+  return {
+    section: spec.section,
+    verbs: { ...Object.fromEntries(orders.map(({ verb, shape }) => [verb, shape])), done: {} },
+    who: (state, frame) => (orders.some((one) => one.isOpen(state, frame)) ? [spec.who(frame)] : []),
+    ask: (state, frame) => spec.ask(state, frame),
+    choices(state, frame, _role, partial) {
+      if (partial !== undefined) return orderOf(partial.do)?.choices(state, frame, partial) ?? []
+      const listed = orders.flatMap((one) => one.choices(state, frame, undefined))
+      const mayEnd = spec.mayEnd === undefined || spec.mayEnd(state, frame) === undefined
+      return mayEnd ? [...listed, { action: { do: 'done' } }] : listed
+    },
+    shortcuts: (state, frame, _role, partial) =>
+      orderOf(partial.do)?.shortcuts?.(state, frame, partial) ?? [],
+    check(state, frame, _role, action) {
+      if (action.do === 'done') return spec.mayEnd?.(state, frame)
+      return orderOf(action.do)?.check(state, frame, action)
+    },
+    take(turn, frame, _role, action) {
+      if (action.do === 'done') end(turn, frame)
+      else orderOf(action.do)?.take(turn, frame, action)
+    },
+    idle: end,
+  }
+}
