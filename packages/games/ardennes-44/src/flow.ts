@@ -4,6 +4,7 @@ import { advance } from './steps/advance.ts'
 import { battle } from './steps/battle.ts'
 import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
+import { demolition } from './steps/demolition.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
 import { loss } from './steps/loss.ts'
 import {
@@ -52,6 +53,7 @@ export const flow = new Flow<ArdennesState>({
   // 14–20 Combat
   combat,
   battle,
+  demolition,
   'call-off': callOff,
   surprise,
   'attack-support': attackSupport,

@@ -3,6 +3,7 @@ import type { Place, SideName, Unit } from '@sztab/bonds'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
 import { type battleFrame, battleFrames } from './frames/battle.ts'
+import { bridgeFrames } from './frames/bridges.ts'
 import type { journey } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
@@ -211,6 +212,7 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...turnFrames,
   ...phaseFrames,
   ...nightFrames,
+  ...bridgeFrames,
   ...battleFrames,
   ...retreatFrames,
   ...pursuitFrames,

@@ -29,6 +29,14 @@ function beats(unit: Unit, quality: number | undefined): boolean {
   return quality === undefined || attackQuality(unit) > quality
 }
 
+/** 21.1 Combat commands, the 150th, and of the British the brigades of the Guards are infantry and tanks at once. */
+function isBoth(unit: Unit): boolean {
+  const { nation, formation } = unitData(unit)
+  return isMixed(unit) && (nation !== 'british' || formation === GUARDS)
+}
+
+const GUARDS = 'Guards Arm Div'
+
 export interface ArmourShift {
   readonly shift: Shift
   /** 16.3 Who gave it. */
@@ -48,7 +56,7 @@ export function armourShift(state: ArdennesState, battle: BattleFrame): ArmourSh
     return { shift: { section: '21.1', key: 'shift.armour-attack', columns: 1 }, tanks: better }
   }
   const own = defenders.filter(isTank)
-  const hasInfantry = defenders.some((unit) => isInfantry(unit) || isMixed(unit))
+  const hasInfantry = defenders.some((unit) => isInfantry(unit) || isBoth(unit))
   if (own.length === 0 || !hasInfantry) return undefined
   return { shift: { section: '21.1', key: 'shift.armour-defence', columns: -1 }, tanks: own }
 }

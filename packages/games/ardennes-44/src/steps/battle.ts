@@ -1,10 +1,11 @@
 // Chapter 14, 14.4: the course of a battle
 
-import type { Hex } from '@sztab/board'
+import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, type Unit } from '@sztab/bonds'
 import type { Section, Turn } from '@sztab/kernel'
 import { replaceIn } from '../battles.ts'
-import { hexId } from '../ground.ts'
+import { grid, hexId } from '../ground.ts'
+import { tryOuren } from '../rules/07-demolition.ts'
 import { columnName, isHopeless } from '../rules/14-odds.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
@@ -42,6 +43,7 @@ export const battle: Stage<'battle'> = {
     switch (frame.stage) {
       case 'bridges':
         frame.stage = 'call-off'
+        tryBridges(turn, frame)
         break
       case 'call-off':
         frame.stage = 'surprise'
@@ -96,6 +98,21 @@ export const battle: Stage<'battle'> = {
         break
     }
   },
+}
+
+/** 7.4, 7.7, 14.4 step 1: weak bridges are put to the test, others may be blown. */
+function tryBridges(turn: Turn<ArdennesState>, { side, target, from, bridges }: BattleFrame): void {
+  const { state } = turn
+  if (side === 'german') {
+    for (const place of new Set(from)) {
+      const over = place < 0 ? NONE : grid.sideBetween(place, target)
+      if (over !== NONE) tryOuren(turn, over)
+    }
+  }
+  const whole = bridges.filter((bridge) => state.bridges[bridge] === WHOLE)
+  if (whole.length > 0) {
+    turn.push({ step: 'demolition', side: enemyOf(side), bridges: whole, cause: 'attack' })
+  }
 }
 
 /** 7.4, 14.1 From here on the attack has taken place. */

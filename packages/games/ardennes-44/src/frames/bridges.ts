@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { bridge, side } from './words.ts'
+
+/** Chapter 7 */
+export const bridgeFrames = [
+  /** 7.4 An enemy wishes to attack or advance over `bridges`: `side` may blow them first. */
+  z.strictObject({
+    step: z.literal('demolition'),
+    side,
+    bridges: z.array(bridge),
+    cause: z.enum(['attack', 'advance']),
+  }),
+] as const

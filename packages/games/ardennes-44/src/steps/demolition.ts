@@ -1,0 +1,54 @@
+// Chapter 7, 7.4: bridges are blown before the enemy attacks or advances over them
+
+import type { Unit } from '@sztab/bonds'
+import { deny, message, one } from '@sztab/kernel'
+import { DONE, isDenial, readBridge, readUnit } from '../arguments.ts'
+import { type Bridge, bridgeId, bridgeNamed } from '../ground.ts'
+import { unitId, unitNamed } from '../order-of-battle.ts'
+import { blowers, checkBlower, checkBridge, demolish } from '../rules/07-demolition.ts'
+import type { ArdennesState, FrameOf } from '../state.ts'
+import type { Decision } from './step-types.ts'
+
+type DemolitionFrame = FrameOf<'demolition'>
+
+/** Every unit with every bridge that it may blow. */
+function attempts(state: ArdennesState, { side, bridges }: DemolitionFrame): [Unit, Bridge][] {
+  return bridges.flatMap((bridge) =>
+    blowers(state, side, bridge).map((unit): [Unit, Bridge] => [unit, bridge]),
+  )
+}
+
+/** 7.4 The defender tries a bridge, or lets it stand. */
+export const demolition: Decision<'demolition'> = {
+  section: '7.4',
+  verbs: { blow: { unit: 'one', bridge: 'one' }, done: {} },
+  who: (state, frame) => (attempts(state, frame).length > 0 ? [frame.side] : []),
+  ask: (_, { cause, bridges }) =>
+    message(cause === 'attack' ? 'ask.blow-attack' : 'ask.blow-advance', { bridges: bridges.map(bridgeId) }),
+  choices: (state, frame) => [
+    ...attempts(state, frame).map(([unit, bridge]) => ({
+      action: { do: 'blow', unit: unitId(unit), bridge: bridgeId(bridge) },
+    })),
+    { action: DONE },
+  ],
+  check(state, { side, bridges }, _role, action) {
+    if (action.do === 'done') return undefined
+    const unit = readUnit('7.3', action, 'unit')
+    if (isDenial(unit)) return unit
+    const bridge = readBridge('7.4', action, 'bridge')
+    if (isDenial(bridge)) return bridge
+    if (!bridges.includes(bridge)) return deny('7.4', 'blow.not-attacked', { bridge: bridgeId(bridge) })
+    return checkBridge(state, bridge) ?? checkBlower(state, side, unit, bridge)
+  },
+  take(turn, _frame, _role, action) {
+    if (action.do === 'done') turn.pop()
+    else {
+      demolish(
+        turn,
+        unitNamed(one(action, 'unit')) as Unit,
+        bridgeNamed(one(action, 'bridge')) as Bridge,
+        true,
+      )
+    }
+  },
+}
