@@ -19,7 +19,12 @@ describe('15.3 Too many defenders', () => {
     expect(table.asks).toBe('allied surplus')
     expect(table.verdict('allied', 'leave-out unit=ge-29-71')).toBe('15.3 surplus.useless')
     table.play('allied', 'leave-out unit=us-36-142', 6)
-    expect(table.told('battle.rolled')).toMatchObject({ attack: 12, defence: 6, odds: '2-1', result: 'A1/D1' })
+    expect(table.told('battle.rolled')).toMatchObject({
+      attack: 12,
+      defence: 6,
+      odds: '2-1',
+      result: 'A1/D1',
+    })
     expect(table.answers('allied')).toEqual(['lose unit=us-45-179', 'lose unit=us-34-133'])
   })
 

@@ -31,7 +31,7 @@ export interface Target {
 }
 
 /** What a point counts at the beginning and at the end: what the Allied side does not take early it hardly ever gets. */
-const EARLY: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1.45 }
+const EARLY: Readonly<Record<SideName, number>> = { german: 0.65, allied: 1.45 }
 const LATE: Readonly<Record<SideName, number>> = { german: 1, allied: 1.7 }
 const RELIEF = 50
 const PORT_WORTH = 25
