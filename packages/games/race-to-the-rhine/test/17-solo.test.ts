@@ -97,12 +97,12 @@ describe('17C Solo German reaction', () => {
   })
 
   it('medals of lost spaces are given back', () => {
-    const t = bradley({ medals: { bradley: 1 }, control: { bradley: ['mons'] } }).play(
+    const t = bradley({ medals: { bradley: 1 }, control: { bradley: ['reims'] } }).play(
       'bradley',
       'end',
       ...THREE,
     )
-    expect([t.owner('mons'), t.medals('bradley')]).toEqual([undefined, 0])
+    expect([t.owner('reims'), t.medals('bradley')]).toEqual([undefined, 0])
   })
 
   it('three dice turn the number of their sum into resistance', () => {
@@ -313,6 +313,6 @@ describe('17E Other solo rules', () => {
 
   it('15D the harder game for Patton: the number in Metz begins as resistance', () => {
     const t = begin('solo-patton', { 'harder-patton': 'on' })
-    expect([t.resistance, spaceOfNumber(t.state, 10)]).toEqual([['metz'], TURNED])
+    expect([t.resistance, spaceOfNumber(t.state, 8)]).toEqual([['metz'], TURNED])
   })
 })

@@ -13,6 +13,7 @@ import { type March, marches, type Prospect } from './marches.ts'
 import { Odds } from './odds.ts'
 import { Outlook } from './outlook.ts'
 import { reactionCounsel } from './reaction.ts'
+import { deliberate } from './solo/deliberation.ts'
 import { towards } from './towards.ts'
 import { BOLD, HELPED, shieldWorth, TurnPlan } from './turn-plan.ts'
 
@@ -21,7 +22,9 @@ type FrameOf<K extends RhineFrame['step']> = Extract<RhineFrame, { step: K }>
 /** Plays any commander, alone or against others: in every question it asks what brings him nearer to the Rhine. */
 export const rhineAdvisor: Advisor<RhineState> = {
   study(view, role) {
-    return counselFor(view, role as Commander, view.stack[view.stack.length - 1] as RhineFrame)
+    const commander = role as Commander
+    if (isSolo(view)) return towards(deliberate(view, commander))
+    return counselFor(view, commander, view.stack[view.stack.length - 1] as RhineFrame)
   },
 }
 
