@@ -51,8 +51,9 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     return undefined
   }
   const leads = (choices: Choices = []): boolean =>
-    choices.some((choice) =>
-      choice.more === true ? extendsAction(choice.action, action) : sameAction(choice.action, action),
+    choices.some(
+      (choice) =>
+        sameAction(choice.action, action) || (choice.more === true && extendsAction(choice.action, action)),
     )
   if (draft.said.do !== undefined && draft.said.do !== action.do) {
     await press(page, `${verbOf(asking, action.do)}…`)
