@@ -7,6 +7,7 @@ import { defence } from './steps/defence.ts'
 import { demolition } from './steps/demolition.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
 import { loss } from './steps/loss.ts'
+import { march } from './steps/march.ts'
 import {
   artillerySupply,
   bridges,
@@ -49,6 +50,7 @@ export const flow = new Flow<ArdennesState>({
   bridges,
   // 11–13 Movement; 8.3 at its end
   movement,
+  march,
   excess: excessStep,
   // 14–20 Combat
   combat,

@@ -4,7 +4,7 @@ import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
 import { type battleFrame, battleFrames } from './frames/battle.ts'
 import { bridgeFrames } from './frames/bridges.ts'
-import type { journey } from './frames/movement.ts'
+import { type journey, movementFrames } from './frames/movement.ts'
 import { nightFrames } from './frames/night.ts'
 import { phaseFrames } from './frames/phases.ts'
 import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
@@ -214,6 +214,7 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...nightFrames,
   ...bridgeFrames,
   ...battleFrames,
+  ...movementFrames,
   ...retreatFrames,
   ...pursuitFrames,
 ])

@@ -434,3 +434,21 @@ describe('13.1 Entering the map', () => {
     expect(table.cost('allied', 'us-28-112m', 'E2003 E2103')).toBe('9.2.1 move.must-stop')
   })
 })
+
+describe('7.7 The bridge at Ouren', () => {
+  const drawing = 'E2020 ge-116-156\nE2218 ge-26vg-77'
+
+  it('holds on a 5 or 6, and is asked about once only', () => {
+    const table = german(drawing, { turn: 2 }).play('german', 'move unit=ge-116-156 path=[E2119,E2219]', 5)
+    expect(table.at('ge-116-156')).toBe('E2219')
+    expect(table.state.isOurenTested).toBe(true)
+  })
+
+  it('falls on 1 to 4, and the unit may go elsewhere', () => {
+    const table = german(drawing, { turn: 2 }).play('german', 'move unit=ge-116-156 path=[E2119,E2219]', 4)
+    expect(table.at('ge-116-156')).toBe('E2020')
+    expect(table.verdict('german', 'go path=[E2119]')).toBe('legal')
+    table.play('german', 'halt')
+    expect(table.marks('ge-116-156')).toEqual([])
+  })
+})

@@ -284,3 +284,26 @@ describe('11.9.1, 13.8.4 The edge', () => {
     )
   })
 })
+
+describe('7.4 Bridges before an advance', () => {
+  const drawing = 'E2313 ge-2-3-1\nE2613 us-28-112m'
+  const advance = (): Table => advancing(drawing, ['ge-2-3-1'], 'E2413', 'large')
+
+  it('may be blown first, and then the unit goes elsewhere', () => {
+    const table = advance().play('german', 'advance unit=ge-2-3-1 path=[E2413,E2512]')
+    expect(table.at('ge-2-3-1')).toBe('E2413')
+    table.play('allied', 'blow unit=us-28-112m bridge=E2413/E2512', 3)
+    expect(table.verdict('german', 'advance unit=ge-2-3-1 path=[E2512]')).toBe('11.4.1 move.river')
+    expect(table.verdict('german', 'advance unit=ge-2-3-1 path=[E2312]')).toBe('legal')
+    table.play('german', 'halt')
+    expect(table.at('ge-2-3-1')).toBe('E2413')
+  })
+
+  it('or hold, and it goes on', () => {
+    const table = advance()
+      .play('german', 'advance unit=ge-2-3-1 path=[E2413,E2512]')
+      .play('allied', 'blow unit=us-28-112m bridge=E2413/E2512', 5)
+      .play('german', 'advance unit=ge-2-3-1 path=[E2512]')
+    expect(table.at('ge-2-3-1')).toBe('E2512')
+  })
+})

@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
-import { FOREST_ROAD, grid, hexId, isForest, isLake } from '../ground.ts'
+import { type Bridge, bridgeAt, FOREST_ROAD, grid, hexId, isForest, isLake, isRiver } from '../ground.ts'
 import { isArtillery, isMechanised, isVehicle, sideOf, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
@@ -253,4 +253,11 @@ export function checkAdvance(
   if (fault !== undefined) return fault
   if (mayEndIn(state, unit, journey.hex)) return undefined
   return deny('19.6', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })
+}
+
+/** 7.4, 7.7 The whole bridge that a step of an advance goes over; NONE where it goes over none. */
+export function bridgeOnStep(state: ArdennesState, from: Place, to: Place): Bridge {
+  if (from < 0 || to < 0) return NONE
+  const over = grid.sideBetween(from, to)
+  return isRiver(over) && roadNow(state, over) !== 0 ? bridgeAt(over) : NONE
 }

@@ -1,21 +1,24 @@
 // Chapter 19: attackers advance, each once
 
-import type { Place, Unit } from '@sztab/bonds'
+import { NONE } from '@sztab/board'
+import { enemyOf, type Place, type Unit } from '@sztab/bonds'
 import { type Action, type Choice, deny, message, type Turn } from '@sztab/kernel'
 import { DONE, isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
-import { hexId } from '../ground.ts'
+import { type Bridge, grid, hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
+import { mayBlow, tryOuren } from '../rules/07-demolition.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import {
   type AdvanceOrder,
   advanceFrom,
+  bridgeOnStep,
   checkAdvance,
   follow,
   mayEndIn,
   onward,
   waysOn,
 } from '../rules/19-advance.ts'
-import type { AdvanceJourney, ArdennesState, FrameOf } from '../state.ts'
+import { type AdvanceJourney, type ArdennesState, type FrameOf, WHOLE } from '../state.ts'
 import { isOnMap } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
@@ -115,12 +118,41 @@ function halt(frame: AdvanceFrame): void {
   crossOff(frame, frame.units[0] as Unit, frame.journey?.hexes ?? 0)
 }
 
+/** Hex by hex; before a bridge that may fall the unit waits, and then goes on or elsewhere. */
 function pursue(turn: Turn<ArdennesState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
   const { state } = turn
-  const { journey } = follow(state, unit, orderOf(frame), startOf(state, frame, unit), path)
-  turn.tell('19.1.1', 'advanced', { unit: unitId(unit), path: placeIds(path) })
-  for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
-  crossOff(frame, unit, journey.hexes)
+  const order = orderOf(frame)
+  const start = startOf(state, frame, unit)
+  const gone = path.findIndex((to, i) => isStoppedBefore(turn, frame, i === 0 ? start.hex : path[i - 1], to))
+  const part = gone < 0 ? path : path.slice(0, gone)
+  const { journey } = follow(state, unit, order, start, part)
+  if (part.length > 0) turn.tell('19.1.1', 'advanced', { unit: unitId(unit), path: placeIds(part) })
+  for (const place of part) if (!turn.isOver) enterPlace(turn, unit, place)
+  if (gone < 0) {
+    crossOff(frame, unit, journey.hexes)
+    return
+  }
+  frame.units = [unit, ...frame.units.filter((other) => other !== unit)]
+  frame.journey = journey
+  const bridge = frame.bridges?.at(-1) as Bridge
+  if (mayBlow(state, enemyOf(frame.side), bridge)) {
+    turn.push({ step: 'demolition', side: enemyOf(frame.side), bridges: [bridge], cause: 'advance' })
+  }
+}
+
+/** 7.4, 7.7 Whether a bridge before the next hex falls, or the enemy is asked about it first. */
+function isStoppedBefore(
+  turn: Turn<ArdennesState>,
+  frame: AdvanceFrame,
+  from: Place | undefined,
+  to: Place,
+): boolean {
+  const { state } = turn
+  const bridge = from === undefined ? NONE : bridgeOnStep(state, from, to)
+  if (from === undefined || bridge === NONE || frame.bridges?.includes(bridge)) return false
+  frame.bridges = [...(frame.bridges ?? []), bridge]
+  if (frame.side === 'german') tryOuren(turn, grid.sideBetween(from, to))
+  return state.bridges[bridge] !== WHOLE || mayBlow(state, enemyOf(frame.side), bridge)
 }
 
 /** 19.4.1 When all have advanced, one stack of them may attack again after a DS. */

@@ -1,10 +1,12 @@
 // Chapter 11: moving a unit
 
 import { costOf, isExtended, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Action, type Choice, type Denial, deny, type Section, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, deny, message, type Section, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
-import { isArtillery, sideOf, unitId, unitNamed } from '../order-of-battle.ts'
+import { grid } from '../ground.ts'
+import { sideOf, unitId, unitNamed } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
+import { tryOuren } from '../rules/07-demolition.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { noteExit } from '../rules/11-leaving.ts'
 import { checkSetOut, setOut } from '../rules/11-means.ts'
@@ -20,10 +22,10 @@ import {
 } from '../rules/11-movement.ts'
 import type { Mode } from '../rules/11-terrain.ts'
 import { isDue } from '../rules/13-reinforcements.ts'
-import type { ArdennesState, FrameOf, Journey } from '../state.ts'
-import { mark, placeOf, unitsInPlay } from '../survey.ts'
+import { type ArdennesState, type FrameOf, type Journey, USED } from '../state.ts'
+import { isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
-import type { Order } from './step-types.ts'
+import type { Decision, Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
@@ -74,8 +76,10 @@ export function marchOrder(way: Way): Order<Movement> {
         checkPath(state, unit, mode, setOut(state, unit, mode), path)
       )
     },
-    take: (turn, _frame, action) =>
-      walk(turn, unitNamed(action.unit as string) as Unit, mode, readPath('11.1', action, 'path') as Place[]),
+    take(turn, _frame, action) {
+      const unit = unitNamed(action.unit as string) as Unit
+      goAlong(turn, unit, mode, setOut(turn.state, unit, mode), readPath('11.1', action, 'path') as Place[])
+    },
   }
 }
 
@@ -86,13 +90,28 @@ function unitOf(partial: Action): Unit | undefined {
   return typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
 }
 
-/** The path so far as an answer, and every place further on. */
+/** What may be answered after the beginning of an order. */
 function continuations(state: ArdennesState, unit: Unit, { verb, mode }: Way, partial: Action): Choice[] {
   const path = partial.path === undefined ? [] : readPath('11.1', partial, 'path')
   if (isDenial(path)) return []
-  const { journey, denial } = follow(state, unit, mode, setOut(state, unit, mode), path)
+  return waysOn(state, unit, mode, setOut(state, unit, mode), path, (placed) => ({
+    do: verb,
+    unit: unitId(unit),
+    path: placed,
+  }))
+}
+
+/** The path so far as an answer, and every place further on. */
+function waysOn(
+  state: ArdennesState,
+  unit: Unit,
+  mode: Mode,
+  start: Journey,
+  path: readonly Place[],
+  answer: (path: string[]) => Action,
+): Choice[] {
+  const { journey, denial } = follow(state, unit, mode, start, path)
   if (denial !== undefined) return []
-  const answer = (places: string[]): Action => ({ do: verb, unit: unitId(unit), path: places })
   const soFar = placeIds(path)
   const choices: Choice[] = nextSteps(state, unit, mode, journey).map((next) => ({
     action: answer([...soFar, placeId(next.hex)]),
@@ -116,27 +135,87 @@ const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: str
   'prime-mover': { section: '22.3', key: 'moved.prime-mover' },
 }
 
-function walk(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, path: readonly Place[]): void {
+/**
+ * The unit goes hex by hex. Where the bridge at Ouren falls before it (7.7) it has gone so far, and may go on
+ * elsewhere.
+ */
+function goAlong(
+  turn: Turn<ArdennesState>,
+  unit: Unit,
+  mode: Mode,
+  start: Journey,
+  path: readonly Place[],
+): void {
   const { state } = turn
-  const { journey } = follow(state, unit, mode, setOut(state, unit, mode), path)
-  const { section, key } = TOLD[mode]
-  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
-  turn.tell(
-    section,
-    mode === 'move' && journey.march < 0 && !isExtended(journey) ? 'moved.tactical' : key,
-    details,
-  )
-  const marks = marksAfter(unit, mode, journey)
-  for (const place of path) {
+  const fall = path.findIndex((to, i) => fallsBefore(turn, unit, i === 0 ? start.hex : path[i - 1], to))
+  const part = fall < 0 ? path : path.slice(0, fall)
+  const { journey } = follow(state, unit, mode, start, part)
+  if (part.length > 0) tellMove(turn, unit, mode, part, journey)
+  for (const place of part) {
     const from = placeOf(state, unit)
     if (turn.isOver) return
     enterPlace(turn, unit, place)
     if (place < 0) noteExit(turn, from, place)
   }
-  mark(state, unit, marks)
-  if (isArtillery(unit) && journey.hexes > 1 && sideOf(unit) === 'allied') {
-    turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
-  }
+  if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
+    turn.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
+  } else if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
+}
+
+function tellMove(
+  turn: Turn<ArdennesState>,
+  unit: Unit,
+  mode: Mode,
+  path: readonly Place[],
+  journey: Journey,
+): void {
+  const { section, key } = TOLD[mode]
+  const isTactical = mode === 'move' && journey.march < 0 && !isExtended(journey)
+  const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
+  turn.tell(section, isTactical ? 'moved.tactical' : key, details)
+}
+
+/** 7.7 Whether the bridge at Ouren falls as the first German unit wants to go over it. */
+function fallsBefore(turn: Turn<ArdennesState>, unit: Unit, from: Place | undefined, to: Place): boolean {
+  if (from === undefined || from < 0 || to < 0 || sideOf(unit) === 'allied') return false
+  const over = grid.sideBetween(from, to)
+  const isOpen = isOpenBridge(turn.state, over)
+  tryOuren(turn, over)
+  return isOpen && !isOpenBridge(turn.state, over)
+}
+
+function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
+  const marks = marksAfter(unit, mode, journey)
+  mark(turn.state, unit, marks)
+  if ((marks & USED) !== 0) turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
+}
+
+/** 7.7 The bridge has fallen: the unit goes on elsewhere, or its move is over. */
+export const march: Decision<'march'> = {
+  section: '7.7',
+  verbs: { go: { path: 'many' }, halt: {} },
+  who: (_, frame) => [frame.side],
+  ask: (_, frame) => message('ask.go-on', { unit: unitId(frame.unit) }),
+  choices(state, { unit, mode, journey }, _role, partial) {
+    const path = partial?.path === undefined ? [] : readPath('11.1', partial, 'path')
+    if (isDenial(path)) return []
+    const onward = waysOn(state, unit, mode, journey, path, (placed) => ({ do: 'go', path: placed }))
+    return partial === undefined ? [...onward, { action: { do: 'halt' } }] : onward
+  },
+  check(state, { unit, mode, journey }, _role, action) {
+    if (action.do === 'halt') return undefined
+    const path = readPath('11.1', action, 'path')
+    return isDenial(path) ? path : checkPath(state, unit, mode, journey, path)
+  },
+  take(turn, { unit, mode, journey }, _role, action) {
+    turn.pop()
+    if (action.do === 'halt') {
+      if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
+      return
+    }
+    const path = readPath('11.1', action, 'path') as Place[]
+    goAlong(turn, unit, mode, journey, path)
+  },
 }
 
 /** 18.3 Why the movement phase may not end yet: shaken units in enemy zones that could get out. */
