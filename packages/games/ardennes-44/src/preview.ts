@@ -306,7 +306,7 @@ function fireFightPreview(state: ArdennesState, battle: BattleFrame, lead: Unit)
 }
 
 function modifierTotal(section: string, sum: number): PreviewLine {
-  return { section, text: message('odds.modifier'), value: signed(sum) }
+  return { section, text: message('odds.modifier', { modifier: signed(sum) }) }
 }
 
 function standPreview(state: ArdennesState, battle: BattleFrame, lead: Unit): Preview {

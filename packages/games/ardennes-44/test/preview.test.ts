@@ -90,7 +90,7 @@ describe('the odds of a fire fight', () => {
     // 12 to 6 and tanks: 3-1, a 3 is FF
     table.play('german', attack(TARGET, 'ge-2-3-1 ge-2-2'), 3)
     const preview = odds(table, 'german', 'fight lead=ge-2-3-1')
-    expect(preview.lines.map(({ value }) => value)).toEqual(['−1', '−1', '−2'])
+    expect(preview.lines.map(({ value }) => value)).toEqual(['−1', '−1', undefined])
     expect(results(preview)).toEqual(['D1 1/6', 'D1 1/6', 'D1 1/6', 'DR2 1/6', 'A1/D1 1/6', 'A1/DR2 1/6'])
     expect(expectations(preview)).toEqual(['odds.expect-hex 83'])
   })

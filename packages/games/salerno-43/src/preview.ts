@@ -1,4 +1,13 @@
-import { type Contribution, sumOf, sumOfParts } from '@sztab/bonds'
+import {
+  type Contribution,
+  factorWords,
+  modifierLine,
+  shiftLine,
+  signed,
+  strengthText,
+  sumOf,
+  sumOfParts,
+} from '@sztab/bonds'
 import {
   type Action,
   type Message,
@@ -151,14 +160,7 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
     ),
     ...limitLine([...defenders, ...helpers], defence, 'defence'),
     { section: '8.3', text: ratio },
-    ...shifts.map(
-      ({ section, key, columns }): PreviewLine => ({
-        section,
-        text: message(key),
-        part: 'shift',
-        value: signed(columns),
-      }),
-    ),
+    ...shifts.map(shiftLine),
     ...(battle.attackSupport.battleships
       ? [{ section: '19.4', text: message('odds.battleships'), value: signed(1) }]
       : []),
@@ -168,19 +170,14 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
 
 /** A unit with what halves or doubles it: `6 ÷ 2 = 3`. */
 function strengthLine(part: Contribution, side: 'attack' | 'defence', isMain = false): PreviewLine {
-  const { unit, printed, strength, halvedBy, doubledBy } = part
-  const why = [...halvedBy, ...doubledBy]
-  const [first] = why
-  const words = why.map(({ key }) => key.replace('factor.', ''))
-  const id = unitId(unit)
+  const [first] = [...part.halvedBy, ...part.doubledBy]
+  const id = unitId(part.unit)
   const text =
     first === undefined
       ? message(isMain ? 'odds.unit-main' : 'odds.unit', { unit: id })
-      : message(isMain ? 'odds.unit-main-why' : 'odds.unit-why', { unit: id, why: words })
-  const sign = strength < printed ? '÷' : '×'
-  const value = strength === printed ? String(printed) : `${printed} ${sign} 2 = ${strength}`
+      : message(isMain ? 'odds.unit-main-why' : 'odds.unit-why', { unit: id, why: factorWords(part) })
   const section = first?.section ?? (side === 'attack' ? '8.4.1' : '8.3')
-  return { section, text, part: side, value }
+  return { section, text, part: side, value: strengthText(part) }
 }
 
 /** 19.3 What a garrison is worth is found out in the battle; the sum counts the most it can be. */
@@ -200,10 +197,6 @@ function limitLine(
   return sum <= counted
     ? []
     : [{ section: '8.4.5', text: message('odds.limit', { sum }), part, value: String(counted) }]
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : `−${-value}`
 }
 
 const GOOD_FOR_ATTACKER: readonly CombatResult[] = ['DS', 'DR4', 'D1', 'DR2']
@@ -309,17 +302,10 @@ function standPreview(state: SalernoState, frame: FrameOf<'defence'>, action: Ac
     title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
     section: '11.2',
     lines: [
-      ...found.map(
-        ({ section, key, value }): PreviewLine => ({
-          section,
-          text: message(key),
-          part: 'shift',
-          value: signed(value),
-        }),
-      ),
+      ...found.map(modifierLine),
       {
         section: '11.2.4',
-        text: message('odds.stand-modifier', { modifier: sum === 0 ? '0' : signed(sum) }),
+        text: message('odds.stand-modifier', { modifier: signed(sum) }),
       },
     ],
     outcomes,

@@ -25,5 +25,5 @@ export function shiftLine({ section, key, columns }: Shift): PreviewLine {
 }
 
 export function modifierLine({ section, key, value }: Modifier): PreviewLine {
-  return { section, text: message(key), value: signed(value) }
+  return { section, text: message(key), part: 'shift', value: signed(value) }
 }
