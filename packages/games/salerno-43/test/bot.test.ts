@@ -56,8 +56,18 @@ describe('the advisor', () => {
     expect(winner(avalanche, players, 'bot')).toBe(role)
   })
 
-  it('plays itself to an end', () => {
-    expect(winner(avalanche, { german: advised, allied: advised }, 'bot')).toBeDefined()
+  it('plays itself to an end, with trucks (5.8) and breakthrough groups (15.2.3)', () => {
+    const said = new Set<string>()
+    const listening: Player<SalernoState> = {
+      name: 'listening',
+      decide(game, view, role, chance) {
+        const answer = advised.decide(game, view, role, chance)
+        said.add(answer.do)
+        return answer
+      },
+    }
+    expect(winner(avalanche, { german: listening, allied: listening }, 'bot')).toBeDefined()
+    expect([...said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
   })
 
   it('leaves the view that it is shown as it is', () => {
