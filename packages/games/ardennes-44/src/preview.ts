@@ -31,6 +31,8 @@ import {
   bestStand,
   entryProspect,
   fireFightProspect,
+  type KnownProspects,
+  type Prospect,
   standProspect,
 } from './rules/16-prospects.ts'
 import { type CombatEntry, heldAgainst, isFireFight, resultData, tableEntry } from './rules/16-results.ts'
@@ -252,12 +254,11 @@ function expectation(
   const steps = survey(state)
     .stack(battle.target)
     .reduce((sum, unit) => sum + stepsOf(state, unit), 0)
-  const known = new Map<CombatEntry, ReturnType<typeof entryProspect>>()
-  const prospectOf = (entry: CombatEntry) => {
-    const found = known.get(entry) ?? entryProspect(state, battle, entry)
-    known.set(entry, found)
-    return found
-  }
+  const known: KnownProspects = new Map()
+  const entries = new Map(
+    faces.map(({ entry }) => [entry, entryProspect(state, battle, entry, known)] as const),
+  )
+  const prospectOf = (entry: CombatEntry): Prospect => entries.get(entry) as Prospect
   const total = (of: (face: Face) => number): number => faces.reduce((sum, face) => sum + of(face), 0)
   const attacker = total(({ entry, weight }) => weight * prospectOf(entry).attacker) / of
   const defender = total(({ entry, weight }) => weight * prospectOf(entry).defender) / of
@@ -268,7 +269,7 @@ function expectation(
   ]
   if (faces.some(({ entry }) => isFireFight(entry))) {
     const isPlusOne = !faces.some(({ entry }) => entry === 'FF')
-    const percent = inPercent(bestFireFight(state, { ...battle, isPlusOne }).falls)
+    const percent = inPercent(bestFireFight(state, { ...battle, isPlusOne }, known).falls)
     const key = isPlusOne ? 'odds.expect-fire-fight-plus' : 'odds.expect-fire-fight'
     lines.push({ section: '16.2', text: message(key, { percent }) })
   }

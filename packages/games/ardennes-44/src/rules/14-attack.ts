@@ -2,7 +2,7 @@
 
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny } from '@sztab/kernel'
+import { type Denial, deny, type Section } from '@sztab/kernel'
 import { ENTRIES, grid, hexId, isLake } from '../ground.ts'
 import { isArtillery, sideOf, unitData, unitId } from '../order-of-battle.ts'
 import { atBlock, blockOf, isBlock, isInPlay, sectorOf } from '../places.ts'
@@ -56,14 +56,15 @@ function checkAttacker(state: ArdennesState, kind: Kind, side: SideName, unit: U
 /** 13.8, 14.1, 29.4 What keeps a unit from attacking this hex from where it stands. */
 function checkReach(state: ArdennesState, unit: Unit, target: Hex): Denial | undefined {
   const place = placeOf(state, unit)
-  const params = { unit: unitId(unit), hex: hexId(target) }
-  if (isSurprised(state, unit, target)) return deny('29.4', 'attack.surprised', params)
+  const refuse = (section: Section, key: string) =>
+    deny(section, key, { unit: unitId(unit), hex: hexId(target) })
+  if (isSurprised(state, unit, target)) return refuse('29.4', 'attack.surprised')
   if (isBlock(place)) return checkFromBlock(state, unit, target)
   const over = place < 0 ? NONE : grid.sideBetween(place, target)
   if (over === NONE || fieldOf(state).neighbours[over] === NONE) {
-    return deny('14.1', 'attack.not-adjacent', params)
+    return refuse('14.1', 'attack.not-adjacent')
   }
-  return isLake(over) ? deny('14.1', 'attack.lake', params) : undefined
+  return isLake(over) ? refuse('14.1', 'attack.lake') : undefined
 }
 
 /** 13.8, 13.8.2 From a blocking position only its entry hex, and only when the whole sector is safe. */

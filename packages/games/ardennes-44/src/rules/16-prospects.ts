@@ -94,28 +94,56 @@ function standAfter(state: ArdennesState, battle: BattleFrame, unit: Unit): Pros
   return bestStand(after, frame)
 }
 
+/** What each result comes to, found once: it is the same under every leader. */
+export type KnownProspects = Map<CombatResult, Prospect>
+
+function knownProspect(
+  state: ArdennesState,
+  battle: BattleFrame,
+  result: CombatResult,
+  known: KnownProspects,
+): Prospect {
+  const found = known.get(result) ?? resultProspect(state, battle, result)
+  known.set(result, found)
+  return found
+}
+
 /** 16.2 A fire fight under this leader. */
-export function fireFightProspect(state: ArdennesState, battle: BattleFrame, lead: Unit): Prospect {
+export function fireFightProspect(
+  state: ArdennesState,
+  battle: BattleFrame,
+  lead: Unit,
+  known: KnownProspects = new Map(),
+): Prospect {
   const modifier = sumOf(fireFightModifiers(state, battle, lead))
   return mean(
     FACES.map((die) => {
       const result = heldAgainst(state, battle, fireFightEntry(die + modifier))
-      return resultProspect(state, { ...battle, lead }, result)
+      return knownProspect(state, battle, result, known)
     }),
   )
 }
 
 /** 16.2 The fire fight under the leader who takes the hex most often; without any it is ENG. */
-export function bestFireFight(state: ArdennesState, battle: BattleFrame): Prospect {
-  const content = resultProspect(state, battle, 'ENG')
+export function bestFireFight(
+  state: ArdennesState,
+  battle: BattleFrame,
+  known: KnownProspects = new Map(),
+): Prospect {
+  const content = knownProspect(state, battle, 'ENG', known)
   return fireFightLeads(state, battle).reduce((best, lead) => {
-    const prospect = fireFightProspect(state, battle, lead)
+    const prospect = fireFightProspect(state, battle, lead, known)
     return prospect.falls > best.falls ? prospect : best
   }, content)
 }
 
 /** 16.1 What an entry of the table leads to. */
-export function entryProspect(state: ArdennesState, battle: BattleFrame, entry: CombatEntry): Prospect {
-  if (isFireFight(entry)) return bestFireFight(state, { ...battle, isPlusOne: entry === 'FF+1' })
-  return resultProspect(state, battle, heldAgainst(state, battle, entry))
+export function entryProspect(
+  state: ArdennesState,
+  battle: BattleFrame,
+  entry: CombatEntry,
+  known: KnownProspects = new Map(),
+): Prospect {
+  if (isFireFight(entry)) return bestFireFight(state, { ...battle, isPlusOne: entry === 'FF+1' }, known)
+  return knownProspect(state, battle, heldAgainst(state, battle, entry), known)
 }
