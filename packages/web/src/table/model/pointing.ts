@@ -146,7 +146,9 @@ function settle(asking: Asking, draft: Draft): Draft {
   const isElsewhere = offer.words.length + offer.verbs.length + offer.bags.length + offer.aside.length > 0
   // Whoever may give in or let go as well is asked first.
   if (draft.said.do === undefined && hasPlainChoice(asking)) return draft
-  if (isElsewhere || offer.set !== undefined || draft.byHand) return draft
+  // What is complete as it stands may be meant: a way that may end here goes on only if it is pointed on.
+  const isWhole = draft.said.do !== undefined && offer.ready.length > 0
+  if (isElsewhere || isWhole || offer.set !== undefined || draft.byHand) return draft
   const [piece, ...morePieces] = offer.pieces
   const [hex, ...moreHexes] = offer.hexes
   if (piece !== undefined && morePieces.length === 0 && hex === undefined) {
