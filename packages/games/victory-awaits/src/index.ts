@@ -1,4 +1,4 @@
-import { type Game, type Result, type Role, type RuleText, type Scenario, Turn } from '@sztab/kernel'
+import { type Game, type Result, type RuleText, type Scenario, Turn } from '@sztab/kernel'
 import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
@@ -6,7 +6,7 @@ import { texts } from './names.ts'
 import { readPosition, writePosition } from './position.ts'
 import { preview } from './preview.ts'
 import { OFFERS, type Offer, SCENARIOS } from './scenarios.ts'
-import { playersOf, rolesOf } from './seats.ts'
+import { rolesOf, sideOfRole } from './seats.ts'
 import { setup } from './setup.ts'
 import type { VictoryState } from './state.ts'
 import { clone, sample, view } from './view.ts'
@@ -18,7 +18,15 @@ export const victoryAwaits: Game<VictoryState> = {
   rules: 1,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
   scenarios: OFFERS.map(scenarioOf),
-  options: [],
+  options: [
+    {
+      id: 'controller',
+      title: { pl: 'Kilka rozkazów naraz', en: 'Several orders at once' },
+      section: '19.4',
+      values: ['on', 'off'],
+      default: 'on',
+    },
+  ],
   digest: digest as readonly RuleText[],
   texts,
   alwaysAsked: ['interrupt'],
@@ -52,14 +60,19 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
     title: isTable ? { pl: `${title.pl}, ${players} graczy`, en: `${title.en}, ${players} players` } : title,
     section: isTable ? '19.2' : section,
     roles: rolesOf({ players }),
+    ...(isTable
+      ? {
+          sides: Object.fromEntries(
+            rolesOf({ players }).map((role) => [role, sideOfRole({ players }, role)]),
+          ),
+        }
+      : {}),
     turns: lastTurn,
   }
 }
 
 function result(state: VictoryState): Result | undefined {
-  if (state.result === null) return undefined
-  const { winner, section, reason } = state.result
-  return { winner: playersOf(state, winner)[0] as Role, section, reason, turn: state.turn }
+  return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
 export type { VictoryState } from './state.ts'

@@ -85,7 +85,7 @@ function chitFaults(state: VictoryState): FieldError[] {
   const waiting = frames.flatMap((frame) =>
     frame.step === 'interrupt' || frame.step === 'play' ? [frame.chit] : [],
   )
-  const queued = frames.flatMap((frame) => (frame.step === 'orders' ? frame.queue : []))
+  const queued = state.queue.map(({ chit }) => chit)
   const all = [...state.cup, ...state.hand, ...state.played, ...waiting, ...queued]
   for (const { id, copies: most } of CHITS) {
     const count = all.filter((one) => one === id).length

@@ -47,10 +47,14 @@ function frameSchema(grid: HexGrid, roles: readonly string[]) {
       }),
       z.strictObject({
         step: z.literal('orders'),
-        lanes: z.array(z.strictObject({ stack: z.array(frame) })),
-        queue: z.array(chit),
+        lanes: z.array(z.strictObject({ number: count.default(0), stack: z.array(frame) })),
       }),
-      z.strictObject({ step: z.literal('interrupt'), chit, passed: z.array(player) }),
+      z.strictObject({
+        step: z.literal('interrupt'),
+        number: count.default(0),
+        chit,
+        passed: z.array(player),
+      }),
       z.strictObject({ step: z.literal('play'), chit }),
       z.strictObject({ step: z.literal('okh'), player }),
       z.strictObject({ step: z.literal('direct-order'), player, count }),
@@ -106,7 +110,7 @@ function frameSchema(grid: HexGrid, roles: readonly string[]) {
 }
 
 function chitSchema(roles: readonly string[]) {
-  return z.enum([...CHITS.map(({ id }) => id), ...roles.map(hiddenChit)])
+  return z.enum([...CHITS.map(({ id }) => id), ...roles.map(hiddenChit), hiddenChit('')])
 }
 
 function makeBody({ scenario, players }: Offer) {
@@ -137,6 +141,20 @@ function makeBody({ scenario, players }: Offer) {
     cup: chits.optional(),
     hand: chits.optional(),
     played: chits.optional(),
+    queue: z
+      .array(z.strictObject({ number: count, chit: chitSchema(roles), isOpen: z.boolean() }))
+      .optional(),
+    underWay: z
+      .array(
+        z.strictObject({
+          number: count,
+          player: z.enum(roles).nullable(),
+          area: z.union([z.literal('everywhere'), z.array(hex)]),
+          isSettled: z.boolean(),
+        }),
+      )
+      .optional(),
+    draws: count.optional(),
     /** Shorthand for a hand-written position: this player is in this segment with these units, or all of his side. */
     active: z
       .strictObject({

@@ -79,6 +79,16 @@ export function writePosition(state: VictoryState): PositionBody {
     cup: state.cup,
     hand: state.hand,
     played: state.played,
+    ...(state.queue.length === 0 ? {} : { queue: state.queue }),
+    ...(state.underWay.length === 0
+      ? {}
+      : {
+          underWay: state.underWay.map(({ area, ...activity }) => ({
+            ...activity,
+            area: area === 'everywhere' ? area : area.map((hex) => hexId(state, hex)),
+          })),
+        }),
+    ...(state.draws === 0 ? {} : { draws: state.draws }),
     stack: state.stack.map((frame) => writeFrame(state, frame)),
     ...(state.result === null ? {} : { result: state.result }),
   }
@@ -176,6 +186,9 @@ function buildState(data: Body, choice: SetupChoice): VictoryState {
   state.cup = order.sort(data.cup ?? [])
   state.hand = order.sort(data.hand ?? [])
   state.played = data.played ?? []
+  state.queue = data.queue ?? []
+  state.underWay = data.underWay ?? []
+  state.draws = data.draws ?? 0
   state.result = (data.result as VictoryResult | undefined) ?? null
   state.stack = stackOf(state, data)
   return state
@@ -208,7 +221,7 @@ function stackOf(state: VictoryState, data: Body): VictoryFrame[] {
       active.segment === 'movement' ? { step: 'movement', ...own } : { step: 'combat', ...own, attacks: [] }
     return [
       { step: 'turn', stage: 'end' },
-      { step: 'orders', lanes: [{ stack: [frame] }], queue: [] },
+      { step: 'orders', lanes: [{ number: 0, stack: [frame] }] },
     ]
   }
   if (data.units === undefined)

@@ -35,6 +35,10 @@ export function bareState(choice: SetupChoice): VictoryState {
     cup: [],
     hand: [],
     played: [],
+    queue: [],
+    underWay: [],
+    draws: 0,
+    isAtOnce: players > 2 && choice.options.controller !== 'off',
     result: null,
     stack: [],
   }

@@ -60,6 +60,14 @@ export interface VictoryState extends FlowState<VictoryFrame> {
   hand: Chit[]
   /** Chits played this turn, in order. */
   played: Chit[]
+  /** 19.4 Chits drawn ahead, in the order drawn. */
+  queue: Queued[]
+  /** 19.4 The orders under way; only one where nothing goes on at the same time. */
+  underWay: Activity[]
+  /** How many chits were drawn or played from the hand this turn. */
+  draws: number
+  /** 19.4 Whether orders may be carried out at the same time. */
+  isAtOnce: boolean
   result: VictoryResult | null
 }
 
@@ -75,7 +83,7 @@ export type VictoryFrame =
   | { step: 'return'; side: SideName; player: Role; unit: Unit }
   | { step: 'selection'; answers: Selection[] }
   | OrdersFrame
-  | { step: 'interrupt'; chit: Chit; passed: Role[] }
+  | { step: 'interrupt'; number: number; chit: Chit; passed: Role[] }
   | { step: 'play'; chit: Chit }
   | { step: 'okh'; player: Role }
   | { step: 'direct-order'; player: Role; count: number }
@@ -100,11 +108,34 @@ export type VictoryFrame =
   | { step: 'reserve'; player: Role }
   | { step: 'reserve-arrival'; player: Role; left: number }
 
-/** 19.4 Chits drawn and being played; those that wait, in the order drawn. */
+/** 19.4 Orders that are being carried out, each in a lane of its own. */
 export interface OrdersFrame {
   step: 'orders'
-  lanes: Lane<VictoryFrame>[]
-  queue: Chit[]
+  lanes: OrderLane[]
+}
+
+export interface OrderLane extends Lane<VictoryFrame> {
+  /** The number of the draw this turn; an interrupt has that of the draw it interrupted. */
+  number: number
+}
+
+/** 19.4 A set of hexes as first and last of its runs, or the whole map. */
+export type Area = number[] | 'everywhere'
+
+/** 19.4 An order under way, and the hexes it could touch. */
+export interface Activity {
+  number: number
+  player: Role | null
+  area: Area
+  /** Whether it is certain that nobody interrupts it (7.3). */
+  isSettled: boolean
+}
+
+/** 19.4 A chit that waits its turn, face down, or open when it has interrupted another (7.3). */
+export interface Queued {
+  number: number
+  chit: Chit
+  isOpen: boolean
 }
 
 /** 10.2 A combat segment in which attacks are being declared. */

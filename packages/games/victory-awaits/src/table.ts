@@ -248,7 +248,7 @@ function status(state: VictoryState, viewer: Viewer): TableStatus {
 function boxes(state: VictoryState, viewer: Viewer): Box[] {
   const frames = [...framesOf(state.stack)]
   const drawn = frames.flatMap((frame) => (frame.step === 'interrupt' ? [frame.chit] : []))
-  const queue = frames.flatMap((frame) => (frame.step === 'orders' ? frame.queue : []))
+  const queue = state.queue.map(({ chit }) => chit)
   const sealed = frames.flatMap((frame) =>
     frame.step === 'selection' ? frame.answers.map(({ player }) => player) : [],
   )
@@ -329,7 +329,8 @@ function waiting(state: VictoryState): Box[] {
 
 function token(state: VictoryState, chit: Chit, condition: Token['state']): Token {
   if (isHidden(chit)) {
-    const side = sideOfRole(state, ownerOfChit(state, chit) as Role)
+    const owner = ownerOfChit(state, chit) as Role
+    const side = owner === '' ? 'both' : sideOfRole(state, owner)
     return { name: message('chit.hidden'), side, state: 'hidden' }
   }
   return { name: message(`chit.${chit}`), side: chitData(chit).side, state: condition }

@@ -21,7 +21,10 @@ import { surveys } from './survey.ts'
 export function view(state: VictoryState, viewer: Viewer): VictoryState {
   const seen = clone(state)
   surveys.share(state, seen)
-  seen.cup = order.sort(seen.cup.map((chit) => mask(state, viewer, chit)))
+  // 19.4 Nobody knows what lies face down in the queue, not even the owner: to him it may still be in the cup.
+  const facedown = state.queue.flatMap(({ chit, isOpen }) => (isOpen || chit === FACE_DOWN ? [] : [chit]))
+  seen.cup = order.sort([...state.cup, ...facedown].map((chit) => mask(state, viewer, chit)))
+  seen.queue = state.queue.map((one) => (one.isOpen ? { ...one } : { ...one, chit: FACE_DOWN }))
   seen.hand = rolesOf(state).flatMap((role) =>
     role === viewer ? handOf(state, role) : maskedHand(state, role),
   )
@@ -29,13 +32,16 @@ export function view(state: VictoryState, viewer: Viewer): VictoryState {
   return seen
 }
 
+/** A chit in the queue of which nobody knows whose it is. */
+const FACE_DOWN = hiddenChit('')
+
 function handOf(state: VictoryState, role: Role): Chit[] {
   return state.hand.filter((chit) => ownerOfChit(state, chit) === role)
 }
 
 /** Whether an interrupt lies in the hand or in the cup is secret, so a masked hand shows all that may be in it. */
 function maskedHand(state: VictoryState, role: Role): Chit[] {
-  const isChosen = state.cup.length > 0 || state.hand.length > 0
+  const isChosen = state.stack.some(({ step }) => step === 'orders')
   const unseen = isChosen
     ? interruptsOf(state, role).filter((chit) => !openedChits(state).includes(chit))
     : []
@@ -70,6 +76,11 @@ export function clone(state: VictoryState): VictoryState {
     cup: state.cup.slice(),
     hand: state.hand.slice(),
     played: state.played.slice(),
+    queue: state.queue.map((queued) => ({ ...queued })),
+    underWay: state.underWay.map((activity) => ({
+      ...activity,
+      area: activity.area === 'everywhere' ? activity.area : activity.area.slice(),
+    })),
     result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
@@ -79,6 +90,11 @@ export function clone(state: VictoryState): VictoryState {
 export function sample(view: VictoryState, chance: Chance): VictoryState {
   const state = clone(view)
   for (const role of rolesOf(state)) sampleChits(state, role, chance)
+  for (const queued of state.queue) {
+    if (queued.chit !== FACE_DOWN) continue
+    queued.chit = state.cup[chance.draw(state.cup)] as Chit
+    state.cup = without(state.cup, queued.chit)
+  }
   for (const frame of state.stack) {
     if (frame.step !== 'selection') continue
     frame.answers = frame.answers.map((answer) =>

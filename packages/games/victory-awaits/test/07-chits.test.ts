@@ -71,7 +71,7 @@ describe('7.2 Kinds', () => {
       noCommand: { S27A: 2 },
       stack: [
         { step: 'turn', stage: 'end' },
-        { step: 'orders', lanes: [{ stack: [{ step: 'interrupt', chit: 'S27A', passed: [] }] }], queue: [] },
+        { step: 'orders', lanes: [{ stack: [{ step: 'interrupt', chit: 'S27A', passed: [] }] }] },
       ],
       hand: ['okh'],
     })
@@ -133,7 +133,6 @@ describe('7.3 Interrupt', () => {
         {
           step: 'orders',
           lanes: [{ stack: [{ step: 'interrupt', chit: 'supply', passed: [] }] }],
-          queue: [],
         },
       ],
       hand: ['okh', 'guderian'],

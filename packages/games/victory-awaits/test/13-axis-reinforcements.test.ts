@@ -10,7 +10,6 @@ function arriving(drawing: string, turn = 4): Table {
       {
         step: 'orders',
         lanes: [{ stack: [{ step: 'axis-reinforcements', player: 'axis', sheet: 'kiev' }] }],
-        queue: [],
       },
     ],
   })

@@ -9,7 +9,7 @@ function placing(frame: Frame, drawing: string, setting: Setting = {}): Table {
     ...setting,
     stack: [
       { step: 'turn', stage: 'end' },
-      { step: 'orders', lanes: [{ stack: [{ player: 'soviet', ...frame }] }], queue: [] },
+      { step: 'orders', lanes: [{ stack: [{ player: 'soviet', ...frame }] }] },
     ],
   })
 }

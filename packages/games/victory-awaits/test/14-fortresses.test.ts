@@ -18,7 +18,6 @@ function building(drawing: string, setting: Setting = {}): Table {
             ],
           },
         ],
-        queue: [],
       },
     ],
   })

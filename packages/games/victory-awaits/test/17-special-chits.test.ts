@@ -8,7 +8,7 @@ function playing(frame: Frame, drawing: string, setting: Setting): Table {
     ...setting,
     stack: [
       { step: 'turn', stage: 'end' },
-      { step: 'orders', lanes: [{ stack: [frame] }], queue: [] },
+      { step: 'orders', lanes: [{ stack: [frame] }] },
     ],
   })
 }

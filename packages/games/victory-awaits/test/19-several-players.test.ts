@@ -93,16 +93,16 @@ describe('19.2 Seats', () => {
       scenario: 'campaign-8',
       stack: [
         { step: 'turn', stage: 'end' },
-        { step: 'orders', lanes: [{ stack: [{ step: 'interrupt', chit: 'S5A', passed: [] }] }], queue: [] },
+        { step: 'orders', lanes: [{ stack: [{ step: 'interrupt', chit: 'S5A', passed: [] }] }] },
       ],
       hand: ['okh', 'guderian'],
     })
     expect(table.asks).toBe('north interrupt,centre-4a interrupt')
     expect(table.answers('north')).toEqual(['pass', 'interrupt chit=okh'])
     expect(table.answers('centre-4a')).toEqual(['pass', 'interrupt chit=guderian'])
-    table.play('centre-4a', 'interrupt chit=guderian')
+    table.play('centre-4a', 'interrupt chit=guderian', 'S5A')
     expect(table.asks).toBe('centre-4a movement')
-    expect(table.state.cup).toEqual(['S5A'])
+    expect(table.state.queue.map(({ chit }) => chit)).toEqual(['S5A'])
     expect(table.state.hand).toEqual(['okh'])
   })
 })

@@ -1,7 +1,7 @@
 // Chapter 3.3: lines of communication
 
 import type { Hex } from '@sztab/board'
-import { Lines } from '@sztab/chits'
+import { type LineRulings, Lines } from '@sztab/chits'
 import type { SideName } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { survey } from '../survey.ts'
@@ -35,8 +35,7 @@ function isOpenPort(state: VictoryState, port: Hex): boolean {
   return controllerOf(state, port) === 'soviet' && !survey(state).inEnemyZone('soviet', port)
 }
 
-/** 3.3 Chains of hexes to a source, of any length. */
-export const lines = new Lines<VictoryState>({
+export const lineRulings: LineRulings<VictoryState> = {
   survey,
   sources: sourcesOf,
   isEnemyCity,
@@ -46,7 +45,10 @@ export const lines = new Lines<VictoryState>({
     for (const hex of cities) held += state.axisControl[settlementIn[hex] as number]
     return held
   },
-})
+}
+
+/** 3.3 Chains of hexes to a source, of any length. */
+export const lines = new Lines<VictoryState>(lineRulings)
 
 /** 3.3 Whether a side could trace a line from the hex. */
 export function hasLine(state: VictoryState, side: SideName, hex: Hex): boolean {

@@ -151,7 +151,9 @@ export function interruptsOf(state: VictoryState, player: Role): Chit[] {
 
 /** 7.3 Whether, by what all can see, the player may hold an interrupt. Asked so that silence tells nothing. */
 export function mayHold(state: VictoryState, player: Role, drawn: Chit): boolean {
-  return interruptsOf(state, player).some((chit) => !state.played.includes(chit) && chit !== drawn)
+  const isOut = (chit: Chit) =>
+    state.played.includes(chit) || state.queue.some((one) => one.isOpen && one.chit === chit)
+  return interruptsOf(state, player).some((chit) => !isOut(chit) && chit !== drawn)
 }
 
 /** The players of a side who may hold an interrupt, in the order of the seats. */

@@ -1,24 +1,45 @@
 // Chapter 11.1: displaced headquarters
 
 import type { Hex } from '@sztab/board'
-import { Displacement } from '@sztab/chits'
+import { Displacement, Lines } from '@sztab/chits'
 import type { Turn } from '@sztab/kernel'
 import { book } from '../book.ts'
-import { type Unit, unitId } from '../order-of-battle.ts'
+import { type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
-import { hexId, surveys } from '../survey.ts'
+import { hexId, survey, surveys } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isEnemyCity } from './03-control.ts'
 import { enter } from './03-enter.ts'
-import { lines } from './03-lines.ts'
+import { lineRulings } from './03-lines.ts'
 import { loseCommand } from './11-no-command.ts'
+import { isOthersArea } from './19-interference.ts'
+
+/** The hex from which a headquarters is being displaced. */
+function startOf({ stack }: VictoryState): Hex | undefined {
+  const frame = stack.at(-1)
+  return frame?.step === 'displacement' ? frame.from : undefined
+}
+
+/** 19.4 Closed to the headquarters: an enemy city, or where another order is under way. */
+function isClosed(state: VictoryState, side: SideName, hex: Hex): boolean {
+  const from = startOf(state)
+  return isEnemyCity(state, side, hex) || (from !== undefined && isOthersArea(state, from, hex))
+}
+
+const quietLines = new Lines<VictoryState>({
+  ...lineRulings,
+  survey,
+  isEnemyCity: isClosed,
+  cities: (state) =>
+    `${lineRulings.cities(state)} ${startOf(state) ?? ''} ${state.underWay.map(({ number }) => number).join()}`,
+})
 
 /** 11.1 At least four hexes away, out of enemy zones, to where it has a line. */
 export const displacement = new Displacement<VictoryState>({
   book,
   surveys,
-  lines,
-  isEnemyCity,
+  lines: quietLines,
+  isEnemyCity: isClosed,
   least: tables.displacement.least,
 })
 

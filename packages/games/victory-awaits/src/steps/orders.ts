@@ -5,42 +5,122 @@ import { deny, message, one, type Role, type Turn } from '@sztab/kernel'
 import type { Unit } from '../order-of-battle.ts'
 import { chitData, commanded, heldBy, order, ownerOfChit, possibleHolders } from '../rules/07-chits.ts'
 import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
-import type { Chit, VictoryFrame, VictoryState } from '../state.ts'
+import {
+  areaOf,
+  collide,
+  leavesRefuges,
+  type Order,
+  orderOf,
+  widestAreaOf,
+} from '../rules/19-interference.ts'
+import type { Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
 import { activate } from './activation.ts'
 import { beginAxisReinforcements, beginSovietReinforcements } from './reinforcements.ts'
 import type { Decision, Parallel, Stage } from './step-types.ts'
 
+/** With two players one order is carried out after the other. */
+const ALONE: Order = { player: undefined, area: 'everywhere' }
+
+/** 19.4 (7) The controller draws no further ahead than this. */
+const LONGEST_QUEUE = 3
+
 /**
  * 6.0 (2) to (4) Chits are drawn and played until the cup is empty; what is then still held in the hand is played
- * before the End Phase (7.3).
+ * before the End Phase (7.3). With more than two players the program is the controller of 19.4: it draws ahead and
+ * opens at once what collides with nothing that is under way or waits.
  */
 export const orders: Parallel<'orders'> = {
   section: '6.0',
   lanes: (frame) => frame.lanes,
   manage(turn, frame) {
     const { state } = turn
-    if (frame.lanes.length > 0) return false
-    const next = state.cup.length > 0 ? draw(turn) : playFromHand(turn)
-    if (next === undefined) turn.pop()
-    else frame.lanes.push({ stack: [next] })
-    return next !== undefined
+    if (!isTimeToLook(state, frame)) return false
+    const before = frame.lanes.length
+    while (openNext(turn, frame) || drawNext(turn, frame)) {}
+    const waiting = state.queue.filter(({ isOpen }) => !isOpen).length
+    // That they still wait tells something of what they are.
+    if (waiting > 0) turn.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
+    if (frame.lanes.length === 0) turn.pop()
+    return frame.lanes.length > before
   },
 }
 
-function draw(turn: Turn<VictoryState>): VictoryFrame {
-  const chit = drawChit(turn)
-  turn.tell('6.0', 'chit.drawn', { chit })
-  return { step: 'interrupt', chit, passed: [] }
+/** 19.4 (6) The controller looks at the queue when an order has ended, or a drawn chit was not interrupted. */
+function isTimeToLook(state: VictoryState, { lanes }: OrdersFrame): boolean {
+  const underWay = state.underWay.filter(({ number }) => lanes.some((lane) => lane.number === number))
+  const settled = underWay.filter(({ number, isSettled }) => {
+    const lane = lanes.find((one) => one.number === number)
+    return !isSettled && lane?.stack.at(-1)?.step !== 'interrupt'
+  })
+  for (const activity of settled) activity.isSettled = true
+  const isTime = lanes.length === 0 || settled.length > 0 || underWay.length < state.underWay.length
+  state.underWay = underWay
+  return isTime
 }
 
-/** 7.3 With an empty cup the interrupts left are played, OKH first. */
-function playFromHand(turn: Turn<VictoryState>): VictoryFrame | undefined {
+/** 19.4 (5), (6) Opens the first chit of the queue that collides with nothing before it. */
+function openNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
   const { state } = turn
-  const [chit] = order.sort(state.hand)
-  if (chit === undefined) return undefined
-  state.hand = without(state.hand, chit)
-  turn.tell('7.3', 'chit.from-hand', { chit })
-  return { step: 'play', chit }
+  // Whether a chit is interrupted decides what comes next, so that is settled first.
+  if (frame.lanes.some(({ stack }) => stack.at(-1)?.step === 'interrupt')) return false
+  const index = state.queue.findIndex((_, i) => mayOpen(state, i))
+  const next = state.queue[index]
+  if (next === undefined) return false
+  state.queue.splice(index, 1)
+  const { player, area } = state.isAtOnce ? orderOf(state, next.chit) : ALONE
+  const { number, chit, isOpen } = next
+  state.underWay.push({ number, player: player ?? null, area, isSettled: false })
+  if (!isOpen) turn.tell('6.0', 'chit.drawn', { chit }, { reveals: true })
+  const first: VictoryFrame = isOpen
+    ? { step: 'play', chit }
+    : { step: 'interrupt', number, chit, passed: [] }
+  frame.lanes.push({ number, stack: [first] })
+  return true
+}
+
+/** 19.4 (5) A chit may be opened when it collides with no order under way and with none that waits before it. */
+function mayOpen(state: VictoryState, index: number): boolean {
+  if (state.underWay.length === 0 && index === 0) return true
+  const { chit } = state.queue[index] as Queued
+  const waiting = state.queue.slice(0, index)
+  // 7.3 An interrupt takes its place in the order of the draws, so nothing may go before what could be interrupted.
+  if (waiting.some((other) => other.isOpen || possibleHolders(state, other.chit).length > 0)) return false
+  const order = orderOf(state, chit)
+  if (state.underWay.some((other) => collide(order, { ...other, player: other.player ?? undefined })))
+    return false
+  const isBehind = waiting.some((other) =>
+    collide(order, { player: ownerOfChit(state, other.chit), area: widestAreaOf(state, other.chit) }),
+  )
+  if (isBehind) return false
+  return leavesRefuges(state, [order.area, ...state.underWay.map(({ area }) => area)])
+}
+
+/** 6.0 (2), 19.4 (4), (7) The next chit is drawn when nothing waits, or ahead while somebody could begin at once. */
+function drawNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
+  const { state } = turn
+  const isIdle = frame.lanes.length === 0 && state.queue.length === 0
+  if (!isIdle && !mayDrawAhead(state, frame)) return false
+  if (state.cup.length > 0) {
+    state.queue.push({ number: ++state.draws, chit: drawChit(turn), isOpen: false })
+    return true
+  }
+  // 7.3 With an empty cup the interrupts left are played, OKH first.
+  const [held] = isIdle ? order.sort(state.hand) : []
+  if (held === undefined) return false
+  state.hand = without(state.hand, held)
+  state.queue.push({ number: ++state.draws, chit: held, isOpen: true })
+  turn.tell('7.3', 'chit.from-hand', { chit: held })
+  return true
+}
+
+function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame): boolean {
+  if (!state.isAtOnce || state.cup.length === 0 || state.queue.length >= LONGEST_QUEUE) return false
+  if (lanes.some(({ stack }) => stack.at(-1)?.step === 'interrupt')) return false
+  const isFar = (area: Area) => area !== 'everywhere'
+  return (
+    state.underWay.every(({ area }) => isFar(area)) &&
+    state.queue.every(({ chit }) => isFar(areaOf(state, chit)))
+  )
 }
 
 /** 7.3 Before a drawn chit takes effect, whoever holds OKH or Guderian may put it back and play his own. */
@@ -70,7 +150,8 @@ export const interrupt: Decision<'interrupt'> = {
     interruptDrawn(state, order, frame.chit, chit)
     turn.pop()
     turn.tell('7.3', 'chit.interrupted', { chit: frame.chit, by: chit }, { reveals: true })
-    turn.push({ step: 'play', chit })
+    // It goes before everything that was drawn since, and waits for what is under way where that collides.
+    state.queue.unshift({ number: frame.number, chit, isOpen: true })
   },
   idle: (turn, frame) => playDrawn(turn, frame.chit),
 }

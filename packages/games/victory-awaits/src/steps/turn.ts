@@ -38,7 +38,8 @@ export const turnSequence: Stage<'turn'> = {
         break
       case 'orders':
         frame.stage = 'end'
-        turn.push({ step: 'orders', lanes: [], queue: [] })
+        state.draws = 0
+        turn.push({ step: 'orders', lanes: [] })
         break
       case 'end':
         endTurn(turn)
