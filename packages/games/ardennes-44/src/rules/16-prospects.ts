@@ -72,7 +72,7 @@ export function bestStand(state: ArdennesState, battle: BattleFrame): Prospect {
 }
 
 /** What becomes of a result when the defender takes his losses where he then stands best. */
-export function resultProspect(state: ArdennesState, battle: BattleFrame, result: CombatResult): Prospect {
+function resultProspect(state: ArdennesState, battle: BattleFrame, result: CombatResult): Prospect {
   const { attacker, defender, retreat, mayStand } = resultData(result)
   const losers = defender > 0 ? defendersToLose(state, battle, result === 'EX') : []
   if (retreat === 0) {

@@ -62,7 +62,7 @@ function isOfTheirCorps(unit: Unit, units: readonly Unit[]): boolean {
 }
 
 /** 22.6, 22.7, 29.2.2 Artillery that could support the attack. */
-export function attackArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
+function attackArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
   const units = contributors(battle)
   const isCorpsBound = state.turn === 1 && battle.side === 'german'
   return ARTILLERY.filter(

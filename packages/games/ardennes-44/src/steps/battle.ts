@@ -219,7 +219,7 @@ function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
 }
 
 /** 19.1.2 How far the attacker may go after the defender: into the hex alone when that was held to the last. */
-export function advanceLength({ result, outcome }: BattleFrame): 'limited' | 'regular' | 'large' | undefined {
+function advanceLength({ result, outcome }: BattleFrame): 'limited' | 'regular' | 'large' | undefined {
   const { advance } = resultData(result as CombatResult)
   if (outcome !== 'retreat') return 'limited'
   return advance === 'none' ? undefined : advance
