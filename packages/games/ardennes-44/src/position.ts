@@ -99,6 +99,7 @@ const body = z.strictObject({
     )
     .optional(),
   dumpKnown: z.boolean().optional(),
+  dumpStruck: z.boolean().optional(),
   fuel: z.boolean().optional(),
   shortages: z.array(formation).optional(),
   air: count.optional(),
@@ -153,6 +154,7 @@ export function writePosition(state: ArdennesState): PositionBody {
     },
     fuelDumps: state.fuelDumps.map((one) => ({ ...one, hex: hexId(one.hex) })),
     dumpKnown: state.isDumpKnown,
+    dumpStruck: state.isDumpStruck,
     fuel: state.hasFuel,
     shortages: state.shortages.map((one) => FORMATIONS[one]),
     air: state.air,
@@ -341,6 +343,7 @@ function readMarkers(state: ArdennesState, data: Body): void {
 
 function readFlags(state: ArdennesState, data: Body): void {
   state.isDumpKnown = data.dumpKnown ?? state.isDumpKnown
+  state.isDumpStruck = data.dumpStruck ?? state.isDumpStruck
   state.hasFuel = data.fuel ?? state.hasFuel
   state.shortages = data.shortages ?? state.shortages
   state.air = data.air ?? state.air

@@ -180,6 +180,7 @@ export function bareState(choice: SetupChoice): ArdennesState {
     roadblocks: { german: blocks(), allied: blocks() },
     fuelDumps: [],
     isDumpKnown: false,
+    isDumpStruck: false,
     hasFuel: false,
     shortages: [],
     air: 0,

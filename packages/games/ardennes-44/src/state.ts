@@ -180,6 +180,8 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   fuelDumps: FuelDump[]
   /** 32.1 The real dump has been seen: what is still hidden is a dummy. */
   isDumpKnown: boolean
+  /** 14.1, 32.2 The guards of the dump have been attacked in this combat phase. */
+  isDumpStruck: boolean
   /** 32.2 The German side has carried the fuel away. */
   hasFuel: boolean
   /** 6.3 Formations without fuel this turn, by FORMATIONS: those that arrive arrive so. */

@@ -208,6 +208,7 @@ function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
   unmarkAll(state, 'allied', COMBAT_MARKS)
   unmarkAll(state, side, ENGAGED)
   if (side === 'allied') state.air = 0
+  state.isDumpStruck = false
   if (state.isNight) return
   unmarkAll(state, side, REPLACED)
   dropOldAdvantages(turn, side)
