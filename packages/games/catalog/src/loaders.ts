@@ -5,6 +5,7 @@ export { tableOf } from './entry.ts'
 /** The same games as in the catalog, each fetched only when somebody wants to play it. */
 export const loaders: Readonly<Record<string, () => Promise<{ readonly entry: GameEntry }>>> = {
   'traces-of-war': () => import('./traces-of-war.ts'),
+  'victory-awaits': () => import('./victory-awaits.ts'),
   'race-to-the-rhine': () => import('./race-to-the-rhine.ts'),
   'salerno-43': () => import('./salerno-43.ts'),
 }

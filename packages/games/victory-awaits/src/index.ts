@@ -76,4 +76,4 @@ function result(state: VictoryState): Result | undefined {
 }
 
 export type { VictoryState } from './state.ts'
-export { makeTable as victoryTable } from './table.ts'
+export { tablesByScenario as victoryTables } from './table.ts'

@@ -4,7 +4,8 @@ import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import places from '../text/places.json' with { type: 'json' }
 import { type Nation, UNITS, type UnitData } from './order-of-battle.ts'
-import { theatre } from './theatre.ts'
+import { SHEETS } from './scenarios.ts'
+import { SHEET_FILES } from './sheets.ts'
 
 const NATIONS: Readonly<Record<Nation, Readonly<Record<Language, string>>>> = {
   german: { pl: 'niem.', en: 'German' },
@@ -28,12 +29,12 @@ function names(language: Language): Texts {
     if (unit.kind === 'hq') found[`chit.${unit.id}`] = `${unit.name} (${NATIONS[unit.nation][language]})`
   }
   const polish: Readonly<Record<string, string>> = places
-  const { grid, place } = theatre('campaign').map
-  place.forEach((here, hex) => {
-    if (here === undefined) return
-    const id = grid.id(hex)
-    found[`hex.${id}`] = `${id} (${language === 'pl' ? (polish[here.name] ?? here.name) : here.name})`
-  })
+  for (const { id: sheet, letter } of SHEETS) {
+    for (const { hex, name } of SHEET_FILES[sheet].places) {
+      const id = letter + hex
+      found[`hex.${id}`] = `${id} (${language === 'pl' ? (polish[name] ?? name) : name})`
+    }
+  }
   return found
 }
 

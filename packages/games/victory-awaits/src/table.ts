@@ -41,8 +41,34 @@ import { hexId, hexIds, hexOf, isOnMap, stepsOf, survey, unitsOnMap } from './su
 import { tables } from './tables.ts'
 import { theatre, theatreOf } from './theatre.ts'
 
-/** How the game lies on the table; each scenario has a board of its own. */
-export function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
+/** How each scenario lies on the table, made when it is first asked for: it has a board of its own. */
+export const tablesByScenario: Readonly<Record<ScenarioId, HexTable<VictoryState>>> = {
+  get leningrad() {
+    return tableOf('leningrad')
+  },
+  get smolensk() {
+    return tableOf('smolensk')
+  },
+  get kiev() {
+    return tableOf('kiev')
+  },
+  get campaign() {
+    return tableOf('campaign')
+  },
+}
+
+const made = new Map<ScenarioId, HexTable<VictoryState>>()
+
+function tableOf(scenario: ScenarioId): HexTable<VictoryState> {
+  let table = made.get(scenario)
+  if (table === undefined) {
+    table = makeTable(scenario)
+    made.set(scenario, table)
+  }
+  return table
+}
+
+function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
   const { sheets } = SCENARIOS[scenario]
   return {
     map: theatre(scenario).map,

@@ -1,12 +1,8 @@
 import { type Hex, type HexGrid, type HexMap, joinMaps, NONE, readMapFile, zonesOfKind } from '@sztab/board'
 import { type Field, makeField, WHOLE_MOVE } from '@sztab/chits'
-import kiev from '../data/kiev.json' with { type: 'json' }
-import leningrad from '../data/leningrad.json' with { type: 'json' }
-import smolensk from '../data/smolensk.json' with { type: 'json' }
 import { SCENARIOS, type ScenarioId, SHEETS, type SheetId } from './scenarios.ts'
+import { SHEET_FILES } from './sheets.ts'
 import { tables } from './tables.ts'
-
-const FILES: Readonly<Record<SheetId, unknown>> = { leningrad, smolensk, kiev }
 
 /** A reason why the defender's hex shifts the odds to the left. */
 export interface TerrainShift {
@@ -73,7 +69,7 @@ function loadBoard(scenario: ScenarioId): HexMap {
     title.en,
     inPlay.map(({ id, letter, rowOffset }) => ({
       prefix: letter,
-      file: FILES[id],
+      file: SHEET_FILES[id],
       colOffset: 0,
       rowOffset: rowOffset - top,
     })),
@@ -175,7 +171,7 @@ function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
   const bits = new Uint8Array(grid.count)
   SHEETS.forEach(({ id, letter }, i) => {
     if (!SCENARIOS[scenario].sheets.includes(id)) return
-    const { cols, rows } = readMapFile(FILES[id]).grid
+    const { cols, rows } = readMapFile(SHEET_FILES[id]).grid
     for (let col = cols[0]; col <= cols[1]; col++) {
       for (let row = rows[0]; row <= rows[1]; row++) {
         const hex = grid.at(letter + String(col).padStart(2, '0') + String(row).padStart(2, '0'))

@@ -1,0 +1,27 @@
+import type { Table } from '@sztab/board'
+import type { Game } from '@sztab/kernel'
+import { victoryAwaits, victoryTables } from '@sztab/victory-awaits'
+import type { GameEntry } from './entry.ts'
+
+export const entry: GameEntry = {
+  game: victoryAwaits as Game,
+  get table() {
+    return victoryTables.campaign as Table
+  },
+  parts: {
+    get leningrad() {
+      return victoryTables.leningrad as Table
+    },
+    get smolensk() {
+      return victoryTables.smolensk as Table
+    },
+    get kiev() {
+      return victoryTables.kiev as Table
+    },
+  },
+  about: {
+    subject: { pl: 'Operacja Barbarossa, lato 1941', en: 'Operation Barbarossa, summer 1941' },
+    family: { pl: 'kubek żetonów', en: 'chit activation' },
+    hours: '3–20',
+  },
+}
