@@ -12,10 +12,11 @@ import { tables } from '../tables.ts'
 import { Exits } from './exits.ts'
 import type { Outlook } from './outlook.ts'
 import { Plan } from './plan.ts'
-import { smoothColumn, smoothProspect } from './prospects.ts'
+import { smoothChance, smoothColumn } from './prospects.ts'
 import { Shield } from './shield.ts'
 import { unitWorth } from './values.ts'
 
+const NOBODY: readonly Unit[] = []
 const PULL = 0.22
 const FAR_AWAY = 99
 const GUARD = 25
@@ -53,8 +54,10 @@ export class Posts {
     if (isArea(place)) return this.exits.worth(unit, areaOf(place)) ?? AWAY
     if (place < 0) return AWAY
     const { state, positions, side } = this.outlook
-    const others = positions.stack(place).filter((other) => other !== unit)
-    if (!isWithinLimit(state, [...others, unit])) return OVERFULL
+    const others = positions.isEmpty(place)
+      ? NOBODY
+      : positions.stack(place).filter((other) => other !== unit)
+    if (others.length > 0 && !isWithinLimit(state, [...others, unit])) return OVERFULL
     const supply = this.#isSupplied(place) ? 0 : UNSUPPLIED
     if (isArtillery(unit)) return supply + this.#battery(unit, place, others)
     const taken = isControlledBy(state, this.outlook.enemy, place) ? this.outlook.hexWorth(place) : 0
@@ -164,5 +167,5 @@ export class Posts {
 }
 
 function chanceOf(measure: 'fall' | 'loss', threat: number, defence: number): number {
-  return smoothProspect(smoothColumn(threat, Math.max(0.5, defence)) + EDGE)[measure]
+  return smoothChance(measure, smoothColumn(threat, Math.max(0.5, defence)) + EDGE)
 }

@@ -80,3 +80,12 @@ export function smoothProspect(column: number): Prospect {
     disorder: mix(a.disorder, b.disorder),
   }
 }
+
+/** One of its chances alone. */
+export function smoothChance(measure: 'fall' | 'loss', column: number): number {
+  const bounded = Math.min(AUTOMATIC, Math.max(0, column))
+  const low = Math.floor(bounded)
+  const a = (BY_COLUMN[low] as Prospect)[measure]
+  const b = (BY_COLUMN[Math.min(AUTOMATIC, low + 1)] as Prospect)[measure]
+  return a + (bounded - low) * (b - a)
+}
