@@ -1,16 +1,7 @@
 import type { Unit } from '@sztab/bonds'
 import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
 import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
-import {
-  FIRST_EXTRA,
-  fullSteps,
-  isArtillery,
-  leastSteps,
-  sideOf,
-  UNITS,
-  unitData,
-  unitId,
-} from './order-of-battle.ts'
+import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, UNITS, unitId } from './order-of-battle.ts'
 import {
   ABSENT,
   ANTWERP,
@@ -23,6 +14,7 @@ import {
   SURRENDERED,
   WAITING,
 } from './places.ts'
+import { markersInUse } from './rules/12-strategic.ts'
 import {
   type ArdennesState,
   BROKEN,
@@ -31,7 +23,6 @@ import {
   MARK_WORDS,
   OUT_OF_SUPPLY,
   PRIME_MOVER,
-  TRANSPORT_MARKS,
   USED,
   WHOLE,
 } from './state.ts'
@@ -82,7 +73,8 @@ function placeFaults(state: ArdennesState, unit: Unit): FieldError[] {
   if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL) {
     found.push(unitFault(unit, offence('16.4', 'wrong-box', where)))
   }
-  if (isExtra && isInPlay(place) !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) {
+  const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
+  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) {
     found.push(unitFault(unit, offence('16.4', 'origin', where)))
   }
   return found
@@ -143,7 +135,7 @@ function markerFaults(state: ArdennesState): FieldError[] {
       found.push({ field: `traffic.${side}`, problem: offence('24.4', 'traffic-twice') })
     }
     const most = tables.markers.strategic[side]
-    if (transports(state, side) > most) {
+    if (markersInUse(state, side) > most) {
       found.push({ field: 'units', problem: offence('12.4.1', 'transports', { side, most }) })
     }
   }
@@ -155,15 +147,4 @@ function markerFaults(state: ArdennesState): FieldError[] {
     found.push({ field: 'works', problem: offence('15.8', 'works-twice') })
   }
   return found
-}
-
-/** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
-function transports(state: ArdennesState, side: 'german' | 'allied'): number {
-  const groups = new Set<string>()
-  UNITS.forEach((_, unit) => {
-    if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER)) return
-    const { regiment, id } = unitData(unit)
-    groups.add(`${regiment ?? id} ${state.at[unit]}`)
-  })
-  return groups.size
 }

@@ -100,6 +100,7 @@ const body = z.strictObject({
     .optional(),
   dumpKnown: z.boolean().optional(),
   dumpStruck: z.boolean().optional(),
+  dumpTried: z.boolean().optional(),
   fuel: z.boolean().optional(),
   shortages: z.array(formation).optional(),
   air: count.optional(),
@@ -109,6 +110,7 @@ const body = z.strictObject({
   detected: z.boolean().optional(),
   tricked: z.boolean().optional(),
   heydteWeak: z.boolean().optional(),
+  infiltrations: count.optional(),
   overrun: z.array(hex).optional(),
   meuseCrossed: z.boolean().optional(),
   exits: z.array(hex).optional(),
@@ -155,6 +157,7 @@ export function writePosition(state: ArdennesState): PositionBody {
     fuelDumps: state.fuelDumps.map((one) => ({ ...one, hex: hexId(one.hex) })),
     dumpKnown: state.isDumpKnown,
     dumpStruck: state.isDumpStruck,
+    dumpTried: state.isDumpTried,
     fuel: state.hasFuel,
     shortages: state.shortages.map((one) => FORMATIONS[one]),
     air: state.air,
@@ -163,6 +166,7 @@ export function writePosition(state: ArdennesState): PositionBody {
     detected: state.isDetected,
     tricked: state.hasTricked,
     heydteWeak: state.isHeydteWeak,
+    infiltrations: state.infiltrations,
     overrun: state.overrun.map(hexId),
     meuseCrossed: state.isMeuseCrossed,
     exits: state.exits.map(hexId),
@@ -344,6 +348,8 @@ function readMarkers(state: ArdennesState, data: Body): void {
 function readFlags(state: ArdennesState, data: Body): void {
   state.isDumpKnown = data.dumpKnown ?? state.isDumpKnown
   state.isDumpStruck = data.dumpStruck ?? state.isDumpStruck
+  state.isDumpTried = data.dumpTried ?? state.isDumpTried
+  state.infiltrations = data.infiltrations ?? state.infiltrations
   state.hasFuel = data.fuel ?? state.hasFuel
   state.shortages = data.shortages ?? state.shortages
   state.air = data.air ?? state.air

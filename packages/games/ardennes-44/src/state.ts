@@ -10,6 +10,7 @@ import { phaseFrames } from './frames/phases.ts'
 import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
 import { retreatFrames } from './frames/retreat.ts'
 import { setupFrames } from './frames/setup.ts'
+import { specialFrames } from './frames/special.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { Bridge } from './ground.ts'
 import type { ScenarioId } from './tables.ts'
@@ -182,6 +183,8 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   isDumpKnown: boolean
   /** 14.1, 32.2 The guards of the dump have been attacked in this combat phase. */
   isDumpStruck: boolean
+  /** 32.3 The Allied side has tried to blow the dump in this player turn. */
+  isDumpTried: boolean
   /** 32.2 The German side has carried the fuel away. */
   hasFuel: boolean
   /** 6.3 Formations without fuel this turn, by FORMATIONS: those that arrive arrive so. */
@@ -198,6 +201,8 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   hasTricked: boolean
   /** 27.2 Von der Heydte landed with the weak side of his counter. */
   isHeydteWeak: boolean
+  /** 31 Stacks that may still infiltrate this night. */
+  infiltrations: number
   /** 33.3 Roadblock hexes into which an enemy has come in this phase. */
   overrun: Hex[]
   /** 27.3.2 German units have crossed the Meuse. */
@@ -219,6 +224,7 @@ export const frameSchema = z.discriminatedUnion('step', [
   ...movementFrames,
   ...retreatFrames,
   ...pursuitFrames,
+  ...specialFrames,
 ])
 
 /** What is going on, as plain data. The chapters' frames are declared in `frames/`. */

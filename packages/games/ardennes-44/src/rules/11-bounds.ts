@@ -17,14 +17,16 @@ import { type ArdennesState, MOVED, STRAYED } from '../state.ts'
 import { isMarked, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isBritish } from './02-units.ts'
+import { dumpAt } from './32-fuel-dumps.ts'
 
-export type Bound = 'boundary' | 'division' | 'surprised' | 'british'
+export type Bound = 'boundary' | 'division' | 'surprised' | 'british' | 'dump'
 
 export const BOUND_SECTIONS: Readonly<Record<Bound, Section>> = {
   boundary: '11.10.1',
   division: '29.1.2',
   surprised: '29.4',
   british: '27.3.1',
+  dump: '32.2',
 }
 
 /** Which bound forbids a unit to go over a hexside, moving or advancing. */
@@ -38,7 +40,10 @@ export function boundOver(state: ArdennesState, unit: Unit, over: Side, to: Hex)
 
 /** The same for a hex, from wherever the unit comes. */
 export function boundIn(state: ArdennesState, unit: Unit, to: Hex): Bound | undefined {
-  if (sideOf(unit) === 'german') return isForeignGround(state, unit, to) ? 'division' : undefined
+  if (sideOf(unit) === 'german') {
+    if (isForeignGround(state, unit, to)) return 'division'
+    return dumpAt(state, to) === undefined ? undefined : 'dump'
+  }
   if (isBritish(state, unit) && !isReleased(state, unit) && !isBritishGround(to)) return 'british'
   return isSurprised(state, unit, to) ? 'surprised' : undefined
 }

@@ -9,6 +9,7 @@ import { isOffMap } from '../places.ts'
 import { type ArdennesState, OUT_OF_SUPPLY, STRAYED, SUPPLIED } from '../state.ts'
 import { isMarked, placeOf, relocate, unmark } from '../survey.ts'
 import { takeControl } from './30-control.ts'
+import { passDumps } from './32-fuel-dumps.ts'
 
 /** The only way in which moving, retreating, advancing and arriving units enter a place. */
 export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place): void {
@@ -25,6 +26,7 @@ export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place):
   // 6.3 A division short of fuel arrives so.
   if (from < 0 && state.shortages.includes(formationOf(unit))) state.supply[unit] = OUT_OF_SUPPLY
   takeControl(turn, side, place)
+  passDumps(turn, side, place)
   if (side === 'german') {
     if (isBeyondMeuse(place)) state.isMeuseCrossed = true
     const over = from < 0 ? NONE : grid.sideBetween(from, place)

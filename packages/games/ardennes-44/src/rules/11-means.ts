@@ -18,10 +18,11 @@ import { isInGoodOrder, isMarked, isOutOfSupply, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
-import { isDue } from './13-reinforcements.ts'
+import { comesByTruckOnly, isDue } from './13-reinforcements.ts'
 
 const COSTS = tables.movement
 const FIRST_NIGHT = 2
+const BRIGADE_150 = theUnit(tables.special.skorzeny.unit)
 const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
 
 /** Why a unit may not set out in this movement phase. */
@@ -75,6 +76,11 @@ export function shiftsOneHex(state: ArdennesState, unit: Unit, mode: Mode): bool
   return mode === 'move' && isArtillery(unit) && pointsOf(state, unit, mode) === 1
 }
 
+/** 27.8.2 The 150th on its way through the enemy in disguise: the zone that it is leaving counts for nothing. */
+function isSlippingThrough(state: ArdennesState, unit: Unit): boolean {
+  return unit === BRIGADE_150 && state.hasTricked && !state.isDetected && !isMarked(state, unit, MOVED)
+}
+
 /** 11.1–11.3, 9.2.1, 25.2.4 What the unit has to move with: units with replacements go one hex at most. */
 export function meansOf(state: ArdennesState, unit: Unit, mode: Mode): Means {
   const isShift = shiftsOneHex(state, unit, mode)
@@ -83,8 +89,13 @@ export function meansOf(state: ArdennesState, unit: Unit, mode: Mode): Means {
     extension: COSTS.extended,
     tactical: isShift ? 1 : COSTS.tactical,
     hexes: isShift || isMarked(state, unit, REPLACED) ? 1 : Number.POSITIVE_INFINITY,
-    leaveZone: COSTS.leaveZone,
+    leaveZone: isSlippingThrough(state, unit) ? 0 : COSTS.leaveZone,
   }
+}
+
+/** S3.3 What a unit has spent before it comes onto the map. */
+function spentBefore(state: ArdennesState, unit: Unit): number {
+  return comesByTruckOnly(state, unit) ? tables.special.airborne.spent * COSTS.point : 0
 }
 
 /** Where a unit stands before it moves, and which ways of moving it has. */
@@ -99,7 +110,7 @@ export function setOut(state: ArdennesState, unit: Unit, mode: Mode): Journey {
   const mayGoTactically = !isColumn(mode) && !isSaving && isQuick
   return {
     hex: placeOf(state, unit),
-    march: mayMarch ? 0 : CLOSED,
+    march: mayMarch ? spentBefore(state, unit) : CLOSED,
     extended: mayExtend ? 0 : CLOSED,
     tactical: mayGoTactically ? 0 : CLOSED,
     hexes: 0,

@@ -35,6 +35,7 @@ import { checkSetOut, meansOf, setOut } from './11-means.ts'
 import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
+import { isOwnColumn } from './12-strategic.ts'
 import { entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -106,7 +107,8 @@ function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journe
 /** 12.2, 12.4.2 A column ends alone in its hex, and with no other column ahead or behind it on the same road. */
 function checkColumnEnd({ state, positions, unit, who }: ArdennesTraveller, hex: number): Denial | undefined {
   const params = { unit: unitId(unit), to: placeId(hex) }
-  if (positions.stack(hex).length > 0) return deny('12.2', 'move.column-stack', params)
+  const others = positions.stack(hex)
+  if (others.length > 0 && !isOwnColumn(state, unit, others)) return deny('12.2', 'move.column-stack', params)
   const { neighbours } = positions.field
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const next = neighbours[side] as number

@@ -18,6 +18,7 @@ import { isEngineer, sideOf, UNITS, type UnitData, unitData, unitId } from '../o
 import { DUE, isOffMap, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
 import { isEastOnly, isMarked, mark, placeOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
 import { enterPlace } from './11-enter.ts'
 import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
 import { hasRoadSupply } from './23-supply.ts'
@@ -53,6 +54,13 @@ export function areasOf(unit: Unit): Area[] {
 export function comesFromWest(state: ArdennesState, unit: Unit): boolean {
   const { entries } = unitData(unit).arrival ?? {}
   return isEastOnly(state) && entries?.length === 1 && entries[0] === 'E'
+}
+
+/** S3.3 The airborne divisions, until they have come: on trucks, and part of the way behind them. */
+export function comesByTruckOnly(state: ArdennesState, unit: Unit): boolean {
+  const { formation = '' } = unitData(unit)
+  if (!tables.special.airborne.formations.includes(formation)) return false
+  return isDue(state, unit) && comesFromWest(state, unit)
 }
 
 /** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */

@@ -21,8 +21,11 @@ function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Side {
 /** 16.2.1, 21.3 Whether the ground and bounds would let an attacker into the hex. */
 export function canEnterTarget(state: ArdennesState, unit: Unit, target: Hex): boolean {
   const over = sideOfAttack(state, unit, target)
-  if (over === NONE) return boundIn(state, unit, target) === undefined
-  if (isLake(over) || boundOver(state, unit, over, target) !== undefined) return false
+  const bound = over === NONE ? boundIn(state, unit, target) : boundOver(state, unit, over, target)
+  // 32.2 The guards of a dump are whom the attack is meant for.
+  if (bound !== undefined && bound !== 'dump') return false
+  if (over === NONE) return true
+  if (isLake(over)) return false
   return !isVehicle(unit) || vehicleObstacle(state, over, target) === undefined
 }
 

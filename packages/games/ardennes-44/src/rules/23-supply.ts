@@ -39,7 +39,7 @@ function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boolean {
 }
 
 /** 23.3 Nothing runs along a road through an empty town or city of the enemy, nor over his roadblock (33.1). */
-function isShutToRoads(state: ArdennesState, positions: Survey, side: SideName, hex: Hex): boolean {
+export function isShutToRoads(state: ArdennesState, positions: Survey, side: SideName, hex: Hex): boolean {
   if (positions.isHeldBy(enemyOf(side), hex)) return true
   if (state.roadblocks[enemyOf(side)].includes(hex)) return true
   const isGarrisoned = (isTown(hex) || isCity(hex)) && isControlledBy(state, enemyOf(side), hex)

@@ -14,10 +14,12 @@ export function hasTraffic(state: ArdennesState, against: SideName, hex: Hex): b
   return state.traffic[against === 'german' ? 'allied' : 'german'].includes(hex)
 }
 
-/** 24.2, 24.7 What traffic adds to the cost of entering a hex, in movement points. */
+/** 24.2, 24.7, 33.1 What traffic adds to the cost of entering a hex, in movement points. */
 export function trafficCost(state: ArdennesState, side: SideName, hex: Hex): number {
   const { traffic, bottleneck, bottleneckGerman, point } = tables.movement
   let cost = hasTraffic(state, side, hex) ? traffic : 0
+  // 33.1 Roadblocks hold up as traffic does.
+  if (state.roadblocks[side === 'german' ? 'allied' : 'german'].includes(hex)) cost += traffic
   if (side === 'german' && isBottleneck(hex)) {
     cost += isControlledBy(state, 'german', ST_VITH) ? bottleneckGerman : bottleneck
   }

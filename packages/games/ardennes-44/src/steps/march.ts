@@ -21,9 +21,11 @@ import {
   nextSteps,
 } from '../rules/11-movement.ts'
 import type { Mode } from '../rules/11-terrain.ts'
-import { isDue } from '../rules/13-reinforcements.ts'
-import { type ArdennesState, type FrameOf, type Journey, USED } from '../state.ts'
-import { isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
+import { companions, dismount } from '../rules/12-strategic.ts'
+import { comesByTruckOnly, isDue } from '../rules/13-reinforcements.ts'
+import { maySlipThrough } from '../rules/27-infiltration.ts'
+import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
+import { isMarked, isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision, Order } from './step-types.ts'
 
@@ -78,13 +80,20 @@ export function marchOrder(way: Way): Order<Movement> {
     },
     take(turn, _frame, action) {
       const unit = unitNamed(action.unit as string) as Unit
+      // 12.6 Whoever moves as usual has put the marker down.
+      if (mode === 'move' && isMarked(turn.state, unit, TRANSPORT_MARKS)) dismount(turn, unit)
       goAlong(turn, unit, mode, setOut(turn.state, unit, mode), readPath('11.1', action, 'path') as Place[])
     },
   }
 }
 
+/** S3.3 The airborne divisions come by truck. */
+function checkOnFoot(state: ArdennesState, unit: Unit): Denial | undefined {
+  return comesByTruckOnly(state, unit) ? deny('S3.3', 'move.by-truck', { unit: unitId(unit) }) : undefined
+}
+
 /** 11.1–11.3 */
-export const moveOrder: Order<Movement> = marchOrder({ verb: 'move', mode: 'move', check: () => undefined })
+export const moveOrder: Order<Movement> = marchOrder({ verb: 'move', mode: 'move', check: checkOnFoot })
 
 function unitOf(partial: Action): Unit | undefined {
   return typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
@@ -150,6 +159,7 @@ function goAlong(
   const fall = path.findIndex((to, i) => fallsBefore(turn, unit, i === 0 ? start.hex : path[i - 1], to))
   const part = fall < 0 ? path : path.slice(0, fall)
   const { journey } = follow(state, unit, mode, start, part)
+  const others = mode === 'truck' ? companions(state, unit) : []
   if (part.length > 0) tellMove(turn, unit, mode, part, journey)
   for (const place of part) {
     const from = placeOf(state, unit)
@@ -159,7 +169,22 @@ function goAlong(
   }
   if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
     turn.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
-  } else if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
+  } else if (maySlipThrough(state, unit, mode, journey)) turn.push({ step: 'infiltration', journey })
+  else if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
+  for (const other of others) driveAlong(turn, unit, other, part, journey)
+}
+
+/** 12.4.2 Another part of the regiment under the same marker. */
+function driveAlong(
+  turn: Turn<ArdennesState>,
+  unit: Unit,
+  other: Unit,
+  path: readonly Place[],
+  journey: Journey,
+): void {
+  for (const place of path) enterPlace(turn, other, place)
+  turn.tell('12.4.2', 'moved.along', { unit: unitId(other), with: unitId(unit) })
+  endMarch(turn, other, 'truck', journey)
 }
 
 function tellMove(
@@ -184,7 +209,8 @@ function fallsBefore(turn: Turn<ArdennesState>, unit: Unit, from: Place | undefi
   return isOpen && !isOpenBridge(turn.state, over)
 }
 
-function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
+/** The move is over, and leaves its marks. */
+export function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
   const marks = marksAfter(unit, mode, journey)
   mark(turn.state, unit, marks)
   if ((marks & USED) !== 0) turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })

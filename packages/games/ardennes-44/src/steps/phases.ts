@@ -2,14 +2,22 @@
 
 import { message } from '@sztab/kernel'
 import { randomRemoval } from '../rules/24-traffic.ts'
+import { checkNightStacks } from '../rules/25-night.ts'
 import { readyOrder } from './artillery-supply.ts'
 import { attackOrder } from './attack.ts'
+import { breakDownOrder, digOrder, mergeOrder } from './breakdown.ts'
+import { blowOrder, repairOrder } from './bridges.ts'
 import { deployOrder } from './deployment.ts'
 import { disengageOrder } from './disengagement.ts'
+import { commandoOrder } from './greif.ts'
 import { checkShakenGone, moveOrder } from './march.ts'
+import { infiltrateOrder, nightOrder, standDownOrder } from './night.ts'
 import { engineerOrder, shiftOrder } from './reinforcements.ts'
 import { replaceOrder, returnOrder } from './replacements.ts'
+import { blockOrder, blowDumpOrder, liftOrder } from './roadblocks.ts'
+import { dropOrder } from './special-units.ts'
 import { phase } from './step-types.ts'
+import { dismountOrder, driveOrder, loadOrder, strategicOrder, towOrder } from './strategic.ts'
 import { layOrder } from './traffic.ts'
 
 /** S1.3 */
@@ -42,24 +50,41 @@ export const artillerySupply = phase<'artillery-supply'>({
 /** 7.1 */
 export const bridges = phase<'bridges'>({
   section: '7.1',
-  orders: [],
+  orders: [blowOrder, repairOrder, blowDumpOrder, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.bridges', { side }),
 })
 
-/** 11.1 Move, go about beside the map (13.5), place engineers (13.2). */
+/** 11.1 Everything that is done in a movement phase, by whichever chapter. */
 export const movement = phase<'movement'>({
   section: '11.1',
-  orders: [moveOrder, shiftOrder, engineerOrder],
+  orders: [
+    moveOrder,
+    strategicOrder,
+    driveOrder,
+    loadOrder,
+    dismountOrder,
+    towOrder,
+    shiftOrder,
+    engineerOrder,
+    dropOrder,
+    digOrder,
+    breakDownOrder,
+    mergeOrder,
+    nightOrder,
+    standDownOrder,
+    infiltrateOrder,
+    commandoOrder,
+  ],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.move', { side }),
-  mayEnd: (state, { side }) => checkShakenGone(state, side),
+  mayEnd: (state, { side }) => checkShakenGone(state, side) ?? checkNightStacks(state, side),
 })
 
 /** 14.1, 20.1 Attacks and attempts to disengage, in any order. */
 export const combat = phase<'combat'>({
   section: '14.1',
-  orders: [attackOrder, disengageOrder],
+  orders: [attackOrder, disengageOrder, breakDownOrder, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
 })
@@ -67,7 +92,7 @@ export const combat = phase<'combat'>({
 /** 24.3 */
 export const traffic = phase<'traffic'>({
   section: '24.3',
-  orders: [layOrder],
+  orders: [layOrder, blockOrder, liftOrder, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.traffic', { side }),
   end: (turn, { side }) => randomRemoval(turn, side),

@@ -5,14 +5,22 @@ import type { Turn } from '@sztab/kernel'
 import { grid } from '../ground.ts'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
+import { finishRepairs } from '../rules/07-repair.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
 import { isFlyingWeather, rollAirMarkers } from '../rules/15-air.ts'
+import { completeWorks, removeEmptyWorks } from '../rules/15-works.ts'
 import { dropEmptyAdvantages, dropLeftAdvantages, dropOldAdvantages } from '../rules/16-markers.ts'
 import { rallyPhase } from '../rules/18-disorder.ts'
 import { supplyPhase } from '../rules/23-surrender.ts'
 import { scheduledRemoval } from '../rules/24-traffic.ts'
+import { countInfiltrations, joinPeiper } from '../rules/25-night.ts'
 import { replacementFrame } from '../rules/25-replacements.ts'
+import { cancelDrop, rollForHunters } from '../rules/27-arrivals.ts'
+import { recogniseBrigade } from '../rules/27-infiltration.ts'
 import { lastTurn, victoryPhase } from '../rules/30-victory.ts'
+import { carryFuelOff, removeDumps } from '../rules/32-fuel-dumps.ts'
+import { liftCutOff, liftOverrun } from '../rules/33-roadblocks.ts'
+import { rollBodenplatte } from '../rules/35-bodenplatte.ts'
 import {
   type ArdennesState,
   COMBAT_MARKS,
@@ -55,6 +63,7 @@ export const turnStep: Stage<'turn'> = {
       case 'end':
         frame.stage = 'begin'
         state.isNight = false
+        removeDumps(turn)
         if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
         state.turn++
         break
@@ -62,7 +71,7 @@ export const turnStep: Stage<'turn'> = {
   },
 }
 
-/** 11.10.1 What a new turn brings by itself. */
+/** 11.10.1, 35.0 What a new turn brings by itself. */
 function beginTurn(turn: Turn<ArdennesState>): void {
   const { state } = turn
   turn.tell('4.0', 'turn.begins', {
@@ -71,6 +80,7 @@ function beginTurn(turn: Turn<ArdennesState>): void {
     half: isAfternoon(state.turn) ? 'pm' : 'am',
   })
   if (state.turn === tables.boundaries.liftedFrom) unmarkAll(state, 'german', STRAYED)
+  rollBodenplatte(turn)
 }
 
 /** A player turn begins: what holds for one player turn is forgotten. */
@@ -78,6 +88,7 @@ function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
   const { state } = turn
   state.active = side
   state.triedBridges = []
+  state.isDumpTried = false
   if (side === 'german') state.shortages = []
 }
 
@@ -95,11 +106,13 @@ export const playerTurn: Stage<'player-turn'> = {
         break
       case 'fuel':
         frame.stage = 'bridges'
+        carryFuelOff(turn)
         if (isFuelChecked(state)) fuelPhase(turn)
         break
       case 'bridges':
         frame.stage = 'movement'
         turn.tell('4.0', 'phase.bridges', { side })
+        finishRepairs(turn, side)
         turn.push({ step: 'bridges', side })
         break
       case 'movement':
@@ -127,6 +140,7 @@ export const playerTurn: Stage<'player-turn'> = {
         frame.stage = 'supply'
         turn.tell('4.0', 'phase.traffic', { side })
         if (side === 'german') scheduledRemoval(turn)
+        liftCutOff(turn, side)
         turn.push({ step: 'traffic', side })
         break
       case 'supply':
@@ -140,6 +154,7 @@ export const playerTurn: Stage<'player-turn'> = {
         break
       case 'end':
         turn.pop()
+        if (side === 'german') endGermanTurn(turn)
         break
     }
   },
@@ -155,6 +170,7 @@ export const nightTurn: Stage<'night-turn'> = {
         frame.stage = 'movement'
         state.active = side
         state.triedBridges = []
+        state.isDumpTried = false
         turn.tell('25.1', 'phase.replacements', { side })
         turn.push(replacementFrame(state, side))
         break
@@ -178,21 +194,39 @@ export const nightTurn: Stage<'night-turn'> = {
         // 25.3.7
         unmarkAll(state, side, NIGHT)
         turn.pop()
+        if (side === 'german') endGermanTurn(turn)
         break
     }
   },
 }
 
+/** 27.3.4, 27.8.1 What the end of a German turn brings, by day and by night. */
+function endGermanTurn(turn: Turn<ArdennesState>): void {
+  recogniseBrigade(turn)
+  turn.push({ step: 'antwerp' })
+}
+
 function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
   turn.tell('4.0', 'phase.movement', { side })
-  unmarkAll(turn.state, side, MOVEMENT_MARKS)
-  if (side === 'allied' && isFlyingWeather(turn.state)) rollAirMarkers(turn)
+  unmarkAll(state, side, MOVEMENT_MARKS)
+  state.infiltrations = countInfiltrations(state, side)
+  if (!state.isNight) completeWorks(turn, side)
+  if (!state.isNight && side === 'german') rollForHunters(turn)
+  if (side === 'allied' && isFlyingWeather(state)) rollAirMarkers(turn)
   turn.push({ step: 'movement', side })
+  // 27.3.4 Whoever arrives goes to Antwerp first, if it is not safe.
+  if (side === 'allied' && !state.isNight) turn.push({ step: 'antwerp' })
 }
 
 function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
   correctStacks(turn, side)
   dropLeftAdvantages(turn)
+  removeEmptyWorks(turn)
+  liftOverrun(turn)
+  if (side === 'allied') return
+  cancelDrop(turn)
+  joinPeiper(turn)
 }
 
 function beginCombat(turn: Turn<ArdennesState>, side: SideName): void {
@@ -207,6 +241,7 @@ function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
   unmarkAll(state, 'german', COMBAT_MARKS)
   unmarkAll(state, 'allied', COMBAT_MARKS)
   unmarkAll(state, side, ENGAGED)
+  liftOverrun(turn)
   if (side === 'allied') state.air = 0
   state.isDumpStruck = false
   if (state.isNight) return

@@ -1,0 +1,162 @@
+// Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
+
+import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { hasRoad } from '../ground.ts'
+import { isArtillery, isMechanised, sideOf, UNITS, unitData, unitId } from '../order-of-battle.ts'
+import { isArea, isInPlay } from '../places.ts'
+import { type ArdennesState, MOVED, PRIME_MOVER, STRATEGIC, TRANSPORT_MARKS, TRUCK } from '../state.ts'
+import { isMarked, mark, placeOf, survey, unitsIn, unmark } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
+import { comesByTruckOnly } from './13-reinforcements.ts'
+
+const { strategic: LIMITS } = tables.markers
+
+/** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
+export function markersInUse(state: ArdennesState, side: SideName): number {
+  const groups = new Set<string>()
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER) || sideOf(unit) !== side) continue
+    const { regiment, id } = unitData(unit)
+    groups.add(`${regiment ?? id} ${placeOf(state, unit)}`)
+  }
+  return groups.size
+}
+
+/** 12.4.1, S3.3 Markers that a unit could still get: on the day of their arrival eight are kept for the airborne. */
+export function markersLeft(state: ArdennesState, unit: Unit): number {
+  const side = sideOf(unit)
+  const left = LIMITS[side] - markersInUse(state, side)
+  if (side === 'german' || state.turn !== tables.special.airborne.turn) return left
+  if (comesByTruckOnly(state, unit)) return left
+  return left - UNITS.filter((_, other) => comesByTruckOnly(state, other)).length
+}
+
+/** 12.4.2 Units of the same regiment in the same place. */
+function mates(state: ArdennesState, unit: Unit): Unit[] {
+  const { regiment } = unitData(unit)
+  const place = placeOf(state, unit)
+  if (regiment === undefined || !isInPlay(place)) return []
+  return unitsIn(state, place).filter((other) => other !== unit && unitData(other).regiment === regiment)
+}
+
+/** 12.4.2 Whoever lies under the same truck marker drives along. */
+export function companions(state: ArdennesState, unit: Unit): Unit[] {
+  return mates(state, unit).filter(
+    (other) => isMarked(state, other, TRUCK) && checkDriver(state, other) === undefined,
+  )
+}
+
+/** 12.4.2 Whether everybody in a hex is of the unit's regiment and on trucks like itself. */
+export function isOwnColumn(state: ArdennesState, unit: Unit, others: readonly Unit[]): boolean {
+  const { regiment } = unitData(unit)
+  return (
+    regiment !== undefined &&
+    others.every((other) => unitData(other).regiment === regiment && isMarked(state, other, TRUCK))
+  )
+}
+
+/** 12.1, 12.2, 25.3.1, 25.3.5, 29.1.3 What keeps every column from starting. */
+function checkColumn(state: ArdennesState, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const place = placeOf(state, unit)
+  if (state.turn === 1) return deny('29.1.3', 'column.first-turn', id)
+  if (state.isNight) return deny('25.3.1', 'column.night', id)
+  if (isSavingItself(state, unit)) return deny('25.3.5', 'column.saved', id)
+  const only = tacticalOnly(state, unit)
+  if (only !== undefined) return { ...only, section: '12.1' }
+  if (place >= 0 && isNextTo(survey(state), enemyOf(sideOf(unit)), place)) {
+    return deny('12.2', 'column.next-to-enemy', id)
+  }
+  return undefined
+}
+
+function checkMarker(state: ArdennesState, unit: Unit): Denial | undefined {
+  return markersLeft(state, unit) > 0 ? undefined : deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
+}
+
+/** 12.1 Why a unit may not move strategically. */
+export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const isGerman = sideOf(unit) === 'german'
+  if (isGerman && isArtillery(unit)) return deny('22.1', 'column.german-guns', id)
+  if (!isMechanised(unit)) {
+    return isGerman ? deny('12.1', 'column.on-foot', id) : deny('12.4.3', 'column.needs-truck', id)
+  }
+  const denial = checkColumn(state, unit)
+  if (denial !== undefined || isMarked(state, unit, STRATEGIC)) return denial
+  return checkMarker(state, unit)
+}
+
+/** 12.4.3 Only Allied units on foot go by truck. */
+function checkPassenger(unit: Unit): Denial | undefined {
+  const isPassenger = sideOf(unit) === 'allied' && !isMechanised(unit)
+  return isPassenger ? undefined : deny('12.4.3', 'column.no-trucks', { unit: unitId(unit) })
+}
+
+/** What keeps a loaded unit from driving. */
+function checkDriver(state: ArdennesState, unit: Unit): Denial | undefined {
+  return checkSetOut(state, unit) ?? checkColumn(state, unit)
+}
+
+/** 12.4.3 Why a unit may not drive: it has not loaded, unless it is just arriving. */
+export function checkTruck(state: ArdennesState, unit: Unit): Denial | undefined {
+  const denial = checkPassenger(unit) ?? checkColumn(state, unit)
+  if (denial !== undefined) return denial
+  if (!isInPlay(placeOf(state, unit))) return checkMarker(state, unit)
+  if (!isMarked(state, unit, TRUCK)) return deny('12.4.3', 'column.not-loaded', { unit: unitId(unit) })
+  // 12.4.2 If somebody who cannot drive stays behind under the marker, another one is needed.
+  const sharing = mates(state, unit).filter((other) => isMarked(state, other, TRUCK))
+  return sharing.length > companions(state, unit).length ? checkMarker(state, unit) : undefined
+}
+
+/** 12.4.3 Why a unit may not load: on a road away from enemies, or off the map, for its whole move. */
+export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const place = placeOf(state, unit)
+  if (sideOf(unit) !== side || !isInPlay(place)) return deny('12.4.3', 'load.who', id)
+  const denial = checkPassenger(unit) ?? checkSetOut(state, unit) ?? checkColumn(state, unit)
+  if (denial !== undefined) return denial
+  if (isMarked(state, unit, TRUCK)) return deny('12.4.3', 'load.loaded', id)
+  if (place >= 0 ? !hasRoad(place) : !isArea(place)) return deny('12.4.3', 'load.no-road', id)
+  const isSharing = mates(state, unit).some((other) => isMarked(state, other, TRUCK))
+  return isSharing ? undefined : checkMarker(state, unit)
+}
+
+export function load(turn: Turn<ArdennesState>, unit: Unit): void {
+  mark(turn.state, unit, TRUCK | MOVED)
+  turn.tell('12.4.3', 'loaded', { unit: unitId(unit) })
+}
+
+/** 12.6 Why the marker of a unit may not be taken off. */
+export function checkDismount(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS)) {
+    return deny('12.6', 'dismount.no-marker', id)
+  }
+  return isMarked(state, unit, MOVED) ? deny('12.6', 'dismount.moved', id) : undefined
+}
+
+/** 12.6 */
+export function dismount(turn: Turn<ArdennesState>, unit: Unit): void {
+  unmark(turn.state, unit, TRANSPORT_MARKS)
+  turn.tell('12.6', 'dismounted', { unit: unitId(unit) })
+}
+
+// 22.3 Prime movers
+
+function primeMoversInUse(state: ArdennesState, army: number): number {
+  return UNITS.filter((unit, i) => unit.army === army && isMarked(state, i, PRIME_MOVER)).length
+}
+
+/** 22.3 Why no prime mover pulls a unit: German artillery, with one of its own army's. */
+export function checkTow(state: ArdennesState, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== 'german' || !isArtillery(unit)) return deny('22.3', 'tow.who', id)
+  if (isMarked(state, unit, PRIME_MOVER)) return undefined
+  const { army = 0 } = unitData(unit)
+  const most = (tables.artillery.primeMovers as Readonly<Record<string, number>>)[army] ?? 0
+  if (primeMoversInUse(state, army) >= most) return deny('22.3', 'tow.none-of-army', { ...id, army, most })
+  return checkMarker(state, unit)
+}

@@ -1,0 +1,154 @@
+// Chapter 25, 25.3: night markers; 27.5, 31: whoever else is about at night
+
+import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import {
+  type ArdennesState,
+  ENGAGED,
+  HELPS_PEIPER,
+  INFILTRATED,
+  type Journey,
+  MOVED,
+  NIGHT,
+  REPLACED,
+  TRANSPORT_MARKS,
+} from '../state.ts'
+import {
+  isInGoodOrder,
+  isMarked,
+  isOutOfSupply,
+  mark,
+  placeOf,
+  survey,
+  unitsInPlay,
+  unmark,
+} from '../survey.ts'
+import { isAfternoon, tables } from '../tables.ts'
+import { moraleOf } from './02-units.ts'
+import { enterPlace } from './11-enter.ts'
+import { meansOf } from './11-means.ts'
+import { follow } from './11-movement.ts'
+
+const FIRST_NIGHT = 2
+
+/** 25.3.3 The stacks that a side has marked. */
+function markedStacks(state: ArdennesState, side: SideName): Set<Place> {
+  return new Set(
+    unitsInPlay(state, side)
+      .filter((unit) => isMarked(state, unit, NIGHT))
+      .map((unit) => placeOf(state, unit)),
+  )
+}
+
+/** 25.3.3, 25.3.4 Why a unit does not come under a night marker. */
+export function checkNightMarker(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const place = placeOf(state, unit)
+  if (sideOf(unit) !== side || !isInPlay(place)) return deny('25.3.3', 'night.who', id)
+  if (state.isNight || !isAfternoon(state.turn)) return deny('25.3.3', 'night.not-now', id)
+  if (isMarked(state, unit, NIGHT)) return deny('25.3.3', 'night.marked', id)
+  if (isMarked(state, unit, MOVED)) return deny('25.3.5', 'night.moved', id)
+  if (!isInGoodOrder(state, unit)) return deny('25.3.4', 'night.disordered', id)
+  if (isMarked(state, unit, ENGAGED)) return deny('25.3.4', 'night.engaged', id)
+  if (isOutOfSupply(state, unit)) return deny('25.3.4', 'night.out-of-supply', id)
+  const stacks = markedStacks(state, side)
+  const hasMarker = stacks.has(place) || stacks.size < tables.markers.night
+  return hasMarker ? undefined : deny('25.3.3', 'night.no-marker', id)
+}
+
+/** 25.3.3 */
+export function markForNight(turn: Turn<ArdennesState>, unit: Unit): void {
+  mark(turn.state, unit, NIGHT)
+  turn.tell('25.3.3', 'night.chosen', { unit: unitId(unit) })
+}
+
+/** 25.3.3 Whoever has been chosen may be sent back as long as the phase lasts. */
+export function checkStandDown(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const isChosen = sideOf(unit) === side && isMarked(state, unit, NIGHT) && !state.isNight
+  return isChosen ? undefined : deny('25.3.3', 'night.not-marked', { unit: unitId(unit) })
+}
+
+export function standDown(turn: Turn<ArdennesState>, unit: Unit): void {
+  unmark(turn.state, unit, NIGHT)
+  turn.tell('25.3.3', 'night.released', { unit: unitId(unit) })
+}
+
+/** 25.3.3 Why the afternoon's movement may not end: a marked stack has split, and there are three markers only. */
+export function checkNightStacks(state: ArdennesState, side: SideName): Denial | undefined {
+  const stacks = markedStacks(state, side).size
+  if (state.isNight || stacks <= tables.markers.night) return undefined
+  return deny('25.3.3', 'night.too-many', { stacks, most: tables.markers.night })
+}
+
+/** 27.5 At the end of movement in the first night: whoever stands with Kampfgruppe Peiper fights beside it. */
+export function joinPeiper(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  if (!state.isNight || state.turn !== FIRST_NIGHT) return
+  const positions = survey(state)
+  const german = unitsInPlay(state, 'german')
+  const hexes = new Set(german.filter((unit) => unitData(unit).peiper).map((unit) => placeOf(state, unit)))
+  for (const hex of hexes) {
+    for (const unit of positions.stack(hex)) {
+      if (unitData(unit).peiper !== true) mark(state, unit, HELPS_PEIPER)
+    }
+  }
+}
+
+// 31 Night infiltration
+
+/** 31.0 Markers that nobody has been given before the night. */
+export function countInfiltrations(state: ArdennesState, side: SideName): number {
+  if (!state.isNight || !state.rules.infiltration) return 0
+  return Math.max(0, tables.markers.night - markedStacks(state, side).size)
+}
+
+/** 31.0 Why a unit does not take part in an infiltration at all. */
+export function checkInfiltrator(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side || placeOf(state, unit) < 0) return deny('31.0', 'infiltrate.who', id)
+  if (!state.isNight || state.infiltrations === 0) return deny('31.0', 'infiltrate.no-marker', id)
+  if (!isInGoodOrder(state, unit)) return deny('31.0', 'infiltrate.disordered', id)
+  if (isMarked(state, unit, REPLACED)) return deny('31.0', 'infiltrate.replaced', id)
+  if (isMarked(state, unit, TRANSPORT_MARKS)) return deny('31.0', 'infiltrate.on-the-march', id)
+  if (isMarked(state, unit, ENGAGED)) return deny('31.0', 'infiltrate.engaged', id)
+  if (isMarked(state, unit, NIGHT)) return deny('31.0', 'infiltrate.marked', id)
+  return isMarked(state, unit, MOVED) ? deny('31.0', 'infiltrate.moved', id) : undefined
+}
+
+/** 31.0 Why a unit does not infiltrate into a hex: terrain, enemies and bonds as ever; zones only keep green units out. */
+export function checkInfiltration(
+  state: ArdennesState,
+  side: SideName,
+  unit: Unit,
+  hex: Place,
+): Denial | undefined {
+  const fault = checkInfiltrator(state, side, unit)
+  if (fault !== undefined) return fault
+  const start: Journey = {
+    hex: placeOf(state, unit),
+    march: CLOSED,
+    extended: CLOSED,
+    // One hex, however it is entered.
+    tactical: meansOf(state, unit, 'move').tactical - 1,
+    hexes: 0,
+    mustStop: false,
+  }
+  const { denial } = follow(state, unit, 'move', start, [hex])
+  if (denial !== undefined) return denial
+  const isGreen = moraleOf(unit) === 'green'
+  return isGreen && hex >= 0 && survey(state).inZoneOf(enemyOf(side), hex)
+    ? deny('31.0', 'infiltrate.green', { unit: unitId(unit) })
+    : undefined
+}
+
+/** 31.0 One stack goes one hex, and does not attack this night. */
+export function infiltrate(turn: Turn<ArdennesState>, units: readonly Unit[], hex: Place): void {
+  const { state } = turn
+  state.infiltrations--
+  for (const unit of units) {
+    enterPlace(turn, unit, hex)
+    mark(state, unit, MOVED | INFILTRATED)
+  }
+}

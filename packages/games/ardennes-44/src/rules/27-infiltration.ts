@@ -1,0 +1,44 @@
+// Chapter 27, 27.8.1–27.8.2: the 150th Panzer Brigade goes about in disguise
+
+import type { Unit } from '@sztab/bonds'
+import type { Turn } from '@sztab/kernel'
+import { hexId } from '../ground.ts'
+import { theUnit, unitId } from '../order-of-battle.ts'
+import type { ArdennesState, Journey } from '../state.ts'
+import { survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import type { Mode } from './11-terrain.ts'
+
+const TABLE = tables.special.skorzeny
+export const BRIGADE_150: Unit = theUnit(TABLE.unit)
+
+/** 27.8.2 Nobody knows it, and it has walked into an enemy zone. */
+export function maySlipThrough(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): boolean {
+  if (unit !== BRIGADE_150 || mode !== 'move' || state.isDetected) return false
+  return journey.mustStop && journey.hex >= 0 && survey(state).inZoneOf('allied', journey.hex)
+}
+
+/** 27.8.2 One die, however many enemies there are. Whether it gets through. */
+export function trySlipThrough(turn: Turn<ArdennesState>, { hex }: Journey): boolean {
+  const { state } = turn
+  const die = turn.chance.die(6)
+  const isThrough = die <= TABLE.upTo
+  if (isThrough) state.hasTricked = true
+  else state.isDetected = true
+  turn.tell('27.8.2', isThrough ? 'slip.works' : 'slip.fails', {
+    unit: unitId(BRIGADE_150),
+    hex: hexId(hex),
+    die,
+  })
+  return isThrough
+}
+
+/** 27.8.1 At the end of the German turn in which it used its disguise everybody knows it. */
+export function recogniseBrigade(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  if (state.hasTricked && !state.isDetected) {
+    state.isDetected = true
+    turn.tell('27.8.1', 'slip.known', { unit: unitId(BRIGADE_150) })
+  }
+  state.hasTricked = false
+}

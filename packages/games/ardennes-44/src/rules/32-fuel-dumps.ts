@@ -1,0 +1,98 @@
+// Chapter 32: fuel dumps
+
+import type { Hex } from '@sztab/board'
+import { isNextTo, type Place, type SideName } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { grid, hexId } from '../ground.ts'
+import type { ArdennesState, FuelDump } from '../state.ts'
+import { survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { hasRoadSupply } from './23-supply.ts'
+
+/** 32.1 The real dump, once everybody has seen it. */
+function theDump({ fuelDumps }: ArdennesState): FuelDump | undefined {
+  return fuelDumps.find(({ isShown, kind }) => isShown && kind === 'real')
+}
+
+/** 32.2 A dump that Allied guards defend in the hex. */
+export function dumpAt(state: ArdennesState, hex: Hex): FuelDump | undefined {
+  const dump = theDump(state)
+  return dump !== undefined && dump.hex === hex && !dump.isGerman ? dump : undefined
+}
+
+function replaceDump(state: ArdennesState, dump: FuelDump, by: FuelDump | undefined): void {
+  state.fuelDumps = state.fuelDumps.flatMap((one) => (one === dump ? (by ?? []) : one))
+}
+
+/** 32.1, 32.2 German units see what lies next to them; Allied ones take a lost dump back. */
+export function passDumps(turn: Turn<ArdennesState>, side: SideName, place: Place): void {
+  const { state } = turn
+  if (state.fuelDumps.length === 0 || place < 0) return
+  for (const dump of state.fuelDumps) {
+    const hex = { hex: hexId(dump.hex) }
+    if (side === 'german' && !dump.isShown && grid.distance(dump.hex, place) <= 1) {
+      const isReal = dump.kind === 'real'
+      if (isReal) state.isDumpKnown = true
+      replaceDump(state, dump, isReal ? { ...dump, isShown: true } : undefined)
+      turn.tell('32.1', isReal ? 'dump.found' : 'dump.dummy', hex)
+    }
+    if (side === 'allied' && dump.isGerman && dump.hex === place) {
+      replaceDump(state, dump, { ...dump, isGerman: false })
+      turn.tell('32.2', 'dump.retaken', hex)
+    }
+  }
+}
+
+/** 32.2 The guards are gone or beaten. */
+export function captureDump(turn: Turn<ArdennesState>, hex: Hex): void {
+  const dump = dumpAt(turn.state, hex)
+  if (dump === undefined) return
+  replaceDump(turn.state, dump, { ...dump, isGerman: true })
+  turn.tell('32.2', 'dump.taken', { hex: hexId(hex) })
+}
+
+/** 32.2 In the fuel phase the Germans carry off what they hold, if a road leads to their sources. */
+export function carryFuelOff(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  const dump = theDump(state)
+  if (dump === undefined || !dump.isGerman || !hasRoadSupply(state, 'german', dump.hex)) return
+  replaceDump(state, dump, undefined)
+  state.hasFuel = true
+  turn.tell('32.2', 'dump.carried-off', { hex: hexId(dump.hex) })
+}
+
+/** 7.6, 32.3 Why the Allied side does not blow the dump. */
+export function checkBlowDump(state: ArdennesState, hex: Hex): Denial | undefined {
+  const where = { hex: hexId(hex) }
+  if (dumpAt(state, hex) === undefined) return deny('32.3', 'dump.none', where)
+  if (state.turn < tables.bridges.firstTurn) return deny('7.6', 'dump.too-early', where)
+  if (state.isDumpTried) return deny('32.3', 'dump.tried', where)
+  return isNextTo(survey(state), 'german', hex) ? undefined : deny('32.3', 'dump.no-enemy', where)
+}
+
+/** 32.3 The dump that the Allied side may blow now. */
+export function dumpToBlow(state: ArdennesState): Hex | undefined {
+  const dump = theDump(state)
+  return dump !== undefined && checkBlowDump(state, dump.hex) === undefined ? dump.hex : undefined
+}
+
+/** 32.3 As bridges are blown, but nobody need be there. */
+export function blowDump(turn: Turn<ArdennesState>, hex: Hex, isEnemyTurn: boolean): void {
+  const { state } = turn
+  const { blownUpTo, enemyTurn } = tables.bridges
+  const modifier = isEnemyTurn ? enemyTurn : 0
+  const die = turn.chance.die(6)
+  const isBlown = die + modifier <= blownUpTo
+  state.isDumpTried = true
+  const dump = dumpAt(state, hex)
+  if (isBlown && dump !== undefined) replaceDump(state, dump, undefined)
+  turn.tell('32.3', isBlown ? 'dump.blown' : 'dump.not-blown', { hex: hexId(hex), die, modifier })
+}
+
+/** 32.3 At the end of turn 6 there is nothing left to find. */
+export function removeDumps(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  if (state.turn !== tables.fuelDumps.removedAfter || state.fuelDumps.length === 0) return
+  state.fuelDumps = []
+  turn.tell('32.3', 'dump.gone')
+}

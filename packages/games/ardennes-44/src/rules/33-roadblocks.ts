@@ -1,0 +1,131 @@
+// Chapter 33: roadblocks
+
+import { type Hex, NONE } from '@sztab/board'
+import { enemyOf, isNextTo, type SideName, type Survey } from '@sztab/bonds'
+import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { grid, hasRoad, hexId } from '../ground.ts'
+import { type ArdennesState, IN_BOX } from '../state.ts'
+import { survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { bondAgainstLine } from './10-zoc-bonds.ts'
+import { roadNow } from './11-terrain.ts'
+import { hasRoadSupply, isShutToRoads } from './23-supply.ts'
+import { takeControl } from './30-control.ts'
+
+/** 33.4 */
+export function mayBlockRoads(state: ArdennesState, side: SideName): boolean {
+  return state.rules.roadblocks && (side === 'allied' || state.turn >= tables.roadblocks.germanFrom)
+}
+
+/** 33.2 Enemies and their zones end the road. */
+function isFree(positions: Survey, side: SideName, hex: Hex): boolean {
+  const enemy = enemyOf(side)
+  if (positions.isHeldBy(enemy, hex)) return false
+  return positions.isHeldBy(side, hex) || !positions.inZoneOf(enemy, hex)
+}
+
+/** 33.2 Road hexes at most four hexes of road from a friendly unit that has a road to its sources. */
+export function roadblockHexes(state: ArdennesState, side: SideName): Set<Hex> {
+  const positions = survey(state)
+  const { neighbours } = positions.field
+  const reached = new Map<Hex, number>()
+  const queue: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (!positions.isHeldBy(side, hex) || !hasRoad(hex) || !hasRoadSupply(state, side, hex)) continue
+    reached.set(hex, 0)
+    queue.push(hex)
+  }
+  for (const hex of queue) {
+    const far = reached.get(hex) as number
+    // 33.2 The last hex may be a town of the enemy, but no line leads through one (23.3).
+    if (far === tables.roadblocks.reach || isShutToRoads(state, positions, side, hex)) continue
+    for (let over = hex * 6; over < hex * 6 + 6; over++) {
+      const to = neighbours[over] as number
+      if (to === NONE || reached.has(to) || roadNow(state, over) === 0 || !isFree(positions, side, to))
+        continue
+      if (bondAgainstLine(state, positions, side, over) !== undefined) continue
+      reached.set(to, far + 1)
+      queue.push(to)
+    }
+  }
+  return new Set(reached.keys())
+}
+
+/** 33.2 Why a roadblock does not go into a hex, wherever friends and roads are. */
+function checkSpot(state: ArdennesState, side: SideName, block: number, hex: Hex): Denial | undefined {
+  const what = { marker: block, hex: hexId(hex) }
+  const positions = survey(state)
+  const enemy = enemyOf(side)
+  if (positions.isHeldBy(enemy, hex) || isNextTo(positions, enemy, hex)) {
+    return deny('33.2', 'roadblock.enemy', what)
+  }
+  const isNear = (other: number): boolean => other >= 0 && grid.distance(other, hex) <= 1
+  if (state.traffic[side].some(isNear)) return deny('33.2', 'roadblock.traffic', what)
+  const others = [...state.roadblocks[side].filter((_, i) => i !== block - 1), ...state.roadblocks[enemy]]
+  return others.some(isNear) ? deny('33.2', 'roadblock.other', what) : undefined
+}
+
+/** 33.2, 33.4 Why a roadblock, counted from 1, does not go into a hex. */
+export function checkRoadblock(
+  state: ArdennesState,
+  side: SideName,
+  block: number,
+  hex: Hex,
+): Denial | undefined {
+  const what = { marker: block, hex: hexId(hex) }
+  if (!mayBlockRoads(state, side)) return deny('33.4', 'roadblock.not-now', what)
+  if (state.roadblocks[side][block - 1] === undefined) return deny('33.1', 'roadblock.unknown', what)
+  if (state.roadblocks[side][block - 1] === hex) return deny('33.2', 'roadblock.there', what)
+  const denial = checkSpot(state, side, block, hex)
+  if (denial !== undefined) return denial
+  return roadblockHexes(state, side).has(hex) ? undefined : deny('33.2', 'roadblock.reach', what)
+}
+
+/** Where a roadblock may go. */
+export function hexesForRoadblock(state: ArdennesState, side: SideName, block: number): Hex[] {
+  const there = state.roadblocks[side][block - 1]
+  return [...roadblockHexes(state, side)]
+    .filter((hex) => hex !== there && checkSpot(state, side, block, hex) === undefined)
+    .sort((a, b) => a - b)
+}
+
+/** 33.1, 33.2 It is laid or moved, and controls its hex. */
+export function layRoadblock(turn: Turn<ArdennesState>, side: SideName, block: number, hex: Hex): void {
+  turn.state.roadblocks[side][block - 1] = hex
+  turn.tell('33.2', 'roadblock.laid', { side, marker: block, hex: hexId(hex) })
+  takeControl(turn, side, hex)
+}
+
+/** 33.3 Why a roadblock is not taken back. */
+export function checkLift(state: ArdennesState, side: SideName, block: number): Denial | undefined {
+  const isLaid = (state.roadblocks[side][block - 1] ?? IN_BOX) >= 0
+  return isLaid ? undefined : deny('33.3', 'roadblock.not-laid', { marker: block })
+}
+
+/** 33.3 Removed, to be used again in the next traffic phase. */
+export function liftRoadblock(turn: Turn<ArdennesState>, side: SideName, block: number): void {
+  const { roadblocks } = turn.state
+  const hex = roadblocks[side][block - 1] as Hex
+  roadblocks[side][block - 1] = IN_BOX
+  turn.tell('33.3', 'roadblock.lifted', { side, marker: block, hex: hexId(hex) })
+}
+
+/** 33.3 When the owner's traffic phase begins: those without a road to the sources go. */
+export function liftCutOff(turn: Turn<ArdennesState>, side: SideName): void {
+  const { state } = turn
+  for (const [i, hex] of state.roadblocks[side].entries()) {
+    if (hex >= 0 && !hasRoadSupply(state, side, hex)) liftRoadblock(turn, side, i + 1)
+  }
+}
+
+/** 33.3 At the end of a movement or combat phase: those that an enemy has passed go. */
+export function liftOverrun(turn: Turn<ArdennesState>): void {
+  const { state } = turn
+  if (state.overrun.length === 0) return
+  for (const side of ['german', 'allied'] as const) {
+    for (const [i, hex] of state.roadblocks[side].entries()) {
+      if (hex >= 0 && state.overrun.includes(hex)) liftRoadblock(turn, side, i + 1)
+    }
+  }
+  state.overrun = []
+}
