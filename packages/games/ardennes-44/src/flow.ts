@@ -6,6 +6,8 @@ import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
 import { demolition } from './steps/demolition.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
+import { greif } from './steps/greif.ts'
+import { infiltration } from './steps/infiltration.ts'
 import { loss } from './steps/loss.ts'
 import { march } from './steps/march.ts'
 import {
@@ -20,6 +22,7 @@ import {
 } from './steps/phases.ts'
 import { retreatOnStep, retreatStep } from './steps/retreat.ts'
 import { shortage } from './steps/shortage.ts'
+import { antwerp } from './steps/special-units.ts'
 import { excessStep } from './steps/stacks.ts'
 import { attackSupport, callOff, defenceSupport, surprise } from './steps/support.ts'
 import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
@@ -71,6 +74,10 @@ export const flow = new Flow<ArdennesState>({
   advance,
   breakthrough,
   // 24 Traffic
+  // 27, 36 Special units and commandos
+  infiltration,
+  antwerp,
+  greif,
   traffic,
   // 25.2 Replacements
   replacements,
