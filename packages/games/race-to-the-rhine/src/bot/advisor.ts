@@ -1,25 +1,28 @@
 import type { Space } from '@sztab/board'
-import { type Action, type Advisor, type Counsel, many } from '@sztab/kernel'
+import type { Action, Advisor, Counsel } from '@sztab/kernel'
 import { spaceId } from '../ground.ts'
 import { type Commander, type Corps, corpsOf } from '../order-of-battle.ts'
 import { excessOf } from '../rules/06-limits.ts'
 import { marketOffers } from '../rules/10-movement.ts'
-import type { ActFrame, ConvoyFrame, MarchFrame, RhineFrame, RhineState } from '../state.ts'
+import type { ConvoyFrame, MarchFrame, RhineFrame, RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, KINDS, nothing, type Supplies, words } from '../supplies.ts'
 import { isSolo, player } from '../survey.ts'
 import { loading, nextHaul, truckAction } from './hauling.ts'
 import { alter, imagined, resists } from './imagined.ts'
-import { type March, marches, type Prospect } from './marches.ts'
+import { marches, type Prospect } from './marches.ts'
 import { Odds } from './odds.ts'
 import { Outlook } from './outlook.ts'
 import { reactionCounsel } from './reaction.ts'
 import { deliberate } from './solo/deliberation.ts'
 import { towards } from './towards.ts'
-import { BOLD, HELPED, shieldWorth, TurnPlan } from './turn-plan.ts'
+import { BOLD, TurnPlan } from './turn-plan.ts'
 
 type FrameOf<K extends RhineFrame['step']> = Extract<RhineFrame, { step: K }>
 
-/** Plays any commander, alone or against others: in every question it asks what brings him nearer to the Rhine. */
+/**
+ * Plays any commander. Against others it asks in every question what brings him nearer to the Rhine; alone it has
+ * time to play games on in its head.
+ */
 export const rhineAdvisor: Advisor<RhineState> = {
   study(view, role) {
     const commander = role as Commander
@@ -45,14 +48,8 @@ function counselFor(state: RhineState, commander: Commander, frame: RhineFrame):
     case 'reaction':
       return reactionCounsel(state, commander)
     default:
-      return anySpread
+      throw new Error(`nobody is asked in ${frame.step}`)
   }
-}
-
-/** 17D All spreads are equally even; the first that is complete will do. */
-const anySpread: Counsel = {
-  worth: () => 100,
-  promise: (beginning) => (beginning.spaces === undefined ? 0 : many(beginning, 'spaces').length),
 }
 
 function nextTruck(state: RhineState, frame: ConvoyFrame): Action {
@@ -83,29 +80,16 @@ function furtherStep(outlook: Outlook, frame: MarchFrame): Space | undefined {
   const prize = all.find(
     (march) => march.chance >= 0.6 && player(march.state, commander).medals >= medals + 1,
   )
-  if (!isSolo(state) && corps !== first && prize !== undefined) return prize.path[0]
+  if (corps !== first && prize !== undefined) return prize.path[0]
   const place = state.at[corps] as number
   const fuel = (state.loads[corps] as Supplies)[FUEL] as number
   if (frame.isHalted && fuel < 2) return undefined
   const isLeading = corps === first
   const to = corps === spearhead ? path[0] : isLeading ? way[0] : towards[place]
   if (to === undefined || to < 0) return undefined
-  if (isSolo(state) && !isLeading && corps !== spearhead) {
-    const best = all.reduce<March | undefined>(
-      (so, march) =>
-        shieldWorth(outlook, march) > (so === undefined ? 0 : shieldWorth(outlook, so)) ? march : so,
-      undefined,
-    )
-    return best?.path[0]
-  }
   if (!isLeading && corps !== spearhead && isNearEnough(outlook, behind[place] as number, corps))
     return undefined
   const step = all.find((march) => march.path.length === 1 && march.path[0] === to)
-  if (isSolo(state) && isLeading && step !== undefined) {
-    const act = state.stack.findLast((one): one is ActFrame => one.step === 'act')
-    const hope = (act?.left ?? 0) > 0 ? HELPED : 0.01
-    if (step.outlook.exposed > outlook.exposed + hope) return undefined
-  }
   return step !== undefined && step.chance >= (resists(state, to) ? BOLD : 0.5) ? to : undefined
 }
 
@@ -121,7 +105,6 @@ function isNearEnough({ state, commander, behind }: Outlook, steps: number, corp
 /** 10 A medal is worth a food that the corps can spare. */
 function feeds(state: RhineState, frame: FrameOf<'starving'>): boolean {
   const food = (state.loads[frame.corps] as Supplies)[FOOD] as number
-  if (isSolo(state)) return food > 2
   const { spearhead } = new Outlook(state, frame.commander)
   return food > 1 || frame.corps !== spearhead
 }

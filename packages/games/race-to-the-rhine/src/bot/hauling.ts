@@ -4,7 +4,7 @@ import { connectionBetween, permanentOwner, SPACES, spaceId } from '../ground.ts
 import { type Corps, corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, nothing, type Supplies, total, words } from '../supplies.ts'
-import { isSolo, limitOf, markOf } from '../survey.ts'
+import { limitOf, markOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { freeRoads, type Outlook, surplus } from './outlook.ts'
 
@@ -35,7 +35,7 @@ export function wants(outlook: Outlook): Want[] {
   followers.forEach((corps, place) => {
     // Whoever sets out from the rear behind the first corps carries ammunition for it.
     const isCarrier = place === 0 && permanentOwner(state.at[corps] as number) !== undefined
-    if (isSolo(state) || away(outlook, corps) < 8) add(corps, isCarrier ? [2, CARRIED, 1] : [1, 0, 1])
+    if (away(outlook, corps) < 8) add(corps, isCarrier ? [2, CARRIED, 1] : [1, 0, 1])
   })
   return list
 }

@@ -16,16 +16,13 @@ import { type Commander, type Corps, corpsOf } from '../order-of-battle.ts'
 import { connectedSpaces } from '../rules/10-encirclement.ts'
 import type { RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, type Supplies, total } from '../supplies.ts'
-import { isSolo, mainBase, markOf, NOBODY, player } from '../survey.ts'
+import { mainBase, markOf, NOBODY, player } from '../survey.ts'
 import { logisticsAt, tables } from '../tables.ts'
 import { ownVictorySpace, resists } from './imagined.ts'
 import { actionsToGo, type Hurdle, type Means, needsOf, type Stack } from './schedule.ts'
 import * as value from './values.ts'
 
 const FAR = 99
-
-/** 17C How often three dice show 3, 4, 5 … 18, out of 216. */
-const ROLLS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 /** Spaces that a start space or a printed main base beside them shields from counterattacks. */
 const SHIELDED = Uint8Array.from(SPACES, (space) =>
@@ -307,7 +304,7 @@ export class Outlook {
     )
     // What lies before the last corps is taken again as it comes up; for what lies behind it somebody has to go back.
     const trouble = (space: Space) => ((behind[space] as number) <= last ? 1 : value.GOING_BACK)
-    const fear = isSolo(state) ? value.FEAR_ALONE : value.FEAR * (state.order.length - 1)
+    const fear = value.FEAR * (state.order.length - 1)
     const enter = (space: Space) => {
       const owner = state.control[space]
       if (owner === this.#mark) return isExposed(space) ? fear * trouble(space) : value.HELD_SPACE
@@ -334,7 +331,7 @@ export class Outlook {
     }
     return {
       lost,
-      exposed: isSolo(state) ? exposed : Math.min(exposed, 1.2 + 0.15 * exposed),
+      exposed: Math.min(exposed, 1.2 + 0.15 * exposed),
       spaces,
       isWhole: lost === 0,
       isPossible: true,
@@ -364,9 +361,6 @@ export class Outlook {
     for (const space of way) {
       if (state.control[space] === this.#mark || resists(state, space)) continue
       risk += value.RISK
-      state.numbers.forEach((at, i) => {
-        if (at === space) risk += value.RISK_OF_NUMBER * (ROLLS[i] as number)
-      })
     }
     return risk
   }
@@ -394,7 +388,6 @@ export class Outlook {
     const { state, commander } = this
     const { level } = player(state, commander)
     const perStep = 1 / (logisticsAt(level).placement * value.TRUCKFUL)
-    const weight = isSolo(state) ? value.COLUMN_ALONE : value.COLUMN
     const followers = corpsOf(commander)
       .filter((corps) => corps !== first)
       .map((corps) => ({ corps, away: behind[state.at[corps] as number] as number }))
@@ -406,14 +399,14 @@ export class Outlook {
       const steps = Math.max(0, Math.min(away, 20) + length - value.SPACING * (place + 2))
       const moves = steps / tables.steps.value
       const load = state.loads[corps] as Supplies
-      cost += weight * moves
+      cost += value.COLUMN * moves
       const nearest = (sources: readonly Source[]) =>
         Math.min(1.5, ...sources.map((one) => one.fetch + Math.abs(one.steps - away) * perStep))
       const fuel = Math.max(0, Math.min(2, Math.ceil(moves - 0.1)) - (load[FUEL] as number))
-      if (fuel > 0) cost += weight * fuel * nearest(fuelSources)
+      if (fuel > 0) cost += value.COLUMN * fuel * nearest(fuelSources)
       const lame = state.immobile[corps] === 1
       if (lame || (load[FOOD] as number) < 1) {
-        cost += weight * (lame ? 1 : 0.6) * (nearest(foodSources) + (lame ? 0.6 : 0.1))
+        cost += value.COLUMN * (lame ? 1 : 0.6) * (nearest(foodSources) + (lame ? 0.6 : 0.1))
       }
     })
     return cost

@@ -9,7 +9,7 @@ import { checkAirSupport } from '../rules/11-air-support.ts'
 import { checkAirborne, checkDropSpace, TOKEN } from '../rules/12-airborne.ts'
 import type { ActFrame, RhineState } from '../state.ts'
 import { AMMO, FOOD, FUEL, KINDS, type Supplies, total, words } from '../supplies.ts'
-import { isSolo, limitOf, mainBase, player } from '../survey.ts'
+import { limitOf, mainBase, player } from '../survey.ts'
 import { logisticsAt } from '../tables.ts'
 import { CARRIED, loading, nextHaul, truckAction, unloading, wants } from './hauling.ts'
 import { resists } from './imagined.ts'
@@ -26,17 +26,6 @@ const SPACING = 3
 const LAST_PREPARATION = 3
 /** With fewer tokens a convoy is not sent on a long way while more can be fetched. */
 const FULL_LOAD = 4
-
-/** Exposure that another corps can make good in the same turn. */
-export const HELPED = 1.3
-
-/** What the march of a corps does for the line: less of it exposed, and the column closer together. */
-export function shieldWorth({ exposed, behind, state }: Outlook, march: March): number {
-  const before = behind[state.at[march.corps] as number] as number
-  const after = behind[march.state.at[march.corps] as number] as number
-  const closer = Math.max(-3, Math.min(before - after, before - 2))
-  return march.chance * (exposed - march.outlook.exposed) + 0.1 * closer - (march.chance < 0.7 ? 0.3 : 0)
-}
 
 /** What to do next in a turn: the first thing in the order of urgency that can be done. */
 export class TurnPlan {
@@ -152,7 +141,7 @@ export class TurnPlan {
   #airborne(path: readonly Space[]): Action | undefined {
     const state = this.#state
     const commander = this.#commander
-    if (isSolo(state) || checkAirborne(state, commander) !== undefined) return undefined
+    if (checkAirborne(state, commander) !== undefined) return undefined
     const target = path.findLast((space) => resists(state, space))
     if (target === undefined || player(state, commander).medals === 0) return undefined
     if (checkDropSpace(state, commander, target) !== undefined) return undefined
@@ -169,10 +158,8 @@ export class TurnPlan {
 
   /** 16 If nobody crosses, medals decide: a corps that can take one does, the first corps only on its way. */
   #medal(): Action | undefined {
-    const state = this.#state
     const { first } = this.#outlook
-    if (isSolo(state)) return undefined
-    const { medals } = player(state, this.#commander)
+    const { medals } = player(this.#state, this.#commander)
     let best: March | undefined
     let most = 0.6
     for (const corps of corpsOf(this.#commander)) {
@@ -198,21 +185,10 @@ export class TurnPlan {
     const { first, way } = this.#outlook
     const to = way[0]
     if (to === undefined || !this.#isPrepared() || !this.#isSafe(first, to)) return undefined
-    if (isSolo(state) && !this.#keepsLine(first, to)) return undefined
     const [fuel, ammo] = state.loads[first] as [number, number]
     if (ammo === 0 && fuel < 2 && state.control[to] === 0 && nextHaul(this.#outlook) !== undefined)
       return undefined
     return this.#move(first, to)
-  }
-
-  /** 17C In the solo game whatever is not shielded is lost: the head waits for those who shield its line. */
-  #keepsLine(corps: Corps, to: Space): boolean {
-    const step = this.#marches(corps).find(({ path }) => path.length === 1 && path[0] === to)
-    if (step === undefined) return false
-    const canHelp =
-      this.#frame.left > 1 &&
-      corpsOf(this.#commander).some((other) => other !== corps && this.#canMove(other))
-    return step.outlook.exposed <= this.#outlook.exposed + (canHelp ? HELPED : 0.01)
   }
 
   /** Nobody sets out from the rear without a full card: later it is far to bring things up. */
@@ -234,7 +210,6 @@ export class TurnPlan {
   /** A corps that is further behind the one before it than this comes up. */
   #follow(distance: number): Action | undefined {
     const state = this.#state
-    if (isSolo(state)) return this.#shield(distance)
     const { behind, towards, first } = this.#outlook
     const steps = (corps: Corps) => behind[state.at[corps] as number] as number
     const column = corpsOf(this.#commander)
@@ -249,23 +224,6 @@ export class TurnPlan {
       if (to >= 0 && this.#isSafe(corps, to)) return this.#move(corps, to)
     }
     return undefined
-  }
-
-  /** In the solo game a corps comes up when that shields more of the line, or shields as much from further ahead. */
-  #shield(distance: number): Action | undefined {
-    const { first } = this.#outlook
-    let best: March | undefined
-    let most = distance > SPACING ? 0.2 : 0
-    for (const corps of corpsOf(this.#commander)) {
-      if (corps === first) continue
-      for (const march of this.#marches(corps)) {
-        const worth = shieldWorth(this.#outlook, march)
-        if (worth <= most) continue
-        most = worth
-        best = march
-      }
-    }
-    return best === undefined ? undefined : this.#move(best.corps, best.path[0] as Space)
   }
 
   #haul(): Action | undefined {

@@ -42,18 +42,15 @@ export const DEFEAT = 1.2
 
 /** How many times worse it is when somebody has to go back for it. */
 export const GOING_BACK = 1.8
-/** How likely a space of the line that can be struck is lost, in the solo game and for each rival. */
-export const FEAR_ALONE = 0.6
+/** How likely a space of the line that can be struck is lost, for each rival. */
 export const FEAR = 0.15
 
 /** How much it counts that the other corps come up behind the spearhead, and how far apart they stand. */
-export const COLUMN_ALONE = 0.9
 export const COLUMN = 0.45
 export const SPACING = 3
 /** A step for its own sake: the shorter way is taken. */
 export const STROLL = 0.005
-/** Resistance that may come to a space of the way before the spearhead does, and more where a number lies (17C). */
+/** Resistance that may come to a space of the way before the spearhead does. */
 export const RISK = 0.2
-export const RISK_OF_NUMBER = 1.5 / 216
 /** Steps that an arrow with a truck on it counts for when a way is chosen. */
 export const TRUCK_AHEAD = 4
