@@ -4,7 +4,7 @@ import { advance } from './steps/advance.ts'
 import { battle } from './steps/battle.ts'
 import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
-import { demolition } from './steps/demolition.ts'
+import { demolition, dump } from './steps/demolition.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
 import { greif } from './steps/greif.ts'
 import { infiltration } from './steps/infiltration.ts'
@@ -59,6 +59,7 @@ export const flow = new Flow<ArdennesState>({
   combat,
   battle,
   demolition,
+  dump,
   'call-off': callOff,
   surprise,
   'attack-support': attackSupport,
@@ -73,11 +74,11 @@ export const flow = new Flow<ArdennesState>({
   // 19 Advance
   advance,
   breakthrough,
-  // 24 Traffic
   // 27, 36 Special units and commandos
   infiltration,
   antwerp,
   greif,
+  // 24 Traffic
   traffic,
   // 25.2 Replacements
   replacements,

@@ -21,6 +21,7 @@ import { isDenial, readHex, readUnit, readUnitSet } from './arguments.ts'
 import { battleIn, openBattle } from './battles.ts'
 import { hexId } from './ground.ts'
 import { unitId } from './order-of-battle.ts'
+import { isDefendedAgainst } from './rules/14-attack.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from './rules/14-odds.ts'
 import { jaboColumns, meetsJabos } from './rules/15-air.ts'
 import { assess, type Odds } from './rules/15-shifts.ts'
@@ -70,7 +71,7 @@ function attackPreview(state: ArdennesState, action: Action): Preview | undefine
   const by = readUnitSet('14.1', action, 'by')
   const idle = Array.isArray(action.idle) ? readUnitSet('14.3.1', action, 'idle') : []
   if (isDenial(on) || isDenial(by) || isDenial(idle) || by.length === 0) return undefined
-  if (survey(state).isEmpty(on)) return undefined
+  if (!isDefendedAgainst(state, frame.side, on)) return undefined
   const kind = frame.step === 'combat' ? 'attack' : 'breakthrough'
   return battlePreview(state, openBattle(state, kind, frame.side, on, by, idle), 'attacker')
 }
@@ -167,7 +168,7 @@ function battlePreview(state: ArdennesState, battle: BattleFrame, asker: Asker, 
 }
 
 function oddsLines(state: ArdennesState, battle: BattleFrame, odds: Odds): PreviewLine[] {
-  const { attackers, defenders, bonus, attack, defence, shifts, base, column } = odds
+  const { attackers, defenders, bonuses, attack, defence, shifts, base, column } = odds
   const sum = sumOfParts(attackers)
   return [
     ...attackers.map((part) => strengthLine(part, 'attack')),
@@ -186,16 +187,14 @@ function oddsLines(state: ArdennesState, battle: BattleFrame, odds: Odds): Previ
         ]
       : []),
     ...defenders.map((part) => strengthLine(part, 'defence')),
-    ...(bonus === undefined
-      ? []
-      : [
-          {
-            section: bonus.section,
-            text: message(bonus.key),
-            part: 'defence',
-            value: signed(bonus.value),
-          } as const,
-        ]),
+    ...bonuses.map(
+      ({ section, key, value }): PreviewLine => ({
+        section,
+        text: message(key),
+        part: 'defence',
+        value: signed(value),
+      }),
+    ),
     { section: '14.4', text: message('odds.ratio', { attack, defence, odds: columnName(base) }) },
     ...shifts.map(shiftLine),
     ...(meetsJabos(state, battle.side) ? [{ section: '15.6.3', text: message('odds.jabos-come') }] : []),

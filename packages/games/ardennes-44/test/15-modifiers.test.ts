@@ -135,13 +135,13 @@ describe('15.6.2 Air support of attacks', () => {
   })
 
   it('is rolled for when the Allied movement phase begins, not before turn 15', () => {
-    const drawing = 'W2039 us-9-47\nW3838 us-87-347\nW3738 ge-212vg-316(disrupted)'
-    const table = position(drawing, { turn: 15, active: 'german traffic' })
-    // The first die is for the isolated Germans
-    table.play('german', 'done', 4, 5)
+    // A bridge within reach of an enemy and of one's own: somebody is asked in the bridge phase
+    const drawing = 'E1838 us-9-47\nE1837 ge-26vg-39'
+    const table = position(drawing, { turn: 15, active: 'allied bridges' })
+    table.play('allied', 'done', 5)
     expect(table.told('air.rolled')).toMatchObject({ die: 5, markers: 3 })
-    const early = position(drawing, { turn: 13, active: 'german traffic' })
-    early.play('german', 'done', 4)
+    const early = position(drawing, { turn: 13, active: 'allied bridges' })
+    early.play('allied', 'done')
     expect(early.told('air.rolled')).toBeUndefined()
   })
 

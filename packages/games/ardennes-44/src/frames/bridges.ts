@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bridge, side } from './words.ts'
+import { bridge, hex, side } from './words.ts'
 
 /** Chapter 7 */
 export const bridgeFrames = [
@@ -10,4 +10,6 @@ export const bridgeFrames = [
     bridges: z.array(bridge),
     cause: z.enum(['attack', 'advance']),
   }),
+  /** 32.3 The Germans attack the fuel dump: the Allies may blow it. */
+  z.strictObject({ step: z.literal('dump'), side, hex }),
 ] as const

@@ -25,6 +25,7 @@ import { fieldOf } from './09-zones.ts'
 import { isSurprised } from './11-bounds.ts'
 import { checkSector } from './13-off-map.ts'
 import { isWithinFormations } from './14-formations.ts'
+import { dumpAt } from './32-fuel-dumps.ts'
 
 type Kind = BattleFrame['kind']
 
@@ -105,11 +106,18 @@ export function strikers(state: ArdennesState, kind: Kind, side: SideName, targe
     .sort((a, b) => a - b)
 }
 
+/** 14.1, 32.2 Whether there is anything in the hex that a side could attack: units, or a dump with its guards. */
+export function isDefendedAgainst(state: ArdennesState, side: SideName, hex: Hex): boolean {
+  if (survey(state).isHeldBy(enemyOf(side), hex)) return true
+  return side === 'german' && dumpAt(state, hex) !== undefined
+}
+
 /** 14.1 A hex in which somebody has not been attacked in this phase; a breakthrough may attack anybody (19.4.3). */
 function isOpenTo(state: ArdennesState, kind: Kind, side: SideName, target: Hex): boolean {
-  const positions = survey(state)
-  if (!positions.isHeldBy(enemyOf(side), target)) return false
-  return kind === 'breakthrough' || positions.stack(target).some((unit) => !isMarked(state, unit, STRUCK))
+  if (!isDefendedAgainst(state, side, target)) return false
+  const units = survey(state).stack(target)
+  if (kind === 'breakthrough') return true
+  return units.length === 0 ? !state.isDumpStruck : units.some((unit) => !isMarked(state, unit, STRUCK))
 }
 
 /** Enemy hexes that somebody may attack, from low numbers to high. */
@@ -163,7 +171,7 @@ export function checkAttack(
   idle: readonly Unit[],
 ): Denial | undefined {
   const where = { hex: hexId(target) }
-  if (!survey(state).isHeldBy(enemyOf(side), target)) return deny('14.1', 'attack.nobody-there', where)
+  if (!isDefendedAgainst(state, side, target)) return deny('14.1', 'attack.nobody-there', where)
   if (!isOpenTo(state, kind, side, target)) return deny('14.1', 'attack.struck', where)
   const [first] = by
   if (first === undefined) return deny('14.1', 'attack.by-nobody', where)

@@ -3,10 +3,12 @@
 import { type Contribution, enemyOf, type Shift, sumOfParts, sumOfShifts, type Unit } from '@sztab/bonds'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { isInGoodOrder, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
 import { columnOf } from './14-odds.ts'
 import { ableDefenders, attackParts, attackTotal, defenceParts } from './15-strength.ts'
 import { type Bonus, terrainBonus } from './15-terrain.ts'
 import { armourShift } from './21-armour.ts'
+import { dumpAt } from './32-fuel-dumps.ts'
 
 /** 18.3 Somebody in the hex is disrupted or broken. */
 function isShaken(state: ArdennesState, { target }: BattleFrame): boolean {
@@ -35,8 +37,8 @@ function otherShifts(state: ArdennesState, battle: BattleFrame): Shift[] {
 export interface Odds {
   readonly attackers: readonly Contribution[]
   readonly defenders: readonly Contribution[]
-  /** 15.1 */
-  readonly bonus: Bonus | undefined
+  /** 15.1, 32.2 What ground and a dump add. */
+  readonly bonuses: readonly Bonus[]
   readonly attack: number
   readonly defence: number
   readonly shifts: readonly Shift[]
@@ -47,16 +49,27 @@ export interface Odds {
   readonly column: number
 }
 
+/** 15.1, 32.2 The ground, and the guards of a fuel dump. */
+function bonusesOf(state: ArdennesState, battle: BattleFrame): Bonus[] {
+  const { side, target } = battle
+  const ground = terrainBonus(state, enemyOf(side), target, ableDefenders(state, battle))
+  const hasGuards = side === 'german' && dumpAt(state, target) !== undefined
+  return [
+    ...(ground === undefined ? [] : [ground]),
+    ...(hasGuards ? [{ section: '32.2', key: 'bonus.dump', value: tables.fuelDumps.defence }] : []),
+  ]
+}
+
 /** 14.4 steps 2 to 5: both sums, the column they give and the one that holds. */
 export function assess(state: ArdennesState, battle: BattleFrame): Odds {
   const attackers = attackParts(state, battle)
   const defenders = defenceParts(state, battle)
-  const bonus = terrainBonus(state, enemyOf(battle.side), battle.target, ableDefenders(state, battle))
+  const bonuses = bonusesOf(state, battle)
   const attack = attackTotal(state, attackers)
-  const defence = sumOfParts(defenders) + (bonus?.value ?? 0)
+  const defence = bonuses.reduce((sum, { value }) => sum + value, sumOfParts(defenders))
   const armour = armourShift(state, battle)
   const shifts = [...(armour === undefined ? [] : [armour.shift]), ...otherShifts(state, battle)]
   const base = columnOf(attack, defence)
   const column = base + sumOfShifts(shifts)
-  return { attackers, defenders, bonus, attack, defence, shifts, armour: armour?.tanks ?? [], base, column }
+  return { attackers, defenders, bonuses, attack, defence, shifts, armour: armour?.tanks ?? [], base, column }
 }

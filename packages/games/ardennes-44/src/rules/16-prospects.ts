@@ -74,6 +74,10 @@ export function bestStand(state: ArdennesState, battle: BattleFrame): Prospect {
 /** What becomes of a result when the defender takes his losses where he then stands best. */
 function resultProspect(state: ArdennesState, battle: BattleFrame, result: CombatResult): Prospect {
   const { attacker, defender, retreat, mayStand } = resultData(result)
+  // 32.2 A dump alone has neither steps nor a stand: any loss or retreat is its end.
+  if (survey(state).isEmpty(battle.target)) {
+    return { falls: defender > 0 || retreat > 0 ? 1 : 0, attacker, defender: 0 }
+  }
   const losers = defender > 0 ? defendersToLose(state, battle, result === 'EX') : []
   if (retreat === 0) {
     const isLost = losers.length > 0 && losers.every((unit) => !isHeldAfterLoss(state, battle, unit))

@@ -1,11 +1,12 @@
 // Chapter 14, 14.4: the course of a battle
 
-import { type Hex, NONE } from '@sztab/board'
+import { NONE } from '@sztab/board'
 import { enemyOf, type Unit } from '@sztab/bonds'
 import type { Section, Turn } from '@sztab/kernel'
 import { replaceIn } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
 import { tryOuren } from '../rules/07-demolition.ts'
+import { isDefendedAgainst } from '../rules/14-attack.ts'
 import { columnName, isHopeless } from '../rules/14-odds.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
@@ -23,6 +24,7 @@ import {
   tableEntry,
 } from '../rules/16-results.ts'
 import { isBeatenAlready } from '../rules/17-retreat.ts'
+import { captureDump, checkBlowDump, dumpAt } from '../rules/32-fuel-dumps.ts'
 import {
   type ArdennesState,
   ATTACKED,
@@ -47,7 +49,10 @@ export const battle: Stage<'battle'> = {
         break
       case 'call-off':
         frame.stage = 'surprise'
-        if (frame.bridges.some((bridge) => turn.state.bridges[bridge] !== WHOLE)) {
+        if (!isDefendedAgainst(turn.state, frame.side, frame.target)) {
+          // 32.3 The dump was all there was.
+          frame.stage = 'end'
+        } else if (frame.bridges.some((bridge) => turn.state.bridges[bridge] !== WHOLE)) {
           turn.push({ step: 'call-off', side: frame.side })
         }
         break
@@ -109,6 +114,9 @@ function tryBridges(turn: Turn<ArdennesState>, { side, target, from, bridges }: 
       if (over !== NONE) tryOuren(turn, over)
     }
   }
+  if (side === 'german' && checkBlowDump(state, target) === undefined) {
+    turn.push({ step: 'dump', side: 'allied', hex: target })
+  }
   const whole = bridges.filter((bridge) => state.bridges[bridge] === WHOLE)
   if (whole.length > 0) {
     turn.push({ step: 'demolition', side: enemyOf(side), bridges: whole, cause: 'attack' })
@@ -124,6 +132,7 @@ function commit(turn: Turn<ArdennesState>, { target, attackers, defenders }: Bat
     unmark(state, unit, ENGAGED)
   }
   for (const unit of defenders) mark(state, unit, STRUCK)
+  if (dumpAt(state, target) !== undefined) state.isDumpStruck = true
   useAdvantage(turn, target, attackers)
 }
 
@@ -198,10 +207,14 @@ function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
   const { state } = turn
   const { target, kind, defenders, outcome } = frame
   const units = survey(state).stack(target)
-  if (units.length === 0 || outcome !== 'hold') removeWorks(turn, target)
+  const { defender, retreat: hexes, cohesion } = resultData(frame.result as CombatResult)
+  const isLost = units.length === 0 ? defender > 0 || hexes > 0 : outcome !== 'hold'
+  if (isLost) {
+    removeWorks(turn, target)
+    if (frame.side === 'german') captureDump(turn, target)
+  }
   if (units.length === 0 || outcome === 'hold') return
   for (const unit of units) unmark(state, unit, ENGAGED | NIGHT)
-  const { retreat: hexes, cohesion } = resultData(frame.result as CombatResult)
   const length = outcome === 'delay' ? DELAY : hexes
   const beaten = units.filter((unit) => isBeatenAlready(state, kind, defenders, unit))
   turn.push({
@@ -225,17 +238,13 @@ function advanceLength({ result, outcome }: BattleFrame): 'limited' | 'regular' 
   return advance === 'none' ? undefined : advance
 }
 
-function isFree(state: ArdennesState, frame: BattleFrame, hex: Hex): boolean {
-  return !survey(state).isHeldBy(enemyOf(frame.side), hex)
-}
-
 /** 14.4 step 6, 19.1, 19.4 */
 function follow(turn: Turn<ArdennesState>, frame: BattleFrame): void {
   const { state } = turn
   const { side, target } = frame
   const units = survivingAttackers(state, frame)
   const length = advanceLength(frame)
-  if (length === undefined || units.length === 0 || !isFree(state, frame, target)) return
+  if (length === undefined || units.length === 0 || isDefendedAgainst(state, side, target)) return
   const { breakthrough } = resultData(frame.result as CombatResult)
   turn.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
 }

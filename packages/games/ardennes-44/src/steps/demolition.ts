@@ -3,13 +3,29 @@
 import type { Unit } from '@sztab/bonds'
 import { deny, message, one } from '@sztab/kernel'
 import { DONE, isDenial, readBridge, readUnit } from '../arguments.ts'
-import { type Bridge, bridgeId, bridgeNamed } from '../ground.ts'
+import { type Bridge, bridgeId, bridgeNamed, hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
-import { blowers, checkBlower, checkBridge, demolish } from '../rules/07-demolition.ts'
+import { blowers, checkBlower, checkBridge } from '../rules/07-demolition.ts'
+import { blowDump } from '../rules/32-fuel-dumps.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
+import { attempt } from './greif.ts'
 import type { Decision } from './step-types.ts'
 
 type DemolitionFrame = FrameOf<'demolition'>
+
+/** 32.3 The dump goes up, or its guards fight for it. */
+export const dump: Decision<'dump'> = {
+  section: '32.3',
+  verbs: { 'blow-dump': {}, done: {} },
+  who: (_, { side }) => [side],
+  ask: (_, { hex }) => message('ask.blow-dump', { hex: hexId(hex) }),
+  choices: () => [{ action: { do: 'blow-dump' } }, { action: DONE }],
+  check: () => undefined,
+  take(turn, { hex }, _role, action) {
+    turn.pop()
+    if (action.do === 'blow-dump') blowDump(turn, hex, true)
+  },
+}
 
 /** Every unit with every bridge that it may blow. */
 function attempts(state: ArdennesState, { side, bridges }: DemolitionFrame): [Unit, Bridge][] {
@@ -43,7 +59,7 @@ export const demolition: Decision<'demolition'> = {
   take(turn, _frame, _role, action) {
     if (action.do === 'done') turn.pop()
     else {
-      demolish(
+      attempt(
         turn,
         unitNamed(one(action, 'unit')) as Unit,
         bridgeNamed(one(action, 'bridge')) as Bridge,
