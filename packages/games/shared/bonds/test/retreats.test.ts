@@ -1,0 +1,58 @@
+import { NONE } from '@sztab/board'
+import { describe, expect, it } from 'vitest'
+import { bestRetreats, betterBy, type Retreater, stepBack, survives, walkSoFar } from '../src/index.ts'
+import { at, field, grid, sideOf, standing, surveysOn } from './toy.ts'
+
+/** A unit in 44 that has to go two hexes, with Germans around. */
+function retreater(
+  enemies: Readonly<Record<number, string>>,
+  more: Partial<Retreater<'enemy' | 'zone'>> = {},
+) {
+  const positions = surveysOn(field()).of(standing({ ...enemies, 12: '44' }))
+  const unit: Retreater<'enemy' | 'zone'> = {
+    positions,
+    start: at('44'),
+    length: 2,
+    least: 2,
+    trail: [],
+    countsStraying: true,
+    guidelines: [
+      { section: '1', key: 'astray', of: ({ strayed }) => strayed },
+      { section: '2', key: 'burden', of: ({ burden }) => burden },
+    ],
+    endOver: (_over, to) => (to === NONE || positions.isHeldBy('german', to) ? 'enemy' : undefined),
+    endAfter: (_walk, _over, to) => (positions.inZoneOf('german', to) ? 'zone' : undefined),
+    isInZone: (hex) => positions.inZoneOf('german', hex),
+    burdenOf: () => 0,
+    countsAt: ({ hexes }) => (hexes === 2 ? 2 : undefined),
+    goesOn: ({ hexes }) => hexes < 2,
+    beside: () => NONE,
+    ...more,
+  }
+  return unit
+}
+const ends = (unit: Retreater<'enemy' | 'zone'>) =>
+  [...new Set(bestRetreats(unit).map(({ hex }) => grid.id(hex)))].sort()
+
+describe('a retreat', () => {
+  it('goes as far away as it can', () => {
+    for (const { hex } of bestRetreats(retreater({}))) expect(grid.distance(at('44'), hex)).toBe(2)
+  })
+
+  it('survives where a way is left, and not where none is', () => {
+    expect(survives(retreater({ 0: '46' }))).toBe(true)
+    expect(survives(retreater({ 0: '45', 2: '43', 4: '34', 6: '54' }))).toBe(false)
+  })
+
+  it('keeps to the guidelines in their order, and says which one another way keeps better', () => {
+    const burdenOf = (over: number): number => (over === sideOf('44', '45') ? 1 : 0)
+    const unit = retreater({}, { burdenOf })
+    expect(ends(unit)).not.toContain('46')
+    const walk = stepBack(unit, stepBack(unit, walkSoFar(unit), sideOf('44', '45')), sideOf('45', '46'))
+    expect(betterBy(unit, walk, 2)?.key).toBe('burden')
+  })
+
+  it('may take any way that it survives where there are no guidelines', () => {
+    expect(bestRetreats(retreater({}, { guidelines: [] })).some(({ strayed }) => strayed > 0)).toBe(true)
+  })
+})
