@@ -10,6 +10,6 @@ export function rollBodenplatte(turn: Turn<ArdennesState>): void {
   if (!state.rules.bodenplatte || state.turn !== tables.bodenplatte.turn) return
   const die = turn.chance.die(6)
   state.bodenplatte = tables.bodenplatte.from[die - 1] as number
-  const isComing = state.bodenplatte > 0
-  turn.tell('35.0', isComing ? 'bodenplatte.comes' : 'bodenplatte.fails', { die, from: state.bodenplatte })
+  if (state.bodenplatte > 0) turn.tell('35.0', 'bodenplatte.comes', { die, from: state.bodenplatte })
+  else turn.tell('35.0', 'bodenplatte.fails', { die })
 }
