@@ -5,7 +5,7 @@ import type { Command, SheetId } from './scenarios.ts'
 export { enemyOf, type SideName, type Unit } from '@sztab/chits'
 
 export type Nation = 'german' | 'romanian' | 'hungarian' | 'slovak' | 'soviet'
-export type UnitKind =
+type UnitKind =
   | 'hq'
   | 'infantry'
   | 'motorised'
@@ -19,7 +19,7 @@ export type UnitKind =
   | 'naval'
 
 /** How a unit that does not begin on the map comes into play, and from which turn. */
-export interface Arrival {
+interface Arrival {
   readonly turn: number
   readonly by: 'axis' | 'soviet' | 'militia' | 'reserve' | 'hungarian'
   /** The only hexes of its sheet where it may come in, where it is bound to cities. */

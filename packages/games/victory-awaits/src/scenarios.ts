@@ -137,8 +137,6 @@ export interface Seat {
 /** 19.2 The seats by number of players. */
 export const SEATS = data.seats.tables as unknown as Readonly<Record<string, readonly Seat[]>>
 
-export const MOST_PLAYERS = 8
-
 /** A scenario as it is chosen in the lobby: the campaign once for every number of players. */
 export interface Offer {
   readonly id: string

@@ -5,7 +5,7 @@ import { type Command, SEATS, type Seat, type SheetId } from './scenarios.ts'
 type Table = { readonly players: number }
 
 /** 19.2 The seats at this table, in their printed order. */
-export function seatsOf({ players }: Table): readonly Seat[] {
+function seatsOf({ players }: Table): readonly Seat[] {
   return SEATS[String(players)] as readonly Seat[]
 }
 
@@ -13,7 +13,7 @@ export function rolesOf(table: Table): Role[] {
   return seatsOf(table).map(({ role }) => role)
 }
 
-export function sideOfCommand(command: Command): SideName {
+function sideOfCommand(command: Command): SideName {
   return command.startsWith('soviet') ? 'soviet' : 'axis'
 }
 

@@ -172,7 +172,7 @@ export interface BattleFrame extends Battle {
 }
 
 /** 14.3 The owner of a fortress decides whether its garrison stays, and how many levels he gives up for steps. */
-export interface HoldFrame {
+interface HoldFrame {
   step: 'hold'
   side: SideName
   player: Role

@@ -5,7 +5,7 @@ import { SHEET_FILES } from './sheets.ts'
 import { tables } from './tables.ts'
 
 /** A reason why the defender's hex shifts the odds to the left. */
-export interface TerrainShift {
+interface TerrainShift {
   readonly key: string
   readonly columns: number
 }

@@ -3,43 +3,163 @@ import { describe, expect, it } from 'vitest'
 import { flow } from '../src/flow.ts'
 import { type VictoryState, victoryAwaits } from '../src/index.ts'
 import type { OrderLane } from '../src/state.ts'
-import { position, type Table } from './support.ts'
+import { position, type Setting, type Table } from './support.ts'
 
 function queueOf(table: Table): string[] {
   return table.state.queue.map(({ chit }) => chit)
 }
 
+/** The campaign of four with one order under way; the others are drawn as soon as it goes on. */
+function underWay(
+  drawing: string,
+  player: string,
+  unit: string,
+  area: readonly string[],
+  setting: Setting,
+): Table {
+  const side = player === 'soviet' ? 'soviet' : 'axis'
+  const frame = { step: 'movement', side, player, units: [unit, ...(setting.others as string[])] }
+  const { others: _, ...body } = setting
+  return position(drawing, {
+    scenario: 'campaign-4',
+    played: ['okh', 'guderian'],
+    draws: 1,
+    underWay: [{ number: 1, player, area, isSettled: false }],
+    stack: [
+      { step: 'turn', stage: 'end' },
+      { step: 'orders', lanes: [{ number: 1, stack: [frame] }] },
+    ],
+    ...body,
+  })
+}
+
+const FAR_APART = `
+  L4010 G4PzG G1Pz
+  L2808 G18A
+  S3511 G9A
+  K4414 G17A`
+
 describe('19.4 Procedure', () => {
-  it('example: 4PzG and 9A together, 18A waits for Nick, 17A goes before it', () => {
-    const frame = { step: 'movement', side: 'axis', player: 'north', units: ['G4PzG', 'G1Pz'] }
-    const table = position(
-      `
-      L4010 G4PzG G1Pz
-      L2808 G18A
-      S3511 G9A
-      K4414 G17A`,
-      {
-        scenario: 'campaign-4',
-        played: ['okh', 'guderian'],
-        cup: ['G9A', 'G18A', 'G17A', 'supply'],
-        draws: 1,
-        underWay: [{ number: 1, player: 'north', area: ['L3501', 'L4515'], isSettled: false }],
-        stack: [
-          { step: 'turn', stage: 'end' },
-          { step: 'orders', lanes: [{ number: 1, stack: [frame] }] },
-        ],
-      },
-    )
+  it('first example: 9A goes on beside 4PzG, 18A waits for Nick, 17A is opened before it', () => {
+    const table = underWay(FAR_APART, 'north', 'G1Pz', ['L3501', 'L4515'], {
+      others: ['G4PzG'],
+      cup: ['G9A', 'G18A', 'G17A', 'supply'],
+    })
     table.play('north', 'move unit=G1Pz path=[L4011]', 'G9A', 'G18A', 'G17A', 'supply')
     expect(table.asks).toBe('north movement,centre movement,south movement')
     expect(queueOf(table)).toEqual(['G18A', 'supply'])
-    expect(table.view('north').queue.map(({ chit }) => chit)).toEqual(['?', '?'])
-    table.play('south', 'move unit=G17A path=[K4415]')
-    expect(table.asks).toBe('north movement,centre movement')
     table.play('north', 'done')
-    expect(table.asks).toBe('centre movement,north movement')
-    expect(flow.prompt(table.state, 'north').ask.params).toEqual({ count: 1 })
+    expect(table.asks).toBe('centre movement,south movement,north movement')
+    expect(table.told('chit.drawn')).toEqual({ chit: 'G18A' })
     expect(queueOf(table)).toEqual(['supply'])
+  })
+
+  it('second example: 4A beside 1PzG, 10A and 26A wait for Scott, 16A goes on beside both', () => {
+    const drawing = `
+      K2620 G1PzG G14Pz
+      S5010 S4A
+      S5610 S10A
+      K5807 S26A
+      L1028 G16A`
+    const table = underWay(drawing, 'south', 'G14Pz', ['K1518', 'K3526'], {
+      others: ['G1PzG'],
+      cup: ['S4A', 'S10A', 'S26A', 'G16A', 'supply'],
+    })
+    table.play('south', 'move unit=G14Pz path=[K2621]', 'S4A', 'S10A', 'S26A', 'G16A', 'supply')
+    expect(table.asks).toBe('south movement,soviet movement,north movement')
+    expect(queueOf(table)).toEqual(['S10A', 'S26A', 'supply'])
+    table.play('soviet', 'done')
+    expect(table.told('chit.drawn')).toEqual({ chit: 'S10A' })
+    expect(queueOf(table)).toEqual(['S26A', 'supply'])
+    table.play('soviet', 'done')
+    expect(table.told('chit.drawn')).toEqual({ chit: 'S26A' })
+  })
+
+  it('nobody knows what waits face down, not even its owner', () => {
+    const table = underWay(FAR_APART, 'north', 'G1Pz', ['L3501', 'L4515'], {
+      others: ['G4PzG'],
+      cup: ['G18A', 'supply'],
+    })
+    table.play('north', 'move unit=G1Pz path=[L4011]', 'G18A', 'supply')
+    const seen = table.view('north')
+    expect(seen.queue.map(({ chit }) => chit)).toEqual(['?', '?'])
+    expect(seen.cup).toEqual(['G18A', 'supply'])
+  })
+
+  it('orders whose areas touch wait, and the Supply check waits for everything', () => {
+    const near = FAR_APART.replace('S3511 G9A', 'L4016 G9A')
+    const table = underWay(near, 'north', 'G1Pz', ['L3501', 'L4525'], {
+      others: ['G4PzG'],
+      cup: ['G9A', 'supply'],
+    })
+    table.play('north', 'move unit=G1Pz path=[L4011]', 'G9A', 'supply')
+    expect(table.asks).toBe('north movement')
+    expect(queueOf(table)).toEqual(['G9A', 'supply'])
+    table.play('north', 'done')
+    expect(table.asks).toBe('centre movement')
+    expect(queueOf(table)).toEqual(['supply'])
+  })
+
+  it('while somebody may interrupt, nothing is opened before what waits', () => {
+    const table = underWay(FAR_APART, 'north', 'G1Pz', ['L3501', 'L4515'], {
+      others: ['G4PzG'],
+      cup: ['G18A', 'G17A', 'supply'],
+      played: ['okh'],
+      hand: ['guderian'],
+    })
+    table.play('north', 'move unit=G1Pz path=[L4011]', 'G18A', 'G17A', 'supply')
+    expect(table.asks).toBe('north movement')
+    expect(queueOf(table)).toEqual(['G18A', 'G17A', 'supply'])
+  })
+
+  it('an interrupt takes the place of the chit it interrupts and waits like any other order', () => {
+    const drawing = `${FAR_APART}\n S1024 G2PzG G3Pz`
+    const table = underWay(drawing, 'north', 'G1Pz', ['L3501', 'L4515'], {
+      others: ['G4PzG'],
+      cup: ['G17A', 'supply'],
+      played: ['okh'],
+      hand: ['guderian'],
+    })
+    table.play('north', 'move unit=G1Pz path=[L4011]', 'G17A')
+    expect(table.asks).toBe('north movement,centre interrupt')
+    table.play('centre', 'interrupt chit=guderian', 'G17A', 'supply')
+    expect(table.asks).toBe('north movement,centre movement,south movement')
+    expect(table.state.underWay.map(({ number }) => number)).toEqual([1, 2, 3])
+  })
+
+  it('a headquarters displaced meanwhile keeps out of the areas of the others', () => {
+    const drawing = `
+      L4010 G4PzG G1Pz
+      K4414 G17A
+      K4514 S5A
+      K6709 S26A`
+    const table = position(drawing, {
+      scenario: 'campaign-4',
+      played: ['okh', 'guderian'],
+      draws: 2,
+      underWay: [
+        { number: 1, player: 'north', area: ['L0101', 'L6730'], isSettled: true },
+        { number: 2, player: 'south', area: ['K3001', 'K5030'], isSettled: true },
+      ],
+      stack: [
+        { step: 'turn', stage: 'end' },
+        {
+          step: 'orders',
+          lanes: [
+            {
+              number: 1,
+              stack: [{ step: 'movement', side: 'axis', player: 'north', units: ['G4PzG', 'G1Pz'] }],
+            },
+            {
+              number: 2,
+              stack: [{ step: 'displacement', side: 'soviet', player: 'soviet', unit: 'S5A', from: 'K4514' }],
+            },
+          ],
+        },
+      ],
+    })
+    expect(table.verdict('soviet', 'displace hex=L6020')).toMatch(/^11\.1 displace\./)
+    expect(table.verdict('soviet', 'displace hex=S5717')).toBe('legal')
   })
 })
 

@@ -10,12 +10,11 @@ import { tables } from '../tables.ts'
 import { canCommand, hasNoCommand } from './11-no-command.ts'
 
 export const SUPPLY: Chit = 'supply'
-export const OKH: Chit = 'okh'
-export const GUDERIAN: Chit = 'guderian'
-export const ZHUKOV: Chit = 'zhukov'
+const OKH: Chit = 'okh'
+const GUDERIAN: Chit = 'guderian'
 
 /** 7.2 What a chit does. */
-export type ChitKind = 'headquarters' | 'reinforcements' | 'okh' | 'guderian' | 'zhukov' | 'supply'
+type ChitKind = 'headquarters' | 'reinforcements' | 'okh' | 'guderian' | 'zhukov' | 'supply'
 
 export interface ChitData {
   readonly id: Chit
@@ -150,7 +149,7 @@ export function interruptsOf(state: VictoryState, player: Role): Chit[] {
 }
 
 /** 7.3 Whether, by what all can see, the player may hold an interrupt. Asked so that silence tells nothing. */
-export function mayHold(state: VictoryState, player: Role, drawn: Chit): boolean {
+function mayHold(state: VictoryState, player: Role, drawn: Chit): boolean {
   const isOut = (chit: Chit) =>
     state.played.includes(chit) || state.queue.some((one) => one.isOpen && one.chit === chit)
   return interruptsOf(state, player).some((chit) => !isOut(chit) && chit !== drawn)

@@ -8,7 +8,7 @@ import { lines } from './03-lines.ts'
 import { supplyLosses } from './10-losses.ts'
 
 /** 12.1 Who of a side has no line: all are judged before anybody suffers. */
-export function unsupplied(state: VictoryState, side: SideName): Unit[] {
+function unsupplied(state: VictoryState, side: SideName): Unit[] {
   const net = lines.net(state, side)
   return unitsOnMap(state, side).filter((unit) => !net.has(hexOf(state, unit)))
 }

@@ -1,6 +1,5 @@
 // Chapter 16: victory
 
-import type { Hex } from '@sztab/board'
 import type { Turn } from '@sztab/kernel'
 import { fullSteps, isHeadquarters, isMechanised, UNITS, type UnitData } from '../order-of-battle.ts'
 import { SCENARIOS } from '../scenarios.ts'
@@ -55,12 +54,6 @@ function isWholeGerman(state: VictoryState, { nation }: UnitData, unit: number):
 export function victoryPoints(state: VictoryState): number {
   const { cities, standFast, germanMechanised, sovietMechanised } = pointsOf(state)
   return cities + standFast + germanMechanised + sovietMechanised
-}
-
-/** What a city is worth to the Axis as things stand (15.1, 16.1). */
-export function cityPoints(state: VictoryState, hex: Hex): number {
-  const { victory } = tables
-  return victory.city + (isStandFast(state, hex) ? victory.standFast : 0)
 }
 
 /** 16.2 At the end the Axis wins with as many points as the scenario asks for. */
