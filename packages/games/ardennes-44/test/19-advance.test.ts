@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { grid } from '../src/ground.ts'
-import { theUnit } from '../src/order-of-battle.ts'
-import { placeId, placeNamed } from '../src/places.ts'
-import { advanceFrom, checkAdvance, waysOn } from '../src/rules/19-advance.ts'
+import { sideOf, theUnit } from '../src/order-of-battle.ts'
 import { checkGroup } from '../src/rules/19-breakthrough.ts'
+import type { FrameOf } from '../src/state.ts'
+import { advance } from '../src/steps/advance.ts'
 import { position, type Setting, stateOf, type Table } from './support.ts'
 
 type Length = 'limited' | 'regular' | 'large'
+
+/** An advance of one unit after its attack on a hex, whether or not anybody would be asked. */
+function pursuit(unit: string, target: string, length: Length): FrameOf<'advance'> {
+  const units = [theUnit(unit)]
+  return {
+    step: 'advance',
+    side: sideOf(theUnit(unit)),
+    units,
+    target: grid.at(target),
+    length,
+    isBreakthrough: false,
+  }
+}
 
 /** Whether a unit may advance along a path after its attack on a hex: `legal`, or why not. */
 function verdict(
@@ -16,27 +29,18 @@ function verdict(
   length: Length,
   path: string,
   setting: Setting = {},
-) {
-  const state = stateOf(drawing, setting)
-  const order = { target: grid.at(target), length }
-  const places = path.split(' ').map((word) => placeNamed(word) as number)
-  const denial = checkAdvance(state, theUnit(unit), order, advanceFrom(state, theUnit(unit)), places)
+): string {
+  const frame = pursuit(unit, target, length)
+  const action = { do: 'advance', unit, path: path.split(' ') }
+  const denial = advance.check(stateOf(drawing, setting), frame, frame.side, action)
   return denial === undefined ? 'legal' : `${denial.section} ${denial.reason.key}`
 }
 
 /** Where its advance may end. */
-function reach(
-  drawing: string,
-  unit: string,
-  target: string,
-  length: Length,
-  setting: Setting = {},
-): string[] {
-  const state = stateOf(drawing, setting)
-  const order = { target: grid.at(target), length }
-  return waysOn(state, theUnit(unit), order, advanceFrom(state, theUnit(unit)))
-    .map((path) => placeId(path.at(-1) as number))
-    .sort()
+function reach(drawing: string, unit: string, target: string, length: Length): string[] {
+  const frame = pursuit(unit, target, length)
+  const ways = advance.shortcuts?.(stateOf(drawing), frame, frame.side, { do: 'advance', unit }) ?? []
+  return ways.map(({ action }) => (action.path as string[]).at(-1) as string).sort()
 }
 
 /** The advance of German attackers, as the table asks about it. */
@@ -287,10 +291,10 @@ describe('11.9.1, 13.8.4 The edge', () => {
 
 describe('7.4 Bridges before an advance', () => {
   const drawing = 'E2313 ge-2-3-1\nE2613 us-28-112m'
-  const advance = (): Table => advancing(drawing, ['ge-2-3-1'], 'E2413', 'large')
+  const begun = (): Table => advancing(drawing, ['ge-2-3-1'], 'E2413', 'large')
 
   it('may be blown first, and then the unit goes elsewhere', () => {
-    const table = advance().play('german', 'advance unit=ge-2-3-1 path=[E2413,E2512]')
+    const table = begun().play('german', 'advance unit=ge-2-3-1 path=[E2413,E2512]')
     expect(table.at('ge-2-3-1')).toBe('E2413')
     table.play('allied', 'blow unit=us-28-112m bridge=E2413/E2512', 3)
     expect(table.verdict('german', 'advance unit=ge-2-3-1 path=[E2512]')).toBe('11.4.1 move.river')
@@ -300,7 +304,7 @@ describe('7.4 Bridges before an advance', () => {
   })
 
   it('or hold, and it goes on', () => {
-    const table = advance()
+    const table = begun()
       .play('german', 'advance unit=ge-2-3-1 path=[E2413,E2512]')
       .play('allied', 'blow unit=us-28-112m bridge=E2413/E2512', 5)
       .play('german', 'advance unit=ge-2-3-1 path=[E2512]')

@@ -1,16 +1,7 @@
 // Chapter 19: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import {
-  followAdvance,
-  nextAdvances,
-  type Place,
-  type Pursuer,
-  resistance,
-  type Survey,
-  shortestAdvances,
-  type Unit,
-} from '@sztab/bonds'
+import { followAdvance, type Place, type Pursuer, resistance, type Survey, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { type Bridge, bridgeAt, FOREST_ROAD, grid, hexId, isForest, isLake, isRiver } from '../ground.ts'
 import { isArtillery, isMechanised, isVehicle, sideOf, unitData, unitId } from '../order-of-battle.ts'
@@ -186,7 +177,7 @@ function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): Advan
 }
 
 /** 19.6 The limit holds where an advance ends, and nobody ends among a column on the march. */
-export function mayEndIn(state: ArdennesState, unit: Unit, place: Place): boolean {
+function mayEndIn(state: ArdennesState, unit: Unit, place: Place): boolean {
   if (place < 0) return true
   const others = survey(state)
     .stack(place)
@@ -197,7 +188,8 @@ export function mayEndIn(state: ArdennesState, unit: Unit, place: Place): boolea
 
 // Whole advances
 
-function pursuerFor(state: ArdennesState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
+/** A unit on its way; the map is to be looked at without it. */
+export function pursuerFor(state: ArdennesState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
   const positions = survey(state)
   return {
     around: (place) => placesAround(state, unit, order, place),
@@ -216,43 +208,6 @@ export function follow(
   path: readonly Place[],
 ): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
   return survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path))
-}
-
-/** Every step onward from which the advance can also come to an end. */
-export function onward(
-  state: ArdennesState,
-  unit: Unit,
-  order: AdvanceOrder,
-  journey: AdvanceJourney,
-): AdvanceJourney[] {
-  if (checkPursuer(state, unit) !== undefined) return []
-  return survey(state).without(unit, () => nextAdvances(pursuerFor(state, unit, order), journey))
-}
-
-/** A way to every place where the advance may end. */
-export function waysOn(
-  state: ArdennesState,
-  unit: Unit,
-  order: AdvanceOrder,
-  start: AdvanceJourney,
-): (readonly Place[])[] {
-  return survey(state).without(unit, () => shortestAdvances(pursuerFor(state, unit, order), start))
-}
-
-/** The verdict on a whole path. */
-export function checkAdvance(
-  state: ArdennesState,
-  unit: Unit,
-  order: AdvanceOrder,
-  start: AdvanceJourney,
-  path: readonly Place[],
-): Denial | undefined {
-  if (path.length === 0) return deny('19.1.1', 'move.nowhere')
-  const { journey, denial } = follow(state, unit, order, start, path)
-  const fault = checkPursuer(state, unit) ?? denial
-  if (fault !== undefined) return fault
-  if (mayEndIn(state, unit, journey.hex)) return undefined
-  return deny('19.6', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })
 }
 
 /** 7.4, 7.7 The whole bridge that a step of an advance goes over; NONE where it goes over none. */

@@ -1,25 +1,24 @@
 // Chapter 19: attackers advance, each once
 
 import { NONE } from '@sztab/board'
-import { enemyOf, type Place, type Unit } from '@sztab/bonds'
-import { type Action, type Choice, deny, message, type Turn } from '@sztab/kernel'
-import { DONE, isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
+import { advanceDecision, enemyOf, type Place, type Unit } from '@sztab/bonds'
+import { deny, message, type Turn } from '@sztab/kernel'
+import { placeIds, readPath, readUnit } from '../arguments.ts'
 import { type Bridge, grid, hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
+import { placeId } from '../places.ts'
 import { mayBlow, tryOuren } from '../rules/07-demolition.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import {
   type AdvanceOrder,
   advanceFrom,
   bridgeOnStep,
-  checkAdvance,
+  checkPursuer,
   follow,
-  mayEndIn,
-  onward,
-  waysOn,
+  pursuerFor,
 } from '../rules/19-advance.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, WHOLE } from '../state.ts'
-import { isOnMap } from '../survey.ts'
+import { isOnMap, survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
 type AdvanceFrame = FrameOf<'advance'>
@@ -28,90 +27,24 @@ function orderOf({ target, length }: AdvanceFrame): AdvanceOrder {
   return { target, length }
 }
 
-/** From where a unit goes on: where it stands, or where a bridge kept it. */
-function startOf(state: ArdennesState, frame: AdvanceFrame, unit: Unit): AdvanceJourney {
-  return frame.journey ?? advanceFrom(state, unit)
-}
-
-/** Who can advance now: the unit on its way, or everybody who has not advanced yet. */
-function movable(state: ArdennesState, frame: AdvanceFrame): Unit[] {
-  const units = frame.journey === undefined ? frame.units : frame.units.slice(0, 1)
-  return units.filter((unit) => onward(state, unit, orderOf(frame), startOf(state, frame, unit)).length > 0)
-}
-
-/** The path so far as an answer, and every place further on. */
-function continuations(state: ArdennesState, frame: AdvanceFrame, partial: Action): Choice[] {
-  const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-  const path = partial.path === undefined ? [] : readPath('19.1.2', partial, 'path')
-  if (unit === undefined || isDenial(path) || !movable(state, frame).includes(unit)) return []
-  const order = orderOf(frame)
-  const { journey, denial } = follow(state, unit, order, startOf(state, frame, unit), path)
-  if (denial !== undefined) return []
-  const answer = (places: readonly Place[]): Action => ({
-    do: 'advance',
-    unit: unitId(unit),
-    path: placeIds(places),
-  })
-  const choices: Choice[] = onward(state, unit, order, journey).map((next) => ({
-    action: answer([...path, next.hex]),
-    more: true,
-  }))
-  if (path.length > 0 && mayEndIn(state, unit, journey.hex)) choices.push({ action: answer(path) })
-  return choices
-}
-
 /** 19.1 Whoever attacked may advance, and nobody has to. */
-export const advance: Decision<'advance'> = {
+export const advance: Decision<'advance'> = advanceDecision<ArdennesState, AdvanceFrame, AdvanceJourney>({
   section: '19.1.1',
-  verbs: { advance: { unit: 'one', path: 'many' }, halt: {}, done: {} },
-  who: (state, frame) => (movable(state, frame).length > 0 ? [frame.side] : []),
-  ask: (_, frame) =>
+  interruption: '7.4',
+  words: { readPath, placeIds, readUnit, unitNamed, unitId },
+  survey,
+  pursuer: (state, frame, unit) => pursuerFor(state, unit, orderOf(frame)),
+  start: advanceFrom,
+  check: checkPursuer,
+  whyNotEnd: (unit, place) => deny('19.6', 'advance.stack', { unit: unitId(unit), to: placeId(place) }),
+  ask: (frame) =>
     frame.journey === undefined
       ? message(`ask.advance-${frame.length}`, { hex: hexId(frame.target) })
       : message('ask.go-on', { unit: unitId(frame.units[0] as Unit) }),
-  choices(state, frame, _role, partial) {
-    if (partial !== undefined) return continuations(state, frame, partial)
-    const begun = movable(state, frame).map(
-      (unit): Choice => ({ action: { do: 'advance', unit: unitId(unit) }, more: true }),
-    )
-    return [...begun, { action: frame.journey === undefined ? DONE : { do: 'halt' } }]
-  },
-  shortcuts(state, frame, _role, partial) {
-    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-    if (unit === undefined || !movable(state, frame).includes(unit)) return []
-    return waysOn(state, unit, orderOf(frame), startOf(state, frame, unit)).map((path) => ({
-      action: { do: 'advance', unit: unitId(unit), path: placeIds(path) },
-    }))
-  },
-  check(state, frame, _role, action) {
-    const isOnItsWay = frame.journey !== undefined
-    if (action.do === 'done') return isOnItsWay ? deny('7.4', 'advance.halt-first') : undefined
-    if (action.do === 'halt') return isOnItsWay ? undefined : deny('19.1.1', 'advance.nobody-halts')
-    const unit = readUnit('19.1.1', action, 'unit')
-    if (isDenial(unit)) return unit
-    if (!frame.units.includes(unit) || (isOnItsWay && unit !== frame.units[0])) {
-      return deny('19.1.1', 'advance.who', { unit: unitId(unit) })
-    }
-    const path = readPath('19.1.2', action, 'path')
-    if (isDenial(path)) return path
-    return checkAdvance(state, unit, orderOf(frame), startOf(state, frame, unit), path)
-  },
-  take(turn, frame, _role, action) {
-    if (action.do === 'done') endAdvance(turn, frame)
-    else if (action.do === 'halt') halt(frame)
-    else
-      pursue(
-        turn,
-        frame,
-        unitNamed(action.unit as string) as Unit,
-        readPath('19.1.2', action, 'path') as Place[],
-      )
-  },
-  idle(turn, frame) {
-    if (frame.journey === undefined) endAdvance(turn, frame)
-    else halt(frame)
-  },
-}
+  advance: pursue,
+  halt: (_, frame) => halt(frame),
+  end: endAdvance,
+})
 
 /** 7.4 The unit that a bridge has kept goes no further. */
 function halt(frame: AdvanceFrame): void {
@@ -122,7 +55,7 @@ function halt(frame: AdvanceFrame): void {
 function pursue(turn: Turn<ArdennesState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
   const { state } = turn
   const order = orderOf(frame)
-  const start = startOf(state, frame, unit)
+  const start = frame.journey ?? advanceFrom(state, unit)
   const gone = path.findIndex((to, i) => isStoppedBefore(turn, frame, i === 0 ? start.hex : path[i - 1], to))
   const part = gone < 0 ? path : path.slice(0, gone)
   const { journey } = follow(state, unit, order, start, part)

@@ -1,6 +1,6 @@
 // Chapter 17: units retreat, one after the other
 
-import { isSamePath, type Place, pathChoices, shortestPaths, type Unit } from '@sztab/bonds'
+import { isSamePath, type Place, pathChoices, pathDecision, type Unit } from '@sztab/bonds'
 import { type Action, message, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
@@ -32,31 +32,21 @@ function paths(state: ArdennesState, frame: RetreatFrame): (readonly Place[])[] 
   return retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
 }
 
-const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
-
 /** 17.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
-export const retreatStep: Decision<'retreat'> = {
+export const retreatStep: Decision<'retreat'> = pathDecision<ArdennesState, RetreatFrame>({
   section: '17.1',
-  verbs: { retreat: { path: 'many' } },
-  who: (state, frame) => (paths(state, frame).length > 1 ? [frame.side] : []),
+  verb: 'retreat',
+  words: { readPath, placeIds },
+  who: ({ side }) => side,
   ask(_, frame) {
     const { least, length: hexes } = frame
     const unit = unitId(leaving(frame))
     if (least === hexes) return message('ask.retreat', { unit, hexes })
     return message('ask.retreat-range', { unit, least, hexes })
   },
-  choices(state, frame, _role, partial) {
-    const soFar = partial?.path === undefined ? [] : readPath('17.1', partial, 'path')
-    return isDenial(soFar) ? [] : pathChoices(paths(state, frame), soFar, answer)
-  },
-  shortcuts: (state, frame) => shortestPaths(paths(state, frame)).map((path) => ({ action: answer(path) })),
-  check(state, frame, _role, action) {
-    const path = readPath('17.1', action, 'path')
-    if (isDenial(path)) return path
-    if (paths(state, frame).some((one) => isSamePath(one, path))) return undefined
-    return whyNoRetreat(state, leaving(frame), frame, path)
-  },
-  take: (turn, frame, _role, action) => fallBack(turn, frame, readPath('17.1', action, 'path') as Place[]),
+  paths,
+  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  take: fallBack,
   idle(turn, frame) {
     if (frame.units.length === 0) {
       turn.pop()
@@ -75,7 +65,7 @@ export const retreatStep: Decision<'retreat'> = {
     }
     crossOff(frame, unit)
   },
-}
+})
 
 function fallBack(turn: Turn<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
   const { state } = turn
@@ -119,6 +109,8 @@ function crossOff(frame: RetreatFrame, unit: Unit): void {
 }
 
 // 17.4
+
+const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
 
 function waysOn(state: ArdennesState, { unit, trail }: FrameOf<'retreat-on'>): (readonly Place[])[] {
   const hex = placeOf(state, unit)

@@ -1,15 +1,7 @@
 // Chapter 14: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import {
-  followAdvance,
-  nextAdvances,
-  type Pursuer,
-  resistance,
-  routsNextTo,
-  type Survey,
-  shortestAdvances,
-} from '@sztab/bonds'
+import { followAdvance, type Pursuer, resistance, routsNextTo, type Survey } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   areaTouching,
@@ -253,7 +245,8 @@ export function stepTo(
 
 // Whole advances
 
-function pursuerFor(state: SalernoState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
+/** A unit on its way; the map is to be looked at without it. */
+export function pursuerFor(state: SalernoState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
   const positions = survey(state)
   return {
     around: (place) => placesAround(order, place),
@@ -274,48 +267,13 @@ export function follow(
   return survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path))
 }
 
-/** Every step onward from which the advance can also come to an end. */
-export function onward(
-  state: SalernoState,
-  unit: Unit,
-  order: AdvanceOrder,
-  journey: AdvanceJourney,
-): AdvanceJourney[] {
-  return survey(state).without(unit, () => nextAdvances(pursuerFor(state, unit, order), journey))
-}
-
-/** A way to every place where the advance may end. */
-export function waysOn(
-  state: SalernoState,
-  unit: Unit,
-  order: AdvanceOrder,
-  start: AdvanceJourney,
-): (readonly Place[])[] {
-  return survey(state).without(unit, () => shortestAdvances(pursuerFor(state, unit, order), start))
-}
-
 /** 14.1 The stacking limit holds where an advance ends. */
-export function mayEndIn(state: SalernoState, unit: Unit, place: Place): boolean {
+function mayEndIn(state: SalernoState, unit: Unit, place: Place): boolean {
   if (isArea(place)) return true
   const others = survey(state)
     .stack(place)
     .filter((other) => other !== unit)
   return isWithinLimit(state, [...others, unit])
-}
-
-/** The verdict on a whole path. */
-export function checkAdvance(
-  state: SalernoState,
-  unit: Unit,
-  order: AdvanceOrder,
-  start: AdvanceJourney,
-  path: readonly Place[],
-): Denial | undefined {
-  if (path.length === 0) return deny('14.1', 'move.nowhere')
-  const { journey, denial } = follow(state, unit, order, start, path)
-  if (denial !== undefined) return denial
-  if (mayEndIn(state, unit, journey.hex)) return undefined
-  return deny('14.1', 'advance.stack', { unit: unitId(unit), to: placeId(journey.hex) })
 }
 
 /** Enters the places of a path; mountains and rivers leave their mark (5.7). */

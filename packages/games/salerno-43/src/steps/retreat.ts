@@ -1,8 +1,8 @@
 // Chapter 12: units retreat, one after the other
 
-import { isSamePath, pathChoices, shortestPaths } from '@sztab/bonds'
-import { type Action, message, type Turn } from '@sztab/kernel'
-import { isDenial, placeIds, readPath, unitIds } from '../arguments.ts'
+import { pathDecision } from '@sztab/bonds'
+import { message, type Turn } from '@sztab/kernel'
+import { placeIds, readPath, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, isWildMountain } from '../ground.ts'
 import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
@@ -33,13 +33,12 @@ function paths(state: SalernoState, frame: RetreatFrame): (readonly Place[])[] {
   return pathsOf(state, leaving(frame), frame)
 }
 
-const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
-
 /** 12.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
-export const retreatStep: Decision<'retreat'> = {
+export const retreatStep: Decision<'retreat'> = pathDecision<SalernoState, RetreatFrame>({
   section: '12.1.3',
-  verbs: { retreat: { path: 'many' } },
-  who: (state, frame) => (paths(state, frame).length > 1 ? [frame.side] : []),
+  verb: 'retreat',
+  words: { readPath, placeIds },
+  who: ({ side }) => side,
   ask(_, frame) {
     const { least, length: hexes } = frame
     const [unit, ...others] = unitIds(frame.units) as [string, ...string[]]
@@ -49,18 +48,9 @@ export const retreatStep: Decision<'retreat'> = {
         : message('ask.retreat-range', { unit, least, hexes })
     return others.length === 0 ? ask : message('ask.retreat-order', { ask, others })
   },
-  choices(state, frame, _role, partial) {
-    const soFar = partial?.path === undefined ? [] : readPath('12.1.3', partial, 'path')
-    return isDenial(soFar) ? [] : pathChoices(paths(state, frame), soFar, answer)
-  },
-  shortcuts: (state, frame) => shortestPaths(paths(state, frame)).map((path) => ({ action: answer(path) })),
-  check(state, frame, _role, action) {
-    const path = readPath('12.1.3', action, 'path')
-    if (isDenial(path)) return path
-    if (paths(state, frame).some((one) => isSamePath(one, path))) return undefined
-    return whyNoRetreat(state, leaving(frame), frame, path)
-  },
-  take: (turn, frame, _role, action) => fallBack(turn, frame, readPath('12.1.3', action, 'path') as Place[]),
+  paths,
+  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  take: fallBack,
   idle(turn, frame) {
     if (frame.units.length === 0) {
       turn.pop()
@@ -79,7 +69,7 @@ export const retreatStep: Decision<'retreat'> = {
     }
     crossOff(frame, unit)
   },
-}
+})
 
 /** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
 function fallBack(turn: Turn<SalernoState>, frame: RetreatFrame, path: readonly Place[]): void {
