@@ -1,0 +1,64 @@
+import {
+  type Action,
+  type DecisionStep,
+  type Denial,
+  type FlowState,
+  type Frame,
+  isDenial,
+  type Message,
+  type Role,
+  type Section,
+  type Turn,
+} from '@sztab/kernel'
+import { isSamePath, pathChoices, shortestPaths } from './paths.ts'
+import type { Place } from './sides.ts'
+
+/** How a game's answers name places. */
+export interface PlaceWords {
+  readPath(section: Section, action: Action, name: string): Place[] | Denial
+  placeIds(places: readonly Place[]): string[]
+}
+
+/** A question to which every answer is one of certain paths. */
+export interface PathQuestion<S extends FlowState, F extends Frame> {
+  readonly section: Section
+  readonly verb: string
+  readonly words: PlaceWords
+  who(frame: F): Role
+  ask(state: S, frame: F): Message
+  paths(state: S, frame: F): readonly (readonly Place[])[]
+  /** Why a path is not among them. */
+  whyNot(state: S, frame: F, path: readonly Place[]): Denial
+  take(turn: Turn<S>, frame: F, path: readonly Place[]): void
+  /** What happens where there is one path only, or none. */
+  idle(turn: Turn<S>, frame: F): void
+}
+
+/** The decision point of such a question: nobody is asked who has no choice. */
+export function pathDecision<S extends FlowState, F extends Frame>(
+  question: PathQuestion<S, F>,
+): DecisionStep<S, F> {
+  const { section, verb, words } = question
+  const answer = (path: readonly Place[]): Action => ({ do: verb, path: words.placeIds(path) })
+  return {
+    section,
+    verbs: { [verb]: { path: 'many' } },
+    who: (state, frame) => (question.paths(state, frame).length > 1 ? [question.who(frame)] : []),
+    ask: (state, frame) => question.ask(state, frame),
+    choices(state, frame, _role, partial) {
+      const soFar = partial?.path === undefined ? [] : words.readPath(section, partial, 'path')
+      return isDenial(soFar) ? [] : pathChoices(question.paths(state, frame), soFar, answer)
+    },
+    shortcuts: (state, frame) =>
+      shortestPaths(question.paths(state, frame)).map((path) => ({ action: answer(path) })),
+    check(state, frame, _role, action) {
+      const path = words.readPath(section, action, 'path')
+      if (isDenial(path)) return path
+      if (question.paths(state, frame).some((one) => isSamePath(one, path))) return undefined
+      return question.whyNot(state, frame, path)
+    },
+    take: (turn, frame, _role, action) =>
+      question.take(turn, frame, words.readPath(section, action, 'path') as Place[]),
+    idle: (turn, frame) => question.idle(turn, frame),
+  }
+}
