@@ -1,7 +1,7 @@
 import { Flow } from '@sztab/kernel'
 import type { ArdennesState } from './state.ts'
-import { advance } from './steps/advance.ts'
 import { battle } from './steps/battle.ts'
+import { advanceOrBreakDown } from './steps/breakdown.ts'
 import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
 import { demolition, dump } from './steps/demolition.ts'
@@ -72,7 +72,7 @@ export const flow = new Flow<ArdennesState>({
   retreat: retreatStep,
   'retreat-on': retreatOnStep,
   // 19 Advance
-  advance,
+  advance: advanceOrBreakDown,
   breakthrough,
   // 27, 36 Special units and commandos
   infiltration,

@@ -1,10 +1,14 @@
 // Chapters 15.8 and 26: building works, breaking units down and putting them together again
 
-import type { SideName } from '@sztab/bonds'
+import type { SideName, Unit } from '@sztab/bonds'
+import { type Choice, type Denial, deny, one } from '@sztab/kernel'
+import { isDenial, readUnit } from '../arguments.ts'
+import { unitId, unitNamed } from '../order-of-battle.ts'
 import { checkDig, dig } from '../rules/15-works.ts'
-import { breakDown, checkBreakDown, checkMerge, merge } from '../rules/26-breakdown.ts'
-import type { FrameOf } from '../state.ts'
-import type { Order } from './step-types.ts'
+import { breakDown, checkBreakDown, checkMerge, checkSplit, merge } from '../rules/26-breakdown.ts'
+import type { ArdennesState, FrameOf } from '../state.ts'
+import { advance } from './advance.ts'
+import type { Decision, Order } from './step-types.ts'
 import { unitOrder } from './strategic.ts'
 
 /** 15.8.2 */
@@ -30,3 +34,42 @@ export const mergeOrder: Order<FrameOf<'movement'>> = unitOrder({
   check: checkMerge,
   take: merge,
 })
+
+type Advance = FrameOf<'advance'>
+
+/** 26.2 Why a unit does not break down before it advances. */
+function checkBeforeAdvance(state: ArdennesState, frame: Advance, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (!frame.units.includes(unit)) return deny('19.1.1', 'advance.who', id)
+  if (frame.journey !== undefined) return deny('26.2', 'split.too-late', id)
+  return checkSplit(state, frame.side, unit)
+}
+
+/** 19.1, 26.2 Attackers advance, and may break down before they do; then both parts may. */
+export const advanceOrBreakDown: Decision<'advance'> = {
+  ...advance,
+  verbs: { ...advance.verbs, 'break-down': { unit: 'one' } },
+  choices(state, frame, role, partial) {
+    if (partial?.do === 'break-down') return []
+    const listed = advance.choices(state, frame, role, partial)
+    if (partial !== undefined) return listed
+    const apart = frame.units
+      .filter((unit) => checkBeforeAdvance(state, frame, unit) === undefined)
+      .map((unit): Choice => ({ action: { do: 'break-down', unit: unitId(unit) } }))
+    return [...listed, ...apart]
+  },
+  check(state, frame, role, action) {
+    if (action.do !== 'break-down') return advance.check(state, frame, role, action)
+    const unit = readUnit('26.2', action, 'unit')
+    return isDenial(unit) ? unit : checkBeforeAdvance(state, frame, unit)
+  },
+  take(turn, frame, role, action) {
+    if (action.do !== 'break-down') {
+      advance.take(turn, frame, role, action)
+      return
+    }
+    const unit = unitNamed(one(action, 'unit')) as Unit
+    const parts = breakDown(turn, unit)
+    frame.units = [...frame.units.filter((other) => other !== unit), ...parts].sort((a, b) => a - b)
+  },
+}
