@@ -5,6 +5,7 @@ import {
   type Player,
   playGame,
   randomPlayer,
+  SeededChance,
   type SetupChoice,
 } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
@@ -60,9 +61,27 @@ describe('the advisor', () => {
     expect(winner(three, players, 'bot')).toBeDefined()
   })
 
-  it.each(['solo-monty', 'solo-bradley', 'solo-patton'])('plays %s to an end', (scenario) => {
-    const role = scenario.slice('solo-'.length)
-    expect(winner({ scenario, options: {} }, { [role]: advised }, 'bot')).toBeDefined()
+  it.each([
+    ['monty', 'balance/1'],
+    ['bradley', 'balance/2'],
+    ['patton', 'balance/1'],
+  ])(
+    'reaches the Rhine alone as %s',
+    (role, seed) => {
+      expect(winner({ scenario: `solo-${role}`, options: {} }, { [role]: advised }, seed)).toBe(role)
+    },
+    240_000,
+  )
+
+  it.each(['training', 'weather', 'harder-monty'])('begins a solo game with the option %s', (option) => {
+    const view = game.setup(
+      { scenario: 'solo-monty', options: { [option]: 'on' } },
+      SeededChance.fromSeed('1'),
+    )
+    const before = game.clone(view)
+    const action = advised.decide(game, view, 'monty', SeededChance.fromSeed('2'))
+    expect(view).toEqual(before)
+    expect(game.explain(view, 'monty', action).legal).toBe(true)
   })
 
   it('leaves the view that it is shown as it is', () => {
