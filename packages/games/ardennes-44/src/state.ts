@@ -16,9 +16,7 @@ import type { Bridge } from './ground.ts'
 import type { ScenarioId } from './tables.ts'
 
 // 18.1 The state of a unit, in `cohesion`.
-export const GOOD = 0
-export const DISRUPTED = 1
-export const BROKEN = 2
+export { DISRUPTED, GOOD, SHATTERED as BROKEN } from '@sztab/bonds'
 
 // 23.1 What lies on the unit since the last supply phase or fuel shortage, in `supply`.
 export const SUPPLIED = 0

@@ -12,9 +12,7 @@ import type { SideName, Unit } from './order-of-battle.ts'
 import type { Place } from './places.ts'
 
 // 13.1.1 The state of a unit, in `cohesion`.
-export const GOOD = 0
-export const DISRUPTED = 1
-export const ROUTED = 2
+export { DISRUPTED, GOOD, SHATTERED as ROUTED } from '@sztab/bonds'
 
 // 16.1, 16.5 What the last supply phase found: the white and the red marker.
 export const SUPPLIED = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { theUnit } from '../src/order-of-battle.ts'
-import { recoveryModifier } from '../src/rules/13-recovery.ts'
+import { recoveryModifier } from '../src/rules/13-disorder.ts'
 import { moving } from './support.ts'
 
 const german = (drawing: string, setting = {}) => moving('german', drawing, setting)

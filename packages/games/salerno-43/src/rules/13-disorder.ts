@@ -1,31 +1,43 @@
 // Chapter 13: disruption and rout
 
-import { isNextTo } from '@sztab/bonds'
-import type { Section, Turn } from '@sztab/kernel'
+import { disorder, isNextTo } from '@sztab/bonds'
+import type { Turn } from '@sztab/kernel'
+import { isCity } from '../ground.ts'
 import { enemyOf, isBeachhead, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
-import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
+import { ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isOnMap, placeOf, setCohesion, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { qualityOf } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
 
-/** 13.1.2, 13.1.3 A unit is disrupted; one that was already is routed. Beachheads never are (18.1.3). */
-export function disrupt(turn: Turn<SalernoState>, unit: Unit, section: Section): void {
-  const { state } = turn
-  if (cohesionOf(state, unit) !== GOOD) {
-    rout(turn, unit, section)
-    return
-  }
-  if (isBeachhead(unit)) return
-  setCohesion(state, unit, DISRUPTED)
-  turn.tell(section, 'disrupted', { unit: unitId(unit) })
+/** 13.5 What helps or hinders a unit that has to roll. */
+export function recoveryModifier(state: SalernoState, unit: Unit): number {
+  const { cityOrBeachhead, elite, low } = tables.recovery
+  const hex = placeOf(state, unit)
+  const isSheltered = isCity(hex) || survey(state).stack(hex).some(isBeachhead)
+  const quality = qualityOf(state, unit)
+  return (isSheltered ? cityOrBeachhead : 0) + (quality === 'elite' ? elite : quality === 'low' ? low : 0)
 }
 
-/** 13.1.3 */
-export function rout(turn: Turn<SalernoState>, unit: Unit, section: Section): void {
-  const { state } = turn
-  if (isBeachhead(unit) || cohesionOf(state, unit) === ROUTED) return
-  setCohesion(state, unit, ROUTED)
-  turn.tell(section, 'routed', { unit: unitId(unit) })
-}
+/** 13.1.2, 13.1.3, 13.4, 13.5 As the whole family has it. */
+const ladder = disorder<SalernoState>({
+  events: { shattered: 'routed', rolled: 'recovery.rolled' },
+  sections: { rally: '13.4', roll: '13.5' },
+  unitId,
+  cohesionOf,
+  setCohesion,
+  /** 18.1.3 Nothing disorders a beachhead. */
+  meets: (_, unit) => isBeachhead(unit),
+  /** 13.4 Not in an enemy zone. */
+  isCalm(state, unit) {
+    const place = placeOf(state, unit)
+    return place < 0 || !survey(state).inZoneOf(enemyOf(sideOf(unit)), place)
+  },
+  modifier: recoveryModifier,
+  isEnough: (roll) => roll >= tables.recovery.from,
+})
+
+export const { disrupt, shatter: rout, rally } = ladder
 
 /** 13.3.2 Routed units that begin a movement or combat phase next to an enemy, with nobody steady among them, are lost. */
 export function loseCaughtRouts(turn: Turn<SalernoState>): void {

@@ -1,5 +1,6 @@
 export * from './advance-decision.ts'
 export * from './advances.ts'
+export * from './disorder.ts'
 export * from './field.ts'
 export * from './journeys.ts'
 export * from './lines.ts'
