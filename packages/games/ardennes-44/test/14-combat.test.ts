@@ -213,3 +213,49 @@ describe('34.0 Eighteen points', () => {
     expect(odds(limited, TARGET, units)).toBe('18:6 4-1 armour-attack+')
   })
 })
+
+describe('13.8.3, 13.8.4 How attacks onto the map end', () => {
+  const drawing = 'E1940 ge-26vg-39\nblock-J us-9-47 us-9-60'
+
+  it('who has not driven the enemy out stays in the blocking position', () => {
+    const table = fighting('allied', drawing)
+    table.play('allied', attack('E1940', 'us-9-47 us-9-60'), 5)
+    expect(table.told('battle.rolled')).toMatchObject({ odds: '2-1', result: 'ENG' })
+    expect([table.at('us-9-47'), table.at('us-9-60')]).toEqual(['block-J', 'block-J'])
+  })
+
+  it('who has may advance, first into the entry hex', () => {
+    const table = fighting('allied', drawing)
+    table.play('allied', attack('E1940', 'us-9-47 us-9-60'), 1)
+    table.play('german', 'retreat')
+    if (table.asks === 'german retreat') table.play('german', table.answers('german')[0] as string)
+    expect(table.asks).toBe('allied advance')
+    expect(table.answers('allied').filter((answer) => answer.startsWith('advance'))).toEqual([
+      'advance unit=us-9-47 path=[E1940]',
+      'advance unit=us-9-60 path=[E1940]',
+    ])
+    table.play('allied', 'advance unit=us-9-47 path=[E1940]')
+    expect(table.at('us-9-47')).toBe('E1940')
+  })
+})
+
+describe('25.3.2 Combat at night', () => {
+  it('only units under a night marker attack; artillery needs none', () => {
+    const drawing =
+      'W2039 ge-26vg-39(night)\nW1938 ge-26vg-77\nW2041 ge-werfer-15\nW2038 us-28-112m\nW2036 us-art-viii-402'
+    const table = fighting('german', drawing, { turn: 4, night: true })
+    expect(table.verdict('german', attack(TARGET, TWO))).toBe('25.3.2 attack.night')
+    table.play('german', attack(TARGET, 'ge-26vg-39'))
+    expect(table.asks).toBe('german attack-support')
+    table.play('german', 'support with=[ge-werfer-15]')
+    expect(table.asks).toBe('allied defence-support')
+  })
+
+  it('by day units under a night marker do not attack (25.3.5)', () => {
+    const table = fighting('german', 'W2039 ge-26vg-39(night)\nW1938 ge-26vg-77\nW2038 us-28-112m', {
+      turn: 4,
+    })
+    expect(table.verdict('german', attack(TARGET, 'ge-26vg-39'))).toBe('25.3.5 attack.saved-for-night')
+    expect(table.verdict('german', attack(TARGET, 'ge-26vg-77'))).toBe('legal')
+  })
+})

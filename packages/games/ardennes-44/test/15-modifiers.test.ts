@@ -207,7 +207,7 @@ describe('15.7 The West Wall', () => {
   })
 })
 
-describe('15.8.1 Improved positions', () => {
+describe('15.8, 15.8.1 Improved positions', () => {
   const works = { works: [{ hex: 'E2030', isBuilt: true }] }
 
   it('add two in place of the ground, within the same limits', () => {

@@ -64,8 +64,8 @@ const LONG = { timeout: 300_000 }
 
 describe('games of fierce players', LONG, () => {
   it.each([
-    { scenario: 'six-turns', decisions: 1_200, every: 30 },
-    { scenario: 'patton', decisions: 500, every: 30 },
+    { scenario: 'six-turns', decisions: 700, every: 35 },
+    { scenario: 'patton', decisions: 300, every: 30 },
   ] as const)('of $scenario are sound, battles, retreats and advances included', (setting) => {
     const { scenario, decisions, every } = setting
     const choice = choiceOf({ scenario, options: { limit: 'on' } })
