@@ -62,13 +62,24 @@ const westSheet = Uint8Array.from({ length: grid.count }, (_, hex) => (grid.id(h
 
 // Hexsides
 
+/** 3.3, 7.6 Malmedy, Clervaux and Houffalize: the river runs through the town, and its hexsides count for nothing. */
+const RIVER_TOWNS: readonly Hex[] = ['E2432', 'E2416', 'E3219'].map((id) => grid.at(id))
+
+const river = Uint8Array.from(map.river)
+for (const hex of RIVER_TOWNS) {
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    river[side] = 0
+    if (grid.neighbours[side] !== NONE) river[grid.mirror(side)] = 0
+  }
+}
+
 /** Any river, the Meuse among them (11.4.2). */
 export function isRiver(side: Side): boolean {
-  return map.river[side] !== 0
+  return river[side] !== 0
 }
 
 export function isMeuse(side: Side): boolean {
-  return map.river[side] === MEUSE
+  return river[side] === MEUSE
 }
 
 /** Nobody crosses a lake. */
@@ -127,7 +138,7 @@ export interface BridgeData {
 
 /** Every road over a river, one view of each hexside. */
 export const BRIDGES: readonly BridgeData[] = Array.from({ length: grid.count * 6 }, (_, side) => side)
-  .filter((side) => map.river[side] !== 0 && map.road[side] !== 0 && side < grid.mirror(side))
+  .filter((side) => river[side] !== 0 && map.road[side] !== 0 && side < grid.mirror(side))
   .map((side) => {
     const listed = map.bridges.find((one) => one.side === side || grid.mirror(one.side) === side)
     const start = listed?.extras.start

@@ -6,20 +6,25 @@ import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
 import { type ArdennesState, MOVED, PRIME_MOVER, STRATEGIC, TRANSPORT_MARKS, TRUCK } from '../state.ts'
-import { isMarked, mark, placeOf, survey, unitsIn, unmark } from '../survey.ts'
+import { isMarked, mark, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
 import { comesByTruckOnly } from './13-reinforcements.ts'
 
 const { strategic: LIMITS } = tables.markers
 
+/** 12.4.2 Whose parts travel under one marker: a regiment's, and what has broken off from a unit (26.1). */
+function regimentOf(state: ArdennesState, unit: Unit): string {
+  const { regiment, id } = unitData(originOf(state, unit))
+  return regiment ?? id
+}
+
 /** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
 export function markersInUse(state: ArdennesState, side: SideName): number {
   const groups = new Set<string>()
   for (let unit = 0; unit < UNITS.length; unit++) {
     if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER) || sideOf(unit) !== side) continue
-    const { regiment, id } = unitData(unit)
-    groups.add(`${regiment ?? id} ${placeOf(state, unit)}`)
+    groups.add(`${regimentOf(state, unit)} ${placeOf(state, unit)}`)
   }
   return groups.size
 }
@@ -33,12 +38,15 @@ export function markersLeft(state: ArdennesState, unit: Unit): number {
   return left - UNITS.filter((_, other) => comesByTruckOnly(state, other)).length
 }
 
+function isSameRegiment(state: ArdennesState, a: Unit, b: Unit): boolean {
+  return sideOf(a) === sideOf(b) && regimentOf(state, a) === regimentOf(state, b)
+}
+
 /** 12.4.2 Units of the same regiment in the same place. */
 function mates(state: ArdennesState, unit: Unit): Unit[] {
-  const { regiment } = unitData(unit)
   const place = placeOf(state, unit)
-  if (regiment === undefined || !isInPlay(place)) return []
-  return unitsIn(state, place).filter((other) => other !== unit && unitData(other).regiment === regiment)
+  if (!isInPlay(place)) return []
+  return unitsIn(state, place).filter((other) => other !== unit && isSameRegiment(state, unit, other))
 }
 
 /** 12.4.2 Whoever lies under the same truck marker drives along. */
@@ -48,12 +56,10 @@ export function companions(state: ArdennesState, unit: Unit): Unit[] {
   )
 }
 
-/** 12.4.2 Whether everybody in a hex is of the unit's regiment and on trucks like itself. */
+/** 12.4.2 Whether everybody in a hex is of the unit's regiment and on the march like itself. */
 export function isOwnColumn(state: ArdennesState, unit: Unit, others: readonly Unit[]): boolean {
-  const { regiment } = unitData(unit)
-  return (
-    regiment !== undefined &&
-    others.every((other) => unitData(other).regiment === regiment && isMarked(state, other, TRUCK))
+  return others.every(
+    (other) => isSameRegiment(state, unit, other) && isMarked(state, other, TRANSPORT_MARKS),
   )
 }
 
@@ -85,8 +91,10 @@ export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undef
     return isGerman ? deny('12.1', 'column.on-foot', id) : deny('12.4.3', 'column.needs-truck', id)
   }
   const denial = checkColumn(state, unit)
-  if (denial !== undefined || isMarked(state, unit, STRATEGIC)) return denial
-  return checkMarker(state, unit)
+  if (denial !== undefined) return denial
+  // 12.4.2 Whoever leaves others behind under his marker needs another one.
+  const isAlone = !mates(state, unit).some((other) => isMarked(state, other, STRATEGIC))
+  return isMarked(state, unit, STRATEGIC) && isAlone ? undefined : checkMarker(state, unit)
 }
 
 /** 12.4.3 Only Allied units on foot go by truck. */
