@@ -116,3 +116,17 @@ describe('19.3 The controller', () => {
     expect(table.asks).toContain('interrupt')
   })
 })
+
+describe('19.2 Sides', () => {
+  it('players of a side win and lose together', () => {
+    const offer = victoryAwaits.scenarios.find(({ id }) => id === 'campaign-6')
+    expect(offer?.sides).toEqual({
+      north: 'axis',
+      centre: 'axis',
+      south: 'axis',
+      'soviet-leningrad': 'soviet',
+      'soviet-smolensk': 'soviet',
+      'soviet-kiev': 'soviet',
+    })
+  })
+})
