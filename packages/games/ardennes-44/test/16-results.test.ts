@@ -359,6 +359,14 @@ describe('16.6 Attacker’s advantage', () => {
     expect(table.state.advantages).toEqual([])
   })
 
+  it('goes when those who won it have broken off', () => {
+    const table = inTheOpen('us-28-112m', '', { ...marker(), turn: 3 })
+    table.play('german', 'disengage units=[ge-26vg-39]', 1)
+    table.play('german', 'retreat path=[W2040]')
+    table.play('german', 'done')
+    expect(table.state.advantages).toEqual([])
+  })
+
   it('goes when they have to retreat, even if they stand after all', () => {
     const table = fighting(
       'allied',

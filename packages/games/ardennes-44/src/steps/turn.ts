@@ -244,6 +244,7 @@ function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
   liftOverrun(turn)
   if (side === 'allied') state.air = 0
   state.isDumpStruck = false
+  dropLeftAdvantages(turn)
   if (state.isNight) return
   unmarkAll(state, side, REPLACED)
   dropOldAdvantages(turn, side)
