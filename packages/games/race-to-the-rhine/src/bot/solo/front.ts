@@ -70,7 +70,8 @@ export class Front {
     this.mark = markOf(commander)
     this.base = mainBase(state, commander)
     const spaces = open.get(commander) as readonly Space[]
-    const { control, resistance, at, mark } = { ...state, mark: this.mark }
+    const { control, resistance, at } = state
+    const mark = this.mark
     const numbered = new Uint8Array(SPACES.length)
     for (const space of state.numbers) if (space !== TURNED) numbered[space]! += 1
     const entering = (space: Space): number => {

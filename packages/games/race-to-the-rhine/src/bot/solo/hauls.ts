@@ -88,13 +88,13 @@ export class Wants {
 
   /** What is lacking once everything nearer than so many arrows has arrived. */
   lackingBefore(steps: number): Supplies {
-    const { state, customer: lead, corps } = this.#front
+    const { state, customer, corps } = this.#front
     const lacking = this.needs.slice()
     const take = (tokens: Supplies) =>
       tokens.forEach((count, kind) => {
         lacking[kind]! -= count
       })
-    take(state.loads[lead] as Supplies)
+    take(state.loads[customer] as Supplies)
     for (let space = 0; space < state.supplies.length; space++) {
       const tokens = state.supplies[space] as Supplies
       if (total(tokens) === 0) continue
@@ -102,7 +102,7 @@ export class Wants {
       if (far >= 0 && far < steps) take(tokens)
     }
     for (const one of corps) {
-      if (one === lead) continue
+      if (one === customer) continue
       const far = this.#roads.steps[state.at[one] as Space] as number
       if (far >= 0 && far < steps) take(surplus(this.#front, one))
     }
@@ -143,17 +143,17 @@ export function pick(tokens: Supplies, lacking: Supplies, most: number): { load:
 
 /** The hauls that are worth a thought, the best first. */
 export function hauls(front: Front, left: number): Haul[] {
-  const { state, commander, customer: lead } = front
+  const { state, commander, customer } = front
   const most = Math.min(left, player(state, commander).trucks)
   if (most === 0) return []
   const wants = new Wants(front)
   const found: Haul[] = []
   for (const corps of front.corps) {
-    const isLead = corps === lead
+    const isCustomer = corps === customer
     const isHungry = state.immobile[corps] === 1
-    const isDry = !isLead && front.fuel(corps) === 0
+    const isDry = !isCustomer && front.fuel(corps) === 0
     const isBare = !isHungry && front.food(corps) === 0
-    if (!isLead && !isHungry && !isDry && !isBare) continue
+    if (!isCustomer && !isHungry && !isDry && !isBare) continue
     const roads = new Roads(front, state.at[corps] as Space, true)
     const all = new Roads(front, state.at[corps] as Space, false)
     for (let from = 0; from < SPACES.length; from++) {
@@ -175,7 +175,7 @@ export function hauls(front: Front, left: number): Haul[] {
       const tokens = lying.map((count, kind) => count + (giving[kind] as number))
       if (total(tokens) === 0) continue
       let choice: { load: Supplies; use: number }
-      if (isLead) {
+      if (isCustomer) {
         choice = pick(tokens, wants.lackingBefore(wants.stepsTo(from)), LOAD)
         if (isHungry && tokens[FOOD] !== 0 && choice.load[FOOD] === 0) {
           const other = choice.load.findIndex((count) => count > 0)
@@ -194,10 +194,10 @@ export function hauls(front: Front, left: number): Haul[] {
       const arrives = count === steps
       let worth = choice.use * (w.arrow * count + (arrives ? w.arrived : 0)) - w.truck * count
       if (isHungry && (choice.load[FOOD] as number) > 0)
-        worth += (isLead ? w.feedLead : w.feedOther) * (count / steps)
+        worth += (isCustomer ? w.feedLead : w.feedOther) * (count / steps)
       if (isBare && (choice.load[FOOD] as number) > 0) worth += w.feedSoon * (count / steps)
       if (isDry && (choice.load[FUEL] as number) > 0) worth += w.fuelOther * (count / steps)
-      if (isLead && front.fuel(lead) === 0 && (choice.load[FUEL] as number) > 0 && arrives)
+      if (isCustomer && front.fuel(customer) === 0 && (choice.load[FUEL] as number) > 0 && arrives)
         worth += w.fuelLead
       const path: Space[] = [from]
       while (path.length <= count) path.push(next[path[path.length - 1] as Space] as Space)

@@ -9,6 +9,8 @@ import { pick } from './hauls.ts'
 import { w } from './weights.ts'
 
 const SLOTS = tables.components.corpsSlots
+/** A card full of one thing is of no use. */
+const MOST_OF_A_KIND = 4
 
 /** Corps take up what lies under them: the lead all it can use, the others what they live on. */
 export function loading(front: Front): Action | undefined {
@@ -20,12 +22,12 @@ export function loading(front: Front): Action | undefined {
 }
 
 export function loadingOf(front: Front, corps: Corps): Action | undefined {
-  const { state, customer: lead } = front
+  const { state, customer } = front
   if (!front.controls(state.at[corps] as Space)) return undefined
   const { from, most } = shiftable(state, corps, 'load')
   if (most === 0 || total(from) === 0) return undefined
   const card = state.loads[corps] as Supplies
-  const ideal = corps === lead ? idealCard(front) : ([2, 0, 1] as Supplies)
+  const ideal = corps === customer ? idealCard(front) : ([2, 0, 1] as Supplies)
   const load = nothing()
   let room = most
   for (const kind of [FUEL, FOOD, AMMO]) {
@@ -34,15 +36,17 @@ export function loadingOf(front: Front, corps: Corps): Action | undefined {
     load[kind] = count
     room -= count
   }
-  if (corps === lead && room > 0) {
+  if (corps === customer && room > 0) {
     // Whatever place is left is for more of what the way will ask for.
     const lacking = front.needs().map((need, kind) => need - (card[kind] as number) - (load[kind] as number))
     const rest = from.map((count, kind) => (kind === FOOD ? 0 : count - (load[kind] as number)))
     const { load: more } = pick(rest, lacking, Math.max(0, room))
     for (const kind of [FUEL, AMMO]) {
       const keep = (card[kind] as number) + (load[kind] as number) + (more[kind] as number)
-      const cap = kind === AMMO ? 4 : 4
-      load[kind]! += Math.max(0, Math.min(more[kind] as number, (more[kind] as number) - (keep - cap)))
+      load[kind]! += Math.max(
+        0,
+        Math.min(more[kind] as number, (more[kind] as number) - (keep - MOST_OF_A_KIND)),
+      )
     }
   }
   return total(load) === 0 ? undefined : { do: 'load', corps: corpsId(corps), supplies: words(load) }

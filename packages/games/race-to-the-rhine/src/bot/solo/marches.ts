@@ -46,10 +46,10 @@ export function leadMoves(front: Front, frame: ActFrame, verb: string): Option[]
   const p = chanceAt(front, odds, first, front.ammo(lead), front.fuel(lead) - 1)
   const isLast = isVictory(first)
   if (p < (front.resists(first) ? w.pMinRes : w.pMin)) return []
-  const far0 = reach(front, lead, 0)
+  const farthest = reach(front, lead, 0)
   const now = exposures(front, front.line, state.at)
   let worth = Number.NEGATIVE_INFINITY
-  for (let ahead = 1; ahead <= far0; ahead++) {
+  for (let ahead = 1; ahead <= farthest; ahead++) {
     const gain = front.toRhine(state.at[lead] as Space) - front.toRhine(way[ahead - 1] as Space)
     const worse = exposedAfter(front, frame, ahead, frame.left > (verb === 'move' ? 1 : 0)) - now
     worth = Math.max(worth, w.moveBase + gain * p - w.exposed * Math.max(0, worse))
