@@ -2,13 +2,14 @@ import type { Action } from './action.ts'
 import { checkAnswers } from './battery/answers.ts'
 import { checkDocuments, difference, reload } from './battery/documents.ts'
 import { checkLearning, checkSecrets, checkViews } from './battery/knowledge.ts'
+import { knownAnswers } from './battery/known-answers.ts'
 import { isSame, sharedPart, snapshot } from './battery/plain.ts'
 import { probe } from './battery/probe.ts'
 import { UndoCheck } from './battery/undo.ts'
 import { type Chance, type ChanceToken, ListedChance, RecordedChance } from './chance.ts'
 import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
-import { answersOf, type Game, rolesOf, type SetupChoice } from './game.ts'
+import { type Game, rolesOf, type SetupChoice } from './game.ts'
 import { Match } from './match.ts'
 import { isListed } from './prompt.ts'
 import { formatDecision, parseDecision, type RecordedDecision } from './record.ts'
@@ -105,7 +106,7 @@ export class CheckedPlay<S extends FlowState> {
 
   #isListed(role: Role, action: Action): boolean {
     const { state } = this.#match
-    return this.#game.toMove(state).includes(role) && isListed(answersOf(this.#game, state, role), action)
+    return this.#game.toMove(state).includes(role) && isListed(knownAnswers(this.#game, state, role), action)
   }
 
   #checkState(where: string, isThorough: boolean): void {

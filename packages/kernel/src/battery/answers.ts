@@ -2,8 +2,9 @@ import { type Action, extendsAction, formatAction, parseAction, sameAction } fro
 import type { Chance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, type Game } from '../game.ts'
+import type { Game } from '../game.ts'
 import { type Choice, countAnswers, type Expand, isListed, randomAnswer } from '../prompt.ts'
+import { knownAnswers } from './known-answers.ts'
 
 /** A prompt offers a real choice, and the rules accept whatever it lists. */
 export function checkAnswers<S extends FlowState>(
@@ -14,7 +15,7 @@ export function checkAnswers<S extends FlowState>(
   chance: Chance,
 ): string[] {
   const faults: string[] = []
-  const answers = answersOf(game, state, role)
+  const answers = knownAnswers(game, state, role)
   const { step } = game.prompt(state, role)
   const count = countAnswers(answers, 2)
   if (count === 0) return [`${role} is asked "${step}", but no answer is offered`]
@@ -64,7 +65,7 @@ function checkShortcuts<S extends FlowState>(
   const shortcuts = game.shortcuts(state, role, beginning)
   if (shortcuts.length === 0) return []
   const { action, more } = shortcuts[chance.die(shortcuts.length) - 1] as Choice
-  if (more === undefined && isListed(answersOf(game, state, role), action)) return []
+  if (more === undefined && isListed(knownAnswers(game, state, role), action)) return []
   return [`the shortcut "${formatAction(action)}" is not among the complete answers`]
 }
 

@@ -2,9 +2,10 @@ import { type Action, formatAction } from '../action.ts'
 import { type Chance, ListedChance, RecordedChance } from '../chance.ts'
 import { type Event, eventsFor, type Role, type Viewer } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, type Game } from '../game.ts'
+import type { Game } from '../game.ts'
 import { type Expand, randomAnswer } from '../prompt.ts'
 import { difference } from './documents.ts'
+import { knownAnswers } from './known-answers.ts'
 import { isSame, sharedPart, snapshot, unplainPart } from './plain.ts'
 
 /**
@@ -44,7 +45,7 @@ function checkView<S extends FlowState>(game: Game<S>, state: S, viewer: Viewer,
   faults.push(...game.invariants(sample).map((fault) => `a sampled state breaks an invariant: ${fault}`))
   if (faults.length > 0 || !asked.includes(viewer)) return faults
 
-  const partials = randomBeginnings(answersOf(game, state, viewer), chance)
+  const partials = randomBeginnings(knownAnswers(game, state, viewer), chance)
   for (const partial of partials) {
     const question = snapshot(game.prompt(state, viewer, partial))
     const where = partial === undefined ? '' : ` after "${formatAction(partial)}"`
@@ -107,7 +108,7 @@ export function checkSecrets<S extends FlowState>(
   viewers: readonly Viewer[],
   chance: Chance,
 ): string[] {
-  const answers = answersOf(game, state, role)
+  const answers = knownAnswers(game, state, role)
   const first = outcome(game, state, role, randomAnswer(answers, chance), chance)
   const second = outcome(game, state, role, randomAnswer(answers, chance), chance)
   if (!first.isQuiet || !second.isQuiet || isSame(first.state, second.state)) return []

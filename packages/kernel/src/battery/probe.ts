@@ -2,10 +2,11 @@ import type { Action } from '../action.ts'
 import type { Chance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, rolesOf } from '../game.ts'
+import { rolesOf } from '../game.ts'
 import { type Match, StaleVersion } from '../match.ts'
 import { randomAnswer } from '../prompt.ts'
 import { RuleViolation } from '../verdict.ts'
+import { knownAnswers } from './known-answers.ts'
 import { isSame, snapshot } from './plain.ts'
 import { type Input, isListedInput, spoiltInput } from './unlisted.ts'
 
@@ -32,7 +33,7 @@ export function probe<S extends FlowState>(match: Match<S>, inputs: number, chan
     if (fault !== undefined) return { inputs: tried, violations: [`${describe(input)} ${fault}`] }
   }
   const role = asked[0] as Role
-  const answer = randomAnswer(answersOf(game, state, role), chance)
+  const answer = randomAnswer(knownAnswers(game, state, role), chance)
   const fault = tryStale(match, role, answer) ?? traceLeft(match, mark)
   return { inputs: tried + 1, violations: fault === undefined ? [] : [`a stale answer of ${role} ${fault}`] }
 }

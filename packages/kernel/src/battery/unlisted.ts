@@ -2,8 +2,9 @@ import type { Action, ActionValue } from '../action.ts'
 import type { Chance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, type Game } from '../game.ts'
+import type { Game } from '../game.ts'
 import { isListed, randomAnswer } from '../prompt.ts'
+import { knownAnswers } from './known-answers.ts'
 
 /** Something that might arrive from outside: anyone may send anything. */
 export interface Input {
@@ -73,7 +74,7 @@ export function spoiltInput<S extends FlowState>(
   chance: Chance,
 ): Input {
   const role = pick(game.toMove(state), chance)
-  const answers = answersOf(game, state, role)
+  const answers = knownAnswers(game, state, role)
   const answer = randomAnswer(answers, chance)
   const choices = answers(undefined)
   const word = (): string => {
@@ -96,7 +97,7 @@ export function spoiltInput<S extends FlowState>(
 /** Whether the rules should accept it: a well-formed answer that the role's prompt lists. */
 export function isListedInput<S extends FlowState>(game: Game<S>, state: S, input: Input): boolean {
   if (!isWellFormed(input.answer) || !game.toMove(state).includes(input.role)) return false
-  return isListed(answersOf(game, state, input.role), input.answer)
+  return isListed(knownAnswers(game, state, input.role), input.answer)
 }
 
 function isWellFormed(answer: unknown): answer is Action {
