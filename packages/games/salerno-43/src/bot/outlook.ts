@@ -3,7 +3,7 @@ import { AREAS, grid, isCity, isHill, isInNavalRange, isMarsh, PORTS, VICTORY_HE
 import { enemyOf, isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { isControlledBy } from '../rules/16-control.ts'
 import { lastTurn } from '../rules/23-victory.ts'
-import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
+import { DISRUPTED, GOOD, ROUTED, type SalernoState, type ScenarioId } from '../state.ts'
 import { cohesionOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { travelTo } from './travel.ts'
 import { attackOf, defenceOf, POINT, unitWorth } from './values.ts'
@@ -30,8 +30,14 @@ export interface Target {
   readonly support: number
 }
 
-/** What a point counts at the beginning and at the end: what the Allied side does not take early it hardly ever gets. */
-const EARLY: Readonly<Record<SideName, number>> = { german: 0.65, allied: 1.45 }
+/**
+ * What a point counts at the beginning and at the end: what the Allied side does not take early it hardly ever gets,
+ * while in a short game the German side goes for the beachheads first.
+ */
+const EARLY: Readonly<Record<ScenarioId, Readonly<Record<SideName, number>>>> = {
+  avalanche: { german: 0.35, allied: 1.45 },
+  campaign: { german: 0.65, allied: 1.45 },
+}
 const LATE: Readonly<Record<SideName, number>> = { german: 1, allied: 1.7 }
 const RELIEF = 50
 const PORT_WORTH = 25
@@ -71,7 +77,8 @@ export class Outlook {
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = survey(state)
-    this.urgency = EARLY[side] + ((LATE[side] - EARLY[side]) * state.turn) / lastTurn(state)
+    const early = EARLY[state.scenario][side]
+    this.urgency = early + ((LATE[side] - early) * state.turn) / lastTurn(state)
     this.isLastWord = side === 'allied' && state.turn >= lastTurn(state)
     this.own = unitsOnMap(state, side)
     this.enemies = unitsOnMap(state, this.enemy)
