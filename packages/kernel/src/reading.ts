@@ -53,7 +53,7 @@ export function readSet(
   if (isDenial(found)) return found
   const ordered = [...new Set(found)].sort((a, b) => a - b)
   const isOrdered = ordered.length === found.length && ordered.every((thing, i) => thing === found[i])
-  return isOrdered ? found : deny(section, 'set-order', { units: ordered.map(idOf) })
+  return isOrdered ? found : deny(section, 'kernel.set-order', { units: ordered.map(idOf) })
 }
 
 /** The answer that ends a phase or declines an offer. */

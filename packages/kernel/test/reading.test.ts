@@ -31,7 +31,7 @@ describe('reading an answer', () => {
       ['red', 'blue', 'blue'],
     ]) {
       expect(readSet(WORDS, '1.1', { do: 'mix', of }, 'of', idOf)).toMatchObject({
-        reason: { key: 'set-order', params: { units: ['red', 'blue'] } },
+        reason: { key: 'kernel.set-order', params: { units: ['red', 'blue'] } },
       })
     }
   })
