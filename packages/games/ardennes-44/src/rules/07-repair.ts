@@ -14,13 +14,12 @@ export function checkSite(state: ArdennesState, side: SideName, bridge: Bridge):
   const positions = survey(state)
   const enemy = enemyOf(side)
   const what = { bridge: bridgeId(bridge) }
-  for (const hex of bridgeHexes(bridge)) {
-    if (positions.isHeldBy(enemy, hex)) return deny('7.8', 'repair.enemy', { ...what, hex: hexId(hex) })
-    if (positions.inZoneOf(enemy, hex) && !positions.isHeldBy(side, hex)) {
-      return deny('7.8', 'repair.zone', { ...what, hex: hexId(hex) })
-    }
-  }
-  const isReached = bridgeHexes(bridge).some((hex) => hasRoadSupply(state, side, hex))
+  const ends = bridgeHexes(bridge)
+  const taken = ends.find((hex) => positions.isHeldBy(enemy, hex))
+  if (taken !== undefined) return deny('7.8', 'repair.enemy', { ...what, hex: hexId(taken) })
+  const exposed = ends.find((hex) => positions.inZoneOf(enemy, hex) && !positions.isHeldBy(side, hex))
+  if (exposed !== undefined) return deny('7.8', 'repair.zone', { ...what, hex: hexId(exposed) })
+  const isReached = ends.some((hex) => hasRoadSupply(state, side, hex))
   return isReached ? undefined : deny('7.8', 'repair.no-supply', what)
 }
 

@@ -84,7 +84,8 @@ export const movement = phase<'movement'>({
 /** 14.1, 20.1 Attacks and attempts to disengage, in any order. */
 export const combat = phase<'combat'>({
   section: '14.1',
-  orders: [attackOrder, disengageOrder, breakDownOrder, commandoOrder],
+  // 26.2 Nobody is asked only because a unit could break down.
+  orders: [attackOrder, disengageOrder, { ...breakDownOrder, isOpen: () => false }, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
 })
