@@ -307,3 +307,25 @@ describe('22.3 German prime movers', () => {
     expect(theUnit('ge-werfer-4')).toBeGreaterThan(0)
   })
 })
+
+describe('S3.3 The airborne divisions', () => {
+  const AIRBORNE = 'us-82-504 us-82-505 us-82-508 us-82-325 us-101-501 us-101-502 us-101-506 us-101-327'
+  const arriving = (more: string, turn = 6): Table =>
+    position(`waiting ${AIRBORNE}\n${more}`, { scenario: 'eight-turns', active: 'allied movement', turn })
+
+  it('enter by truck over the west edge, with four points spent', () => {
+    const table = arriving('E3203 us-cav-18')
+    expect(table.cost('allied', 'us-82-504', 'E4116')).toBe('S3.3 move.by-truck')
+    expect(table.cost('allied', 'us-82-504', 'E4116', 'drive')).toBe(4.5)
+    expect(table.cost('allied', 'us-82-504', 'E4116 E4016 E4015', 'drive')).toBe(5.5)
+  })
+
+  it('eight markers are kept for them', () => {
+    expect(
+      arriving('E3203 us-cav-18\nE3413 us-cav-32(strategic)').cost('allied', 'us-cav-18', 'E3204', 'march'),
+    ).toBe(0.5)
+    const two = arriving('E3203 us-cav-18\nE3413 us-cav-32(strategic)\nE3410 us-cav-38(strategic)')
+    expect(two.cost('allied', 'us-cav-18', 'E3204', 'march')).toBe('12.4.1 column.no-marker')
+    expect(two.cost('allied', 'us-101-501', 'E4116', 'drive')).toBe(4.5)
+  })
+})
