@@ -136,7 +136,7 @@ describe('7.6 Restrictions', () => {
   })
 })
 
-describe('7.8 Repair', () => {
+describe('7.8, 9.4 Repair', () => {
   const blown = { bridges: { [LA_ROCHE]: 'blown' } }
 
   it('begins in one bridge phase and is finished in the next', () => {

@@ -542,3 +542,22 @@ describe('17.5 Units that have retreated to others', () => {
     expect(table.at('ge-26vg-f')).toBe('eliminated')
   })
 })
+
+describe('17.3 Eliminated instead of retreating', () => {
+  it('the attacker advances as the result says', () => {
+    // Broken already, the defender does not survive DR3 (18.5).
+    const table = inTheOpen('us-28-112m(broken)')
+    // 15 to 4 and a column for the shaken: 4-1, a 1 is DR3 or worse
+    roll(table, 1)
+    expect(table.at('us-28-112m')).toBe('eliminated')
+    expect(table.state.stack.at(-1)).toMatchObject({ step: 'advance', length: 'large' })
+  })
+})
+
+describe('17.8 Engaged units in retreat', () => {
+  it('lose their marker and go as usual', () => {
+    const table = roll(inTheOpen('us-28-112m(engaged)'), 1)
+    table.play('allied', table.answers('allied')[0] as string)
+    expect(table.marks('us-28-112m')).toEqual(['retreated', 'struck'])
+  })
+})

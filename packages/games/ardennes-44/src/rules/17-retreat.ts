@@ -33,6 +33,7 @@ import { boundIn } from './11-bounds.ts'
 import { checkLeave, placesBeside } from './11-leaving.ts'
 import { type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
 import { supplyLines } from './23-supply.ts'
+import { dumpAt } from './32-fuel-dumps.ts'
 
 /** What units are told to do: how far to go, and who of them has gone. */
 export type RetreatOrder = Pick<
@@ -96,7 +97,9 @@ function endOver(state: ArdennesState, unit: Unit, over: Side, to: Hex): Fault |
   const positions = survey(state)
   const who = sideOf(unit)
   if (to === NONE) return 'edge'
-  if (positions.isHeldBy(enemyOf(who), to)) return 'enemy'
+  // 32.2 The guards of a dump are enemies too.
+  const isGuarded = who === 'german' && dumpAt(state, to) !== undefined
+  if (positions.isHeldBy(enemyOf(who), to) || isGuarded) return 'enemy'
   if (isLake(over)) return 'lake'
   if (isMeuse(over) && !isOpenBridge(state, over)) return 'meuse'
   const obstacle = isVehicle(unit) ? vehicleObstacle(state, over, to) : undefined
