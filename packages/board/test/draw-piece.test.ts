@@ -26,6 +26,17 @@ describe('a counter', () => {
     expect(svg).not.toContain('7-5')
   })
 
+  it('shows what the men and the tanks are worth', () => {
+    const red = drawPiece({ ...tankCorps('0101'), frame: 'red' }, 60)
+    expect(red).not.toBe(ready)
+    expect(drawPiece({ ...tankCorps('0101'), frame: 'white' }, 60)).not.toBe(red)
+    const rated = (['grey', 'red', 'boxed'] as const).map((look) =>
+      drawPiece({ ...tankCorps('0101'), rating: { value: 8, look } }, 60),
+    )
+    for (const svg of rated) expect(svg).toContain('>8</text>')
+    expect(new Set(rated).size).toBe(3)
+  })
+
   it('shows the command range of a headquarters', () => {
     const { defence: _, ...unit } = tankCorps('0101')
     const svg = drawPiece({ ...unit, kind: 'hq', name: 'Vrnz', size: 'XXXXX', range: 4 }, 60)

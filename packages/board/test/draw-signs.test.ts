@@ -50,7 +50,8 @@ describe('signs', () => {
   })
 
   it('and everything else new stand in the legend', () => {
-    const samples = ['ridge', 'gap', 'main-road', 'prize', 'port', 'beach', 'airfield', 'entry'] as const
+    const roads = ['main-road', 'minor-road'] as const
+    const samples = [...roads, 'ridge', 'gap', 'wall', 'prize', 'port', 'beach', 'airfield', 'entry'] as const
     const legend = samples.map((sample) => ({ sample, text: sample }))
     const { layers } = composeMap(map, { style, words: { ...words, legend } })
     expect(textsIn(flat(layers.at(-1)?.shapes ?? []))).toEqual(expect.arrayContaining([...samples]))
@@ -63,5 +64,24 @@ describe('main roads', () => {
       layer(change, 'lines').flatMap((shape) => (shape.kind === 'path' ? [shape.stroke] : []))
     expect(inks({})).not.toContain('mainRoad')
     expect(inks({ mainLines: { road: 'highway' } })).toEqual(expect.arrayContaining(['road', 'mainRoad']))
+  })
+})
+
+describe('minor roads', () => {
+  it('are drawn broken, and only those', () => {
+    const broken = (change: Partial<MapStyle>) =>
+      layer(change, 'lines').filter((shape) => shape.kind === 'path' && shape.dash !== undefined).length
+    expect(broken({})).toBe(0)
+    expect(broken({ minorLines: { road: 'highway' } })).toBe(1)
+    expect(broken({ minorLines: { road: 'no such kind' } })).toBe(0)
+  })
+})
+
+describe('fortified lines', () => {
+  it('have teeth around their hexes', () => {
+    const teeth = (change: Partial<MapStyle>) =>
+      layer(change, 'marks').filter((shape) => shape.kind === 'path' && shape.stroke === 'ink2').length
+    expect(teeth({ zones: {} })).toBe(0)
+    expect(teeth({ zones: { source: 'wall' } })).toBe(1)
   })
 })

@@ -112,7 +112,25 @@ function unit(piece: Piece, detail: Detail, isReduced: boolean): Shape[] {
     const symbol = drawSymbol(piece.symbol, ink, panel, detail === 'far' ? 4 : 2.4)
     shapes.push({ kind: 'group', move: { x, y, scale: grown }, shapes: symbol })
   }
+  if (piece.rating !== undefined && detail === 'full') shapes.push(...rating(piece.rating))
   return shapes
+}
+
+/** At the lower right corner of the symbol. */
+function rating({ value, look }: NonNullable<Piece['rating']>): Shape[] {
+  const disc = 'M57 53a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0 -19 0z'
+  const box = 'M57.5 43.5H75.5V62.5H57.5z'
+  const ink: Ink = look === 'red' ? 'redInk' : 'whiteInk'
+  return [
+    {
+      kind: 'path',
+      d: look === 'boxed' ? box : disc,
+      fill: look === 'red' ? 'red' : 'white',
+      stroke: look === 'red' ? 'redEdge' : 'whiteEdge',
+      width: 2,
+    },
+    fitted(String(value), 66.5, 59, 17, 15, 'middle', ink),
+  ]
 }
 
 /** A unit that is known by its name and by what it carries, which stands where others have their strength. */
@@ -168,6 +186,11 @@ function headquarters(piece: Piece, detail: Detail): Shape[] {
 function numbers(piece: Piece, detail: Detail, hasMoved: boolean): Shape[] {
   const ink: Ink = `${piece.palette}Ink`
   const shapes: Shape[] = []
+  if (piece.frame !== undefined && detail !== 'far') {
+    const d = 'M5 61.5H62V95.5H5z'
+    shapes.push({ kind: 'path', d, fill: piece.frame, opacity: 0.3 })
+    shapes.push({ kind: 'path', d, stroke: piece.frame, width: 3.5 })
+  }
   if (piece.attack !== undefined) {
     const strength = piece.defence === undefined ? String(piece.attack) : `${piece.attack}-${piece.defence}`
     if (detail === 'far') shapes.push(fitted(strength, 50, 95, 42, 90, 'middle', ink))

@@ -3,7 +3,7 @@ import { drawBoundary } from './boundaries.ts'
 import { Pen, polyline, ribbon, smooth, spline } from './curves.ts'
 import { textWidth } from './lettering.ts'
 import { drawLines, type Track } from './lines.ts'
-import { drawBlocked, drawRing, drawSource } from './marks.ts'
+import { drawBlocked, drawRing, drawSource, drawTeeth, toothed } from './marks.ts'
 import { drawPlace } from './places.ts'
 import { ridgeShapes } from './ridges.ts'
 import type { Shape } from './shape.ts'
@@ -99,9 +99,19 @@ function drawSample(sheet: Sheet, sample: LegendSample, at: Point): Shape[] {
       return riverSample(sheet, sample === 'major-river', at)
     case 'road':
     case 'rail':
-      return lineSample(sheet, sample, false, at)
+      return lineSample(sheet, { look: sample }, at)
     case 'main-road':
-      return lineSample(sheet, 'road', true, at)
+      return lineSample(sheet, { look: 'road', isMain: true }, at)
+    case 'minor-road':
+      return lineSample(sheet, { look: 'road', isMinor: true }, at)
+    case 'wall':
+      return drawTeeth(
+        sheet,
+        toothed(shifted(at, -0.4 * scale, -0.08 * scale), shifted(at, 0.4 * scale, -0.08 * scale), {
+          x: at.x,
+          y: at.y + scale,
+        }),
+      )
     case 'ridge':
       return ridgeShapes(sheet, [ridgeSample(at, scale, -0.4, 0.4)])
     case 'gap':
@@ -204,10 +214,10 @@ function riverSample(sheet: Paper, isMajor: boolean, at: Point): Shape[] {
   return shapes
 }
 
-function lineSample(sheet: Sheet, look: Track['look'], isMain: boolean, at: Point): Shape[] {
+function lineSample(sheet: Sheet, track: Omit<Track, 'curve'>, at: Point): Shape[] {
   const place = (x: number, y: number): Point => ({ x: at.x / sheet.scale + x, y: at.y / sheet.scale + y })
   return drawLines(sheet, [
-    { look, isMain, curve: [place(-0.42, 0.06), place(-0.15, 0.16), place(0.1, -0.16), place(0.42, -0.05)] },
+    { ...track, curve: [place(-0.42, 0.06), place(-0.15, 0.16), place(0.1, -0.16), place(0.42, -0.05)] },
   ])
 }
 

@@ -5,13 +5,15 @@ import { swayed } from './courses.ts'
 import { cubic, gap, headings, Pen } from './curves.ts'
 import type { Shape } from './shape.ts'
 import { middleOfSide, pixel, type Sheet } from './sheet.ts'
-import type { LineLook } from './style.ts'
+import type { LineLook, MapStyle } from './style.ts'
 
 /** One curve of a road or railway inside a hex: ends and the two points that bend it, in hex distances. */
 export interface Track {
   readonly look: LineLook
   /** Drawn broad, as the better kind of its type. */
   readonly isMain?: boolean
+  /** Drawn thin and broken, as the worst kind of its type. */
+  readonly isMinor?: boolean
   readonly curve: readonly [Point, Point, Point, Point]
 }
 
@@ -36,12 +38,19 @@ export function makeTracks(sheet: Sheet): Track[] {
 
 export function drawLines(sheet: Sheet, tracks: readonly Track[]): Shape[] {
   const { scale } = sheet
-  const roads = tracksPath(sheet, tracks, 'road', false)
-  const mains = tracksPath(sheet, tracks, 'road', true)
-  const rails = tracksPath(sheet, tracks, 'rail', false)
+  const tracksOf = (look: LineLook, isWanted: (track: Track) => boolean): string =>
+    tracksPath(
+      sheet,
+      tracks.filter((track) => track.look === look && isWanted(track)),
+    )
+  const roads = tracksOf('road', ({ isMain, isMinor }) => isMain !== true && isMinor !== true)
+  const mains = tracksOf('road', ({ isMain }) => isMain === true)
+  const minors = tracksOf('road', ({ isMinor }) => isMinor === true)
+  const rails = tracksOf('rail', () => true)
   const road = Math.max(1.6, scale / 15)
   const rail = Math.max(0.7, scale / 52)
   const shapes: Shape[] = [
+    ...minorRoads(minors, road),
     { kind: 'path', d: roads, stroke: 'casing', width: road * 1.5, opacity: 0.45 },
     { kind: 'path', d: roads, stroke: 'roadCasing', width: road, opacity: 0.85 },
     { kind: 'path', d: roads, stroke: 'road', width: road * 0.56 },
@@ -62,6 +71,15 @@ function mainRoads(d: string, road: number): Shape[] {
     { kind: 'path', d, stroke: 'casing', width: road * 2.1, opacity: 0.45 },
     { kind: 'path', d, stroke: 'roadCasing', width: road * 1.55, opacity: 0.9 },
     { kind: 'path', d, stroke: 'mainRoad', width: road * 1.05 },
+  ]
+}
+
+/** Tracks through the woods: thin and broken. */
+function minorRoads(d: string, road: number): Shape[] {
+  if (d === '') return []
+  return [
+    { kind: 'path', d, stroke: 'casing', width: road * 1.1, opacity: 0.45 },
+    { kind: 'path', d, stroke: 'roadCasing', width: road * 0.5, dash: [road * 1.7, road * 1.1], cap: 'butt' },
   ]
 }
 
@@ -150,6 +168,7 @@ function exitOpposite(side: Side, shared: SideSet): Side | undefined {
 interface Port extends Point {
   readonly direction: Direction
   readonly isMain: boolean
+  readonly isMinor: boolean
   readonly inX: number
   readonly inY: number
 }
@@ -172,8 +191,10 @@ function portsOf(
     const inY = (centre.y - middle.y) * 2
     const shift = (apart.get(side) ?? 0) * APART * (look === 'road' ? 1 : -1)
     // Clockwise along the side is the inward vector turned a quarter to the left.
-    const isMain = isMainSide(sheet, look, side)
-    ports.push({ x: middle.x + inY * shift, y: middle.y - inX * shift, direction: d, isMain, inX, inY })
+    const at = { x: middle.x + inY * shift, y: middle.y - inX * shift }
+    const isMain = isOfKind(sheet, sheet.style.mainLines, look, side)
+    const isMinor = isOfKind(sheet, sheet.style.minorLines, look, side)
+    ports.push({ ...at, direction: d, isMain, isMinor, inX, inY })
   }
   return ports
 }
@@ -182,20 +203,29 @@ function tracksInHex(sheet: Sheet, hex: Hex, look: LineLook, ports: readonly Por
   const centre = sheet.map.grid.centre(hex)
   const place = sheet.map.place[hex]
   const isPlace = place !== undefined && sheet.style.places[place.kind] !== undefined
-  const leg = (port: Port, to: Point): Track => ({ look, isMain: port.isMain, curve: legTo(port, to) })
+  const leg = (port: Port, to: Point): Track => {
+    const { isMain, isMinor } = port
+    return { look, isMain, isMinor, curve: legTo(port, to) }
+  }
   if (isPlace || ports.length === 1) return ports.map((port) => leg(port, centre))
   const mains = ports.filter((port) => port.isMain)
-  const [first, second] = straightestPair(mains.length > 1 ? mains : ports)
-  const through: Track = { look, isMain: first.isMain && second.isMain, curve: passing(first, second) }
+  const better = ports.filter((port) => !port.isMinor)
+  const [first, second] = straightestPair(mains.length > 1 ? mains : better.length > 1 ? better : ports)
+  const through: Track = {
+    look,
+    isMain: first.isMain && second.isMain,
+    isMinor: first.isMinor && second.isMinor,
+    curve: passing(first, second),
+  }
   const joint = cubic(...through.curve, 0.5)
   const branches = ports.filter((port) => port !== first && port !== second)
   return [through, ...branches.map((port) => leg(port, joint))]
 }
 
-/** Whether the best line over a side is of the kind that its type draws broad; over the edge it goes on as it came. */
-function isMainSide(sheet: Sheet, look: LineLook, side: Side): boolean {
+/** Whether the best line over a side is of the kind that is listed for its type; over the edge it goes on as it came. */
+function isOfKind(sheet: Sheet, listed: MapStyle['mainLines'], look: LineLook, side: Side): boolean {
   const { nets, grid, lines } = sheet.map
-  return Object.entries(sheet.style.mainLines ?? {}).some(([type, kind]) => {
+  return Object.entries(listed ?? {}).some(([type, kind]) => {
     const net = nets.get(type)
     if (net === undefined || sheet.style.lines[type] !== look) return false
     const across = net.across[side] as number
@@ -232,11 +262,10 @@ function inward(port: Port, distance: number): Point {
   return { x: port.x + port.inX * distance, y: port.y + port.inY * distance }
 }
 
-function tracksPath(sheet: Sheet, tracks: readonly Track[], look: LineLook, isMain: boolean): string {
+function tracksPath(sheet: Sheet, tracks: readonly Track[]): string {
   const pen = new Pen()
-  for (const track of tracks) {
-    if (track.look !== look || (track.isMain ?? false) !== isMain) continue
-    const [a, b, c, d] = track.curve
+  for (const { curve } of tracks) {
+    const [a, b, c, d] = curve
     pen.moveTo(pixel(sheet, a)).cubicTo(pixel(sheet, b), pixel(sheet, c), pixel(sheet, d))
   }
   return pen.d

@@ -14,7 +14,45 @@ export function drawMarks(sheet: Sheet): Shape[] {
       ? zone.hexes.flatMap((hex) => drawRing(sheet, look, hexOutline(sheet, hex)))
       : []
   })
-  return [...rings, ...blockedSides(sheet)]
+  return [...walls(sheet), ...rings, ...blockedSides(sheet)]
+}
+
+/** Fortified lines: teeth all around their hexes, on the inside. */
+function walls(sheet: Sheet): Shape[] {
+  const { grid, zones } = sheet.map
+  const teeth = zones.flatMap(({ kind, hexes }) => {
+    if (sheet.style.zones[kind] !== 'wall') return []
+    const within = new Set(hexes)
+    return hexes.flatMap((hex) => {
+      const { at, corners } = hexOutline(sheet, hex)
+      return corners.flatMap((corner, i) => {
+        if (within.has(grid.neighbours[hex * 6 + i] as number)) return []
+        const next = corners[(i + 1) % 6] as Point
+        return [toothed(between(at, corner, TEETH.foot), between(at, next, TEETH.foot), at)]
+      })
+    })
+  })
+  return teeth.length === 0 ? [] : drawTeeth(sheet, teeth.join(''))
+}
+
+/** How far from the middle of a hex its teeth stand, how long they are, and how many a side has. */
+const TEETH = { foot: 0.93, length: 0.16, count: 5 }
+
+/** Teeth on a line, which point towards a point. */
+export function toothed(from: Point, to: Point, inside: Point): string {
+  const points = Array.from({ length: 2 * TEETH.count + 1 }, (_, i) => {
+    const foot = between(from, to, i / (2 * TEETH.count))
+    return i % 2 === 0 ? foot : between(foot, inside, TEETH.length)
+  })
+  return polyline(points)
+}
+
+export function drawTeeth(sheet: Sheet, d: string): Shape[] {
+  const width = Math.max(0.8, 0.024 * sheet.scale)
+  return [
+    { kind: 'path', d, stroke: 'casing', width: width * 2.4, opacity: 0.6 },
+    { kind: 'path', d, stroke: 'ink2', width },
+  ]
 }
 
 /** Supply sources, which lie over roads and railways. */

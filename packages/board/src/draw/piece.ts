@@ -24,6 +24,10 @@ export interface Piece {
   readonly attack?: number
   /** Printed beside the attack strength when the two differ by rule (mechanised units). */
   readonly defence?: number
+  /** The colour of the frame around the strength, where it tells what the men are worth. */
+  readonly frame?: 'red' | 'white'
+  /** A further number at the corner of the symbol, such as what its tanks are worth, and the colour it has. */
+  readonly rating?: { readonly value: number; readonly look: 'grey' | 'red' | 'boxed' }
   readonly movement?: number
   /** Command range of a headquarters. */
   readonly range?: number

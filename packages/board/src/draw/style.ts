@@ -17,6 +17,8 @@ export interface MapStyle {
   readonly lines: Readonly<Record<string, LineLook>>
   /** By type of line: the kind that is drawn broad. */
   readonly mainLines?: Readonly<Record<string, string>>
+  /** By type of line: the kind that is drawn thin and broken. */
+  readonly minorLines?: Readonly<Record<string, string>>
   /** By kind of place. */
   readonly places: Readonly<Record<string, PlaceLook>>
   /** By kind of zone. */
@@ -35,7 +37,8 @@ export type RiverLook = 'minor' | 'major' | 'estuary'
 export type SideLook = 'estuary' | 'ridge' | 'gap'
 export type LineLook = 'road' | 'rail'
 export type PlaceLook = 'major' | 'town' | 'spot'
-export type ZoneLook = 'crossing' | 'breakthrough' | 'supply-red' | 'supply-blue' | SignLook
+/** `wall`: the hexes of a fortified line. */
+export type ZoneLook = 'crossing' | 'breakthrough' | 'supply-red' | 'supply-blue' | 'wall' | SignLook
 /** `prize`: worth points; `entry`: an area beyond the edge, by its name. */
 export type SignLook = 'prize' | 'port' | 'beach' | 'airfield' | 'entry'
 export type BoundaryLook = 'front' | 'border'
@@ -64,6 +67,7 @@ export type LegendSample =
   | `${'minor' | 'major'}-river`
   | LineLook
   | 'main-road'
+  | 'minor-road'
   | 'ridge'
   | 'gap'
   | PlaceLook
