@@ -82,3 +82,4 @@ function result(state: ArdennesState): Result | undefined {
 }
 
 export type { ArdennesState } from './state.ts'
+export { table as ardennesTable } from './table.ts'
