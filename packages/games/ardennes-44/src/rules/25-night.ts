@@ -2,7 +2,7 @@
 
 import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { sideOf, UNITS, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
   type ArdennesState,
@@ -35,11 +35,11 @@ const FIRST_NIGHT = 2
 
 /** 25.3.3 The stacks that a side has marked. */
 function markedStacks(state: ArdennesState, side: SideName): Set<Place> {
-  return new Set(
-    unitsInPlay(state, side)
-      .filter((unit) => isMarked(state, unit, NIGHT))
-      .map((unit) => placeOf(state, unit)),
-  )
+  const stacks = new Set<Place>()
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    if (isMarked(state, unit, NIGHT) && sideOf(unit) === side) stacks.add(placeOf(state, unit))
+  }
+  return stacks
 }
 
 /** 25.3.3, 25.3.4 Why a unit does not come under a night marker. */
