@@ -98,13 +98,14 @@ describe('25.3.7 Removal', () => {
 })
 
 describe('27.5 Kampfgruppe Peiper', () => {
-  const drawing = 'E2038 ge-1ss-1 ge-3fj-9\nE1938 ge-3fj-5\nE3203 us-28-112m'
+  const drawing = 'W2038 ge-1ss-1 ge-3fj-9\nW2039 ge-3fj-5\nE3203 us-28-112m'
 
   it('moves in the first night without a marker, and only in the first', () => {
     const first = german(drawing, { turn: 2, night: true })
-    expect(first.verdict('german', 'move unit=ge-3fj-9 path=[E2039]')).toBe('25.3.1 move.night')
-    const verdict = first.verdict('german', 'move unit=ge-1ss-1 path=[E2039]')
-    expect(verdict).not.toMatch(/^25/)
+    expect(first.verdict('german', 'move unit=ge-3fj-9 path=[W2037]')).toBe('25.3.1 move.night')
+    expect(first.verdict('german', 'move unit=ge-1ss-1 path=[W2037]')).toBe('legal')
+    const second = german(`${drawing}\nE1223 ge-26vg-77(night)`, { turn: 4, night: true })
+    expect(second.verdict('german', 'move unit=ge-1ss-1 path=[W2037]')).toBe('25.3.1 move.night')
   })
 
   it('whoever stands with it at the end of movement fights beside it', () => {

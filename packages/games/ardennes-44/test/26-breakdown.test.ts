@@ -121,3 +121,16 @@ describe('26.4 Joining again', () => {
     expect(allied('W2038 us-1-26 us-1-16(2)').verdict('allied', 'merge unit=us-1-16')).toBe('26.4 merge.who')
   })
 })
+
+describe('25.3.1 At night', () => {
+  it('only stacks with a marker break down, join or put markers down', () => {
+    const table = position('W2038 us-1-26(night) us-1-16\nE3203 us-cav-18(strategic)', {
+      active: 'allied movement',
+      turn: 4,
+      night: true,
+    })
+    expect(table.verdict('allied', 'break-down unit=us-1-26')).toBe('legal')
+    expect(table.verdict('allied', 'break-down unit=us-1-16')).toBe('25.3.1 move.night')
+    expect(table.verdict('allied', 'dismount unit=us-cav-18')).toBe('25.3.1 move.night')
+  })
+})

@@ -33,11 +33,18 @@ export function checkSetOut(state: ArdennesState, unit: Unit): Denial | undefine
   if (isMarked(state, unit, MOVED)) return deny('11.1', 'move.moved', id)
   if (isMarked(state, unit, ENGAGED)) return deny('16.5', 'move.engaged', id)
   if (isMarked(state, unit, DIGGING)) return deny('15.8.2', 'move.digging', id)
-  if (state.isNight && !movesAtNight(state, unit)) return deny('25.3.1', 'move.night', id)
+  const asleep = checkAwake(state, unit)
+  if (asleep !== undefined) return asleep
   if (state.turn === 1 && setup?.roerDams === true) return deny('27.6', 'move.roer-dams', id)
   if (state.turn === 1 && setup?.frozen === true) return deny('29.1.1', 'move.frozen', id)
   if (unit === VON_DER_HEYDTE && isMarked(state, unit, ARRIVED)) return deny('27.2', 'move.dropped', id)
   return undefined
+}
+
+/** 25.3.1, 25.3.3 At night only certain stacks do anything. */
+export function checkAwake(state: ArdennesState, unit: Unit): Denial | undefined {
+  if (!state.isNight || movesAtNight(state, unit)) return undefined
+  return deny('25.3.1', 'move.night', { unit: unitId(unit) })
 }
 
 /** 25.3.1, 27.5 Whoever has a night marker; in the first night Kampfgruppe Peiper as well. */

@@ -8,7 +8,7 @@ import { isArea, isInPlay } from '../places.ts'
 import { type ArdennesState, MOVED, PRIME_MOVER, STRATEGIC, TRANSPORT_MARKS, TRUCK } from '../state.ts'
 import { isMarked, mark, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
+import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
 import { comesByTruckOnly } from './13-reinforcements.ts'
 
 const { strategic: LIMITS } = tables.markers
@@ -143,7 +143,7 @@ export function checkDismount(state: ArdennesState, side: SideName, unit: Unit):
   if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS)) {
     return deny('12.6', 'dismount.no-marker', id)
   }
-  return isMarked(state, unit, MOVED) ? deny('12.6', 'dismount.moved', id) : undefined
+  return isMarked(state, unit, MOVED) ? deny('12.6', 'dismount.moved', id) : checkAwake(state, unit)
 }
 
 /** 12.6 */

@@ -27,6 +27,7 @@ import {
   stepsOf,
   takeOff,
 } from '../survey.ts'
+import { checkAwake } from './11-means.ts'
 import { freeRemnant, standIn } from './16-losses.ts'
 
 /** 26.1 What breaks off from a unit: regiments, combat commands and American tank battalions; the British keep together. */
@@ -77,6 +78,7 @@ export function checkBreakDown(state: ArdennesState, side: SideName, unit: Unit)
   const isTooLate = isMarked(state, unit, isMoving(state) ? MOVED : ATTACKED | TRIED)
   return (
     checkSplit(state, side, unit) ??
+    checkAwake(state, unit) ??
     (isTooLate ? deny('26.2', 'split.too-late', { unit: unitId(unit) }) : undefined)
   )
 }
@@ -124,7 +126,7 @@ export function checkMerge(state: ArdennesState, side: SideName, counter: Unit):
   const parent = parentOf(state, counter)
   if (parent === undefined || parent < 0) return deny('26.4', 'merge.no-parent', id)
   const isSound = isInGoodOrder(state, counter) && isInGoodOrder(state, parent)
-  return isSound ? undefined : deny('26.4', 'merge.disordered', id)
+  return isSound ? checkAwake(state, counter) : deny('26.4', 'merge.disordered', id)
 }
 
 /** 26.4 The unit regains a step, and both have moved. */
