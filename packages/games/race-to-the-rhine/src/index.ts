@@ -16,7 +16,7 @@ const ON_OFF = { values: ['off', 'on'], default: 'off' } as const
 export const raceToTheRhine: Game<RhineState> = {
   id: 'race-to-the-rhine',
   title: { pl: '1944: Wyścig do Renu', en: '1944: Race to the Rhine' },
-  rules: 2,
+  rules: 3,
   roles: ['monty', 'bradley', 'patton'],
   scenarios: [
     {

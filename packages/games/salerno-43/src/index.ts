@@ -17,7 +17,7 @@ const ROLES = ['german', 'allied'] as const
 export const salerno43: Game<SalernoState> = {
   id: 'salerno-43',
   title: { pl: "Salerno '43", en: "Salerno '43" },
-  rules: 1,
+  rules: 2,
   roles: ROLES,
   scenarios: [
     {

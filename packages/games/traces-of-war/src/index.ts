@@ -16,7 +16,7 @@ import { clone, sample, view } from './view.ts'
 export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
   title: { pl: 'Traces of War', en: 'Traces of War' },
-  rules: 1,
+  rules: 2,
   roles: ['soviet', 'axis'],
   scenarios: [
     {
