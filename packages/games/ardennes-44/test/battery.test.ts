@@ -19,8 +19,8 @@ const ALL_OPTIONS = {
 
 describe('random games', LONG, () => {
   const cases = [
-    { scenario: 'six-turns', options: ALL_OPTIONS, every: 60 },
-    { scenario: 'patton', options: {}, every: 100 },
+    { scenario: 'six-turns', options: ALL_OPTIONS, every: 150 },
+    { scenario: 'patton', options: {}, every: 400 },
   ] as const
 
   it.each(cases)('of $scenario end soundly', ({ scenario, options, every }) => {
