@@ -25,7 +25,7 @@ export interface Numbering {
 }
 
 /** A sheet of a joined map: its columns in the common count, and the number printed in the first of them. */
-export interface SheetNumbers {
+interface SheetNumbers {
   /** The letter before every number of the sheet: W1003. */
   readonly prefix: string
   readonly cols: Range

@@ -42,6 +42,12 @@ describe('signs', () => {
   it('show the value that the style names, and areas by their names at the edge', () => {
     const zones = { source: 'entry' } as const
     expect(textsIn(layer({ zones }, 'places'))).toContain('west')
+    const file = tinyMapFile()
+    const source = file.zones.find(({ kind }) => kind === 'source') as { hexes: string }
+    source.hexes = '0101 0301'
+    const { layers } = composeMap(loadMap(file), { style: { ...style, zones }, words })
+    const signs = textsIn(flat(layers.find(({ name }) => name === 'places')?.shapes ?? []))
+    expect(signs.filter((text) => text === 'west')).toHaveLength(2)
     expect(textsIn(layer({ zones: { source: 'prize' } }, 'places'))).toContain('★')
     for (const look of ['port', 'beach', 'airfield'] as const) {
       const signs = layer({ zones: { source: look } }, 'places')

@@ -188,7 +188,7 @@ function numbers(piece: Piece, detail: Detail, hasMoved: boolean): Shape[] {
   const shapes: Shape[] = []
   if (piece.frame !== undefined && detail !== 'far') {
     const d = 'M5 61.5H62V95.5H5z'
-    shapes.push({ kind: 'path', d, fill: piece.frame, opacity: 0.3 })
+    if (piece.frame === 'red') shapes.push({ kind: 'path', d, fill: 'red', opacity: 0.3 })
     shapes.push({ kind: 'path', d, stroke: piece.frame, width: 3.5 })
   }
   if (piece.attack !== undefined) {
@@ -209,8 +209,10 @@ function numbers(piece: Piece, detail: Detail, hasMoved: boolean): Shape[] {
   ]
 }
 
+/** Words in small type, a letter or two large enough to read on the smallest marker. */
 function markerName(piece: Piece): Shape {
-  return fitted(piece.name, 50, 58, 26, 88, 'middle', `${piece.palette}Ink`)
+  const size = piece.name.length > 2 ? 26 : 60
+  return fitted(piece.name, 50, 50 + size * 0.35, size, 88, 'middle', `${piece.palette}Ink`)
 }
 
 function mayActBar(): Shape[] {

@@ -27,7 +27,11 @@ export function drawSigns(sheet: Sheet): Shape[] {
 }
 
 function signsOf(sheet: Sheet, zone: Zone, look: SignLook): Shape[] {
-  if (look === 'entry') return drawSign(sheet, look, beyondEdge(sheet, zone.hexes), zone.name)
+  if (look === 'entry') {
+    return stretches(sheet, zone.hexes).flatMap((hexes) =>
+      drawSign(sheet, look, beyondEdge(sheet, hexes), zone.name),
+    )
+  }
   const extra = sheet.style.zoneNumbers?.[zone.kind]
   const number = extra === undefined ? undefined : zone.extras[extra]
   const text = number === undefined ? '' : String(number)
@@ -36,6 +40,17 @@ function signsOf(sheet: Sheet, zone: Zone, look: SignLook): Shape[] {
     const centre = sheet.map.grid.centre(hex)
     return drawSign(sheet, look, pixel(sheet, { x: centre.x + x, y: centre.y + y }), text)
   })
+}
+
+/** Hexes that touch lie together: an area that is entered at several places has its sign at each. */
+function stretches(sheet: Sheet, hexes: readonly Hex[]): Hex[][] {
+  const found: Hex[][] = []
+  for (const hex of hexes) {
+    const touched = found.filter((stretch) => stretch.some((other) => sheet.map.grid.isAdjacent(hex, other)))
+    const rest = found.filter((stretch) => !touched.includes(stretch))
+    found.splice(0, found.length, ...rest, [...touched.flat(), hex])
+  }
+  return found
 }
 
 /** The middle of the hexes that touch an area, moved towards the nearest edge of the sheet. */
