@@ -96,7 +96,6 @@ export function isDark(side: Side): boolean {
 
 /** 0 where no road crosses the hexside, then forest, secondary and primary road. */
 export const FOREST_ROAD = 1
-export const SECONDARY_ROAD = 2
 export const PRIMARY_ROAD = 3
 
 export function roadOver(side: Side): number {

@@ -10,7 +10,7 @@ import { bridgeHexes } from './07-demolition.ts'
 import { hasRoadSupply } from './23-supply.ts'
 
 /** 7.8 What keeps a side from working at a bridge: enemies, their zones, no road to its sources. */
-export function checkSite(state: ArdennesState, side: SideName, bridge: Bridge): Denial | undefined {
+function checkSite(state: ArdennesState, side: SideName, bridge: Bridge): Denial | undefined {
   const positions = survey(state)
   const enemy = enemyOf(side)
   const what = { bridge: bridgeId(bridge) }

@@ -70,7 +70,7 @@ export function isSavingItself(state: ArdennesState, unit: Unit): boolean {
 }
 
 /** 2.2, 12.1, 12.4.4, 22.1–22.3 The allowance in points. Allied guns that go further than a hex turn to their used side. */
-export function pointsOf(state: ArdennesState, unit: Unit, mode: Mode): number {
+function pointsOf(state: ArdennesState, unit: Unit, mode: Mode): number {
   if (mode === 'truck') return COSTS.truckPoints
   if (mode === 'prime-mover') return tables.artillery.primeMoverPoints
   const { used } = unitData(unit)
@@ -79,7 +79,7 @@ export function pointsOf(state: ArdennesState, unit: Unit, mode: Mode): number {
 }
 
 /** 22.2 Guns with an allowance of one go one hex, whatever it costs. */
-export function shiftsOneHex(state: ArdennesState, unit: Unit, mode: Mode): boolean {
+function shiftsOneHex(state: ArdennesState, unit: Unit, mode: Mode): boolean {
   return mode === 'move' && isArtillery(unit) && pointsOf(state, unit, mode) === 1
 }
 

@@ -30,7 +30,7 @@ export function markersInUse(state: ArdennesState, side: SideName): number {
 }
 
 /** 12.4.1, S3.3 Markers that a unit could still get: on the day of their arrival eight are kept for the airborne. */
-export function markersLeft(state: ArdennesState, unit: Unit): number {
+function markersLeft(state: ArdennesState, unit: Unit): number {
   const side = sideOf(unit)
   const left = LIMITS[side] - markersInUse(state, side)
   if (side === 'german' || state.turn !== tables.special.airborne.turn) return left

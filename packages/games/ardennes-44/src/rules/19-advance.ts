@@ -80,7 +80,7 @@ const OBSTACLE_SECTIONS: Readonly<Record<Obstacle, string>> = {
 }
 
 /** 19.2 What terrain and bounds forbid a unit that advances over a hexside. */
-export function checkGround(
+function checkGround(
   state: ArdennesState,
   unit: Unit,
   journey: AdvanceJourney,

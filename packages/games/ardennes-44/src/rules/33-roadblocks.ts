@@ -25,7 +25,7 @@ function isFree(positions: Survey, side: SideName, hex: Hex): boolean {
 }
 
 /** 33.2 Road hexes at most four hexes of road from a friendly unit that has a road to its sources. */
-export function roadblockHexes(state: ArdennesState, side: SideName): Set<Hex> {
+function roadblockHexes(state: ArdennesState, side: SideName): Set<Hex> {
   const positions = survey(state)
   const { neighbours } = positions.field
   const reached = new Map<Hex, number>()

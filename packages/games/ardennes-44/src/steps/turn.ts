@@ -251,7 +251,7 @@ function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
 }
 
 /** 8.3 At the end of movement the limit holds again. */
-export function correctStacks(turn: Turn<ArdennesState>, side: SideName): void {
+function correctStacks(turn: Turn<ArdennesState>, side: SideName): void {
   const { state } = turn
   const positions = survey(state)
   for (let hex = grid.count - 1; hex >= 0; hex--) {
