@@ -45,6 +45,20 @@ const SCENES = [
     },
     middle: { x: 745, y: 700 },
   },
+  {
+    game: 'ardennes-44',
+    position: {
+      units: {
+        'us-28-110-3': 'E2416',
+        'us-28-110-1': 'E2215',
+        'us-9a-ccr': 'E2518',
+        'ge-2-304': 'E2116',
+        'ge-2-3-1': 'E2217',
+        'ge-lehr-902': 'E2014',
+      },
+    },
+    middle: { x: 2440, y: 1440 },
+  },
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))

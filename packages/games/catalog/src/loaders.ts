@@ -8,4 +8,5 @@ export const loaders: Readonly<Record<string, () => Promise<{ readonly entry: Ga
   'victory-awaits': () => import('./victory-awaits.ts'),
   'race-to-the-rhine': () => import('./race-to-the-rhine.ts'),
   'salerno-43': () => import('./salerno-43.ts'),
+  'ardennes-44': () => import('./ardennes-44.ts'),
 }
