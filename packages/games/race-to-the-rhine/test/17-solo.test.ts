@@ -66,8 +66,8 @@ describe('17B Solo aim', () => {
     })
   })
 
-  it('after the 30th turn it is too late', () => {
-    const t = bradley({ round: 30 }).play('bradley', 'end', 1, 1, 1)
+  it('after the 40th turn it is too late', () => {
+    const t = bradley({ round: 40 }).play('bradley', 'end', 1, 1, 1)
     expect(t.result).toMatchObject({ winner: 'german', section: '17B', reason: { key: 'end.too-late' } })
   })
 })

@@ -20,7 +20,7 @@ const GIVE_UP = 0.5
 /** How sure it must be that an answer is better than the usual one. */
 const SURE = 1.6
 /** A game that is lost, as a turn. */
-const LOST = 40
+const LOST = 50
 
 /** How many answers of a kind are compared. */
 const MOST: Readonly<Record<string, number>> = { move: 4, 'patton-move': 4 }
