@@ -200,7 +200,7 @@ describe('7.9 Dasburg and Gemünd', () => {
   })
 
   it('or not, when an enemy is too near', () => {
-    const state = stateOf('E2217 us-28-112m\nE2113 us-28-110-1', { turn: 2 })
+    const state = stateOf('E2216 us-28-112m\nE2113 us-28-110-1', { turn: 2 })
     finishRepairs(turnOn(state), 'german')
     expect(both.map((one) => state.bridges[one])).toEqual([BLOWN, BLOWN])
   })

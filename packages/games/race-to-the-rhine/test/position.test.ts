@@ -87,8 +87,8 @@ describe('positions', () => {
   it('15B, 17B no rain without the weather, no solo turn after the last', () => {
     expect(faultsOf({ weather: 'rain' })).toEqual(['weather fault.weather 15B'])
     expect(faultsOf({ options: { weather: 'on' }, weather: 'rain' })).toEqual([])
-    expect(faultsOf({ scenario: 'solo-patton', round: 26 })).toEqual(['round fault.solo-round 17B'])
-    expect(faultsOf({ scenario: 'solo-patton', round: 25 })).toEqual([])
+    expect(faultsOf({ scenario: 'solo-patton', round: 41 })).toEqual(['round fault.solo-round 17B'])
+    expect(faultsOf({ scenario: 'solo-patton', round: 40 })).toEqual([])
   })
 
   it('12, 17 airborne and number markers', () => {

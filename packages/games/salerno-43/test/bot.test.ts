@@ -66,7 +66,7 @@ describe('the advisor', () => {
         return answer
       },
     }
-    expect(winner(avalanche, { german: listening, allied: listening }, 'bot')).toBeDefined()
+    expect(winner(avalanche, { german: listening, allied: listening }, 'a')).toBeDefined()
     expect([...said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
   })
 
