@@ -13,6 +13,7 @@ import { LiveSession } from './live-session.ts'
 
 interface Laid {
   readonly entry: GameEntry
+  readonly scenario: string
   readonly live: LiveSession
   /** What happened here since the last visit. */
   readonly past: Reel | undefined
@@ -34,7 +35,10 @@ export default function LivePage({ table }: { readonly table: string }) {
         isFirst = false
         void loadGame(info.game).then(async (entry) => {
           if (entry === undefined) setUnknown(true)
-          else setLaid({ entry, live: session, past: await whatHappened(entry, info, version) })
+          else {
+            const past = await whatHappened(entry, info, version)
+            setLaid({ entry, scenario: info.scenario, live: session, past })
+          }
         })
       },
       onLink: () => undefined,

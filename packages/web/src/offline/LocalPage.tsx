@@ -13,7 +13,7 @@ import { LocalSession } from './local-session.ts'
 import { readLocalSettings } from './local-settings.ts'
 
 type Laid =
-  | { readonly entry: GameEntry; readonly session: LocalSession }
+  | { readonly entry: GameEntry; readonly scenario: string; readonly session: LocalSession }
   | { readonly problem: Message }
   | undefined
 
@@ -46,7 +46,9 @@ export default function LocalPage({ game, query }: { readonly game: string; read
       if (isGone) return
       session = new LocalSession(settings, saved?.record)
       const begun = await session.begun
-      if (!isGone) setLaid(begun.isDone ? { entry, session } : { problem: begun.reason })
+      if (isGone) return
+      if (begun.isDone) setLaid({ entry, scenario: await session.scenario(), session })
+      else setLaid({ problem: begun.reason })
     }
     void lay()
     return () => {

@@ -28,6 +28,19 @@ export class LocalSession implements TableSession {
     )
   }
 
+  /** What is played, once the game has begun. */
+  scenario(): Promise<string> {
+    return new Promise((resolve) => {
+      const stop = this.watch({
+        onState: ({ info }) => {
+          resolve(info.scenario)
+          queueMicrotask(() => stop())
+        },
+        onLink: () => undefined,
+      })
+    })
+  }
+
   watch(listener: SessionListener): () => void {
     this.#listeners.add(listener)
     listener.onLink('open')

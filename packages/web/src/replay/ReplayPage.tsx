@@ -67,7 +67,15 @@ function Replay({ reel, at }: { readonly reel: Reel; readonly at: number }) {
   }, [])
   if (session === undefined) return null
   const bar = <ReplayBar reel={reel} session={session} at={at} />
-  return <TableBoard entry={reel.entry} session={session} layout={<TableLayout question={bar} />} />
+  const { scenario } = reel.stateAt(0, reel.eyes[0] ?? 'observer').info
+  return (
+    <TableBoard
+      entry={reel.entry}
+      scenario={scenario}
+      session={session}
+      layout={<TableLayout question={bar} />}
+    />
+  )
 }
 
 function ChooseRecord({

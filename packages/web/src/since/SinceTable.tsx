@@ -13,12 +13,14 @@ import { SinceSession } from './since-session.ts'
 /** A live table that begins with what happened since the last visit. */
 export function SinceTable({
   entry,
+  scenario,
   table,
   live,
   past,
   above,
 }: {
   readonly entry: GameEntry
+  readonly scenario: string
   readonly table: string
   readonly live: TableSession
   /** What happened; nothing when there is nothing to tell. */
@@ -43,6 +45,7 @@ export function SinceTable({
   return (
     <TableBoard
       entry={entry}
+      scenario={scenario}
       session={session}
       layout={
         <>

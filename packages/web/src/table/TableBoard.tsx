@@ -18,10 +18,12 @@ const FIRST_SCALE = 66
 /** A game laid out on the table, played over a session. */
 export function TableBoard({
   entry,
+  scenario,
   session,
   layout = <TableLayout />,
 }: {
   readonly entry: GameEntry
+  readonly scenario: string
   readonly session: TableSession
   /** What lies around the map, where it is not the usual. */
   readonly layout?: ReactNode
@@ -30,7 +32,7 @@ export function TableBoard({
   const language = usePreferences((preferences) => preferences.language)
   const theme = useTheme()
   const { game } = entry
-  const laid = useLaidTable(entry, session, theme)
+  const laid = useLaidTable(entry, scenario, session, theme)
   const words = useMemo(() => new GameWords(game, language), [game, language])
   const tools = useMemo<TableTools | undefined>(
     () => (laid === undefined ? undefined : { ...laid, words }),
@@ -44,16 +46,16 @@ export function TableBoard({
 /** What lives as long as the table stands. */
 function useLaidTable(
   entry: GameEntry,
+  scenario: string,
   session: TableSession,
   theme: ThemeName,
 ): Omit<TableTools, 'words'> | undefined {
   const [laid, setLaid] = useState<Omit<TableTools, 'words'>>()
   // Later changes of theme and language reach the land through the map.
   const [look] = useState({ theme, language: usePreferences.getState().language })
-  const scenario = useScenario(session)
   useEffect(() => {
-    const table = scenario === undefined ? undefined : tableOf(entry, scenario)
-    if (table === undefined || scenario === undefined) return
+    const table = tableOf(entry, scenario)
+    if (table === undefined) return
     const { game } = entry
     const { grid } = table.map
     const bounds = {
@@ -72,14 +74,4 @@ function useLaidTable(
     }
   }, [entry, scenario, session, look])
   return laid
-}
-
-/** What is played, as soon as the session tells. */
-function useScenario(session: TableSession): string | undefined {
-  const [scenario, setScenario] = useState<string>()
-  useEffect(
-    () => session.watch({ onState: ({ info }) => setScenario(info.scenario), onLink: () => undefined }),
-    [session],
-  )
-  return scenario
 }

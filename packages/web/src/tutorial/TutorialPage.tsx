@@ -9,10 +9,16 @@ import { GuidePanel } from './GuidePanel.tsx'
 import { GuidedSession } from './guided-session.ts'
 import { loadScript } from './scripts.ts'
 
+interface Laid {
+  readonly entry: GameEntry
+  readonly scenario: string
+  readonly session: GuidedSession
+}
+
 /** The first game: a script played at the usual table. */
 export default function TutorialPage({ game: id }: { readonly game: string }) {
   const say = useSay()
-  const [laid, setLaid] = useState<{ readonly entry: GameEntry; readonly session: GuidedSession }>()
+  const [laid, setLaid] = useState<Laid>()
   const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     let session: GuidedSession | undefined
@@ -24,7 +30,7 @@ export default function TutorialPage({ game: id }: { readonly game: string }) {
         return
       }
       session = new GuidedSession(entry.game, script)
-      setLaid({ entry, session })
+      setLaid({ entry, scenario: script.scenario, session })
     })
     return () => {
       isGone = true
