@@ -1,8 +1,8 @@
 import type { Hex } from '@sztab/board'
+import type { Place } from '@sztab/bonds'
 import { AREAS, type Area, areaNamed, grid, hexId, PORTS } from './ground.ts'
 
-/** Where a unit is: a hex (its number, from 0), or one of the boxes beside the map (negative). */
-export type Place = number
+export type { Place } from '@sztab/bonds'
 
 /** A reinforcement still to come. */
 export const WAITING: Place = -1

@@ -1,0 +1,137 @@
+import type { Box, Score, TableStatus, Token } from '@sztab/board'
+import { type Place, SIDES, type SideName, type Unit } from '@sztab/bonds'
+import { type Message, message, type Viewer } from '@sztab/kernel'
+import { AREAS, ENTRIES, isWestSheet, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
+import { sideOf, unitData } from '../order-of-battle.ts'
+import { ANTWERP, atBlock, ELIMINATED, GONE_WEST, inArea, SURRENDERED, WAITING } from '../places.ts'
+import { dueUnits } from '../rules/13-reinforcements.ts'
+import { isGroundFrozen, isSkyClear } from '../rules/28-weather.ts'
+import { exitStrength, heldStartAreas, isGermanPrize, lastTurn, victoryPoints } from '../rules/30-victory.ts'
+import { type ArdennesState, IN_BOX } from '../state.ts'
+import { isEastOnly, unitsIn } from '../survey.ts'
+import { dayOf, isAfternoon, replacementsAfter, tables } from '../tables.ts'
+import { printed } from './counters.ts'
+
+export function status(state: ArdennesState, _viewer: Viewer): TableStatus {
+  const { firstTurn } = tables.scenarios[state.scenario]
+  const turns = Array.from({ length: lastTurn(state) - firstTurn + 1 }, (_, i) => firstTurn + i)
+  return {
+    turns: {
+      current: state.turn - firstTurn + 1,
+      list: turns.map((turn) => {
+        const title = message(isAfternoon(turn) ? 'track.afternoon' : 'track.morning', { day: dayOf(turn) })
+        return isAfternoon(turn) ? { title, note: nightNote(turn) } : { title }
+      }),
+    },
+    scores: [...timeScores(state), ...victoryScores(state), ...replacementScore(state)],
+    boxes: boxes(state),
+  }
+}
+
+/** 25.2.1 The night that follows, and what it brings. */
+function nightNote(turn: number): Message {
+  return message('track.night', {
+    german: replacementsAfter(turn, 'german'),
+    allied: replacementsAfter(turn, 'allied'),
+  })
+}
+
+function timeScores(state: ArdennesState): Score[] {
+  const time = state.isNight ? 'night' : isAfternoon(state.turn) ? 'afternoon' : 'morning'
+  const sky = isSkyClear(state.turn) ? 'clear' : 'cloudy'
+  const ground = isGroundFrozen(state.turn) ? 'frozen' : 'wet'
+  return [
+    {
+      label: message('score.day'),
+      value: String(dayOf(state.turn)),
+      note: message(`time.${time}`),
+    },
+    {
+      label: message('score.air'),
+      value: String(state.air),
+      note: message('score.weather', { sky: message(`sky.${sky}`), ground: message(`ground.${ground}`) }),
+    },
+  ]
+}
+
+/** 30, S2.4, S3.4 How far each way of winning has been gone. */
+function victoryScores(state: ArdennesState): Score[] {
+  const { exitStrength: exits, liege, meuse, west, startAreas } = tables.victory
+  const score = (word: string, value: number, of: number): Score => ({
+    label: message(`score.${word}`),
+    value: String(value),
+    of: String(of),
+  })
+  if (isEastOnly(state)) {
+    return [score('points', victoryPoints(state), tables.scenarios[state.scenario].points)]
+  }
+  const held = (isWanted: (prize: VictoryHex) => boolean): number =>
+    VICTORY_HEXES.filter((prize) => isWanted(prize) && isGermanPrize(state, prize.hex)).length
+  return [
+    score(
+      'liege',
+      held(({ group }) => group === 'liege'),
+      liege,
+    ),
+    score(
+      'meuse',
+      held(({ group }) => group === 'meuse'),
+      meuse,
+    ),
+    score(
+      'west',
+      held(({ hex }) => isWestSheet(hex)),
+      west,
+    ),
+    score('exits', exitStrength(state), exits),
+    score('start-areas', heldStartAreas(state), startAreas),
+  ]
+}
+
+/** 25.2.1 While they are being handed out. */
+function replacementScore(state: ArdennesState): Score[] {
+  const frame = state.stack.findLast((one) => one.step === 'replacements')
+  return frame === undefined ? [] : [{ label: message('score.replacements'), value: String(frame.left) }]
+}
+
+function boxes(state: ArdennesState): Box[] {
+  const mayReturn = state.stack.some(({ step }) => step === 'replacements')
+  const placeBox = (id: string, place: Place): Box =>
+    unitBox(state, id, message(`place.${id}`), unitsIn(state, place))
+  return [
+    ...SIDES.map((side) =>
+      unitBox(state, `due-${side}`, message('box.due', { side }), dueUnits(state, side)),
+    ),
+    ...AREAS.map((id, area) => placeBox(id, inArea(area))),
+    ...ENTRIES.flatMap(({ id, hasBlock }, entry) =>
+      hasBlock ? [placeBox(`block-${id}`, atBlock(entry))] : [],
+    ),
+    placeBox('antwerp', ANTWERP),
+    placeBox('gone-west', GONE_WEST),
+    ...SIDES.map((side) => trafficBox(state, side)),
+    ...(mayReturn ? [placeBox('eliminated', ELIMINATED)] : []),
+    placeBox('surrendered', SURRENDERED),
+    unitBox(state, 'next', message('box.next'), nextArrivals(state)),
+  ].filter(({ tokens }) => tokens.length > 0)
+}
+
+function unitBox(state: ArdennesState, id: string, title: Message, units: readonly Unit[]): Box {
+  const tokens = units.map((unit): Token => {
+    const piece = printed(state, unit)
+    return { name: message('box.unit', { unit: piece.id }), side: sideOf(unit), state: 'ready', piece }
+  })
+  return { id, title, note: message('box.count', { count: units.length }), tokens }
+}
+
+/** 24.3 Traffic markers that can be laid again. */
+function trafficBox(state: ArdennesState, side: SideName): Box {
+  const tokens = state.traffic[side].flatMap((hex, i): Token[] =>
+    hex === IN_BOX ? [{ name: message('marker.traffic', { marker: i + 1 }), side, state: 'ready' }] : [],
+  )
+  return { id: `traffic-${side}`, title: message('box.traffic', { side }), tokens }
+}
+
+/** 13.1 Who comes on the next turn. */
+function nextArrivals(state: ArdennesState): Unit[] {
+  return unitsIn(state, WAITING).filter((unit) => unitData(unit).arrival?.turn === state.turn + 1)
+}
