@@ -38,10 +38,21 @@ export function georeferencer(grid: HexGrid, georef: Georeference): Georeference
       const target: Vector = [x + grid.origin.x, grid.origin.y - y]
       let before = target
       // The warp is much smaller than its radius, so that the point before it is found by stepping back a few times.
-      for (let i = 0; i < 30; i++) before = minus(target, shift(before))
+      for (let i = 0; i < 30; i++) {
+        const last = before
+        before = minus(target, shift(last))
+        if (isSame(before, last)) break
+      }
       return unproject(affine(inverse, before))
     },
   }
+}
+
+/** Nearer than anyone could draw or measure, in hex distances. */
+const SAME = 1e-9
+
+function isSame(a: Vector, b: Vector): boolean {
+  return Math.abs(a[0] - b[0]) < SAME && Math.abs(a[1] - b[1]) < SAME
 }
 
 /** Where a parallel or a meridian leaves the sheet. */
@@ -71,14 +82,18 @@ export function graticuleTicks(grid: HexGrid, earth: Georeferencer, every: numbe
   })
 }
 
+/** After so many a share of the longest side is far less than a pixel. */
+const HALVINGS = 30
+
 /** Where a steadily growing or falling value passes multiples of `every`, found by halving. */
 function crossings(value: (share: number) => number, every: number): { share: number; degrees: number }[] {
-  const [low, high] = [Math.min(value(0), value(1)), Math.max(value(0), value(1))]
-  const isGrowing = value(1) > value(0)
+  const [start, end] = [value(0), value(1)]
+  const [low, high] = [Math.min(start, end), Math.max(start, end)]
+  const isGrowing = end > start
   const found: { share: number; degrees: number }[] = []
   for (let degrees = Math.ceil(low / every) * every; degrees <= high; degrees += every) {
     let [before, after] = [0, 1]
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < HALVINGS; i++) {
       const middle = (before + after) / 2
       if (value(middle) < degrees === isGrowing) before = middle
       else after = middle

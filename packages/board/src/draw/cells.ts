@@ -30,7 +30,7 @@ export function extendedCells(sheet: Sheet): Cells {
   const origin = grid.centre(0)
   const corners = [0, 1, 2, 3, 4, 5].map((i) => minus(grid.corner(0, i), origin))
   const steps = stepsBeyond(corners)
-  const found = new Map<string, Cell>()
+  const found = new Map<number, Cell>()
   let edge: Cell[] = []
   for (let hex = 0; hex < grid.count; hex++) {
     const { x, y } = grid.centre(hex)
@@ -63,7 +63,7 @@ export function latticeCells(width: number, height: number, country: Country): C
     const angle = (degrees * Math.PI) / 180
     return { x: Math.cos(angle) / Math.sqrt(3), y: Math.sin(angle) / Math.sqrt(3) }
   })
-  const found = new Map<string, Cell>()
+  const found = new Map<number, Cell>()
   const rows = Math.ceil(height / rowHeight)
   for (let row = -RINGS; row <= rows + RINGS; row++) {
     for (let column = -RINGS; column <= Math.ceil(width) + RINGS; column++) {
@@ -81,14 +81,14 @@ function stepsBeyond(corners: readonly Point[]): Point[] {
 }
 
 function cellsFrom(
-  found: ReadonlyMap<string, Cell>,
+  found: ReadonlyMap<number, Cell>,
   steps: readonly Point[],
   corners: readonly Point[],
 ): Cells {
   return {
     cells: [...found.values()],
     outline(claim) {
-      const next = new Map<string, { from: Point; to: Point }>()
+      const next = new Map<number, { from: Point; to: Point }>()
       for (const cell of found.values()) {
         if (!claim(cell)) continue
         steps.forEach((step, i) => {
@@ -107,7 +107,7 @@ function cellsFrom(
 }
 
 /** Three cells meet at a corner, so exactly one outline leaves every corner that has any. */
-function loops(next: Map<string, { from: Point; to: Point }>): Point[][] {
+function loops(next: Map<number, { from: Point; to: Point }>): Point[][] {
   const found: Point[][] = []
   for (const start of [...next.keys()]) {
     const loop: Point[] = []
@@ -123,8 +123,9 @@ function loops(next: Map<string, { from: Point; to: Point }>): Point[][] {
 }
 
 /** Corners and centres are at least a quarter apart, so eighths tell them apart whatever the rounding. */
-function key({ x, y }: Point): string {
-  return `${Math.round(x * 8)} ${Math.round(y * 8)}`
+function key({ x, y }: Point): number {
+  // No sheet is eight thousand hexes high: the numbers of the row never run into those of the column.
+  return Math.round(x * 8) * 0x20000 + Math.round(y * 8)
 }
 
 function plus(a: Point, b: Point): Point {

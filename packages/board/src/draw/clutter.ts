@@ -21,14 +21,14 @@ export function around({ x, y }: Point, radius: number): Box {
 /** What names had better not cover: points of lines, each with its weight, found by where they lie. */
 export class Clutter {
   readonly #cell: number
-  readonly #points = new Map<string, { point: Point; weight: number }[]>()
+  readonly #points = new Map<number, { point: Point; weight: number }[]>()
 
   constructor(cell: number) {
     this.#cell = cell
   }
 
   add(point: Point, weight: number): void {
-    const key = `${Math.floor(point.x / this.#cell)} ${Math.floor(point.y / this.#cell)}`
+    const key = cellKey(Math.floor(point.x / this.#cell), Math.floor(point.y / this.#cell))
     const here = this.#points.get(key)
     if (here) here.push({ point, weight })
     else this.#points.set(key, [{ point, weight }])
@@ -38,7 +38,7 @@ export class Clutter {
     let sum = 0
     for (let y = Math.floor(box.top / this.#cell); y * this.#cell <= box.bottom; y++) {
       for (let x = Math.floor(box.left / this.#cell); x * this.#cell <= box.right; x++) {
-        for (const { point, weight } of this.#points.get(`${x} ${y}`) ?? []) {
+        for (const { point, weight } of this.#points.get(cellKey(x, y)) ?? []) {
           const isInside =
             point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
           if (isInside) sum += weight
@@ -47,4 +47,9 @@ export class Clutter {
     }
     return sum
   }
+}
+
+/** One number for a column and a row, of which no sheet has so many. */
+function cellKey(column: number, row: number): number {
+  return column * 0x10000 + row
 }

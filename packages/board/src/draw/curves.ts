@@ -85,18 +85,33 @@ export function ribbon(points: readonly Point[], halfWidths: readonly number[]):
   return [...left, ...right.reverse()]
 }
 
-/** The point at a distance along the curve, with its direction; beyond an end the curve runs straight on. */
-export function along(points: readonly Point[], distance: number): Heading {
-  let rest = distance
-  let from = points[0] as Point
-  let to = points[1] ?? from
+/** A curve with the way from its beginning to each of its points. */
+export interface MeasuredCurve {
+  readonly points: readonly Point[]
+  readonly passed: Float64Array
+}
+
+export function measured(points: readonly Point[]): MeasuredCurve {
+  const passed = new Float64Array(points.length)
   for (let i = 1; i < points.length; i++) {
-    from = points[i - 1] as Point
-    to = points[i] as Point
-    const leg = gap(from, to)
-    if (rest <= leg || i === points.length - 1) break
-    rest -= leg
+    passed[i] = (passed[i - 1] as number) + gap(points[i - 1] as Point, points[i] as Point)
   }
+  return { points, passed }
+}
+
+/** The point at a distance along the curve, with its direction; beyond an end the curve runs straight on. */
+export function along({ points, passed }: MeasuredCurve, distance: number): Heading {
+  // The first point that lies at least so far, found by halving; the last where none does.
+  let low = Math.min(1, points.length - 1)
+  let high = points.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((passed[middle] as number) < distance) low = middle + 1
+    else high = middle
+  }
+  const from = points[Math.max(0, low - 1)] as Point
+  const to = points[low] as Point
+  const rest = distance - (passed[Math.max(0, low - 1)] as number)
   const length = gap(from, to) || 1
   const dx = (to.x - from.x) / length
   const dy = (to.y - from.y) / length

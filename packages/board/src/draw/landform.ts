@@ -21,7 +21,9 @@ export interface Landform {
   readonly detailed: Float32Array
 }
 
-const FINENESS = 16
+const FINEST = 16
+/** A larger map has fewer samples per hex, so that no map takes much longer than others to be drawn. */
+const MOST_SAMPLES = 600_000
 const MARGIN = 1
 /** Spread of one hex's height over its surroundings. */
 const SPREAD = 0.55
@@ -37,12 +39,15 @@ export function makeLandform(
   const { cells } = land
   const left = -MARGIN
   const top = -MARGIN
-  const width = Math.ceil((size.width + 2 * MARGIN) * FINENESS)
-  const height = Math.ceil((size.height + 2 * MARGIN) * FINENESS)
-  const raster = { left, top, width, height }
+  const across = size.width + 2 * MARGIN
+  const down = size.height + 2 * MARGIN
+  const fineness = Math.min(FINEST, Math.floor(Math.sqrt(MOST_SAMPLES / (across * down))))
+  const width = Math.ceil(across * fineness)
+  const height = Math.ceil(down * fineness)
+  const raster = { fineness, left, top, width, height }
   const broad = spread(cells, raster, (cell) => cell.height)
   const ruggedness = spread(cells, raster, (cell) => ruggednessOf(land, cell))
-  const detailed = fractalRaster(width, height, 1.7 / FINENESS, 4, 40)
+  const detailed = fractalRaster(width, height, 1.7 / fineness, 4, 40)
   for (let i = 0; i < detailed.length; i++) {
     detailed[i] = (broad[i] as number) + (ruggedness[i] as number) * (detailed[i] as number)
   }
@@ -52,7 +57,7 @@ export function makeLandform(
   }
   const water = new RunningWater(width, height, isBase)
   for (let round = 0; round < ROUNDS; round++) water.erode(detailed, ruggedness)
-  return { fineness: FINENESS, width, height, left, top, broad, detailed }
+  return { ...raster, broad, detailed }
 }
 
 /** Samples to each side over which a slope is measured, so that strokes on it do not quiver. */
@@ -70,6 +75,7 @@ export function slopeAt(landform: Landform, { x, y }: Point): Point {
 }
 
 interface Raster {
+  readonly fineness: number
   readonly left: number
   readonly top: number
   readonly width: number
@@ -92,21 +98,21 @@ function ruggednessOf(land: Cells, cell: Cell): number {
 
 /** A value per cell, smoothed over the raster. */
 function spread(cells: readonly Cell[], raster: Raster, value: (cell: Cell) => number): Float32Array {
-  const { left, top, width, height } = raster
+  const { fineness, left, top, width, height } = raster
   const sums = new Float32Array(width * height)
   const weights = new Float32Array(width * height)
   const reach = 1.8
   const bell = (distance: number): number => Math.exp((-distance * distance) / (2 * SPREAD * SPREAD))
   for (const cell of cells) {
     const amount = value(cell)
-    const x0 = Math.max(0, Math.ceil((cell.x - reach - left) * FINENESS))
-    const x1 = Math.min(width - 1, Math.floor((cell.x + reach - left) * FINENESS))
-    const y0 = Math.max(0, Math.ceil((cell.y - reach - top) * FINENESS))
-    const y1 = Math.min(height - 1, Math.floor((cell.y + reach - top) * FINENESS))
+    const x0 = Math.max(0, Math.ceil((cell.x - reach - left) * fineness))
+    const x1 = Math.min(width - 1, Math.floor((cell.x + reach - left) * fineness))
+    const y0 = Math.max(0, Math.ceil((cell.y - reach - top) * fineness))
+    const y1 = Math.min(height - 1, Math.floor((cell.y + reach - top) * fineness))
     const across: number[] = []
-    for (let x = x0; x <= x1; x++) across.push(bell(x / FINENESS + left - cell.x))
+    for (let x = x0; x <= x1; x++) across.push(bell(x / fineness + left - cell.x))
     for (let y = y0; y <= y1; y++) {
-      const down = bell(y / FINENESS + top - cell.y)
+      const down = bell(y / fineness + top - cell.y)
       for (let x = x0; x <= x1; x++) {
         const weight = down * (across[x - x0] as number)
         const i = y * width + x
@@ -121,14 +127,14 @@ function spread(cells: readonly Cell[], raster: Raster, value: (cell: Cell) => n
 
 /** 1 where water already is: rivers, the sea and, as the way out for everything else, the edge of the raster. */
 function markWater(
-  { left, top, width, height }: Raster,
+  { fineness, left, top, width, height }: Raster,
   cells: readonly Cell[],
   courses: readonly (readonly Point[])[],
 ): Uint8Array {
   const isBase = new Uint8Array(width * height)
   const mark = (point: Point): void => {
-    const x = Math.round((point.x - left) * FINENESS)
-    const y = Math.round((point.y - top) * FINENESS)
+    const x = Math.round((point.x - left) * fineness)
+    const y = Math.round((point.y - top) * fineness)
     if (x >= 0 && y >= 0 && x < width && y < height) isBase[y * width + x] = 1
   }
   for (const course of courses) {
@@ -141,8 +147,8 @@ function markWater(
   }
   for (const cell of cells) {
     if (cell.look !== 'sea') continue
-    for (let dy = -0.4; dy <= 0.4; dy += 0.5 / FINENESS) {
-      for (let dx = -0.4; dx <= 0.4; dx += 0.5 / FINENESS) {
+    for (let dy = -0.4; dy <= 0.4; dy += 0.5 / fineness) {
+      for (let dx = -0.4; dx <= 0.4; dx += 0.5 / fineness) {
         if (dx * dx + dy * dy < 0.16) mark({ x: cell.x + dx, y: cell.y + dy })
       }
     }

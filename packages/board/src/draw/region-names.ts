@@ -1,5 +1,5 @@
 import type { Point } from '../grid.ts'
-import { spline } from './curves.ts'
+import { measured, spline } from './curves.ts'
 import type { Shape } from './shape.ts'
 import { type Paper, type Sheet, toPixels } from './sheet.ts'
 import type { RegionName } from './style.ts'
@@ -25,7 +25,7 @@ export function drawRegionName(
   look: RegionName['look'],
   through: readonly Point[],
 ): Shape[] {
-  const curve = toPixels(sheet, spline(through, 12))
+  const curve = measured(toPixels(sheet, spline(through, 12)))
   const isSea = look === 'sea'
   const size = (isSea ? 0.4 : 0.38) * sheet.scale
   const face = isSea ? 'serif-italic' : 'serif'

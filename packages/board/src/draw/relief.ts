@@ -43,9 +43,9 @@ function tint(theme: Theme, metres: number): Colour {
 /** Grades of shade and of light each. */
 const GRADES = 60
 
-/** Slopes in metres per sample at which the two scales of shading are half way to their strongest. */
-const FINE_SLOPE = 29
-const BROAD_SLOPE = 12
+/** Slopes in metres per hex distance at which the two scales of shading are half way to their strongest. */
+const FINE_SLOPE = 464
+const BROAD_SLOPE = 192
 
 /** Shade and light over the land and all that grows on it, as if lit from the north-west. */
 export function drawShade(sheet: Paper, landform: Landform): ImageShape {
@@ -59,8 +59,8 @@ export function drawShade(sheet: Paper, landform: Landform): ImageShape {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const lit =
-        0.62 * Math.tanh(facingLight(fine, width, height, x, y) / FINE_SLOPE) +
-        0.5 * Math.tanh(facingLight(broad, width, height, x, y) / BROAD_SLOPE)
+        0.62 * Math.tanh((facingLight(fine, width, height, x, y) * fineness) / FINE_SLOPE) +
+        0.5 * Math.tanh((facingLight(broad, width, height, x, y) * fineness) / BROAD_SLOPE)
       pixels[y * width + x] = GRADES + Math.round(Math.min(1, Math.max(-1, lit)) * GRADES)
     }
   }

@@ -1,7 +1,7 @@
 import type { Point } from '../grid.ts'
 import { around, type Box, type Clutter, overlap } from './clutter.ts'
 import type { Course } from './courses.ts'
-import { evenly, headings, lengthOf } from './curves.ts'
+import { evenly, headings, lengthOf, measured } from './curves.ts'
 import { textWidth } from './lettering.ts'
 import type { Shape } from './shape.ts'
 import { type Paper, toPixels } from './sheet.ts'
@@ -82,8 +82,12 @@ function bestPlace(
   let lowest = 9
   for (const side of [1, -1]) {
     for (const forward of [true, false]) {
-      const base = baseline(forward ? stretch : stretch.toReversed(), scale, side * (halfRiver + 0.62 * size))
-      const total = lengthOf(base)
+      const base = measured(
+        baseline(forward ? stretch : stretch.toReversed(), scale, side * (halfRiver + 0.62 * size)),
+      )
+      const total = base.passed.at(-1) ?? 0
+      const beside = boxAround(base.points, size)
+      const inTheWay = taken.filter((box) => overlap(box, beside) > 0)
       for (let start = 0.1 * scale; start + width < total - 0.1 * scale; start += 0.2 * scale) {
         const letters = lettersAlong(name, base, start, size, 'serif-italic', spacing)
         if (!readsWell(letters)) continue
@@ -92,7 +96,7 @@ function bestPlace(
         for (const box of boxes) {
           if (isOutside(box, sheet.width * scale, sheet.height * scale)) cost += 100
           cost += 0.45 * clutter.weightIn(box)
-          for (const other of taken) if (overlap(box, other) > 0) cost += 4
+          for (const other of inTheWay) if (overlap(box, other) > 0) cost += 4
         }
         if (cost >= lowest) continue
         lowest = cost
@@ -133,6 +137,18 @@ function bending(letters: readonly Letter[]): number {
     sum += Math.abs(a.dx * b.dy - a.dy * b.dx)
   }
   return sum
+}
+
+/** The rectangle in which letters of a size along a line lie. */
+function boxAround(points: readonly Point[], size: number): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { left: left - size, top: top - size, right: right + size, bottom: bottom + size }
 }
 
 function isOutside(box: Box, width: number, height: number): boolean {

@@ -1,5 +1,4 @@
-import type { Point } from '../grid.ts'
-import { along, type Heading, lengthOf } from './curves.ts'
+import { along, type Heading, type MeasuredCurve } from './curves.ts'
 import { letterWidth } from './lettering.ts'
 import type { Face } from './shape.ts'
 
@@ -12,7 +11,7 @@ export interface Letter extends Heading {
 /** The letters of a word set along a curve from `start` on, each turned with it. */
 export function lettersAlong(
   text: string,
-  curve: readonly Point[],
+  curve: MeasuredCurve,
   start: number,
   size: number,
   face: Face,
@@ -30,14 +29,14 @@ export function lettersAlong(
 /** The spacing that stretches a word over a share of a curve. */
 export function spacingToFill(
   text: string,
-  curve: readonly Point[],
+  { passed }: MeasuredCurve,
   share: number,
   size: number,
   face: Face,
 ): number {
   const letters = [...text]
   const width = letters.reduce((sum, letter) => sum + letterWidth(letter, size, face), 0)
-  return Math.max(0, (lengthOf(curve) * share - width) / Math.max(1, letters.length - 1))
+  return Math.max(0, ((passed.at(-1) ?? 0) * share - width) / Math.max(1, letters.length - 1))
 }
 
 /** The direction of a letter in degrees clockwise. */
