@@ -259,6 +259,20 @@ export class HexGrid {
     return best === NONE ? undefined : best
   }
 
+  /** A grid of some of the hexes, in their order here; they keep their numbers. */
+  part(hexes: readonly Hex[]): HexGrid {
+    const numbers = new Map<Hex, HexId[]>(hexes.map((hex) => [hex, []]))
+    for (const [id, hex] of this.#hexes) numbers.get(hex)?.push(id)
+    return new HexGrid(
+      this.shape,
+      hexes.map((hex) => ({
+        along: this.#along[hex] as number,
+        across: this.#across[hex] as number,
+        ids: numbers.get(hex) as HexId[],
+      })),
+    )
+  }
+
   /** From halves along and thirds across to the georeference's hex space. */
   #place(along: number, thirds: number): Point {
     const lengthwise = along / 2

@@ -1,5 +1,6 @@
 export { checkFields } from './check-fields.ts'
 export { checkMap } from './check-map.ts'
+export { cutMap } from './cut-map.ts'
 export * from './draw/index.ts'
 export * from './draw-table.ts'
 export * from './fields.ts'
