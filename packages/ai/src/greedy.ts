@@ -18,8 +18,12 @@ const MOST_BEGINNINGS = 500
 export function greedyPlayer<S extends FlowState>(advisor: Advisor<S>): Player<S> {
   return {
     name: 'greedy',
-    decide: (game, view, role, chance) =>
-      new Comparison(game, view, role, advisor.study(view, role), chance).best(),
+    decide(game, view, role, chance) {
+      const counsel = advisor.study(view, role)
+      const { answer } = counsel
+      if (answer !== undefined && game.explain(view, role, answer).legal) return answer
+      return new Comparison(game, view, role, counsel, chance).best()
+    },
   }
 }
 

@@ -10,6 +10,8 @@ export interface Advisor<S extends FlowState = FlowState> {
 
 /** The judgement of one question. Its numbers can be compared with each other, not with those of another question. */
 export interface Counsel {
+  /** The answer itself, where the advisor has found it without comparing: if it is legal, nothing need be listed. */
+  readonly answer?: Action
   /** How good a complete answer is: more is better. */
   worth(answer: Action): number
   /**
