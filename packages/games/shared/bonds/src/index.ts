@@ -1,5 +1,6 @@
 export * from './advance-decision.ts'
 export * from './advances.ts'
+export * from './destinations.ts'
 export * from './disorder.ts'
 export * from './field.ts'
 export * from './fierce-player.ts'
