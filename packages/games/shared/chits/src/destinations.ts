@@ -17,6 +17,16 @@ const searchesOf = perGrid((grid) => ({ ordinary: new Search(grid), strategic: n
 /** The cheapest path to every hex where the unit may stop. */
 export function destinations(positions: Survey, unit: Unit, halves: number): Destination[] {
   const { ordinary, strategic } = searchesOf(positions.field.grid)
+  return stops(positions, unit, halves).map((hex) => {
+    const isByRoad = strategic.has(hex) && !(ordinary.has(hex) && ordinary.cost(hex) <= strategic.cost(hex))
+    const way = isByRoad ? strategic : ordinary
+    return { path: way.path(hex).slice(1), halves: way.cost(hex) }
+  })
+}
+
+/** Every hex where the unit may stop, its own left out. */
+export function stops(positions: Survey, unit: Unit, halves: number): Hex[] {
+  const { ordinary, strategic } = searchesOf(positions.field.grid)
   const who = positions.roster.sideOf(unit)
   const start = positions.hexOf(unit)
   ordinary.reach(start, halves, (from, to, over, spent) => {
@@ -26,14 +36,7 @@ export function destinations(positions: Survey, unit: Unit, halves: number): Des
   strategic.reach(start, halves, (from, to, over) =>
     isStrategicStep(positions, who, from, over, to) ? ROAD_MARCH : -1,
   )
-  const found: Destination[] = []
-  for (const hex of reached(ordinary, strategic)) {
-    if (hex === start || !hasRoomFor(positions, unit, hex)) continue
-    const isByRoad = strategic.has(hex) && !(ordinary.has(hex) && ordinary.cost(hex) <= strategic.cost(hex))
-    const way = isByRoad ? strategic : ordinary
-    found.push({ path: way.path(hex).slice(1), halves: way.cost(hex) })
-  }
-  return found
+  return reached(ordinary, strategic).filter((hex) => hex !== start && hasRoomFor(positions, unit, hex))
 }
 
 function reached(first: Search, second: Search): Hex[] {

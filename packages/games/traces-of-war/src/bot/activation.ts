@@ -1,9 +1,8 @@
+import { Manoeuvre, strokesTogether } from '@sztab/chits/bot'
 import { isHeadquarters, type Unit } from '../order-of-battle.ts'
 import { unitsInCommand } from '../rules/02-headquarters.ts'
-import { Manoeuvre } from './manoeuvre.ts'
+import type { Situation } from './doctrine.ts'
 import type { Posts } from './posts.ts'
-import type { Situation } from './situation.ts'
-import { strokesTogether } from './strokes.ts'
 
 export interface Prospect {
   readonly first: 'movement' | 'combat'

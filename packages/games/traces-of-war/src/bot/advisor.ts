@@ -1,13 +1,27 @@
 import type { Hex } from '@sztab/board'
-import { type Action, type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
+import {
+  combatCounsel,
+  flat,
+  lossCosts,
+  Manoeuvre,
+  mostGaining,
+  movementCounsel,
+  nextStepWorth,
+  Situation as SharedSituation,
+  setCounsel,
+  strokes,
+  Target,
+  unitWorth,
+} from '@sztab/chits/bot'
+import { type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import { cityIn, grid } from '../ground.ts'
 import {
   AIRBORNE_CORPS,
   isHeadquarters,
+  roster,
   type SideName,
   theUnit,
   type Unit,
-  unitId,
 } from '../order-of-battle.ts'
 import { assess } from '../rules/10-combat.ts'
 import { negotiationCost } from '../rules/11-reinforcements.ts'
@@ -17,26 +31,18 @@ import { hexOf } from '../survey.ts'
 import { crossingRow } from '../tables.ts'
 import { commandProspect, prospectOf } from './activation.ts'
 import { ChitValues } from './chits.ts'
-import { Target } from './clash.ts'
-import { Manoeuvre } from './manoeuvre.ts'
+import { doctrine, type Situation } from './doctrine.ts'
 import { Posts } from './posts.ts'
 import { cityWorth } from './seize.ts'
-import { Situation } from './situation.ts'
 import { dangers } from './storm.ts'
-import { strokes } from './strokes.ts'
-import { fightingValue, GAME, lossCosts, stepWorth, unitWorth } from './values.ts'
+import { fightingValue, GAME } from './values.ts'
 
 type FrameOf<K extends TracesFrame['step']> = Extract<TracesFrame, { step: K }>
-
-/** Values answers without looking at their beginnings: all of them are listed at once. */
-function flat(worth: (answer: Action) => number): Counsel {
-  return { worth, promise: () => Number.POSITIVE_INFINITY }
-}
 
 export const tracesAdvisor: Advisor<TracesState> = {
   study(view, role) {
     const frame = view.stack[view.stack.length - 1] as TracesFrame
-    const situation = new Situation(view, role as SideName)
+    const situation = new SharedSituation(doctrine, view, role as SideName)
     return counselFor(situation, frame)
   },
 }
@@ -58,13 +64,13 @@ function counselFor(situation: Situation, frame: TracesFrame): Counsel {
     case 'order':
       return orderCounsel(situation, frame)
     case 'movement':
-      return movementCounsel(situation, frame)
+      return moveCounsel(situation, frame)
     case 'combat':
-      return combatCounsel(situation, frame)
+      return combatCounsel(grid, roster, strokes(situation, frame.units, frame.attacked)[0])
     case 'air-support':
       return airCounsel(situation)
     case 'losses':
-      return flat((answer) => -stepWorth(situation.state, theUnit(one(answer, 'unit'))))
+      return flat((answer) => -nextStepWorth(doctrine, situation.state, theUnit(one(answer, 'unit'))))
     case 'retreat':
     case 'retreat-further':
     case 'advance':
@@ -116,16 +122,14 @@ function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
   const most = crossingRow(crossingPoints(state)).order
   const fighting = situation.own.filter((unit) => !isHeadquarters(unit))
   const all = new Manoeuvre(situation, posts, fighting, [])
-  const best = fighting
-    .map((unit) => ({ unit, gain: all.gain(unit) }))
-    .filter(({ gain }) => gain > 0)
-    .sort((a, b) => b.gain - a.gain || a.unit - b.unit)
-    .slice(0, most)
+  const best = mostGaining(all, fighting, most)
   const command = best.reduce((sum, { gain }) => sum + gain, 0)
-  const units = best
-    .map(({ unit }) => unit)
-    .sort((a, b) => a - b)
-    .map(unitId)
+  const ordered = setCounsel(
+    roster,
+    'command',
+    best.map(({ unit }) => unit),
+    command,
+  )
   const danger = Math.max(0, ...dangers(situation.state, situation.positions))
   return {
     worth(answer) {
@@ -133,78 +137,38 @@ function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
         case 'activate':
           return commandProspect(situation, posts, theUnit(one(answer, 'unit'))).worth
         case 'command':
-          return many(answer, 'units').join() === units.join() && one(answer, 'first') === 'movement'
-            ? command
-            : HOPELESS
+          return one(answer, 'first') === 'movement' ? ordered.worth(answer) : HOPELESS
         case 'negotiate':
           return NEGOTIATION[state.scenario] + GAME * danger
         default:
           return 0
       }
     },
-    promise(beginning) {
-      if (beginning.do !== 'command' || command === 0) return HOPELESS
-      const begun = beginning.units === undefined ? [] : many(beginning, 'units')
-      return begun.every((unit, i) => unit === units[i]) && begun.length <= units.length ? command : HOPELESS
-    },
+    promise: (beginning) => (command === 0 ? HOPELESS : ordered.promise(beginning)),
   }
 }
 
-function movementCounsel(situation: Situation, frame: FrameOf<'movement'>): Counsel {
+function moveCounsel(situation: Situation, frame: FrameOf<'movement'>): Counsel {
   const below = situation.state.stack.findLast((f): f is FrameOf<'combat'> => f.step === 'combat')
   const manoeuvre = new Manoeuvre(situation, new Posts(situation), frame.units, below?.units ?? [])
-  const orders = manoeuvre.next()
-  if (orders === undefined)
-    return { worth: (answer) => (answer.do === 'done' ? 1 : 0), promise: () => HOPELESS }
-  const name = unitId(orders.unit)
-  return {
-    worth(answer) {
-      if (answer.do === 'done') return 0
-      const path = answer.do === 'move' && one(answer, 'unit') === name ? many(answer, 'path') : []
-      return path.length === 0
-        ? HOPELESS
-        : (orders.gains.get(grid.at(path[path.length - 1] as string)) ?? HOPELESS)
-    },
-    promise: (beginning) =>
-      beginning.do === 'move' && beginning.path === undefined && one(beginning, 'unit') === name
-        ? orders.worth
-        : HOPELESS,
-  }
-}
-
-function combatCounsel(situation: Situation, frame: FrameOf<'combat'>): Counsel {
-  const found = strokes(situation, frame.units, frame.attacked)
-  const best = found[0]
-  if (best === undefined || best.worth <= 0)
-    return { worth: (answer) => (answer.do === 'done' ? 1 : 0), promise: () => HOPELESS }
-  const on = grid.id(best.on)
-  const by = best.by.map(unitId)
-  const key = by.join()
-  return {
-    worth: (answer) =>
-      answer.do === 'done'
-        ? 0
-        : one(answer, 'on') === on && many(answer, 'by').join() === key
-          ? best.worth
-          : HOPELESS,
-    promise(beginning) {
-      if (beginning.do !== 'attack' || one(beginning, 'on') !== on) return HOPELESS
-      const begun = beginning.by === undefined ? [] : many(beginning, 'by')
-      return begun.length <= by.length && begun.every((unit, i) => unit === by[i]) ? best.worth : HOPELESS
-    },
-  }
+  return movementCounsel(grid, roster, manoeuvre.next())
 }
 
 function airCounsel(situation: Situation): Counsel {
   const { state } = situation
   const battle = state.stack.findLast((f): f is BattleFrame => f.step === 'battle') as BattleFrame
-  const attackers = new Situation(state, battle.side)
+  const attackers = new SharedSituation(doctrine, state, battle.side)
   const target = new Target(attackers, battle.target)
   const sign = battle.side === 'axis' ? 1 : -1
   return flat((answer) => {
     const markers = many(answer, 'markers') as readonly Marker[]
     const odds = assess(state, battle.target, battle.attackers, markers)
-    const worth = target.worth(odds.column, odds.modifier, lossCosts(state, battle.attackers), false)
+    const worth = target.worth(
+      odds.column,
+      odds.modifier,
+      lossCosts(doctrine, state, battle.attackers),
+      false,
+    )
     return sign * worth - 45 * markers.length
   })
 }
@@ -238,7 +202,9 @@ function arrivalCounsel(situation: Situation): Counsel {
       if (answer.do === 'lift') return GAME * (danger[cityIn(grid.at(one(answer, 'hex')))] as number) - 300
       const unit = theUnit(one(answer, 'unit'))
       if (answer.do === 'replace')
-        return 500 + unitWorth(state, unit) - unitWorth(state, theUnit(one(answer, 'old')))
+        return (
+          500 + unitWorth(doctrine, state, unit) - unitWorth(doctrine, state, theUnit(one(answer, 'old')))
+        )
       return (
         500 +
         10 * fightingValue(state, unit) -

@@ -10,8 +10,8 @@ import {
 import { lastTurn } from '../rules/13-victory.ts'
 import type { Chit, TracesState } from '../state.ts'
 import { commandProspect } from './activation.ts'
+import type { Situation } from './doctrine.ts'
 import { Posts } from './posts.ts'
-import type { Situation } from './situation.ts'
 import { dangers } from './storm.ts'
 import { GAME } from './values.ts'
 

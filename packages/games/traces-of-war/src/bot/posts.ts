@@ -1,4 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
+import { Cover, exitValues, type Posts as SharedPosts, stackPeril } from '@sztab/chits/bot'
 import {
   BREAKTHROUGH,
   CROSSINGS,
@@ -6,22 +7,20 @@ import {
   grid,
   isBlocked,
   isMajorRiver,
-  isPlayable,
   MAJOR_CITIES,
   SOURCES,
   WEST_BANK,
 } from '../ground.ts'
 import { isHeadquarters, isMechanised, type SideName, type Unit } from '../order-of-battle.ts'
-import { defenceStrength, oddsColumn, shiftTotal } from '../rules/10-combat.ts'
 import { railNet } from '../rules/11-reinforcements.ts'
 import type { TracesState } from '../state.ts'
-import { hexOf, stepsOf } from '../survey.ts'
-import { LAST_COLUMN, tables } from '../tables.ts'
-import { Drive, distancesFromAll } from './aims.ts'
-import { MEAN_LOSSES, MEAN_RETREAT } from './odds.ts'
-import type { Situation } from './situation.ts'
-import { fallChance, MOST_FROM_A_HEX, type Siege, siegeOf } from './storm.ts'
-import { GAME, POINT, unitWorth } from './values.ts'
+import { hexOf } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { Drive, distancesFromAll, sovietPull } from './aims.ts'
+import { MOST_FROM_A_HEX, type Situation } from './doctrine.ts'
+import { cityWorth } from './seize.ts'
+import { fallChance, type Siege, siegeOf } from './storm.ts'
+import { GAME, POINT, WIN } from './values.ts'
 
 /** Worth of keeping a hex under one's zone of control, by its distance to the nearest enemy. */
 const LINES: Record<SideName, number[]> = {
@@ -39,6 +38,8 @@ const HOLD = 250
 const RAIL_ENDS = SOURCES.axis.concat(
   Array.from(BREAKTHROUGH.keys()).filter((hex) => BREAKTHROUGH[hex] === 1),
 )
+/** In the campaign the Axis must strike back, though the line suffers by it: this much of what it gives up counts. */
+const DARING = 0.3
 /** What leading a unit is worth when so many others lead it already. */
 const SHARED = [1, 0.5, 0.25, 0.1]
 
@@ -112,14 +113,17 @@ function stakeOf(siege: Siege): number {
 }
 
 /** How good it is for units of one side to stand in a hex. */
-export class Posts {
+export class Posts implements SharedPosts {
   readonly #situation: Situation
   readonly #temper: Temper
-  readonly #cover = new Uint8Array(grid.count)
+  readonly #cover: Cover<TracesState>
+  /** How much the Soviet side wants each hex. */
+  readonly #pull: Float64Array
   /** What it is worth to be the first, or another one, to cover a hex. */
   readonly #coverFirst = new Float64Array(grid.count).fill(Number.NaN)
   readonly #coverSecond = new Float64Array(grid.count)
-  readonly #exitValue = new Float64Array(grid.count)
+  readonly #exitValue: Float64Array
+  readonly irresistible = WIN
   readonly #ground = new Float64Array(grid.count).fill(Number.NaN)
   readonly #sieges = new Map<Hex, Siege>()
   readonly #worths = new Map<number, number>()
@@ -133,9 +137,10 @@ export class Posts {
     this.#situation = situation
     this.#temper = temperOf(situation)
     const { state, own, side, positions } = situation
-    for (const unit of own) this.#spread(hexOf(state, unit))
+    this.#cover = new Cover(situation)
+    this.#pull = sovietPull(state)
     this.#headquarters = own.filter(isHeadquarters).map((unit) => hexOf(state, unit))
-    this.#valueExits()
+    this.#exitValue = exitValues(situation, this.#temper.squeeze)
     this.#drive =
       side === 'soviet'
         ? new Drive(
@@ -151,38 +156,6 @@ export class Posts {
           this.#sieges.set(hex, siegeOf(state, positions, hex))
         }
       })
-    }
-  }
-
-  #spread(hex: Hex): void {
-    const cover = this.#cover
-    cover[hex] = (cover[hex] as number) + 1
-    for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const next = grid.neighbours[side] as number
-      if (next !== NONE && !isBlocked(side)) cover[next] = (cover[next] as number) + 1
-    }
-  }
-
-  /** The fewer ways out an enemy stack has, the more it is worth to stop one. */
-  #valueExits(): void {
-    const { state, positions, enemy, side, enemies } = this.#situation
-    const seen = new Set<Hex>()
-    const open: Hex[] = []
-    for (const unit of enemies) {
-      const hex = hexOf(state, unit)
-      if (seen.has(hex)) continue
-      seen.add(hex)
-      open.length = 0
-      for (let over = hex * 6; over < hex * 6 + 6; over++) {
-        const next = grid.neighbours[over] as number
-        if (next === NONE || !isPlayable(next) || isBlocked(over) || positions.isHeldBy(side, next)) continue
-        if (!positions.inEnemyZone(enemy, next)) open.push(next)
-      }
-      if (open.length === 0 || open.length > 4) continue
-      let worth = 0
-      for (const other of positions.stack(hex)) worth += unitWorth(state, other)
-      const each = (this.#temper.squeeze * worth) / (open.length * open.length)
-      for (const exit of open) this.#exitValue[exit] = (this.#exitValue[exit] as number) + each
     }
   }
 
@@ -215,6 +188,16 @@ export class Posts {
     return [...this.#sieges.keys()]
   }
 
+  /** What control of a city in the hex brings. */
+  prize(hex: Hex): number {
+    return cityWorth(this.#situation.state, this.#situation.side, hex)
+  }
+
+  get daring(): number {
+    const { side, state } = this.#situation
+    return side === 'axis' && state.scenario === 'campaign' ? DARING : 1
+  }
+
   /** Whether the unit must not leave its hex, because an ordered city would fall. */
   isTied(unit: Unit): boolean {
     let isTied = this.#tied.get(unit)
@@ -244,7 +227,7 @@ export class Posts {
     if (!Number.isNaN(worth)) return worth
     const temper = this.#temper
     worth = -temper.front * Math.max(0, (this.#situation.toEnemy[hex] as number) - 2)
-    if (!this.#situation.isSupplied(hex)) worth -= temper.unsupplied * (this.#isLastTurn ? 2 : 1)
+    if (!this.#situation.hasLine(hex)) worth -= temper.unsupplied * (this.#isLastTurn ? 2 : 1)
     let toHeadquarters = 20
     for (const at of this.#headquarters) toHeadquarters = Math.min(toHeadquarters, grid.distance(hex, at))
     worth -= 10 * Math.max(0, toHeadquarters - 6)
@@ -297,16 +280,14 @@ export class Posts {
 
   #coverWorth(from: Hex, hex: Hex): number {
     if (Number.isNaN(this.#coverFirst[hex] as number)) {
-      const { pull, toEnemy } = this.#situation
+      const { toEnemy } = this.#situation
       const distance = toEnemy[hex] as number
       const line = distance < 0 ? 0 : (LINES[this.#situation.side][Math.min(distance, 7)] as number)
-      const worth = this.#temper.line * line * (0.6 + (pull[hex] as number) / 400)
+      const worth = this.#temper.line * line * (0.6 + (this.#pull[hex] as number) / 400)
       this.#coverFirst[hex] = worth + (this.#exitValue[hex] as number) + (this.#leaks.has(hex) ? LEAK : 0)
       this.#coverSecond[hex] = SECOND_COVER * worth
     }
-    const covered = this.#cover[hex] as number
-    const byOthers = covered > 0 && from >= 0 && grid.distance(from, hex) <= 1 ? covered - 1 : covered
-    return (byOthers > 0 ? this.#coverSecond[hex] : this.#coverFirst[hex]) as number
+    return (this.#cover.isByOthers(from, hex) ? this.#coverSecond[hex] : this.#coverFirst[hex]) as number
   }
 
   /** How much more is at stake in a hex with the unit in it than without. */
@@ -321,28 +302,7 @@ export class Posts {
 
   #peril(hex: Hex, siege: Siege | undefined, units: readonly Unit[]): number {
     const fall = siege === undefined ? 0 : stakeOf(siege) * fallChance(this.#situation.state, siege, units)
-    return fall + (units.length === 0 ? 0 : this.#stackPeril(hex, units))
-  }
-
-  #stackPeril(hex: Hex, units: readonly Unit[]): number {
-    const { state } = this.#situation
-    const attack = this.#situation.threat(hex)
-    if (attack === 0) return 0
-    let defence = 0
-    let worth = 0
-    let steps = 0
-    for (const unit of units) {
-      defence += defenceStrength(state, unit)
-      worth += unitWorth(state, unit)
-      steps += stepsOf(state, unit)
-    }
-    const base = oddsColumn(attack, defence)
-    const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(hex)))
-    if (base < 0 || column < 0) return 0
-    const step = worth / steps
-    const exits = this.#situation.exits(hex)
-    const retreat = exits === 0 ? units.length * step : exits === 1 ? units.length * step * 0.5 : 10
-    return (MEAN_LOSSES[column] as number) * step + (MEAN_RETREAT[column] as number) * retreat
+    return fall + (units.length === 0 ? 0 : stackPeril(this.#situation, hex, units))
   }
 
   /** 12.3, 13.2, 13.3 What a Soviet unit brings by standing in a hex. */
@@ -400,15 +360,15 @@ export class Posts {
 
   /** 2.3 A headquarters wants its units in range and the enemy far away. */
   #headquartersWorth(unit: Unit, hex: Hex): number {
-    const { side, toEnemy, pull } = this.#situation
-    let worth = side === 'soviet' ? 0.3 * (pull[hex] as number) : 0
+    const { side, toEnemy } = this.#situation
+    let worth = side === 'soviet' ? 0.3 * (this.#pull[hex] as number) : 0
     for (const ward of this.#wardsOf(unit)) {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
     }
     const dread = this.#temper.dread[toEnemy[hex] as number] ?? 0
     worth -= this.#situation.state.scenario === 'race' ? RACE_DREAD * dread : dread
-    if (!this.#situation.isSupplied(hex)) worth -= 300
+    if (!this.#situation.hasLine(hex)) worth -= 300
     if (cityIn(hex) >= 0) worth -= 20
     return worth
   }

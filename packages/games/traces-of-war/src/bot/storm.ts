@@ -22,7 +22,7 @@ import {
 import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
 import { hexOf, type Survey, stepsOf, supplyOf, unitsOnMap } from '../survey.ts'
 import { LAST_COLUMN, tables } from '../tables.ts'
-import { RETREAT_CHANCE, stormChance } from './odds.ts'
+import { MOST_FROM_A_HEX, results } from './doctrine.ts'
 
 /** How an ordered city stands: the Soviet units that can come up to it. */
 export interface Siege {
@@ -90,9 +90,6 @@ function marchCost(positions: Survey, from: Hex, over: number, to: Hex, city: He
   return 2 + river + leaves + enters
 }
 
-/** Two strong units. */
-export const MOST_FROM_A_HEX = 13
-
 function roomAround(positions: Survey, city: Hex): number {
   let room = 0
   for (const next of grid.around(city)) {
@@ -126,12 +123,12 @@ export function fallChance(
   const base = oddsColumn(Math.min(siege.prospect, Math.max(0, room)), defence)
   const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(siege.hex)))
   if (base < 0 || column < 0) return 0
-  if (!siege.isOrdered) return 0.7 * (RETREAT_CHANCE[column] as number)
+  if (!siege.isOrdered) return 0.7 * (results.retreatChance[column] as number)
   const steps = garrison.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   return (
-    0.4 * stormChance(column, 1, steps) +
-    0.3 * stormChance(column, 2, steps) +
-    0.2 * stormChance(column, 3, steps)
+    0.4 * results.stormChance(column, 1, steps) +
+    0.3 * results.stormChance(column, 2, steps) +
+    0.2 * results.stormChance(column, 3, steps)
   )
 }
 

@@ -1,14 +1,11 @@
 import { type Hex, NONE } from '@sztab/board'
-import { grid, isBlocked, isMajorRiver, isMinorRiver, isPlayable } from '../ground.ts'
-import { isHeadquarters, type Unit } from '../order-of-battle.ts'
-import { movementHalves } from '../rules/09-movement.ts'
-import { attackStrength } from '../rules/10-combat.ts'
-import { hexOf } from '../survey.ts'
-import { Target } from './clash.ts'
-import type { Posts } from './posts.ts'
+import { NO_RIVER } from '../field.ts'
+import type { Unit } from '../roster.ts'
+import type { Posts } from './doctrine.ts'
 import type { Reach } from './reach.ts'
 import type { Situation } from './situation.ts'
-import { lossCosts } from './values.ts'
+import { Target } from './target.ts'
+import { lossCosts } from './worth.ts'
 
 /** A unit that is to be in a hex when the fighting begins; it may stand there already. */
 export interface Assignment {
@@ -21,8 +18,6 @@ export interface Assignment {
 const LEAST_WORTH = 20
 /** What it costs to bind one more unit to an attack. */
 const UNIT_COST = 5
-/** In the campaign the Axis must strike back, though the line suffers by it: this much of what it gives up counts. */
-const DARING = 0.3
 const MOST_ATTACKERS = 9
 const MOST_IN_A_HEX = 2
 // Weights in the choice of the next attacker: strength, ways out that it stops, standing there already.
@@ -41,26 +36,26 @@ interface Slot {
   strength: number
 }
 
-interface Plan {
-  readonly target: Target
+interface Plan<S> {
+  readonly target: Target<S>
   readonly worth: number
   readonly assignments: readonly Assignment[]
 }
 
 /** Who goes where, so that the attacks after the movement are worth most. Plans target by target, the best first. */
-export class AttackPlanner {
-  readonly #situation: Situation
+export class AttackPlanner<S> {
+  readonly #situation: Situation<S>
   readonly #posts: Posts
-  readonly #reach: Reach
+  readonly #reach: Reach<S>
   /** Units that will fight where they stand. */
   readonly #standing: ReadonlySet<Unit>
   /** Units that may still be sent somewhere. */
   readonly #free: Set<Unit>
 
   constructor(
-    situation: Situation,
+    situation: Situation<S>,
     posts: Posts,
-    reach: Reach,
+    reach: Reach<S>,
     fighters: readonly Unit[],
     movers: ReadonlySet<Unit>,
   ) {
@@ -93,13 +88,14 @@ export class AttackPlanner {
 
   /** Whether the enemy is near enough to be reached at all. */
   #canComeUp(unit: Unit): boolean {
-    const { state, toEnemy } = this.#situation
-    return (toEnemy[hexOf(state, unit)] as number) <= movementHalves(state, unit) + 1
+    const { state, positions, toEnemy, doctrine } = this.#situation
+    return (toEnemy[positions.hexOf(unit)] as number) <= doctrine.halves(state, unit) + 1
   }
 
   /** Enemy hexes that fighters touch or can come up to. */
   #targets(): Hex[] {
-    const { state, positions, side, enemy } = this.#situation
+    const { positions, side, enemy } = this.#situation
+    const { grid, open } = positions.field
     const found = new Set<Hex>()
     const seen = new Set<Hex>()
     const look = (hex: Hex): void => {
@@ -108,20 +104,20 @@ export class AttackPlanner {
       if (!positions.inEnemyZone(side, hex)) return
       for (let over = hex * 6; over < hex * 6 + 6; over++) {
         const next = grid.neighbours[over] as number
-        if (next !== NONE && !isBlocked(over) && positions.isHeldBy(enemy, next)) found.add(next)
+        if (next !== NONE && open[over] === 1 && positions.isHeldBy(enemy, next)) found.add(next)
       }
     }
-    for (const unit of this.#standing) look(hexOf(state, unit))
+    for (const unit of this.#standing) look(positions.hexOf(unit))
     for (const unit of this.#free) {
-      look(hexOf(state, unit))
+      look(positions.hexOf(unit))
       this.#reach.of(unit).forEach(look)
     }
     return [...found].sort((a, b) => a - b)
   }
 
   /** Adds the best attacker again and again, and keeps the number at which the attack was worth most. */
-  #planFor(target: Target): Plan {
-    const { state } = this.#situation
+  #planFor(target: Target<S>): Plan<S> {
+    const { state, doctrine } = this.#situation
     const attackers: Unit[] = []
     const slots = this.#slotsAround(target, attackers)
     const open = new Set(target.openExits())
@@ -137,11 +133,11 @@ export class AttackPlanner {
       const { unit, slot } = pick
       candidates.splice(candidates.indexOf(unit), 1)
       slot.room--
-      slot.strength += attackStrength(state, unit)
+      slot.strength += doctrine.attackStrength(state, unit)
       closeExits(open, slot.direction)
       attackers.push(unit)
       chosen.push({ unit, hex: slot.hex })
-      sacrifice += UNIT_COST + this.#daring * this.#sacrifice(unit, slot.hex)
+      sacrifice += UNIT_COST + this.#posts.daring * this.#sacrifice(unit, slot.hex)
       const worth = this.#worth(target, slots, attackers, open) - sacrifice
       if (worth > best) {
         best = worth
@@ -153,20 +149,21 @@ export class AttackPlanner {
   }
 
   /** The hexes around a target, with the units that fight there anyway. */
-  #slotsAround(target: Target, attackers: Unit[]): Slot[] {
-    const { state, positions, enemy } = this.#situation
+  #slotsAround(target: Target<S>, attackers: Unit[]): Slot[] {
+    const { state, positions, enemy, doctrine } = this.#situation
+    const { grid, open, river } = positions.field
     const slots: Slot[] = []
     for (let direction = 0; direction < 6; direction++) {
       const over = target.hex * 6 + direction
       const hex = grid.neighbours[over] as number
-      if (hex === NONE || !isPlayable(hex) || isBlocked(over) || positions.isHeldBy(enemy, hex)) continue
-      const isHalved = isMajorRiver(over) || isMinorRiver(over)
+      if (open[over] !== 1 || positions.isHeldBy(enemy, hex)) continue
+      const isHalved = river[over] !== NO_RIVER
       const slot: Slot = { hex, direction, isHalved, room: MOST_IN_A_HEX, strength: 0 }
       for (const unit of positions.stack(hex)) {
-        if (isHeadquarters(unit) || this.#free.has(unit)) continue
+        if (positions.roster.isHeadquarters(unit) || this.#free.has(unit)) continue
         slot.room--
         if (!this.#standing.has(unit)) continue
-        slot.strength += attackStrength(state, unit)
+        slot.strength += doctrine.attackStrength(state, unit)
         attackers.push(unit)
       }
       slots.push(slot)
@@ -175,18 +172,18 @@ export class AttackPlanner {
   }
 
   #canUse(unit: Unit, hex: Hex): boolean {
-    if (hexOf(this.#situation.state, unit) === hex) return true
+    if (this.#situation.positions.hexOf(unit) === hex) return true
     return this.#reach.has(unit, hex) && !this.#posts.isTied(unit)
   }
 
   /** The attacker that adds most: strength first, then ways out that it stops. */
   #pick(candidates: readonly Unit[], slots: readonly Slot[], open: ReadonlySet<number>) {
-    const { state } = this.#situation
+    const { state, positions, doctrine } = this.#situation
     let best: { unit: Unit; slot: Slot } | undefined
     let most = 0
     for (const unit of candidates) {
-      const strength = attackStrength(state, unit)
-      const from = hexOf(state, unit)
+      const strength = doctrine.attackStrength(state, unit)
+      const from = positions.hexOf(unit)
       for (const slot of slots) {
         if (slot.room <= 0 || !this.#canUse(unit, slot.hex)) continue
         const added = strengthOf(slot, strength) - strengthOf(slot, 0)
@@ -202,7 +199,7 @@ export class AttackPlanner {
   }
 
   #worth(
-    target: Target,
+    target: Target<S>,
     slots: readonly Slot[],
     attackers: readonly Unit[],
     open: ReadonlySet<number>,
@@ -210,24 +207,19 @@ export class AttackPlanner {
     let strength = 0
     for (const slot of slots) strength += strengthOf(slot, 0)
     const column = target.column(strength)
-    return column < 0
-      ? 0
-      : target.worth(column, 0, lossCosts(this.#situation.state, attackers), open.size === 0)
-  }
-
-  get #daring(): number {
-    const { side, state } = this.#situation
-    return side === 'axis' && state.scenario === 'campaign' ? DARING : 1
+    if (column < 0) return 0
+    const { doctrine, state } = this.#situation
+    return target.worth(column, 0, lossCosts(doctrine, state, attackers), open.size === 0)
   }
 
   /** What is given up where the unit stands now, for a worse place next to the target. */
   #sacrifice(unit: Unit, hex: Hex): number {
-    const from = hexOf(this.#situation.state, unit)
+    const from = this.#situation.positions.hexOf(unit)
     return hex === from ? 0 : Math.max(0, this.#posts.worth(unit, from) - this.#posts.worth(unit, hex))
   }
 }
 
-/** 1.3, 10.2 What a hex brings into the attack, with more strength added to it. */
+/** What a hex brings into the attack, with more strength added to it. */
 function strengthOf(slot: Slot, more: number): number {
   return slot.isHalved ? Math.floor((slot.strength + more) / 2) : slot.strength + more
 }

@@ -1,11 +1,8 @@
 import { type Hex, NONE } from '@sztab/board'
-import { grid, isBlocked } from '../ground.ts'
-import { isHeadquarters, type Unit } from '../order-of-battle.ts'
-import { attackTotal } from '../rules/10-combat.ts'
-import { hexOf, isOnMap } from '../survey.ts'
-import { Target } from './clash.ts'
+import type { Unit } from '../roster.ts'
 import type { Situation } from './situation.ts'
-import { lossCosts } from './values.ts'
+import { Target } from './target.ts'
+import { lossCosts } from './worth.ts'
 
 /** An attack that can be made as the units stand. */
 export interface Stroke {
@@ -15,16 +12,24 @@ export interface Stroke {
 }
 
 /** The best attack on every hex that can be attacked; stronger units are spared where their weight changes nothing. */
-export function strokes(situation: Situation, fighters: readonly Unit[], attacked: readonly Hex[]): Stroke[] {
-  const { state } = situation
-  const available = fighters.filter((unit) => isOnMap(state, unit) && !isHeadquarters(unit))
+export function strokes<S>(
+  situation: Situation<S>,
+  fighters: readonly Unit[],
+  attacked: readonly Hex[],
+): Stroke[] {
+  const { state, positions, enemy, doctrine } = situation
+  const { grid, open } = positions.field
+  const attackTotal = (on: Hex, by: readonly Unit[]) => doctrine.attacks.strength(state, on, by)
+  const available = fighters.filter(
+    (unit) => positions.isOnMap(unit) && !positions.roster.isHeadquarters(unit),
+  )
   const strikers = new Map<Hex, Unit[]>()
   for (const unit of available) {
-    const from = hexOf(state, unit)
+    const from = positions.hexOf(unit)
     for (let over = from * 6; over < from * 6 + 6; over++) {
       const hex = grid.neighbours[over] as number
-      if (hex === NONE || isBlocked(over) || attacked.includes(hex)) continue
-      if (!situation.positions.isHeldBy(situation.enemy, hex)) continue
+      if (hex === NONE || open[over] !== 1 || attacked.includes(hex)) continue
+      if (!positions.isHeldBy(enemy, hex)) continue
       const units = strikers.get(hex)
       if (units === undefined) strikers.set(hex, [unit])
       else units.push(unit)
@@ -34,17 +39,17 @@ export function strokes(situation: Situation, fighters: readonly Unit[], attacke
   for (const [on, units] of strikers) {
     const target = new Target(situation, on)
     const worthOf = (by: readonly Unit[]) => {
-      const column = target.column(attackTotal(state, on, by))
-      return target.worth(column, 0, lossCosts(state, by), false)
+      const column = target.column(attackTotal(on, by))
+      return target.worth(column, 0, lossCosts(doctrine, state, by), false)
     }
     let by = [...units].sort((a, b) => a - b)
-    const column = target.column(attackTotal(state, on, by))
+    const column = target.column(attackTotal(on, by))
     if (column < 0) continue
     // Units with another target step out as long as the odds stay the same.
     for (const unit of units) {
       const hasOther = [...strikers].some(([hex, others]) => hex !== on && others.includes(unit))
       const rest = by.filter((other) => other !== unit)
-      if (hasOther && rest.length > 0 && target.column(attackTotal(state, on, rest)) === column) by = rest
+      if (hasOther && rest.length > 0 && target.column(attackTotal(on, rest)) === column) by = rest
     }
     found.push({ on, by, worth: worthOf(by) })
   }
@@ -52,7 +57,7 @@ export function strokes(situation: Situation, fighters: readonly Unit[], attacke
 }
 
 /** Worth of all the attacks that can be made together, each unit striking once. */
-export function strokesTogether(situation: Situation, fighters: readonly Unit[]): number {
+export function strokesTogether<S>(situation: Situation<S>, fighters: readonly Unit[]): number {
   let worth = 0
   let left = fighters
   const attacked: Hex[] = []

@@ -1,13 +1,9 @@
 import type { Hex } from '@sztab/board'
-import { grid } from '../ground.ts'
-import { isHeadquarters, type Unit } from '../order-of-battle.ts'
-import { hexOf, isOnMap } from '../survey.ts'
+import type { Unit } from '../roster.ts'
 import { type Assignment, AttackPlanner } from './attack-plan.ts'
-import type { Posts } from './posts.ts'
+import type { Posts } from './doctrine.ts'
 import { Reach } from './reach.ts'
-import { cityWorth } from './seize.ts'
 import type { Situation } from './situation.ts'
-import { WIN } from './values.ts'
 
 /** Where a unit should go, and what all its destinations are worth to it. */
 export interface Orders {
@@ -25,26 +21,27 @@ const LAST = 1_000
 const FARTHEST = 8
 
 /** Where the units of one activation should go. */
-export class Manoeuvre {
-  readonly #situation: Situation
+export class Manoeuvre<S> {
+  readonly #situation: Situation<S>
   readonly #posts: Posts
   readonly #movers: readonly Unit[]
-  readonly #reach: Reach
+  readonly #reach: Reach<S>
   readonly #assigned = new Map<Unit, Assignment>()
   /** Mean worth of the attacks that the movement makes possible. */
   readonly attackWorth: number
 
   /** `fighters` are those who fight after the movement, whether they still move or not. */
-  constructor(situation: Situation, posts: Posts, movers: readonly Unit[], fighters: readonly Unit[]) {
+  constructor(situation: Situation<S>, posts: Posts, movers: readonly Unit[], fighters: readonly Unit[]) {
     this.#situation = situation
     this.#posts = posts
-    const { state } = situation
-    this.#reach = new Reach(state)
-    this.#movers = movers.filter((unit) => isOnMap(state, unit))
+    const { state, positions, doctrine } = situation
+    this.#reach = new Reach(doctrine, state)
+    this.#movers = movers.filter((unit) => positions.isOnMap(unit))
     this.#planGarrisons()
     const free = new Set(this.#movers.filter((unit) => !this.#assigned.has(unit)))
     const able = fighters.filter(
-      (unit) => isOnMap(state, unit) && !isHeadquarters(unit) && !this.#assigned.has(unit),
+      (unit) =>
+        positions.isOnMap(unit) && !positions.roster.isHeadquarters(unit) && !this.#assigned.has(unit),
     )
     const plan =
       able.length === 0
@@ -56,11 +53,12 @@ export class Manoeuvre {
 
   /** The next unit that should move; nothing when all stand well. Assignments first, then from the front backwards. */
   next(): Orders | undefined {
-    const { state, toEnemy } = this.#situation
+    const { positions, toEnemy } = this.#situation
     for (const [unit, { hex, worth }] of this.#assigned) {
-      if (hex !== hexOf(state, unit)) return { unit, worth: worth + 1, gains: new Map([[hex, worth + 1]]) }
+      if (hex !== positions.hexOf(unit)) return { unit, worth: worth + 1, gains: new Map([[hex, worth + 1]]) }
     }
-    const rank = (unit: Unit) => (isHeadquarters(unit) ? LAST : (toEnemy[hexOf(state, unit)] as number))
+    const rank = (unit: Unit) =>
+      positions.roster.isHeadquarters(unit) ? LAST : (toEnemy[positions.hexOf(unit)] as number)
     for (const unit of [...this.#movers].sort((a, b) => rank(a) - rank(b) || a - b)) {
       const orders = this.#ordersFor(unit)
       if (orders.worth > 0) return orders
@@ -74,14 +72,14 @@ export class Manoeuvre {
   }
 
   #ordersFor(unit: Unit): Orders {
-    const { state, side } = this.#situation
+    const { positions } = this.#situation
     const gains = new Map<Hex, number>()
     const isNeeded = this.#assigned.has(unit)
-    const stay = this.#posts.worth(unit, hexOf(state, unit)) + INERTIA
+    const stay = this.#posts.worth(unit, positions.hexOf(unit)) + INERTIA
     let best = 0
     for (const hex of this.#reach.of(unit)) {
-      const seized = cityWorth(state, side, hex)
-      if (isNeeded && seized < WIN) continue
+      const seized = this.#posts.prize(hex)
+      if (isNeeded && seized < this.#posts.irresistible) continue
       const gain = this.#posts.worth(unit, hex) - stay + seized
       gains.set(hex, gain)
       best = Math.max(best, gain)
@@ -89,18 +87,33 @@ export class Manoeuvre {
     return { unit, gains, worth: best }
   }
 
-  /** Ordered cities come first: whoever defends one best goes there. */
+  /** Besieged cities come first: whoever defends one best goes there. */
   #planGarrisons(): void {
-    const { state } = this.#situation
+    const { positions } = this.#situation
+    const { grid } = positions.field
     for (const city of this.#posts.besieged) {
       let best: Assignment | undefined
       for (const unit of this.#movers) {
-        if (isHeadquarters(unit) || this.#assigned.has(unit) || this.#posts.isTied(unit)) continue
-        if (grid.distance(hexOf(state, unit), city) > FARTHEST || !this.#reach.has(unit, city)) continue
-        const worth = this.#posts.worth(unit, city) - this.#posts.worth(unit, hexOf(state, unit))
+        if (positions.roster.isHeadquarters(unit) || this.#assigned.has(unit) || this.#posts.isTied(unit))
+          continue
+        if (grid.distance(positions.hexOf(unit), city) > FARTHEST || !this.#reach.has(unit, city)) continue
+        const worth = this.#posts.worth(unit, city) - this.#posts.worth(unit, positions.hexOf(unit))
         if (worth > (best?.worth ?? LEAST_GARRISON)) best = { unit, hex: city, worth }
       }
       if (best !== undefined) this.#assigned.set(best.unit, best)
     }
   }
+}
+
+/** The units that gain most by moving, so many at most, the best first. */
+export function mostGaining<S>(
+  manoeuvre: Manoeuvre<S>,
+  units: readonly Unit[],
+  most: number,
+): { readonly unit: Unit; readonly gain: number }[] {
+  return units
+    .map((unit) => ({ unit, gain: manoeuvre.gain(unit) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.unit - b.unit)
+    .slice(0, most)
 }

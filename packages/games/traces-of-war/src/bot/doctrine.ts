@@ -1,0 +1,45 @@
+import { type Doctrine, ResultTable, type Situation as SharedSituation } from '@sztab/chits/bot'
+import { cityIn } from '../ground.ts'
+import { supplyNet } from '../rules/08-supply.ts'
+import { movementHalves } from '../rules/09-movement.ts'
+import { attackStrength, attacks, defenceStrength, shiftTotal } from '../rules/10-combat.ts'
+import { retreats } from '../rules/10-retreat.ts'
+import type { TracesState } from '../state.ts'
+import { stepsOf, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { seizeWorth } from './seize.ts'
+import { GAME, stepWorth } from './values.ts'
+
+export type Situation = SharedSituation<TracesState>
+
+/** Two strong corps. */
+export const MOST_FROM_A_HEX = 13
+/** Every step that an ordered city loses brings its fall nearer. */
+const ATTRITION = 150
+
+export const results = new ResultTable(tables.combat.rows)
+
+/** 12.2 Whether a city with Axis defenders is under a Supreme Command Order. */
+function isOrdered(state: TracesState, attacker: string, hex: number): boolean {
+  const city = cityIn(hex)
+  return attacker === 'soviet' && city >= 0 && state.orders[city] === 1
+}
+
+export const doctrine: Doctrine<TracesState> = {
+  survey,
+  net: supplyNet,
+  halves: movementHalves,
+  stepsOf,
+  attackStrength,
+  defenceStrength,
+  attacks,
+  retreats,
+  results,
+  shift: (_, hex) => shiftTotal(hex),
+  mostFromAHex: MOST_FROM_A_HEX,
+  stepWorth,
+  mustHold: isOrdered,
+  // With an ordered city the game is won, whatever else the ground is worth.
+  seizeWorth: (state, side, hex) => (isOrdered(state, side, hex) ? GAME : seizeWorth(state, side, hex)),
+  attrition: ATTRITION,
+}
