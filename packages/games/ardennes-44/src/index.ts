@@ -81,5 +81,6 @@ function result(state: ArdennesState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
+export { ardennesAdvisor } from './bot/advisor.ts'
 export type { ArdennesState } from './state.ts'
 export { table as ardennesTable } from './table.ts'

@@ -1,11 +1,12 @@
-import { ardennes44, ardennesTable } from '@sztab/ardennes-44'
+import { ardennes44, ardennesAdvisor, ardennesTable } from '@sztab/ardennes-44'
 import type { Table } from '@sztab/board'
-import type { Game } from '@sztab/kernel'
+import type { Advisor, Game } from '@sztab/kernel'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
   game: ardennes44 as Game,
   table: ardennesTable as Table,
+  advisor: ardennesAdvisor as Advisor,
   about: {
     subject: { pl: 'Ofensywa w Ardenach, grudzień 1944', en: 'The Battle of the Bulge, December 1944' },
     family: { pl: 'linie ZOC', en: 'ZOC bonds' },
