@@ -59,11 +59,13 @@ export function isFieldMap(map: Board): map is FieldMap {
   return 'points' in map
 }
 
-/** `sequence`: places pointed at one after the other, which need not touch. */
-export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'sequence' | 'word' | 'words'
+/** `sequence`: places pointed at one after the other, which need not touch. `side`: a hexside, as `grid.sideId` names it. */
+export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'sequence' | 'side' | 'word' | 'words'
 
 /** What stands beside the map: the turn track, scores, boxes with chits and markers. */
 export interface TableStatus {
+  /** The land is shown as it looks at night. */
+  readonly isNight?: boolean
   readonly turns: { readonly current: number; readonly list: readonly TurnCell[] }
   readonly scores: readonly Score[]
   readonly boxes: readonly Box[]

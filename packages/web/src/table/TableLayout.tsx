@@ -193,7 +193,8 @@ function useGaze(insets: Insets): void {
 function placesToLook({ pieces, viewer, offer }: TableScene): HexId[] {
   const members = offer.set?.universe ?? []
   const able = pieces.filter(({ id }) => offer.pieces.has(id) || members.includes(id)).map(({ hex }) => hex)
-  const hexes = [...offer.hexes.keys(), ...(offer.set?.kind === 'hex' ? members : [])]
+  const sides = [...offer.sides.keys()].flatMap((side) => side.split('/'))
+  const hexes = [...offer.hexes.keys(), ...sides, ...(offer.set?.kind === 'hex' ? members : [])]
   const own = pieces.filter(({ side }) => side === viewer).map(({ hex }) => hex)
   const all = pieces.map(({ hex }) => hex)
   return [[...able, ...hexes], own, all].find((list) => list.length > 0) ?? []

@@ -32,7 +32,8 @@ export class GameWords {
 
   /** A short form, if the game has one. */
   briefly(message: Message): string | undefined {
-    return this.#find(`short.${message.key}`)
+    const key = `short.${message.key}`
+    return this.#find(key) === undefined ? undefined : this.tell({ ...message, key })
   }
 
   title(): string {

@@ -101,6 +101,7 @@ const NO_OFFER: Offer = {
   aside: [],
   hexes: new Map(),
   words: [],
+  sides: new Map(),
   verbs: [],
   ready: [],
   bags: [],

@@ -2,6 +2,7 @@ import { type Board, type HexId, isFieldMap, type Point } from '@sztab/board'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
+import { useStatus } from '../panels/use-status.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { Counters } from './Counters.tsx'
@@ -31,6 +32,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
   const theme = useTheme()
   const language = usePreferences((preferences) => preferences.language)
   const pieces = useScene((scene) => scene.pieces)
+  const isNight = useStatus()?.isNight ?? false
 
   useEffect(() => terrain.changeLook({ theme, language }), [terrain, theme, language])
   useEffect(() => terrain.placePieces(pieces), [terrain, pieces])
@@ -117,6 +119,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
         {sayOfBoard('map.help')}
       </p>
       <canvas ref={land} className="map-layer" />
+      {isNight ? <div className="map-layer night" /> : null}
       <canvas ref={areas} className="map-layer" />
       <Counters />
       <canvas ref={lines} className="map-layer" />

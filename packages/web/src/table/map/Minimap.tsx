@@ -6,7 +6,9 @@ import { useScene, useTable } from '../TableContext.ts'
 import { PAGE_MARGIN } from './terrain.ts'
 import '../panels/minimap.css'
 
-const WIDTH = 298
+/** The panel is so wide; a tall map leaves room for the log above it. */
+const WIDEST = 298
+const TALLEST = 260
 const COLOURS = {
   german: '#4a5862',
   romanian: '#6a592c',
@@ -34,21 +36,22 @@ export function Minimap() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pieces = useScene((scene) => scene.pieces)
   const { grid } = model.table.map
-  const height = Math.round((WIDTH * grid.height) / grid.width)
+  const width = Math.round(Math.min(WIDEST, (TALLEST * grid.width) / grid.height))
+  const height = Math.round((width * grid.height) / grid.width)
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
     const ratio = window.devicePixelRatio
-    const scale = WIDTH / grid.width
+    const scale = width / grid.width
     // Land and pieces are painted once; only the frame moves with the gaze.
     const sheet = document.createElement('canvas')
-    sheet.width = Math.round(WIDTH * ratio)
+    sheet.width = Math.round(width * ratio)
     sheet.height = Math.round(height * ratio)
     const pen = sheet.getContext('2d') as CanvasRenderingContext2D
     const paintSheet = (): void => {
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-      pen.clearRect(0, 0, WIDTH, height)
+      pen.clearRect(0, 0, width, height)
       const { overview } = terrain
       if (overview !== undefined) {
         const { bitmap, scale: painted } = overview
@@ -61,7 +64,7 @@ export function Minimap() {
           grid.height * painted,
           0,
           0,
-          WIDTH,
+          width,
           height,
         )
       }
@@ -103,7 +106,7 @@ export function Minimap() {
       if (asked !== undefined) cancelAnimationFrame(asked)
       for (const stop of stops) stop()
     }
-  }, [camera, terrain, grid, pieces, theme, height])
+  }, [camera, terrain, grid, pieces, theme, width, height])
 
   const look = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.buttons !== 1) return
@@ -118,8 +121,9 @@ export function Minimap() {
     <canvas
       ref={canvas}
       className="minimap"
-      width={Math.round(WIDTH * window.devicePixelRatio)}
+      width={Math.round(width * window.devicePixelRatio)}
       height={Math.round(height * window.devicePixelRatio)}
+      style={{ width, height }}
       role="img"
       aria-label={say('map.small')}
       onPointerDown={look}

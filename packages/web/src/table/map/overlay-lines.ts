@@ -22,6 +22,8 @@ export interface LineScene {
   readonly ways: readonly { readonly path: readonly HexId[]; readonly pencil: Pencil }[]
   readonly attacks: readonly { readonly from: HexId; readonly to: HexId; readonly pencil: Pencil }[]
   readonly tags: readonly Tag[]
+  /** Hexsides among which one is chosen, each as the hexes on both sides of it. */
+  readonly sides: readonly (readonly [HexId, HexId])[]
 }
 
 const FONT = `'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
@@ -54,6 +56,7 @@ export class LinePainter {
   paint(context: CanvasRenderingContext2D, camera: Camera, scene: LineScene, inks: OverlayInks): void {
     const { scale } = camera.gaze
     const at = this.#placeIn(camera)
+    for (const [a, b] of scene.sides) hexside(context, at(a), at(b), inks)
     for (const { hex, text } of scene.pills) pill(context, at(hex), text, inks, scale)
     for (const { path, pencil } of scene.ways) {
       dottedArrow(context, path.map(at), inks[pencil], inks.casing, scale)
@@ -68,6 +71,27 @@ export class LinePainter {
       boxedText(context, place, tag.text, inks[tag.pencil], inks, scale)
     }
   }
+}
+
+/** The side between two hexes, from corner to corner. */
+function hexside(context: CanvasRenderingContext2D, a: Point, b: Point, inks: OverlayInks): void {
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  // A side is 1/√3 of the distance between the centres, and half of it lies on either hand.
+  const half = { x: (b.y - a.y) / (2 * Math.sqrt(3)), y: (a.x - b.x) / (2 * Math.sqrt(3)) }
+  context.save()
+  context.lineCap = 'round'
+  for (const [ink, width] of [
+    [inks.cursorEdge, 9],
+    [inks.cursor, 5],
+  ] as const) {
+    context.strokeStyle = ink
+    context.lineWidth = width
+    context.beginPath()
+    context.moveTo(middle.x - half.x, middle.y - half.y)
+    context.lineTo(middle.x + half.x, middle.y + half.y)
+    context.stroke()
+  }
+  context.restore()
 }
 
 function pill(

@@ -79,6 +79,7 @@ export function lineScene(table: Table, scene: TableScene, write: (value: number
       .map((path) => ({ path, pencil })),
     attacks: attacksOf(table, scene, hexOf, pencil),
     tags: [...lossTags(ways, pencil, asking), ...strengthTags(table, scene, pieces)],
+    sides: [...offer.sides.keys()].map((side) => side.split('/') as [HexId, HexId]),
   }
 }
 

@@ -47,7 +47,7 @@ export class ShapePainter {
   #shape(context: OffscreenCanvasRenderingContext2D, shape: Shape, theme: Theme, seen: Window): void {
     switch (shape.kind) {
       case 'path':
-        this.#path(context, shape, theme)
+        if (shape.bounds === undefined || isSeen(shape.bounds, seen)) this.#path(context, shape, theme)
         break
       case 'text':
         paintText(context, shape, theme, seen)
@@ -108,6 +108,10 @@ export class ShapePainter {
     this.#paths.set(shape, path)
     return path
   }
+}
+
+function isSeen({ left, top, right, bottom }: Window, seen: Window): boolean {
+  return left < seen.right && right > seen.left && top < seen.bottom && bottom > seen.top
 }
 
 /** Hundreds of hex numbers lie outside the window: what surely does is passed over. */

@@ -42,6 +42,9 @@ const NAME_SCALES = [16, 22, 28, 34, 42, 52, 66, 84, 106, 134]
 const NAME_LAYERS: ReadonlySet<string> = new Set(['river-names', 'labels'])
 const NOT_LAND: ReadonlySet<string> = new Set([...NAME_LAYERS, 'pieces'])
 
+/** Device pixels between hex centres below which what grows on the land is finer than a pixel. */
+const TEXTURED_FROM = 22
+
 /** Paints the map away from the page, which stays quick meanwhile. */
 export class TerrainPainter {
   readonly #painter = new ShapePainter()
@@ -65,7 +68,10 @@ export class TerrainPainter {
     const drawing = await this.#composeLand(look)
     if (drawing === undefined) return undefined
     const layers = drawing.layers.filter(
-      ({ name }) => !NOT_LAND.has(name) && (name !== 'numbers' || cutout.hasNumbers),
+      ({ name }) =>
+        !NOT_LAND.has(name) &&
+        (name !== 'numbers' || cutout.hasNumbers) &&
+        (name !== 'textures' || cutout.scale >= TEXTURED_FROM),
     )
     return this.#paint(look, cutout, drawing, layers, LAND_SCALE)
   }

@@ -23,6 +23,8 @@ export interface Offer {
   readonly aside: readonly WordOffer[]
   readonly hexes: Pointable
   readonly words: readonly WordOffer[]
+  /** Hexsides among the words: they are shown on the map as well. */
+  readonly sides: Pointable
   /** Verbs that only begin an answer. */
   readonly verbs: readonly Choice[]
   /** Complete answers that say no more than what was said. */
@@ -39,6 +41,7 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
   const hexes = new Map<HexId, Choice[]>()
   const aside: WordOffer[] = []
   const words: WordOffer[] = []
+  const sides = new Map<string, Choice[]>()
   const verbs: Choice[] = []
   const ready: Choice[] = []
   const bags: Choice[] = []
@@ -76,6 +79,9 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
         else add(hexes, listOf(value).at(-1) as HexId, choice)
         break
       }
+      case 'side':
+        add(sides, value as string, choice)
+        break
       case 'word':
         addWord(words, argument, value as string, choice)
         break
@@ -94,8 +100,19 @@ export function offerOf(asking: Asking, draft: Draft): Offer {
     const value = argument === undefined ? undefined : choice.action[argument]
     if (argument !== undefined && typeof value === 'string') addWord(words, argument, value, choice)
   }
-  return { pieces, aside, hexes, words, verbs, ready, bags, set }
+  if (said.do === undefined && sides.size > MOST_SIDES) {
+    const asked = new Set([...sides.values()].flat().map(({ action }) => action.do))
+    verbs.push(...[...asked].map((verb): Choice => ({ action: { do: verb }, more: true })))
+    sides.clear()
+  }
+  for (const [side, listed] of sides) {
+    for (const choice of listed) addWord(words, nextArgument(choice.action, said) as string, side, choice)
+  }
+  return { pieces, aside, hexes, words, sides, verbs, ready, bags, set }
 }
+
+/** More hexsides than these are shown only once somebody wants to name one. */
+const MOST_SIDES = 8
 
 /** A place that is not on the map is said with a button. */
 function isBeside(asking: Asking, argument: string, word: string | undefined): boolean {

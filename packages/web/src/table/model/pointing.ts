@@ -39,6 +39,8 @@ export function pointAtHex(asking: Asking, draft: Draft, hex: HexId): Draft | un
   if (offer.set?.kind === 'hex' && offer.set.universe.includes(hex)) return toggle(draft, hex)
   const choices = offer.hexes.get(hex)
   if (choices !== undefined) return take(asking, draft, hex, choices)
+  const [side, ...otherSides] = [...offer.sides].filter(([id]) => id.split('/').includes(hex))
+  if (side !== undefined && otherSides.length === 0) return take(asking, draft, side[0], side[1])
   const fresh = offerOf(asking, NOTHING_SAID).hexes.get(hex)
   return fresh === undefined ? undefined : take(asking, NOTHING_SAID, hex, fresh)
 }

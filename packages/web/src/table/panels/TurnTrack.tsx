@@ -3,29 +3,36 @@ import { useSay } from '../../app/words.ts'
 import { useTable } from '../TableContext.ts'
 import { useStatus } from './use-status.ts'
 
+/** What there is no room for: the remarks of the other turns, then their titles. */
+type Tightness = 'roomy' | 'no-remarks' | 'numbers'
+
 /** The turns of the game, the present one marked. */
 export function TurnTrack() {
   const { words } = useTable()
   const say = useSay()
   const turns = useStatus()?.turns
   const track = useRef<HTMLOListElement>(null)
-  const isTight = useTightness(track, words.language)
+  const tightness = useTightness(track, words.language)
   if (turns === undefined) return null
   return (
     <ol ref={track} className="panel turn-track" aria-label={say('panel.turns')}>
       {turns.list.map(({ title, note }, i) => {
         const isNow = i + 1 === turns.current
-        const remark = note === undefined ? '' : ` · ${words.tell(note)}`
+        const remark = note === undefined ? '' : ` · ${words.short(note)}`
+        const whole = [title, ...(note === undefined ? [] : [note])].map((part) => words.tell(part))
         return (
           <li
-            key={title.key}
+            // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their number
+            key={i}
             aria-current={isNow ? 'step' : undefined}
-            title={`${words.tell(title)}${remark}`}
+            title={whole.join(' · ')}
           >
-            <span className="turn-title">{words.tell(title)}</span>
+            {isNow || tightness !== 'numbers' ? (
+              <span className="turn-title">{isNow ? words.tell(title) : words.short(title)}</span>
+            ) : null}
             <span className="turn-note">
               {i + 1}
-              {isTight && !isNow ? '' : remark}
+              {isNow || tightness === 'roomy' ? remark : ''}
             </span>
           </li>
         )
@@ -34,20 +41,25 @@ export function TurnTrack() {
   )
 }
 
-/** Whether the remarks of all turns do not fit: then only the present one keeps its own. */
-function useTightness(track: React.RefObject<HTMLOListElement | null>, language: string): boolean {
-  const [tightAt, setTightAt] = useState<{ readonly language: string; readonly width: number }>()
+const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'numbers' } as const
+
+/** How much of the turns has to be left out, in this language and in a window of this width. */
+function useTightness(track: React.RefObject<HTMLOListElement | null>, language: string): Tightness {
   const [width, setWidth] = useState(window.innerWidth)
+  const [found, setFound] = useState({ tightness: 'roomy' as Tightness, language, width })
   useLayoutEffect(() => {
     const measure = (): void => setWidth(window.innerWidth)
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  const isTight = tightAt !== undefined && tightAt.language === language && width <= tightAt.width
+  const isFound = found.language === language && found.width === width
+  const tightness = isFound ? found.tightness : 'roomy'
   useLayoutEffect(() => {
-    if (isTight || track.current === null) return
-    const parts = [...track.current.querySelectorAll('.turn-note')]
-    if (parts.some((part) => part.scrollWidth > part.clientWidth)) setTightAt({ language, width })
+    if (tightness === 'numbers' || track.current === null) return
+    const parts = [...track.current.querySelectorAll('.turn-title, .turn-note')]
+    if (parts.some((part) => part.scrollWidth > part.clientWidth)) {
+      setFound({ tightness: TIGHTER[tightness], language, width })
+    }
   })
-  return isTight
+  return tightness
 }
