@@ -83,4 +83,4 @@ function result(state: ArdennesState): Result | undefined {
 
 export { ardennesAdvisor } from './bot/advisor.ts'
 export type { ArdennesState } from './state.ts'
-export { table as ardennesTable } from './table.ts'
+export { eastTable as ardennesEastTable, table as ardennesTable } from './table.ts'

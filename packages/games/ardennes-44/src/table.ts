@@ -1,8 +1,8 @@
-import type { HexTable, Piece } from '@sztab/board'
+import { cutMap, type HexMap, type HexTable, type MapStyle, type Piece } from '@sztab/board'
 import type { SideName } from '@sztab/bonds'
 import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
-import { map } from './ground.ts'
+import { isWestSheet, map } from './ground.ts'
 import { UNITS } from './order-of-battle.ts'
 import type { ArdennesState } from './state.ts'
 import { isOnMap } from './survey.ts'
@@ -11,10 +11,8 @@ import { describePiece, pieceOf } from './table/counters.ts'
 import { groundMarkers } from './table/ground-markers.ts'
 import { overlay } from './table/overlays.ts'
 
-/** How the game lies on the table. */
-export const table: HexTable<ArdennesState> = {
-  map,
-  style: look.style as HexTable['style'],
+/** What lies on the table, whichever sheets are laid. */
+const laid: Omit<HexTable<ArdennesState>, 'map' | 'style'> = {
   words: look.words as HexTable['words'],
   arguments: {
     unit: 'piece',
@@ -26,7 +24,7 @@ export const table: HexTable<ArdennesState> = {
     hex: 'hex',
     path: 'hexes',
     place: 'word',
-    bridge: 'word',
+    bridge: 'side',
     marker: 'word',
     with: 'words',
   },
@@ -34,6 +32,7 @@ export const table: HexTable<ArdennesState> = {
     { id: 'zones', title: message('overlay.zones'), shortcut: 'z', needs: 'nothing' },
     { id: 'bonds', title: message('overlay.bonds'), shortcut: 'b', needs: 'nothing' },
     { id: 'supply', title: message('overlay.supply'), shortcut: 's', needs: 'nothing' },
+    { id: 'pockets', title: message('overlay.pockets'), shortcut: 'p', needs: 'nothing' },
     { id: 'control', title: message('overlay.control'), shortcut: 'o', needs: 'nothing' },
     { id: 'traffic', title: message('overlay.traffic'), shortcut: 't', needs: 'nothing' },
   ],
@@ -41,6 +40,24 @@ export const table: HexTable<ArdennesState> = {
   describePiece,
   status,
   overlay,
+}
+
+/** Both sheets, joined. */
+export const table: HexTable<ArdennesState> = layOn(map)
+
+let east: HexTable<ArdennesState> | undefined
+
+/** S2.3, S3.3 The East sheet alone, made when it is first asked for. */
+export function eastTable(): HexTable<ArdennesState> {
+  east ??= layOn(cutMap(map, (hex) => !isWestSheet(hex)))
+  return east
+}
+
+function layOn(sheets: HexMap): HexTable<ArdennesState> {
+  const style = look.style as MapStyle
+  const isShown = ({ through }: NonNullable<MapStyle['regions']>[number]) =>
+    through.every((hex) => sheets.grid.hex(hex) !== undefined)
+  return { ...laid, map: sheets, style: { ...style, regions: style.regions?.filter(isShown) ?? [] } }
 }
 
 /** Markers of the ground first, then the counters as they lie on the map, lowest of a stack first. */

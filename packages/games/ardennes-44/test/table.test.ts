@@ -1,6 +1,11 @@
 import { answersOf, type Message, randomAnswer, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { type ArdennesState, ardennes44 as game, ardennesTable as table } from '../src/index.ts'
+import {
+  type ArdennesState,
+  ardennesEastTable,
+  ardennes44 as game,
+  ardennesTable as table,
+} from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { begin, choiceOf, position, stateOf } from './support.ts'
 
@@ -20,7 +25,8 @@ function positions(decisions: number): ArdennesState[] {
   return seen
 }
 
-const all = [...positions(60), begin({ scenario: 'patton' }, 1, 2, 3, 4).state]
+const onEast = positions(60)
+const all = [...onEast, begin({ scenario: 'patton' }, 1, 2, 3, 4).state]
 
 /** Every message inside a value, and those among its parameters. */
 function messagesIn(value: unknown): Message[] {
@@ -151,16 +157,68 @@ describe('what stands beside the map', () => {
     expect(boxOf('due-allied')).toEqual(['us-1-26'])
   })
 
+  it('24.3, 24.5 are the traffic markers that may be laid, the German ones from turn 3 on', () => {
+    const state = begin({ scenario: 'six-turns' }).state
+    const numbers = (side: string) =>
+      table.status(state, 'german').boxes.find(({ id }) => id === `traffic-${side}`)?.note?.params?.markers
+    expect(numbers('allied')).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(numbers('german')).toBeUndefined()
+    state.turn = 3
+    state.traffic.german[0] = table.map.grid.at('E2730')
+    expect(numbers('german')).toEqual(['2', '3', '4', '5', '6'])
+  })
+
   it('30 are the ways to win, and the track of days with their nights', () => {
     const { scores, turns } = table.status(begin({ scenario: 'six-turns' }).state, 'german')
     expect(scores.map(({ label }) => label.key)).toEqual(['score.day', 'score.air', 'score.points'])
     expect([turns.current, turns.list.length]).toEqual([1, 6])
     expect(turns.list.map(({ note }) => note?.key)).toEqual(
-      [0, 1, 2].flatMap(() => [undefined, 'track.night']),
+      [0, 1, 2].flatMap(() => [undefined, 'track.replacements']),
     )
     const patton = table.status(begin({ scenario: 'patton' }, 1, 2, 3, 4).state, 'german')
     expect(patton.scores.map(({ of }) => of)).toEqual([undefined, undefined, '4', '4', '6', '24', '3'])
     expect([patton.turns.current, patton.turns.list.length]).toEqual([1, 10])
+  })
+})
+
+describe('the table of the East sheet', () => {
+  const east = ardennesEastTable()
+
+  it('S2.3, S3.3 shows that sheet alone, and all that lies on it', () => {
+    const { grid } = east.map
+    expect(grid.count).toBeLessThan(table.map.grid.count)
+    expect(grid.hex('E1010')).toBeDefined()
+    expect(grid.hex('W2030')).toBeUndefined()
+    const shown = onEast.flatMap((state) => [
+      ...east.pieces(state).map(({ hex }) => hex),
+      ...east.overlays.flatMap(({ id }) => {
+        const { hexes, lines } = east.overlay(state, id, { viewer: 'german' })
+        return [...hexes.map(({ hex }) => hex), ...lines.flatMap(({ path }) => path)]
+      }),
+    ])
+    expect(shown.filter((hex) => grid.hex(hex) === undefined)).toEqual([])
+  })
+
+  it('names no region beyond it', () => {
+    for (const { through } of east.style.regions ?? [])
+      for (const hex of through) expect(east.map.grid.hex(hex), hex).toBeDefined()
+  })
+})
+
+describe('night', () => {
+  it('25.1 is seen on the map and on the track', () => {
+    const state = begin({ scenario: 'six-turns' }).state
+    state.turn = 2
+    expect(table.status(state, 'german')).toMatchObject({ isNight: false })
+    state.isNight = true
+    const { isNight, turns } = table.status(state, 'german')
+    expect(isNight).toBe(true)
+    expect(turns.list.map(({ title }) => title.key).slice(0, 4)).toEqual([
+      'track.morning',
+      'track.night',
+      'track.morning',
+      'track.afternoon',
+    ])
   })
 })
 
@@ -182,6 +240,13 @@ describe('overlays', () => {
   it('23.3 supply: a line, or everywhere it reaches', () => {
     expect(seen('supply', 'allied', 'us-2-9').lines[0]?.path[0]).toBe('E2730')
     expect(seen('supply').hexes).toContainEqual({ hex: 'E2730', look: 'red' })
+  })
+
+  it('23.6–23.9 pockets, with their surrender points and the number at which they give up', () => {
+    const cut = stateOf('E2125 us-106-422(out)\nE2126 ge-1ss-1pg\nE2124 ge-1ss-2pg\nE2225 ge-12ss-25')
+    const { hexes } = table.overlay(cut, 'pockets', { viewer: 'allied' })
+    expect(hexes).toContainEqual({ hex: 'E2125', look: 'cut-off', text: expect.stringMatching(/^0\/\d+$/) })
+    expect(seen('pockets').hexes).toEqual([])
   })
 
   it('30.1.2 control, 24.7 bottlenecks', () => {

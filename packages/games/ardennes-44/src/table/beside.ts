@@ -1,13 +1,14 @@
-import type { Box, Score, TableStatus, Token } from '@sztab/board'
+import type { Box, Score, TableStatus, Token, TurnCell } from '@sztab/board'
 import { type Place, SIDES, type SideName, type Unit } from '@sztab/bonds'
 import { type Message, message, type Viewer } from '@sztab/kernel'
 import { AREAS, ENTRIES, isWestSheet, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
 import { sideOf, unitData } from '../order-of-battle.ts'
 import { ANTWERP, atBlock, ELIMINATED, GONE_WEST, inArea, SURRENDERED, WAITING } from '../places.ts'
 import { dueUnits } from '../rules/13-reinforcements.ts'
+import { markersInBox } from '../rules/24-traffic.ts'
 import { isGroundFrozen, isSkyClear } from '../rules/28-weather.ts'
 import { exitStrength, heldStartAreas, isGermanPrize, lastTurn, victoryPoints } from '../rules/30-victory.ts'
-import { type ArdennesState, IN_BOX } from '../state.ts'
+import type { ArdennesState } from '../state.ts'
 import { isEastOnly, unitsIn } from '../survey.ts'
 import { dayOf, isAfternoon, replacementsAfter, tables } from '../tables.ts'
 import { printed } from './counters.ts'
@@ -16,21 +17,24 @@ export function status(state: ArdennesState, _viewer: Viewer): TableStatus {
   const { firstTurn } = tables.scenarios[state.scenario]
   const turns = Array.from({ length: lastTurn(state) - firstTurn + 1 }, (_, i) => firstTurn + i)
   return {
-    turns: {
-      current: state.turn - firstTurn + 1,
-      list: turns.map((turn) => {
-        const title = message(isAfternoon(turn) ? 'track.afternoon' : 'track.morning', { day: dayOf(turn) })
-        return isAfternoon(turn) ? { title, note: nightNote(turn) } : { title }
-      }),
-    },
+    isNight: state.isNight,
+    turns: { current: state.turn - firstTurn + 1, list: turns.map((turn) => turnCell(state, turn)) },
     scores: [...timeScores(state), ...victoryScores(state), ...replacementScore(state)],
     boxes: boxes(state),
   }
 }
 
-/** 25.2.1 The night that follows, and what it brings. */
+/** 25.1 A night belongs to the afternoon before it. */
+function turnCell(state: ArdennesState, turn: number): TurnCell {
+  const day = dayOf(turn)
+  if (!isAfternoon(turn)) return { title: message('track.morning', { day }) }
+  const isNow = state.isNight && turn === state.turn
+  return { title: message(isNow ? 'track.night' : 'track.afternoon', { day }), note: nightNote(turn) }
+}
+
+/** 25.2.1 What the night after an afternoon brings. */
 function nightNote(turn: number): Message {
-  return message('track.night', {
+  return message('track.replacements', {
     german: replacementsAfter(turn, 'german'),
     allied: replacementsAfter(turn, 'allied'),
   })
@@ -108,11 +112,12 @@ function boxes(state: ArdennesState): Box[] {
     ),
     placeBox('antwerp', ANTWERP),
     placeBox('gone-west', GONE_WEST),
-    ...SIDES.map((side) => trafficBox(state, side)),
     ...(mayReturn ? [placeBox('eliminated', ELIMINATED)] : []),
     placeBox('surrendered', SURRENDERED),
     unitBox(state, 'next', message('box.next'), nextArrivals(state)),
-  ].filter(({ tokens }) => tokens.length > 0)
+  ]
+    .filter(({ tokens }) => tokens.length > 0)
+    .concat(SIDES.flatMap((side) => trafficBox(state, side)))
 }
 
 function unitBox(state: ArdennesState, id: string, title: Message, units: readonly Unit[]): Box {
@@ -123,12 +128,12 @@ function unitBox(state: ArdennesState, id: string, title: Message, units: readon
   return { id, title, note: message('box.count', { count: units.length }), tokens }
 }
 
-/** 24.3 Traffic markers that can be laid again. */
-function trafficBox(state: ArdennesState, side: SideName): Box {
-  const tokens = state.traffic[side].flatMap((hex, i): Token[] =>
-    hex === IN_BOX ? [{ name: message('marker.traffic', { marker: i + 1 }), side, state: 'ready' }] : [],
-  )
-  return { id: `traffic-${side}`, title: message('box.traffic', { side }), tokens }
+/** 24.3 Traffic markers that can be laid, by their numbers. */
+function trafficBox(state: ArdennesState, side: SideName): Box[] {
+  const markers = markersInBox(state, side).map(String)
+  if (markers.length === 0) return []
+  const note = message('box.markers', { markers })
+  return [{ id: `traffic-${side}`, title: message('box.traffic', { side }), note, tokens: [] }]
 }
 
 /** 13.1 Who comes on the next turn. */

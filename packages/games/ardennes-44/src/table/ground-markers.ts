@@ -11,14 +11,13 @@ interface GroundMarker {
 }
 
 const MARKER_PALETTES: Readonly<Record<SideName, Palette>> = { german: 'german', allied: 'us' }
-const MARKER_SPAN = 0.34
-const BRIDGE_SPAN = 0.26
-/** Where the markers of a hex lie, clear of each other and as far as there is room of the counters. */
+const MARKER_SPAN = 0.26
+/** Where the markers of a hex lie: left and right of a counter, so that its numbers can be read. */
 const CORNERS = {
-  traffic: { german: [-0.34, -0.3], allied: [0.34, -0.3] },
-  roadblock: { german: [-0.4, 0], allied: [0.4, 0] },
-  works: [-0.34, 0.32],
-  dump: [0.34, 0.32],
+  traffic: { german: [-0.43, -0.2], allied: [0.43, 0.2] },
+  roadblock: { german: [0.43, -0.2], allied: [0, 0.43] },
+  works: [-0.43, 0.1],
+  dump: [-0.2, 0.43],
 } as const
 
 export function groundMarkers(state: ArdennesState): GroundMarker[] {
@@ -95,5 +94,5 @@ function bridgeMarker(bridge: Bridge, name: string, palette: Palette, word: stri
   const id = bridgeId(bridge)
   const aside = [(to.x - from.x) / 2, (to.y - from.y) / 2] as const
   const piece = marker(`bridge-${id}`, hex, aside, { name, palette, side: 'german' })
-  return { piece: { ...piece, span: BRIDGE_SPAN }, words: message(`piece.bridge-${word}`, { bridge: id }) }
+  return { piece, words: message(`piece.bridge-${word}`, { bridge: id }) }
 }

@@ -5,6 +5,7 @@ import { unitNamed } from '../order-of-battle.ts'
 import { fieldOf } from '../rules/09-zones.ts'
 import { bondsOf } from '../rules/10-zoc-bonds.ts'
 import { hasSupplyLine, isSupplied, supplyPath } from '../rules/23-supply.ts'
+import { inheritedPoints, isolatedGroups, threshold } from '../rules/23-surrender.ts'
 import { trafficCost } from '../rules/24-traffic.ts'
 import { isControlledBy } from '../rules/30-control.ts'
 import type { ArdennesState } from '../state.ts'
@@ -26,6 +27,8 @@ export function overlay(state: ArdennesState, id: string, focus: OverlayFocus): 
       return bondOverlay(state)
     case 'supply':
       return supplyOverlay(state, unit, own)
+    case 'pockets':
+      return pocketOverlay(state)
     case 'control':
       return controlOverlay(state)
     case 'traffic':
@@ -72,6 +75,19 @@ function supplyOverlay(state: ArdennesState, unit: Unit | undefined, own: SideNa
       ...fed.map((hex) => ({ hex: hexId(hex), look: SIDE_LOOK[own] })),
       ...cut.map((hex) => ({ hex: hexId(hex), look: 'cut-off' }) as const),
     ],
+    lines: [],
+  }
+}
+
+/** 23.6–23.9 Isolated groups as they stand now, each with its surrender points and the number at which it gives up. */
+function pocketOverlay(state: ArdennesState): Overlay {
+  const groups = SIDES.flatMap((side) => isolatedGroups(state, side))
+  return {
+    hexes: groups.flatMap((units) => {
+      const text = `${inheritedPoints(state, units)}/${threshold(units)}`
+      const hexes = [...new Set(units.map((unit) => placeOf(state, unit)))]
+      return hexes.map((hex) => ({ hex: hexId(hex), look: 'cut-off', text }) as const)
+    }),
     lines: [],
   }
 }
