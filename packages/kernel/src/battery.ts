@@ -47,6 +47,8 @@ export class CheckedPlay<S extends FlowState> {
   /** The luck of the checks themselves: a checked game has the same dice as an unchecked one. */
   readonly #chance: Chance
   readonly #checks: Checks
+  /** The last state that was checked, as it came back from its document: the next decision is played again on it. */
+  #reread: { readonly state: S; readonly read: S | string } | undefined
 
   constructor(
     game: Game<S>,
@@ -116,7 +118,7 @@ export class CheckedPlay<S extends FlowState> {
     this.#run(where, 'end', () => this.#checkEnd())
     if (!isThorough) return
     const mark = snapshot(state)
-    this.#run(where, 'document', () => checkDocuments(game, this.#choice, state))
+    this.#run(where, 'document', () => this.#checkDocuments(state))
     this.#run(where, 'view', () => checkViews(game, state, this.#viewers, this.#chance))
     for (const role of game.toMove(state)) {
       this.#run(where, 'prompt', () => checkAnswers(game, state, role, this.#checks.samples, this.#chance))
@@ -143,6 +145,12 @@ export class CheckedPlay<S extends FlowState> {
     ]
   }
 
+  #checkDocuments(state: S): string[] {
+    const read = reload(this.#game, this.#choice, state)
+    this.#reread = { state, read }
+    return checkDocuments(this.#game, state, read)
+  }
+
   /** The state before a decision stays what it was, and the state after it holds no part of the answer. */
   #checkApart(before: S, mark: S, action: Action): string[] {
     const shared = sharedPart(action, this.state, 'state')
@@ -153,7 +161,8 @@ export class CheckedPlay<S extends FlowState> {
   }
 
   #checkReplay(before: S, decision: RecordedDecision, events: readonly Event[]): string[] {
-    const again = reload(this.#game, this.#choice, before)
+    const known = this.#reread?.state === before ? this.#reread.read : undefined
+    const again = known ?? reload(this.#game, this.#choice, before)
     if (typeof again === 'string') return []
     const chance = new ListedChance(decision.chance)
     const told = this.#game.apply(again, decision.role, decision.action, chance)
@@ -168,8 +177,8 @@ export class CheckedPlay<S extends FlowState> {
 
   /** On a match of its own: an input that is wrongly accepted must not spoil the game. */
   #probe(): readonly string[] {
-    const body = this.#game.writePosition(this.state)
-    const match = Match.from(this.#game, this.#choice, body, this.#chance, { fingerprints: false })
+    const game = { ...this.#game, setup: () => this.#game.clone(this.state) }
+    const match = Match.begin(game, this.#choice, this.#chance, { fingerprints: false })
     const report = probe(match, this.#checks.probes, this.#chance)
     this.probed += report.inputs
     return report.violations

@@ -71,6 +71,8 @@ export interface DecisionStep<S extends FlowState, F extends Frame> {
   shortcuts?(state: S, frame: F, role: Role, partial: Action): readonly Choice[]
   check(state: S, frame: F, role: Role, action: Action): Denial | undefined
   take(turn: Turn<S>, frame: F, role: Role, action: Action): void
+  /** The verbs with which something can be answered now, where that is found faster than all answers. */
+  openVerbs?(state: S, frame: F, role: Role): readonly string[]
   /** What happens when nobody has a choice; the step ends when absent. */
   idle?(turn: Turn<S>, frame: F): void
 }
@@ -302,7 +304,8 @@ function openVerbs<S extends FlowState>(
   frame: Frame,
   role: Role,
   step: DecisionStep<S, Frame>,
-): string[] {
+): readonly string[] {
+  if (step.openVerbs !== undefined) return step.openVerbs(state, frame, role)
   const listed = new Set(step.choices(state, frame, role, undefined).map(({ action }) => action.do))
   return Object.keys(step.verbs).filter((verb) => listed.has(verb))
 }
@@ -311,7 +314,7 @@ function openVerbs<S extends FlowState>(
 function checkShape<S extends FlowState>(
   step: DecisionStep<S, Frame>,
   answer: unknown,
-  verbsNow: () => string[],
+  verbsNow: () => readonly string[],
 ): Denial | undefined {
   const action = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Action>
   const verb = action.do

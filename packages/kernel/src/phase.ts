@@ -52,6 +52,13 @@ export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F
       const mayEnd = spec.mayEnd === undefined || spec.mayEnd(state, frame) === undefined
       return mayEnd ? [...listed, { action: { do: 'done' } }] : listed
     },
+    openVerbs(state, frame) {
+      const open = orders.filter(
+        (one) => one.isOpen(state, frame) || one.choices(state, frame, undefined).length > 0,
+      )
+      const mayEnd = spec.mayEnd?.(state, frame) === undefined
+      return [...open.map(({ verb }) => verb), ...(mayEnd ? ['done'] : [])]
+    },
     shortcuts: (state, frame, _role, partial) =>
       orderOf(partial.do)?.shortcuts?.(state, frame, partial) ?? [],
     check(state, frame, _role, action) {

@@ -31,7 +31,8 @@ export function checkAnswers<S extends FlowState>(
       return choices
     }
     faults.push(...checkAccepted(game, state, role, randomAnswer(walk, chance), chance))
-    for (const beginning of beginnings) {
+    if (beginnings.length > 0) {
+      const beginning = beginnings[chance.die(beginnings.length) - 1] as Action
       faults.push(...checkShortcuts(game, state, role, beginning, chance))
     }
   }

@@ -3,8 +3,11 @@ import type { Game, SetupChoice } from '../game.ts'
 import { readEnvelope, readPosition, writePosition } from '../position.ts'
 import { isSame, sharedPart, snapshot, unplainPart } from './plain.ts'
 
-/** A state is plain data, is cloned without ties to its original, and survives being written and read. */
-export function checkDocuments<S extends FlowState>(game: Game<S>, choice: SetupChoice, state: S): string[] {
+/**
+ * A state is plain data, is cloned without ties to its original, and survives being written and read; `read` is what
+ * `reload` gave.
+ */
+export function checkDocuments<S extends FlowState>(game: Game<S>, state: S, read: S | string): string[] {
   const unplain = unplainPart(state, 'state')
   if (unplain !== undefined) return [`not plain data: ${unplain}`]
 
@@ -15,7 +18,6 @@ export function checkDocuments<S extends FlowState>(game: Game<S>, choice: Setup
   if (shared !== undefined) faults.push(`a clone is tied to its original: both hold ${shared}`)
   if (!isSame(clone, mark)) faults.push('a clone differs from its original')
 
-  const read = reload(game, choice, state)
   if (typeof read === 'string') faults.push(`its own position document is refused: ${read}`)
   else if (!isSame(read, mark)) {
     faults.push(`reading its position document gives another state: ${difference(state, read)}`)
