@@ -1,6 +1,6 @@
 import type { Table } from '@sztab/board'
-import type { Game } from '@sztab/kernel'
-import { victoryAwaits, victoryTables } from '@sztab/victory-awaits'
+import type { Advisor, Game } from '@sztab/kernel'
+import { victoryAdvisor, victoryAwaits, victoryTables } from '@sztab/victory-awaits'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -19,6 +19,7 @@ export const entry: GameEntry = {
       return victoryTables.kiev as Table
     },
   },
+  advisor: victoryAdvisor as Advisor,
   about: {
     subject: { pl: 'Operacja Barbarossa, lato 1941', en: 'Operation Barbarossa, summer 1941' },
     family: { pl: 'kubek żetonów', en: 'chit activation' },

@@ -75,5 +75,6 @@ function result(state: VictoryState): Result | undefined {
   return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
+export { victoryAdvisor } from './bot/advisor.ts'
 export type { VictoryState } from './state.ts'
 export { tablesByScenario as victoryTables } from './table.ts'

@@ -1,12 +1,13 @@
-import type { Hex } from '@sztab/board'
 import {
   combatCounsel,
   flat,
   lossCosts,
+  lossesCounsel,
   Manoeuvre,
   mostGaining,
   movementCounsel,
-  nextStepWorth,
+  pathCounsel,
+  placeCounsel,
   Situation as SharedSituation,
   setCounsel,
   strokes,
@@ -27,7 +28,6 @@ import { assess } from '../rules/10-combat.ts'
 import { negotiationCost } from '../rules/11-reinforcements.ts'
 import { crossingPoints } from '../rules/12-crossing-points.ts'
 import type { BattleFrame, Marker, TracesFrame, TracesState } from '../state.ts'
-import { hexOf } from '../survey.ts'
 import { crossingRow } from '../tables.ts'
 import { commandProspect, prospectOf } from './activation.ts'
 import { ChitValues } from './chits.ts'
@@ -70,13 +70,13 @@ function counselFor(situation: Situation, frame: TracesFrame): Counsel {
     case 'air-support':
       return airCounsel(situation)
     case 'losses':
-      return flat((answer) => -nextStepWorth(doctrine, situation.state, theUnit(one(answer, 'unit'))))
+      return lossesCounsel(situation)
     case 'retreat':
     case 'retreat-further':
     case 'advance':
-      return pathCounsel(situation)
+      return pathCounsel(situation, new Posts(situation))
     case 'displacement':
-      return displacementCounsel(situation, frame.unit)
+      return placeCounsel(situation, new Posts(situation), frame.unit)
     case 'reinforcements':
     case 'negotiation':
       return arrivalCounsel(situation)
@@ -171,24 +171,6 @@ function airCounsel(situation: Situation): Counsel {
     )
     return sign * worth - 45 * markers.length
   })
-}
-
-function pathCounsel(situation: Situation): Counsel {
-  const posts = new Posts(situation)
-  return flat((answer) => {
-    if (answer.do === 'done') return 0
-    const unit = theUnit(one(answer, 'unit'))
-    const path = many(answer, 'path').map((id) => grid.at(id))
-    const worth = posts.worth(unit, path[path.length - 1] as Hex)
-    if (answer.do === 'retreat') return worth
-    const taken = path.reduce((sum, hex) => sum + cityWorth(situation.state, situation.side, hex), 0)
-    return worth + taken + 15 - posts.worth(unit, hexOf(situation.state, unit))
-  })
-}
-
-function displacementCounsel(situation: Situation, unit: Unit): Counsel {
-  const posts = new Posts(situation)
-  return flat((answer) => posts.worth(unit, grid.at(one(answer, 'hex'))))
 }
 
 function arrivalCounsel(situation: Situation): Counsel {

@@ -1,9 +1,17 @@
 import { type Hex, NONE } from '@sztab/board'
-import { Cover, exitValues, type Posts as SharedPosts, stackPeril } from '@sztab/chits/bot'
+import {
+  Cover,
+  type Drive,
+  distancesFromAll,
+  exitValues,
+  type Posts as SharedPosts,
+  stackPeril,
+} from '@sztab/chits/bot'
 import {
   BREAKTHROUGH,
   CROSSINGS,
   cityIn,
+  field,
   grid,
   isBlocked,
   isMajorRiver,
@@ -16,7 +24,7 @@ import { railNet } from '../rules/11-reinforcements.ts'
 import type { TracesState } from '../state.ts'
 import { hexOf } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { Drive, distancesFromAll, sovietPull } from './aims.ts'
+import { sovietDrive, sovietPull } from './aims.ts'
 import { MOST_FROM_A_HEX, type Situation } from './doctrine.ts'
 import { cityWorth } from './seize.ts'
 import { fallChance, type Siege, siegeOf } from './storm.ts'
@@ -28,7 +36,10 @@ const LINES: Record<SideName, number[]> = {
   axis: [0, 6, 10, 8, 5, 3, 2, 1],
 }
 const SECOND_COVER = 0.25
-const TO_WEST_BANK = distancesFromAll(Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1))
+const TO_WEST_BANK = distancesFromAll(
+  field,
+  Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1),
+)
 const SCREEN = 30
 const GUARD_FROM = 4
 const DASH = 5
@@ -143,7 +154,7 @@ export class Posts implements SharedPosts {
     this.#exitValue = exitValues(situation, this.#temper.squeeze)
     this.#drive =
       side === 'soviet'
-        ? new Drive(
+        ? sovietDrive(
             state,
             own.filter((unit) => !isHeadquarters(unit)),
           )

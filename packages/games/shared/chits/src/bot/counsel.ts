@@ -1,8 +1,11 @@
-import type { HexGrid } from '@sztab/board'
+import type { Hex, HexGrid } from '@sztab/board'
 import { type Action, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import type { Roster, Unit } from '../roster.ts'
+import type { Posts } from './doctrine.ts'
 import type { Orders } from './manoeuvre.ts'
+import type { Situation } from './situation.ts'
 import type { Stroke } from './strokes.ts'
+import { nextStepWorth } from './worth.ts'
 
 /** Values answers without looking at their beginnings: all of them are listed at once. */
 export function flat(worth: (answer: Action) => number): Counsel {
@@ -65,4 +68,32 @@ export function setCounsel(roster: Roster, verb: string, units: readonly Unit[],
       return beginning.do === verb && isBeginning(begun, wanted) ? worth : HOPELESS
     },
   }
+}
+
+/** The cheapest step goes first. */
+export function lossesCounsel<S>({ doctrine, state, positions }: Situation<S>): Counsel {
+  const { theUnit } = positions.roster
+  return flat((answer) => -nextStepWorth(doctrine, state, theUnit(one(answer, 'unit'))))
+}
+
+/** Whoever can follow the beaten enemy does so rather than not. */
+const PURSUIT = 15
+
+/** Retreats to the best place, and advances where that gains more than it gives up. */
+export function pathCounsel<S>({ positions }: Situation<S>, posts: Posts): Counsel {
+  const { field, roster } = positions
+  return flat((answer) => {
+    if (answer.do === 'done') return 0
+    const unit = roster.theUnit(one(answer, 'unit'))
+    const path = many(answer, 'path').map((id) => field.grid.at(id))
+    const worth = posts.worth(unit, path.at(-1) as Hex)
+    if (answer.do === 'retreat') return worth
+    const taken = path.reduce((sum, hex) => sum + posts.prize(hex), 0)
+    return worth + taken + PURSUIT - posts.worth(unit, positions.hexOf(unit))
+  })
+}
+
+/** The best hex for a unit, where nothing but the hex is asked. */
+export function placeCounsel<S>({ positions }: Situation<S>, posts: Posts, unit: Unit): Counsel {
+  return flat((answer) => posts.worth(unit, positions.field.grid.at(one(answer, 'hex'))))
 }
