@@ -23,12 +23,15 @@ export interface Areas {
   readonly ground: readonly Shape[]
   /** What must be told apart in shade too. */
   readonly signs: readonly Shape[]
+  /** What grows there, too fine to be seen from afar. */
+  readonly textures: readonly Shape[]
 }
 
 /** Woods, marshes, rough land and land out of play, with edges as nature draws them and a texture for each. */
 export function drawAreas(sheet: Paper, cells: Cells, landform: Landform): Areas {
   const ground: Shape[] = []
   const signs: Shape[] = []
+  const textures: Shape[] = []
   for (const cover of COVERS) {
     if (!cells.cells.some((cell) => cell.look === cover.look)) continue
     const d = cover.look === 'outside' ? outsidePath(sheet, cells) : areaPath(sheet, cells, cover.look)
@@ -42,17 +45,21 @@ export function drawAreas(sheet: Paper, cells: Cells, landform: Landform): Areas
     const fill: PathShape = { kind: 'path', d, fill: cover.fill, opacity: cover.opacity, evenOdd: true }
     if (cover.look === 'rough') signs.push(fill)
     else ground.push(fill)
-    signs.push({
-      kind: 'group',
-      clip: d,
-      clipEvenOdd: true,
-      shapes: [rim, textureOf(cover, sheet, cells, landform)],
-    })
+    const within = { kind: 'group', clip: d, clipEvenOdd: true } as const
+    signs.push({ ...within, shapes: [rim] })
+    if (cover.look === 'outside') textures.push({ ...within, shapes: [hatching(sheet)] })
+    else textures.push(...textureOf(cover.look, sheet, cells, landform))
   }
-  return { ground, signs }
+  return { ground, signs, textures }
 }
 
-function textureOf({ look }: Cover, sheet: Paper, cells: Cells, landform: Landform): PathShape {
+/** Textures keep inside their areas by themselves: to clip them would cost more than all else that is painted. */
+function textureOf(
+  look: Exclude<Cover['look'], 'outside'>,
+  sheet: Paper,
+  cells: Cells,
+  landform: Landform,
+): PathShape[] {
   switch (look) {
     case 'woods':
       return crowns(sheet, cells, look, 0.16)
@@ -62,7 +69,5 @@ function textureOf({ look }: Cover, sheet: Paper, cells: Cells, landform: Landfo
       return reeds(sheet, cells)
     case 'rough':
       return hachures(sheet, cells, landform)
-    case 'outside':
-      return hatching(sheet)
   }
 }

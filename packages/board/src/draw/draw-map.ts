@@ -109,6 +109,7 @@ function landLayers(sheet: Sheet, ground: Ground, tracks: readonly Track[]): Lay
     { name: 'ground', shapes: areas.ground },
     { name: 'shade', shapes: [drawShade(sheet, ground.landform)] },
     { name: 'areas', shapes: areas.signs },
+    { name: 'textures', shapes: areas.textures },
     { name: 'water', shapes: drawWater(sheet, sea) },
     { name: 'grid', shapes: drawGrid(sheet) },
     { name: 'regions', shapes: drawRegionNames(sheet) },

@@ -1,3 +1,4 @@
+import type { Box } from './clutter.ts'
 import type { Ink } from './theme.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface PathShape {
   readonly opacity?: number
   /** Where the outline winds round itself, overlaps count as outside. */
   readonly evenOdd?: boolean
+  /** Where it lies, for painters who pass over what is out of sight. */
+  readonly bounds?: Box
 }
 
 export interface TextShape {

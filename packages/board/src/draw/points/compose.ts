@@ -69,6 +69,7 @@ function landLayers(paper: Paper, map: FieldMap, style: PointStyle, country: Cou
     { name: 'ground', shapes: areas.ground },
     { name: 'shade', shapes: [drawShade(paper, landform)] },
     { name: 'areas', shapes: areas.signs },
+    { name: 'textures', shapes: areas.textures },
     { name: 'water', shapes: drawSea(paper, sea, '') },
     { name: 'regions', shapes: [...regions, ...drawCompass(paper, country)] },
     { name: 'rivers', shapes: drawRivers(paper, country.courses, sea) },
