@@ -26,7 +26,7 @@ import {
   USED,
   WHOLE,
 } from './state.ts'
-import { isEastOnly, isMarked, isOnMap, survey } from './survey.ts'
+import { isEastOnly, isMarked, survey } from './survey.ts'
 import { tables } from './tables.ts'
 
 /** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
@@ -53,35 +53,29 @@ function unitFault(unit: Unit, problem: Message): FieldError {
 const EMPTY_BOXES: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
 
 function unitFaults(state: ArdennesState): FieldError[] {
-  return UNITS.flatMap((_, unit) => [...placeFaults(state, unit), ...conditionFaults(state, unit)])
-}
-
-function placeFaults(state: ArdennesState, unit: Unit): FieldError[] {
   const found: FieldError[] = []
-  const place = state.at[unit] as number
-  const where = { place: placeId(place) }
-  if (place >= 0 && isEastOnly(state) && isWestSheet(place)) {
-    found.push(unitFault(unit, offence('S2.3', 'west-sheet', where)))
-  }
-  if (isOffMap(place) && sideOf(unit) === 'german') {
-    found.push(unitFault(unit, offence('11.9.2', 'german-off-map', where)))
-  }
-  if (place === GONE_WEST && sideOf(unit) === 'allied') {
-    found.push(unitFault(unit, offence('S2.4', 'allied-gone', where)))
-  }
-  const isExtra = unit >= FIRST_EXTRA
-  if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL) {
-    found.push(unitFault(unit, offence('16.4', 'wrong-box', where)))
-  }
-  const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
-  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) {
-    found.push(unitFault(unit, offence('16.4', 'origin', where)))
+  for (let unit = 0; unit < UNITS.length; unit++) {
+    notePlaceFaults(state, unit, found)
+    noteConditionFaults(state, unit, found)
   }
   return found
 }
 
-function conditionFaults(state: ArdennesState, unit: Unit): FieldError[] {
-  const found: FieldError[] = []
+function notePlaceFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
+  const place = state.at[unit] as number
+  const note = (section: string, key: string): void => {
+    found.push(unitFault(unit, offence(section, key, { place: placeId(place) })))
+  }
+  if (place >= 0 && isEastOnly(state) && isWestSheet(place)) note('S2.3', 'west-sheet')
+  if (isOffMap(place) && sideOf(unit) === 'german') note('11.9.2', 'german-off-map')
+  if (place === GONE_WEST && sideOf(unit) === 'allied') note('S2.4', 'allied-gone')
+  const isExtra = unit >= FIRST_EXTRA
+  if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL) note('16.4', 'wrong-box')
+  const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
+  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) note('16.4', 'origin')
+}
+
+function noteConditionFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
   const place = state.at[unit] as number
   const steps = state.steps[unit] as number
   const most = fullSteps(unit)
@@ -104,15 +98,15 @@ function conditionFaults(state: ArdennesState, unit: Unit): FieldError[] {
   if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && supply !== OUT_OF_SUPPLY)) {
     found.push(unitFault(unit, offence('23.6', 'pocket')))
   }
-  return found
 }
 
 function stackFaults(state: ArdennesState): FieldError[] {
-  const positions = survey(state)
+  const firstIn = new Map<number, Unit>()
   return UNITS.flatMap((_, unit) => {
-    if (!isOnMap(state, unit)) return []
     const hex = state.at[unit] as number
-    const first = positions.stack(hex)[0] as Unit
+    if (hex < 0) return []
+    const first = firstIn.get(hex) ?? unit
+    firstIn.set(hex, first)
     if (sideOf(first) === sideOf(unit)) return []
     return [unitFault(unit, offence('9.2.1', 'enemies-together', { hex: hexId(hex), other: unitId(first) }))]
   })

@@ -259,6 +259,12 @@ const SILHOUETTE = flags((u) => u.silhouette)
 const ARTILLERY = flags((u) => u.range !== undefined)
 const TANK = flags((u) => u.tankQuality !== undefined && u.tankColour !== 'boxed' && u.breaksTowns !== true)
 
+/** The counters of each side, in the order of battle. */
+export const UNITS_OF: Readonly<Record<SideName, readonly Unit[]>> = {
+  german: countersOf(({ side }) => side === 'german'),
+  allied: countersOf(({ side }) => side === 'allied'),
+}
+
 /** The remnants and breakdown counters, by unit number: they come after all others. */
 export const FIRST_EXTRA: Unit = data.units.length
 

@@ -1,7 +1,7 @@
 import { NONE } from '@sztab/board'
 import { type Place, type SideName, type Survey, Surveys, type Unit } from '@sztab/bonds'
 import { BRIDGES, bridgeAt } from './ground.ts'
-import { FIRST_EXTRA, isArtillery, sideOf, UNITS } from './order-of-battle.ts'
+import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
 import { fieldOf, ROSTER, stanceOf } from './rules/09-zones.ts'
 import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOLE } from './state.ts'
@@ -14,9 +14,9 @@ export function survey(state: ArdennesState): Survey {
   return surveys.of(state)
 }
 
-/** Tells that a view has every unit as the state has it. */
-export function shareSurvey(state: ArdennesState, view: ArdennesState): void {
-  surveys.share(state, view)
+/** Tells that a copy has every unit as the state has it. */
+export function shareSurvey(state: ArdennesState, copy: ArdennesState): void {
+  surveys.share(state, copy)
 }
 
 /** The only way a unit changes place. */
@@ -45,9 +45,7 @@ export function unmark(state: ArdennesState, unit: Unit, marks: number): void {
 
 /** Takes marks off every unit of a side. */
 export function unmarkAll(state: ArdennesState, side: SideName, marks: number): void {
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    if (isMarked(state, unit, marks) && sideOf(unit) === side) unmark(state, unit, marks)
-  }
+  for (const unit of UNITS_OF[side]) if (isMarked(state, unit, marks)) unmark(state, unit, marks)
 }
 
 /** The box of a unit that is lost: remnants and breakdown counters can be used again (16.4, 26.2). */
@@ -114,22 +112,19 @@ export function originOf(state: ArdennesState, unit: Unit): Unit {
 
 /** Every unit of a side on the map, in the order of battle. */
 export function unitsOnMap(state: ArdennesState, side: SideName): Unit[] {
-  return unitsWhere((unit) => isOnMap(state, unit) && sideOf(unit) === side)
+  return UNITS_OF[side].filter((unit) => isOnMap(state, unit))
 }
 
 /** Every unit of a side on the map or beside it (13.7). */
 export function unitsInPlay(state: ArdennesState, side: SideName): Unit[] {
-  return unitsWhere((unit) => isInPlay(placeOf(state, unit)) && sideOf(unit) === side)
+  return UNITS_OF[side].filter((unit) => isInPlay(placeOf(state, unit)))
 }
 
-/** Every unit in a box, area or blocking position. */
+/** Every unit in a hex, box, area or blocking position. */
 export function unitsIn(state: ArdennesState, place: Place): Unit[] {
-  return unitsWhere((unit) => state.at[unit] === place)
-}
-
-function unitsWhere(isWanted: (unit: Unit) => boolean): Unit[] {
+  if (place >= 0) return survey(state).stack(place)
   const units: Unit[] = []
-  for (let unit = 0; unit < UNITS.length; unit++) if (isWanted(unit)) units.push(unit)
+  for (let unit = 0; unit < state.at.length; unit++) if (state.at[unit] === place) units.push(unit)
   return units
 }
 

@@ -8,7 +8,6 @@ export function view(state: ArdennesState, viewer: Viewer): ArdennesState {
   if (viewer !== 'allied') {
     seen.fuelDumps = seen.fuelDumps.map((dump) => (dump.isShown ? dump : { ...dump, kind: 'unknown' }))
   }
-  shareSurvey(state, seen)
   return seen
 }
 
@@ -26,7 +25,7 @@ export function sample(seen: ArdennesState, viewer: Viewer, chance: Chance): Ard
 
 /** A state of its own. Written out because searches clone more than anything else. */
 export function clone(state: ArdennesState): ArdennesState {
-  return {
+  const copy: ArdennesState = {
     ...state,
     rules: { ...state.rules },
     at: state.at.slice(),
@@ -51,4 +50,6 @@ export function clone(state: ArdennesState): ArdennesState {
     result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
+  shareSurvey(state, copy)
+  return copy
 }

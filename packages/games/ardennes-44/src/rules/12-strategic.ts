@@ -3,7 +3,7 @@
 import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { hasRoad } from '../ground.ts'
-import { isArtillery, isMechanised, sideOf, UNITS, unitData, unitId } from '../order-of-battle.ts'
+import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
 import { type ArdennesState, MOVED, PRIME_MOVER, STRATEGIC, TRANSPORT_MARKS, TRUCK } from '../state.ts'
 import { isMarked, mark, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
@@ -22,8 +22,8 @@ function regimentOf(state: ArdennesState, unit: Unit): string {
 /** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
 export function markersInUse(state: ArdennesState, side: SideName): number {
   const groups = new Set<string>()
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER) || sideOf(unit) !== side) continue
+  for (const unit of UNITS_OF[side]) {
+    if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER)) continue
     groups.add(`${regimentOf(state, unit)} ${placeOf(state, unit)}`)
   }
   return groups.size
@@ -35,7 +35,7 @@ function markersLeft(state: ArdennesState, unit: Unit): number {
   const left = LIMITS[side] - markersInUse(state, side)
   if (side === 'german' || state.turn !== tables.special.airborne.turn) return left
   if (comesByTruckOnly(state, unit)) return left
-  return left - UNITS.filter((_, other) => comesByTruckOnly(state, other)).length
+  return left - UNITS_OF[side].filter((other) => comesByTruckOnly(state, other)).length
 }
 
 function isSameRegiment(state: ArdennesState, a: Unit, b: Unit): boolean {
@@ -155,7 +155,8 @@ export function dismount(turn: Turn<ArdennesState>, unit: Unit): void {
 // 22.3 Prime movers
 
 function primeMoversInUse(state: ArdennesState, army: number): number {
-  return UNITS.filter((unit, i) => unit.army === army && isMarked(state, i, PRIME_MOVER)).length
+  return UNITS_OF.german.filter((unit) => isMarked(state, unit, PRIME_MOVER) && unitData(unit).army === army)
+    .length
 }
 
 /** 22.3 Why no prime mover pulls a unit: German artillery, with one of its own army's. */

@@ -14,7 +14,7 @@ import {
   KEY_HEXES,
   WEST_ROADS,
 } from '../ground.ts'
-import { isEngineer, sideOf, UNITS, type UnitData, unitData, unitId } from '../order-of-battle.ts'
+import { isEngineer, sideOf, UNITS_OF, type UnitData, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
 import { isEastOnly, isMarked, mark, placeOf, survey } from '../survey.ts'
@@ -36,7 +36,7 @@ export function isDue(state: ArdennesState, unit: Unit): boolean {
 
 /** Everybody who is due, in the order of battle. */
 export function dueUnits(state: ArdennesState, side: SideName): Unit[] {
-  return UNITS.flatMap((_, unit) => (sideOf(unit) === side && isDue(state, unit) ? [unit] : []))
+  return UNITS_OF[side].filter((unit) => isDue(state, unit))
 }
 
 function entriesOf(unit: Unit): Entry[] {

@@ -37,15 +37,25 @@ export function markersInBox(state: ArdennesState, side: SideName): number[] {
   return state.traffic[side].flatMap((hex, i) => (hex === IN_BOX ? [i + 1] : []))
 }
 
-/** 24.3.1, 24.4 Why a marker may not be laid in a hex. */
+/** 24.3.1 Why a marker may not be laid in a hex. */
 export function checkTraffic(
   state: ArdennesState,
   side: SideName,
   marker: number,
   hex: Hex,
 ): Denial | undefined {
+  if (markersInBox(state, side).includes(marker)) return checkTrafficHex(state, side, marker, hex)
+  return deny('24.3.1', 'traffic.not-in-box', { marker, hex: hexId(hex) })
+}
+
+/** 24.4 Why none may be laid there, wherever it comes from. */
+export function checkTrafficHex(
+  state: ArdennesState,
+  side: SideName,
+  marker: number,
+  hex: Hex,
+): Denial | undefined {
   const what = { marker, hex: hexId(hex) }
-  if (!markersInBox(state, side).includes(marker)) return deny('24.3.1', 'traffic.not-in-box', what)
   if (isEastOnly(state) && isWestSheet(hex)) return deny('S2.3', 'traffic.not-in-play', what)
   const isNear = state.traffic[side].some((other) => other >= 0 && grid.distance(other, hex) <= 1)
   if (isNear) return deny('24.4', 'traffic.too-near', what)

@@ -2,7 +2,7 @@
 
 import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { sideOf, UNITS, unitData, unitId } from '../order-of-battle.ts'
+import { sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
   type ArdennesState,
@@ -36,9 +36,7 @@ const FIRST_NIGHT = 2
 /** 25.3.3 The stacks that a side has marked. */
 function markedStacks(state: ArdennesState, side: SideName): Set<Place> {
   const stacks = new Set<Place>()
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    if (isMarked(state, unit, NIGHT) && sideOf(unit) === side) stacks.add(placeOf(state, unit))
-  }
+  for (const unit of UNITS_OF[side]) if (isMarked(state, unit, NIGHT)) stacks.add(placeOf(state, unit))
   return stacks
 }
 

@@ -4,7 +4,7 @@ import { costOf, isExtended, type Place, type SideName, type Unit } from '@sztab
 import { type Action, type Choice, type Denial, deny, message, type Section, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
 import { grid } from '../ground.ts'
-import { sideOf, unitId, unitNamed } from '../order-of-battle.ts'
+import { sideOf, UNITS_OF, unitId, unitNamed } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
 import { tryOuren } from '../rules/07-demolition.ts'
 import { enterPlace } from '../rules/11-enter.ts'
@@ -41,26 +41,30 @@ interface Way {
 /** An order to move in a certain way; strategic movement, trucks and prime movers (12, 22.3) are made like walking. */
 export function marchOrder(way: Way): Order<Movement> {
   const { verb, mode } = way
-  const canMove = (state: ArdennesState, side: SideName, unit: Unit): boolean => {
-    if (sideOf(unit) !== side || !(isInPlay(placeOf(state, unit)) || isDue(state, unit))) return false
+  const canMove = (state: ArdennesState, unit: Unit): boolean => {
+    if (!isInPlay(placeOf(state, unit)) && !isDue(state, unit)) return false
     return way.check(state, unit) === undefined && hasAnyMove(state, unit, mode)
+  }
+  /** The unit that an answer names, if it can move. */
+  const moverIn = (state: ArdennesState, side: SideName, partial: Action): Unit | undefined => {
+    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
+    return unit !== undefined && sideOf(unit) === side && canMove(state, unit) ? unit : undefined
   }
   return {
     verb,
     shape: { unit: 'one', path: 'many' },
-    isOpen: (state, { side }) => state.at.some((_, unit) => canMove(state, side, unit)),
+    isOpen: (state, { side }) => UNITS_OF[side].some((unit) => canMove(state, unit)),
     choices(state, { side }, partial) {
       if (partial === undefined) {
-        return state.at.flatMap((_, unit) =>
-          canMove(state, side, unit) ? [{ action: { do: verb, unit: unitId(unit) }, more: true }] : [],
-        )
+        const movers = UNITS_OF[side].filter((unit) => canMove(state, unit))
+        return movers.map((unit) => ({ action: { do: verb, unit: unitId(unit) }, more: true }))
       }
-      const unit = unitOf(partial)
-      return unit === undefined || !canMove(state, side, unit) ? [] : continuations(state, unit, way, partial)
+      const unit = moverIn(state, side, partial)
+      return unit === undefined ? [] : continuations(state, unit, way, partial)
     },
     shortcuts(state, { side }, partial) {
-      const unit = unitOf(partial)
-      if (unit === undefined || !canMove(state, side, unit)) return []
+      const unit = moverIn(state, side, partial)
+      if (unit === undefined) return []
       return destinations(state, unit, mode).map(({ path, journey }) => ({
         action: { do: verb, unit: unitId(unit), path: placeIds(path) },
         detail: detailOf(journey),
@@ -94,10 +98,6 @@ function checkOnFoot(state: ArdennesState, unit: Unit): Denial | undefined {
 
 /** 11.1–11.3 */
 export const moveOrder: Order<Movement> = marchOrder({ verb: 'move', mode: 'move', check: checkOnFoot })
-
-function unitOf(partial: Action): Unit | undefined {
-  return typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-}
 
 /** What may be answered after the beginning of an order. */
 function continuations(state: ArdennesState, unit: Unit, { verb, mode }: Way, partial: Action): Choice[] {

@@ -5,14 +5,14 @@ import type { SideName } from '@sztab/bonds'
 import { type Action, deny, one } from '@sztab/kernel'
 import { isDenial, readHex } from '../arguments.ts'
 import { grid, hexId } from '../ground.ts'
-import { checkTraffic, layTraffic, markersInBox } from '../rules/24-traffic.ts'
+import { checkTraffic, checkTrafficHex, layTraffic, markersInBox } from '../rules/24-traffic.ts'
 import type { ArdennesState } from '../state.ts'
 import type { Order } from './step-types.ts'
 
 function hexesFor(state: ArdennesState, side: SideName, marker: number): Hex[] {
   const hexes: Hex[] = []
   for (let hex = 0; hex < grid.count; hex++) {
-    if (checkTraffic(state, side, marker, hex) === undefined) hexes.push(hex)
+    if (checkTrafficHex(state, side, marker, hex) === undefined) hexes.push(hex)
   }
   return hexes
 }

@@ -35,7 +35,7 @@ export class Survey {
   readonly #below: Int16Array
   readonly #at: Int16Array
   readonly #stance: Uint8Array
-  /** Grows with every change: a view that shares the survey sees by it that it no longer holds. */
+  /** Grows with every change: what was found out from the survey before no longer holds. */
   version = 0
 
   constructor(field: Field, roster: Roster) {
@@ -52,6 +52,26 @@ export class Survey {
     this.#below = new Int16Array(roster.count)
     this.#at = new Int16Array(roster.count).fill(BESIDE_THE_MAP)
     this.#stance = new Uint8Array(roster.count)
+  }
+
+  /** A survey of its own that says the same. */
+  copy(): Survey {
+    const twin = new Survey(this.field, this.#roster)
+    twin.#owner.set(this.#owner)
+    twin.#steady.set(this.#steady)
+    twin.#bonders.set(this.#bonders)
+    twin.#freeBonders.set(this.#freeBonders)
+    this.#zones.forEach((zone, code) => {
+      twin.#zones[code]?.set(zone)
+    })
+    this.#bondersNear.forEach((near, code) => {
+      twin.#bondersNear[code]?.set(near)
+    })
+    twin.#top.set(this.#top)
+    twin.#below.set(this.#below)
+    twin.#at.set(this.#at)
+    twin.#stance.set(this.#stance)
+    return twin
   }
 
   isHeldBy(side: SideName, hex: Hex): boolean {
@@ -190,8 +210,9 @@ function add(counts: Uint8Array, hex: Hex, by: number): void {
 }
 
 interface Known {
-  readonly survey: Survey
-  version: number
+  survey: Survey
+  /** Other states have it as well: whoever changes makes a copy of his own. */
+  isShared: boolean
 }
 
 /** How a game's states are read. */
@@ -213,24 +234,30 @@ export class Surveys<S extends { readonly at: readonly Place[] }> {
 
   of(state: S): Survey {
     const known = this.#known.get(state)
-    if (known !== undefined && known.version === known.survey.version) return known.survey
-    const made = this.#make(state)
-    this.#known.set(state, { survey: made, version: made.version })
-    return made
+    if (known !== undefined) return known.survey
+    const survey = this.#make(state)
+    this.#known.set(state, { survey, isShared: false })
+    return survey
   }
 
-  /** Tells that a view has every unit as the state has it: it need not be surveyed again until something changes. */
-  share(state: S, view: S): void {
-    const found = this.of(state)
-    this.#known.set(view, { survey: found, version: found.version })
+  /** Tells that a copy has every unit as the state has it: it need not be surveyed again. */
+  share(state: S, copy: S): void {
+    const known = this.#known.get(state)
+    if (known === undefined) return
+    known.isShared = true
+    this.#known.set(copy, { survey: known.survey, isShared: true })
   }
 
   /** Tells that a unit has changed its place, or what it amounts to. */
   update(state: S, unit: Unit): void {
     const known = this.#known.get(state)
-    if (known === undefined || known.version !== known.survey.version) return
+    if (known === undefined) return
+    if (known.isShared) {
+      known.survey = known.survey.copy()
+      known.isShared = false
+    }
     known.survey.note(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
-    known.version = ++known.survey.version
+    known.survey.version++
   }
 
   #make(state: S): Survey {

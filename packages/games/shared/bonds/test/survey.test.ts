@@ -43,12 +43,16 @@ describe('a survey', () => {
     const surveys = surveysOn(field())
     const state = standing({ 0: '44' })
     const view = { at: [...state.at], stance: [...state.stance] }
+    const first = surveys.of(state)
     surveys.share(state, view)
-    expect(surveys.of(view)).toBe(surveys.of(state))
+    expect(surveys.of(view)).toBe(first)
     state.at[0] = at('55')
     surveys.update(state, 0)
     expect(surveys.of(view)).not.toBe(surveys.of(state))
+    expect(surveys.of(view)).toBe(first)
     expect(surveys.of(view).stack(at('44'))).toEqual([0])
+    expect(surveys.of(state).stack(at('55'))).toEqual([0])
+    expect(surveys.of(state).inZoneOf('german', at('56'))).toBe(true)
   })
 
   it('can be looked at without a unit, or as if it were elsewhere, and is as before', () => {
