@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decisionIn, fits } from '../src/tutorial/fits.ts'
 import { pointedHexes } from '../src/tutorial/pointed.ts'
 import type { Script, ScriptStep } from '../src/tutorial/script.ts'
+import ardennes from '../src/tutorial/scripts/ardennes-44.json' with { type: 'json' }
 import rhine from '../src/tutorial/scripts/race-to-the-rhine.json' with { type: 'json' }
 import salerno from '../src/tutorial/scripts/salerno-43.json' with { type: 'json' }
 import traces from '../src/tutorial/scripts/traces-of-war.json' with { type: 'json' }
@@ -22,7 +23,7 @@ const POINTING = [
   'land',
 ]
 
-describe.each<Script>([traces, rhine, salerno])('the briefing of $game', (script) => {
+describe.each<Script>([traces, rhine, salerno, ardennes])('the briefing of $game', (script) => {
   it('goes from its first step to its last with nothing left out', () => {
     const told = new Briefing(script)
     const { guide, entry } = told
@@ -179,6 +180,32 @@ describe('the briefing of Salerno', () => {
     ]) {
       expect(events, key).toContain(key)
     }
+  })
+})
+
+describe('the briefing of the Ardennes', () => {
+  it('shows tactical movement, support, a fire fight, a stand that fails, one that costs, and advances', () => {
+    const { events } = new Briefing(ardennes).follow()
+    for (const key of [
+      'moved.tactical',
+      'support.used',
+      'battle.rolled',
+      'fight.rolled',
+      'stand.rolled',
+      'retreated',
+      'disrupted',
+      'advanced',
+      'eliminated',
+      'step-lost',
+      'phase.supply',
+    ]) {
+      expect(events, key).toContain(key)
+    }
+  })
+
+  it('ends before the Allied movement, which a better machine makes', () => {
+    const { guide, entry } = new Briefing(ardennes).follow()
+    expect(entry.game.toMove(guide.match.state)).toEqual(['allied'])
   })
 })
 
