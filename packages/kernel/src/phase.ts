@@ -15,6 +15,8 @@ export interface PhaseOrder<S extends FlowState, F> {
   readonly shape: ActionShape
   /** Whether anything can be done now; cheap, because it decides whether anybody is asked. */
   isOpen(state: S, frame: F): boolean
+  /** For the sake of this order alone nobody is asked. */
+  readonly isBeside?: true
   /** Answers with this verb, none when nothing can be done; or those that continue a beginning. */
   choices(state: S, frame: F, partial: Action | undefined): readonly Choice[]
   shortcuts?(state: S, frame: F, partial: Action): readonly Choice[]
@@ -44,7 +46,10 @@ export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F
   return {
     section: spec.section,
     verbs: { ...Object.fromEntries(orders.map(({ verb, shape }) => [verb, shape])), done: {} },
-    who: (state, frame) => (orders.some((one) => one.isOpen(state, frame)) ? [spec.who(frame)] : []),
+    who(state, frame) {
+      const isAsked = orders.some((one) => one.isBeside !== true && one.isOpen(state, frame))
+      return isAsked ? [spec.who(frame)] : []
+    },
     ask: (state, frame) => spec.ask(state, frame),
     choices(state, frame, _role, partial) {
       if (partial !== undefined) return orderOf(partial.do)?.choices(state, frame, partial) ?? []
@@ -53,9 +58,7 @@ export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F
       return mayEnd ? [...listed, { action: { do: 'done' } }] : listed
     },
     openVerbs(state, frame) {
-      const open = orders.filter(
-        (one) => one.isOpen(state, frame) || one.choices(state, frame, undefined).length > 0,
-      )
+      const open = orders.filter((one) => one.isOpen(state, frame))
       const mayEnd = spec.mayEnd?.(state, frame) === undefined
       return [...open.map(({ verb }) => verb), ...(mayEnd ? ['done'] : [])]
     },

@@ -24,18 +24,29 @@ export function probe<S extends FlowState>(match: Match<S>, inputs: number, chan
   if (asked.length === 0) return { inputs: 0, violations: [] }
   const mark = snapshot(state)
   const roles = rolesOf(game, match.record)
-  let tried = 0
+  const tried: Input[] = []
   for (let i = 0; i < inputs; i++) {
     const input = spoiltInput(game, state, roles, chance)
     if (isListedInput(game, state, input)) continue
-    tried++
-    const fault = tryInput(match, input) ?? traceLeft(match, mark)
-    if (fault !== undefined) return { inputs: tried, violations: [`${describe(input)} ${fault}`] }
+    tried.push(input)
+    const fault = tryInput(match, input)
+    if (fault !== undefined) return { inputs: tried.length, violations: [`${describe(input)} ${fault}`] }
   }
   const role = asked[0] as Role
   const answer = randomAnswer(knownAnswers(game, state, role), chance)
-  const fault = tryStale(match, role, answer) ?? traceLeft(match, mark)
-  return { inputs: tried + 1, violations: fault === undefined ? [] : [`a stale answer of ${role} ${fault}`] }
+  const stale = tryStale(match, role, answer)
+  const fault = stale === undefined ? traceLeft(match, mark, tried) : `a stale answer of ${role} ${stale}`
+  return { inputs: tried.length + 1, violations: fault === undefined ? [] : [fault] }
+}
+
+/** Looked for once in the end, because comparing whole states costs more than the refusals. */
+function traceLeft<S extends FlowState>(
+  match: Match<S>,
+  mark: S,
+  tried: readonly Input[],
+): string | undefined {
+  if (isSame(match.state, mark)) return undefined
+  return `one of these, or a stale answer, was refused, but changed the state: ${tried.map(describe).join('; ')}`
 }
 
 function tryInput<S extends FlowState>(match: Match<S>, { role, answer }: Input): string | undefined {
@@ -61,10 +72,6 @@ function tryStale<S extends FlowState>(match: Match<S>, role: Role, answer: Acti
   } catch (error) {
     return error instanceof StaleVersion ? undefined : `fails: ${String(error)}`
   }
-}
-
-function traceLeft<S extends FlowState>(match: Match<S>, mark: S): string | undefined {
-  return isSame(match.state, mark) ? undefined : 'was refused, but changed the state'
 }
 
 function describe({ role, answer }: Input): string {

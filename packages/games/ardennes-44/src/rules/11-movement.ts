@@ -2,6 +2,7 @@
 
 import { NONE } from '@sztab/board'
 import {
+  CLOSED,
   canGoOn,
   type Destination,
   destinationsFrom,
@@ -141,7 +142,25 @@ export function nextSteps(state: ArdennesState, unit: Unit, mode: Mode, journey:
 /** Whether the unit can move at all. */
 export function hasAnyMove(state: ArdennesState, unit: Unit, mode: Mode): boolean {
   if (checkSetOut(state, unit) !== undefined) return false
-  return onItsWay(state, unit, mode, (traveller) => canGoOn(traveller, setOut(state, unit, mode)))
+  const start = setOut(state, unit, mode)
+  if (canTakeOneStep(state, unit, mode, start)) return true
+  return onItsWay(state, unit, mode, (traveller) => canGoOn(traveller, start))
+}
+
+/**
+ * 11.3 Whether a unit in good order can go one hex tactically: that is most of them, and their whole journeys need not
+ * be looked at. The unit itself may stay where it is meanwhile, because it bars none of its own ways.
+ */
+function canTakeOneStep(state: ArdennesState, unit: Unit, mode: Mode, { hex, tactical }: Journey): boolean {
+  if (hex < 0 || tactical === CLOSED || !isInGoodOrder(state, unit)) return false
+  const positions = survey(state)
+  const enemy = enemyOf(sideOf(unit))
+  for (let over = hex * 6; over < hex * 6 + 6; over++) {
+    const to = positions.field.neighbours[over] as number
+    if (to === NONE || positions.isHeldBy(enemy, to)) continue
+    if (barrierOver(state, positions, unit, mode, over, to) === undefined) return true
+  }
+  return false
 }
 
 /** Follows a path as far as the rules allow. */

@@ -1,7 +1,7 @@
 // Chapter 36: the Greif commando, at any time, even when the fuse is lit
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { message, type Turn } from '@sztab/kernel'
+import { deny, message, type Turn } from '@sztab/kernel'
 import { DONE, isDenial, readBridge } from '../arguments.ts'
 import { type Bridge, bridgeId } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
@@ -36,15 +36,18 @@ export const greif: Decision<'greif'> = {
 export const commandoOrder: Order<{ readonly side: SideName }> = {
   verb: 'greif',
   shape: { bridge: 'one' },
-  // Nobody is asked for its sake alone: it can wait until a bridge is about to be blown.
-  isOpen: () => false,
+  // It can wait until a bridge is about to be blown.
+  isBeside: true,
+  isOpen: (state, { side }) => side === 'german' && commandoBridges(state).length > 0,
   choices: (state, { side }, partial) =>
     side === 'german' && partial === undefined
       ? commandoBridges(state).map((bridge) => ({ action: { do: 'greif', bridge: bridgeId(bridge) } }))
       : [],
-  check(state, _frame, action) {
+  check(state, { side }, action) {
     const bridge = readBridge('36.0', action, 'bridge')
-    return isDenial(bridge) ? bridge : checkCommando(state, bridge)
+    if (isDenial(bridge)) return bridge
+    if (side !== 'german') return deny('36.0', 'greif.not-yours', { bridge: bridgeId(bridge) })
+    return checkCommando(state, bridge)
   },
   take: (turn, _frame, action) => placeCommando(turn, readBridge('36.0', action, 'bridge') as Bridge),
 }

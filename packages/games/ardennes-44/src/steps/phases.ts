@@ -85,7 +85,7 @@ export const movement = phase<'movement'>({
 export const combat = phase<'combat'>({
   section: '14.1',
   // 26.2 Nobody is asked only because a unit could break down.
-  orders: [attackOrder, disengageOrder, { ...breakDownOrder, isOpen: () => false }, commandoOrder],
+  orders: [attackOrder, disengageOrder, { ...breakDownOrder, isBeside: true }, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
 })
