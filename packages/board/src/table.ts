@@ -69,6 +69,8 @@ export interface TableStatus {
   readonly turns: { readonly current: number; readonly list: readonly TurnCell[] }
   readonly scores: readonly Score[]
   readonly boxes: readonly Box[]
+  /** What somebody waits for who is asked nothing, where it is more than somebody's answer. */
+  readonly waits?: readonly Message[]
 }
 
 export interface TurnCell {
@@ -100,6 +102,8 @@ export interface Token {
   readonly name: Message
   readonly side: Role | 'both'
   readonly state: 'ready' | 'drawn' | 'played' | 'hidden'
+  /** What is to be said of one that was drawn, such as who carries it out. */
+  readonly note?: Message
   /** How many equal ones lie here, where they are not listed one by one. */
   readonly count?: number
   /** Its colours and sign, where it is a piece rather than a chit with a name. */

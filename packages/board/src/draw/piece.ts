@@ -9,8 +9,10 @@ export interface Piece {
   readonly aside?: readonly [x: number, y: number]
   /** Its side in hex distances, where it is not the usual one. */
   readonly span?: number
-  /** The role it belongs to. */
+  /** The role it belongs to, or the side where several roles play one. */
   readonly side: string
+  /** Which role of its side decides for it, where there are several. */
+  readonly owner?: string
   readonly palette: Palette
   readonly kind: 'unit' | 'hq' | 'marker' | 'chip'
   /** What is printed on it: `5GTk`. */

@@ -5,6 +5,7 @@ import { useTableSounds } from '../sound/use-table-sounds.ts'
 import type { Gaze, Insets } from './map/camera.ts'
 import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
+import { isOf } from './model/asking.ts'
 import { battleOf } from './model/battle.ts'
 import { Boxes, CardOfPiece } from './panels/Boxes.tsx'
 import { CombatPanel } from './panels/CombatPanel.tsx'
@@ -195,7 +196,7 @@ function placesToLook({ pieces, viewer, offer }: TableScene): HexId[] {
   const able = pieces.filter(({ id }) => offer.pieces.has(id) || members.includes(id)).map(({ hex }) => hex)
   const sides = [...offer.sides.keys()].flatMap((side) => side.split('/'))
   const hexes = [...offer.hexes.keys(), ...sides, ...(offer.set?.kind === 'hex' ? members : [])]
-  const own = pieces.filter(({ side }) => side === viewer).map(({ hex }) => hex)
+  const own = pieces.filter((piece) => isOf(piece, viewer)).map(({ hex }) => hex)
   const all = pieces.map(({ hex }) => hex)
   return [[...able, ...hexes], own, all].find((list) => list.length > 0) ?? []
 }

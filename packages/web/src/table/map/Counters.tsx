@@ -2,7 +2,7 @@ import type { Board, Piece, PieceState } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
-import { listOf } from '../model/asking.ts'
+import { isOf, listOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { maySay } from '../model/saying.ts'
@@ -185,8 +185,8 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
     Object.keys(action).some((name) => asking.table.arguments[name] === 'piece' && action[name] === piece.id),
   )
   const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
-  const isReady = (piece.states?.includes('may-act') ?? false) && piece.side === asking.role
-  const isChosen = piece.side !== asking.role && isTargetHex(asking, offer, draft, piece.hex)
+  const isReady = (piece.states?.includes('may-act') ?? false) && isOf(piece, asking.role)
+  const isChosen = piece.side !== asking.side && isTargetHex(asking, offer, draft, piece.hex)
   const isTarget = isChosen || piece.hex === fought
   const isSaying = maySay(asking, draft, piece.says)
   const states: PieceState[] = [...printed]

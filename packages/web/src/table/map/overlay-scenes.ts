@@ -63,7 +63,7 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
 export function lineScene(table: Table, scene: TableScene, write: (value: number) => string): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
-  const pencil = (asking === undefined ? undefined : pencilOf(asking.role, pieces)) ?? 'red'
+  const pencil = (asking === undefined ? undefined : pencilOf(asking.side, pieces)) ?? 'red'
   const occupied = new Set(pieces.map(({ hex }) => hex))
   const isListedWhole = asking?.prompt.choices.some(
     (choice) => choice.more === undefined && isWay(asking, choice),

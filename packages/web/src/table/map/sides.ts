@@ -10,7 +10,7 @@ const GREY: ReadonlySet<Palette> = new Set(['white', 'black'])
  * only in grey. Markers lie about in any colour.
  */
 export function pencilOf(side: string, pieces: readonly Piece[]): Pencil | undefined {
-  const isIts = (piece: Piece) => piece.side === side && piece.kind !== 'chip'
+  const isIts = (piece: Piece) => (piece.side === side || piece.owner === side) && piece.kind !== 'chip'
   const isItsUnit = (piece: Piece) => isIts(piece) && piece.kind !== 'marker'
   const piece =
     pieces.find((other) => isItsUnit(other) && !GREY.has(other.palette)) ??

@@ -7,13 +7,22 @@ export interface Asking {
   readonly table: Table
   readonly view: FlowState
   readonly role: Role
+  /** The side that the role plays: itself, or one that it shares with others. */
+  readonly side: string
   readonly prompt: Prompt
   readonly pieces: ReadonlyMap<string, Piece>
 }
 
 export function ask(game: Game, table: Table, view: FlowState, role: Role): Asking {
-  const pieces = new Map(table.pieces(view).map((piece) => [piece.id, piece]))
-  return { game, table, view, role, prompt: game.prompt(view, role), pieces }
+  const laid = table.pieces(view)
+  const side = laid.find(({ owner }) => owner === role)?.side ?? role
+  const pieces = new Map(laid.map((piece) => [piece.id, piece]))
+  return { game, table, view, role, side, prompt: game.prompt(view, role), pieces }
+}
+
+/** Whether a role decides for a piece. */
+export function isOf({ owner, side }: Piece, role: string): boolean {
+  return (owner ?? side) === role
 }
 
 export function hexOfPiece({ pieces }: Asking, piece: string): HexId | undefined {

@@ -1,6 +1,15 @@
 import type { HexId } from '@sztab/board'
 import type { Action, ActionValue, Denial } from '@sztab/kernel'
-import { type Asking, argumentsOf, continuations, hexOfPiece, kindOf, listOf, shortcuts } from './asking.ts'
+import {
+  type Asking,
+  argumentsOf,
+  continuations,
+  hexOfPiece,
+  isOf,
+  kindOf,
+  listOf,
+  shortcuts,
+} from './asking.ts'
 import type { Draft } from './draft.ts'
 import { offerOf } from './offer.ts'
 import { straightWay } from './paths.ts'
@@ -61,7 +70,8 @@ function aimAt(asking: Asking, draft: Draft, example: Action, pointed: Pointed):
   const path = ofKind('hexes')
   const hex = ofKind('hex')
   const set = ofKind('pieces')
-  const isOwn = pointed.piece !== undefined && asking.pieces.get(pointed.piece)?.side === asking.role
+  const looked = asking.pieces.get(pointed.piece ?? '')
+  const isOwn = looked !== undefined && isOf(looked, asking.role)
   if (piece !== undefined && isOwn && (said[piece] === undefined || said[piece] !== pointed.piece)) {
     const start = pointed.piece as string
     return path === undefined
@@ -119,7 +129,7 @@ function wayTo(
 function enemyBeside(asking: Asking, hex: HexId): HexId | undefined {
   const { grid } = asking.table.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
-  return [...asking.pieces.values()].find(({ side, hex: at }) => side !== asking.role && around.has(at))?.hex
+  return [...asking.pieces.values()].find(({ side, hex: at }) => side !== asking.side && around.has(at))?.hex
 }
 
 /** Own pieces beside a hex: those who could act on it. */
@@ -127,6 +137,6 @@ function neighbours(asking: Asking, hex: HexId): string[] {
   const { grid } = asking.table.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
   return [...asking.pieces.values()]
-    .filter(({ side, hex: at }) => side === asking.role && around.has(at))
+    .filter((piece) => isOf(piece, asking.role) && around.has(piece.hex))
     .map(({ id }) => id)
 }

@@ -42,9 +42,9 @@ function BoxSection({ box }: { readonly box: Box }) {
         <div key={words.tell(token.name)} className="drawn">
           <Disc token={token} count={1} />
           <p>
-            <b>{say('panel.drawn-now')}</b>
+            <b>{token.note === undefined ? say('panel.drawn-now') : words.tell(token.name)}</b>
             <br />
-            {words.tell(token.name)}
+            {words.tell(token.note ?? token.name)}
           </p>
         </div>
       ))}

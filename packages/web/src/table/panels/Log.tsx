@@ -119,7 +119,9 @@ function sideOf(
   kinds: Parameters<typeof piecesIn>[0],
 ): string {
   const [first] = piecesIn(kinds, event)
-  const named = Object.values(event.params ?? {}).find((value) => pieces.some(({ side }) => side === value))
+  const named = Object.values(event.params ?? {}).find((value) =>
+    pieces.some(({ side, owner }) => side === value || owner === value),
+  )
   const side = pieces.find(({ id }) => id === first)?.side ?? named
   return (typeof side === 'string' ? pencilOf(side, pieces) : undefined) ?? 'both'
 }

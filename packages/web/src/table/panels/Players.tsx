@@ -5,13 +5,16 @@ import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
 
+/** More seats than these are named shortly where there is little room. */
+const MOST_IN_FULL = 3
+
 /** Who plays, whose turn it is and how much time is left. */
 export function Players({ onMenu }: { readonly onMenu: () => void }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   return (
     <div className="panel players">
-      <SeatList />
+      <SeatList isShort />
       <button
         type="button"
         className="round"
@@ -28,13 +31,16 @@ export function Players({ onMenu }: { readonly onMenu: () => void }) {
   )
 }
 
-export function SeatList() {
+export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
   const { words } = useTable()
   const say = useSay()
   const state = useScene((scene) => scene.state)
   const pieces = useScene((scene) => scene.pieces)
   const link = useScene((scene) => scene.link)
   if (state === undefined) return null
+  const isMine = ({ role }: Seat): boolean => state.roles.includes(role)
+  // The menu says in full who sits where.
+  const isCrowded = isShort && state.info.seats.length > MOST_IN_FULL
   return (
     <ul className="seats">
       {state.info.seats.map((seat) => {
@@ -43,8 +49,12 @@ export function SeatList() {
         return (
           <li key={seat.role} className={isAsked ? 'seat asked' : 'seat'}>
             <span className={`side-mark ${pencilOf(seat.role, pieces) ?? 'both'}`} />
-            <b className="seat-role">{words.role(seat.role)}</b>
-            <span className="who">{holder(seat, state.roles.includes(seat.role), say)}</span>
+            <b className="seat-role" title={words.role(seat.role)}>
+              {isCrowded ? words.short({ key: `role.${seat.role}` }) : words.role(seat.role)}
+            </b>
+            {isCrowded && !isMine(seat) ? null : (
+              <span className="who">{holder(seat, isMine(seat), say)}</span>
+            )}
             {clock === undefined ? null : <TimeLeft clock={clock} />}
             {isAsked ? <span className="only-for-readers">{say('panel.to-move')}</span> : null}
           </li>

@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { useScene, useTable } from '../TableContext.ts'
+import { useStatus } from './use-status.ts'
 
 /** While nothing is asked: what is happening, for whom one waits, or how the game ended. */
 export function StoryLine() {
@@ -11,6 +12,7 @@ export function StoryLine() {
   const state = useScene((scene) => scene.state)
   const scene = useScene((shown) => shown.scene)
   const notice = useScene((shown) => shown.notice)
+  const status = useStatus()
   const last = useScene(({ log }) => log.findLast((entry) => 'event' in entry))
   if (state?.result !== undefined && scene === undefined) {
     const { winner, reason, section } = state.result
@@ -34,6 +36,7 @@ export function StoryLine() {
   const told =
     (isOpen ? undefined : scene?.event) ?? (last !== undefined && 'event' in last ? last.event : undefined)
   const waited = (state?.toMove ?? []).map((role) => words.role(role))
+  const waits = scene === undefined ? (status?.waits ?? []) : []
   return (
     <div className="question">
       <h2>
@@ -46,7 +49,12 @@ export function StoryLine() {
           {words.tell(notice.reason)}
         </p>
       )}
-      {told === undefined ? null : (
+      {waits.map((line) => (
+        <p key={words.tell(line)} className="remark">
+          {words.tell(line)}
+        </p>
+      ))}
+      {told === undefined || waits.length > 0 ? null : (
         <p className="remark">
           {words.tell(told)} <SectionChip section={told.section} />
         </p>
