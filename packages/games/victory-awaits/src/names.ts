@@ -26,7 +26,9 @@ function names(language: Language): Texts {
   const found: Record<string, string> = {}
   for (const unit of UNITS) {
     found[`unit.${unit.id}`] = unitName(unit, language)
-    if (unit.kind === 'hq') found[`chit.${unit.id}`] = `${unit.name} (${NATIONS[unit.nation][language]})`
+    if (unit.kind !== 'hq') continue
+    found[`chit.${unit.id}`] = `${unit.name} (${NATIONS[unit.nation][language]})`
+    found[`short.chit.${unit.id}`] = unit.name
   }
   const polish: Readonly<Record<string, string>> = places
   for (const { id: sheet, letter } of SHEETS) {

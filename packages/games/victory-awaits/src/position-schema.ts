@@ -122,7 +122,7 @@ function makeBody({ scenario, players }: Offer) {
   const chits = z.array(chitSchema(roles))
   const placed = z.strictObject({ hex, steps: z.int().positive() })
   return z.strictObject({
-    turn: z.int().min(1).max(SCENARIOS[scenario].lastTurn).optional(),
+    turn: z.int().min(0).max(SCENARIOS[scenario].lastTurn).optional(),
     /** Absent: the scenario's own set-up. Present: these units, and no others, are on the map. */
     units: z.record(z.string(), z.union([hex, placed])).optional(),
     eliminated: z.array(unit).optional(),
@@ -148,6 +148,7 @@ function makeBody({ scenario, players }: Offer) {
       .array(
         z.strictObject({
           number: count,
+          chit: chitSchema(roles).optional(),
           player: z.enum(roles).nullable(),
           area: z.union([z.literal('everywhere'), z.array(hex)]),
           isSettled: z.boolean(),
@@ -155,11 +156,11 @@ function makeBody({ scenario, players }: Offer) {
       )
       .optional(),
     draws: count.optional(),
-    /** Shorthand for a hand-written position: this player is in this segment with these units, or all of his side. */
+    /** Shorthand for a hand-written position: this player acts with these units, or all of his side. */
     active: z
       .strictObject({
         player: z.enum(roles),
-        segment: z.enum(['movement', 'combat']),
+        segment: z.enum(['activation', 'movement', 'combat']),
         units: z.array(unit).optional(),
       })
       .optional(),

@@ -21,6 +21,7 @@ import {
 } from './order-of-battle.ts'
 import { type Body, bodySchema } from './position-schema.ts'
 import { order } from './rules/07-chits.ts'
+import { turnZero } from './rules/17-turn-zero.ts'
 import { offerNamed, SCENARIOS, type SheetId } from './scenarios.ts'
 import { sideOfRole } from './seats.ts'
 import { bareState, setup } from './setup.ts'
@@ -169,7 +170,7 @@ function buildState(data: Body, choice: SetupChoice): VictoryState {
   for (const unit of data.gone ?? []) takeOff(state, unit, GONE)
   for (const unit of data.returning ?? []) takeOff(state, unit, RETURNING)
   for (const unit of onTheirWay((data.stack ?? []) as VictoryFrame[])) takeOff(state, unit, RETURNING)
-  state.turn = data.turn ?? state.turn
+  state.turn = Math.max(1, data.turn ?? state.turn)
   const { settlements, cities } = theatreOf(state)
   if (data.axisControl !== undefined) state.axisControl = marks(settlements, data.axisControl)
   else if (data.units !== undefined) takeWhatIsHeld(state)
@@ -187,7 +188,9 @@ function buildState(data: Body, choice: SetupChoice): VictoryState {
   state.hand = order.sort(data.hand ?? [])
   state.played = data.played ?? []
   state.queue = data.queue ?? []
-  state.underWay = data.underWay ?? []
+  state.underWay = (data.underWay ?? []).map(({ chit, ...activity }) =>
+    chit === undefined ? activity : { ...activity, chit },
+  )
   state.draws = data.draws ?? 0
   state.result = (data.result as VictoryResult | undefined) ?? null
   state.stack = stackOf(state, data)
@@ -207,30 +210,37 @@ function takeWhatIsHeld(state: VictoryState): void {
   })
 }
 
-/** What is going on: as written; or a segment of one player; or the selection; or the scenario's beginning. */
+/** What is going on: as written; or one player's activation or segment; or turn 0; or the selection. */
 function stackOf(state: VictoryState, data: Body): VictoryFrame[] {
   if (data.stack !== undefined) return data.stack as VictoryFrame[]
   if (data.result !== undefined) return []
-  const { active } = data
-  if (active !== undefined) {
-    const player: Role = active.player
-    const side = sideOfRole(state, player)
-    const units = active.units ?? unitsOnMap(state, side)
-    const own = { side, player, units: units.filter((unit) => sideOf(unit) === side) }
-    const frame: VictoryFrame =
-      active.segment === 'movement' ? { step: 'movement', ...own } : { step: 'combat', ...own, attacks: [] }
+  if (data.active !== undefined) {
     return [
       { step: 'turn', stage: 'end' },
-      { step: 'orders', lanes: [{ number: 0, stack: [frame] }] },
+      { step: 'orders', lanes: [{ number: 0, stack: segmentsOf(state, data.active) }] },
     ]
   }
-  if (data.units === undefined)
-    return [
-      { step: 'turn', stage: 'orders' },
-      { step: 'selection', answers: [] },
-    ]
+  const attacks = data.turn === 0 ? turnZero(state).map(({ segment }) => segment) : []
+  if (attacks.length > 0) return [{ step: 'turn', stage: 'begin' }, ...attacks.reverse()]
   return [
     { step: 'turn', stage: 'orders' },
     { step: 'selection', answers: [] },
   ]
+}
+
+/** 6.0 (4) Movement comes before combat, so it lies above it. */
+function segmentsOf(state: VictoryState, active: NonNullable<Body['active']>): VictoryFrame[] {
+  const player: Role = active.player
+  const side = sideOfRole(state, player)
+  const units = (active.units ?? unitsOnMap(state, side)).filter((unit) => sideOf(unit) === side)
+  const movement: VictoryFrame = { step: 'movement', side, player, units: [...units] }
+  const combat: VictoryFrame = { step: 'combat', side, player, units: [...units], attacks: [] }
+  switch (active.segment) {
+    case 'movement':
+      return [movement]
+    case 'combat':
+      return [combat]
+    case 'activation':
+      return [combat, movement]
+  }
 }

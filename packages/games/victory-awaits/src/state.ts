@@ -125,6 +125,8 @@ export type Area = number[] | 'everywhere'
 /** 19.4 An order under way, and the hexes it could touch. */
 export interface Activity {
   number: number
+  /** The chit that set it going; a hand-written position may leave it out. */
+  chit?: Chit
   player: Role | null
   area: Area
   /** Whether it is certain that nobody interrupts it (7.3). */

@@ -18,7 +18,7 @@ import { theatreOf } from '../src/theatre.ts'
 export interface Setting {
   readonly scenario?: string
   /** `axis combat`: this player is in this segment, with these units or all of his side. */
-  readonly active?: `${string} ${'movement' | 'combat'}`
+  readonly active?: `${string} ${'activation' | 'movement' | 'combat'}`
   readonly units?: readonly string[]
   readonly drawing?: string
   readonly [field: string]: unknown

@@ -1,15 +1,15 @@
 import {
   combatCounsel,
   flat,
-  lossesCounsel,
   lossCosts,
+  lossesCounsel,
   Manoeuvre,
   mostGaining,
   movementCounsel,
   pathCounsel,
   placeCounsel,
-  setCounsel,
   Situation as SharedSituation,
+  setCounsel,
   strokes,
   Target,
 } from '@sztab/chits/bot'
@@ -105,13 +105,9 @@ function directCounsel(situation: Situation, count: number): Counsel {
   return setCounsel(roster, 'activate', units, 1)
 }
 
-function moveCounsel(
-  situation: Situation,
-  units: readonly Unit[],
-  stack: readonly VictoryFrame[],
-): Counsel {
+function moveCounsel(situation: Situation, units: readonly Unit[], stack: readonly VictoryFrame[]): Counsel {
   const below = stack.findLast((frame): frame is CombatFrame => frame.step === 'combat')
-  const manoeuvre = new Manoeuvre(situation, new Posts(situation), units, below?.units ?? [])
+  const manoeuvre = new Manoeuvre(situation, new Posts(situation, units), units, below?.units ?? [])
   return movementCounsel(theatreOf(situation.state).grid, roster, manoeuvre.next())
 }
 

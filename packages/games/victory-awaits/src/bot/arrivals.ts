@@ -1,5 +1,13 @@
 import { type Counsel, one } from '@sztab/kernel'
-import { HEADQUARTERS, isHeadquarters, isMechanised, sideOf, theUnit, type Unit, unitData } from '../order-of-battle.ts'
+import {
+  HEADQUARTERS,
+  isHeadquarters,
+  isMechanised,
+  sideOf,
+  theUnit,
+  type Unit,
+  unitData,
+} from '../order-of-battle.ts'
 import { canCommand } from '../rules/11-no-command.ts'
 import { ELIMINATED } from '../state.ts'
 import { theatreOf } from '../theatre.ts'

@@ -20,7 +20,8 @@ const HALF = 10
 /** A city taken counts only as long as the enemy does not come back. */
 const HOLD = 250
 const DANGER = 8
-const FAST = 1.25
+/** Foot follows and clears the ground; the mechanised go for the cities. */
+const FOOT = 0.5
 
 /** 16.1 The Axis goes for the cities and keeps them. */
 export class AxisTask implements Task {
@@ -44,7 +45,7 @@ export class AxisTask implements Task {
   }
 
   worth(unit: Unit, hex: Hex): number {
-    const pull = this.#drive.pull(unit, hex) * (isMechanised(unit) ? FAST : 1)
+    const pull = this.#drive.pull(unit, hex) * (isMechanised(unit) ? 1 : FOOT)
     return pull + this.#holdWorth(unit, hex)
   }
 

@@ -29,7 +29,8 @@ export function selectionCounsel(situation: Situation, role: Role): Counsel {
   const chosen = (answer: Action) => (answer.do === 'fill' ? poolOf(state, role) : many(answer, 'chits'))
   return {
     worth: (answer) =>
-      (chosen(answer).join() === chits.join() ? 1 : 0) + (many(answer, 'extra').join() === extra.join() ? 2 : 0),
+      (chosen(answer).join() === chits.join() ? 1 : 0) +
+      (many(answer, 'extra').join() === extra.join() ? 2 : 0),
     promise(beginning) {
       if (beginning.extra !== undefined) {
         const begun = many(beginning, 'extra')

@@ -1,20 +1,43 @@
 import type { Hex } from '@sztab/board'
-import { HEADQUARTERS, isHeadquarters, nationalityOf, roster, type Unit } from '../order-of-battle.ts'
+import {
+  HEADQUARTERS,
+  isHeadquarters,
+  nationalityOf,
+  roster,
+  sideOf,
+  type Unit,
+  unitId,
+} from '../order-of-battle.ts'
 import { canCommand } from '../rules/11-no-command.ts'
+import { SCENARIOS } from '../scenarios.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Situation } from './doctrine.ts'
 
 /** What leading a unit is worth when so many others lead it already. */
-const SHARED = [1, 0.4, 0.15, 0.05]
+const SHARED = [1, 0.7, 0.45, 0.3, 0.2]
 /** Near the enemy a unit has more to do. */
 const AT_THE_FRONT = 12
 const BEHIND = 4
 const FRONT = 4
 /** A unit out of range is still somebody to go to. */
-const BEYOND = 10
+const BEYOND = 24
 const UNSUPPLIED = 300
 /** What it costs a headquarters to be so many hexes from the enemy. */
-const DREAD = [250, 250, 90, 25]
+const DREAD = { axis: [250, 250, 90, 25], soviet: [400, 400, 220, 100, 30] }
+
+/** 8.4 What it is worth to be in range of one headquarters, and of each further one: a unit may act through all of them. */
+const LED = { first: 60, more: 25, most: 3 }
+/** What each hex costs that a unit is away from all ranges. */
+const STRAY = 14
+/** 7.1 A headquarters whose chit is not in the scenario acts by extra chits at most. */
+const SELDOM = 0.35
+
+interface Staff {
+  readonly hex: Hex
+  /** How far it commands, once it has moved. */
+  readonly reach: number
+  readonly weight: number
+}
 
 interface Ward {
   readonly hex: Hex
@@ -25,13 +48,73 @@ interface Ward {
 export class Leadership {
   readonly #situation: Situation
   readonly #wards = new Map<Unit, readonly Ward[]>()
+  readonly #movers: readonly Unit[]
+  readonly #led = new Map<string, Float64Array>()
 
-  constructor(situation: Situation) {
+  /** `movers` are those who may still move: a headquarters among them will follow its units. */
+  constructor(situation: Situation, movers: readonly Unit[]) {
     this.#situation = situation
+    this.#movers = movers
+  }
+
+  /** 8.1, 8.3 Whom no headquarters of his nation reaches, nobody can order anything. */
+  ledWorth(unit: Unit, hex: Hex): number {
+    const nationality = nationalityOf(unit)
+    let led = this.#led.get(nationality)
+    if (led === undefined) {
+      led = new Float64Array(theatreOf(this.#situation.state).grid.count).fill(Number.NaN)
+      this.#led.set(nationality, led)
+    }
+    let worth = led[hex] as number
+    if (Number.isNaN(worth)) {
+      worth = this.#reckonLed(nationality, hex)
+      led[hex] = worth
+    }
+    return worth
+  }
+
+  #reckonLed(nationality: string, hex: Hex): number {
+    const { grid } = theatreOf(this.#situation.state)
+    let leaders = 0
+    let away = Number.POSITIVE_INFINITY
+    for (const staff of this.#staffs(nationality)) {
+      const beyond = grid.distance(staff.hex, hex) - staff.reach
+      if (beyond <= 0) leaders += staff.weight
+      away = Math.min(away, beyond)
+    }
+    if (leaders === 0) return away === Number.POSITIVE_INFINITY ? 0 : -STRAY * away
+    return LED.first * Math.min(1, leaders) + LED.more * Math.max(0, Math.min(LED.most, leaders) - 1)
+  }
+
+  readonly #staffLists = new Map<string, readonly Staff[]>()
+
+  #staffs(nationality: string): readonly Staff[] {
+    let staffs = this.#staffLists.get(nationality)
+    if (staffs === undefined) {
+      const { side, positions } = this.#situation
+      staffs = HEADQUARTERS.filter(
+        (unit) => sideOf(unit) === side && nationalityOf(unit) === nationality && positions.isOnMap(unit),
+      ).map((unit) => this.#staffOf(unit))
+      this.#staffLists.set(nationality, staffs)
+    }
+    return staffs
+  }
+
+  #staffOf(unit: Unit): Staff {
+    const { state, positions } = this.#situation
+    const follows = this.#movers.includes(unit) ? roster.printedMove(unit) - 1 : 0
+    const isListed = SCENARIOS[state.scenario].chits.some(
+      ({ chit, from }) => chit === unitId(unit) && from <= state.turn + 1,
+    )
+    return {
+      hex: positions.hexOf(unit),
+      reach: roster.rangeOf(unit) + follows,
+      weight: (isListed ? 1 : SELDOM) * (canCommand(state, unit) ? 1 : SELDOM),
+    }
   }
 
   worth(headquarters: Unit, hex: Hex): number {
-    const { toEnemy, state } = this.#situation
+    const { toEnemy, state, side } = this.#situation
     const { grid } = theatreOf(state)
     const range = roster.rangeOf(headquarters)
     let worth = 0
@@ -39,10 +122,10 @@ export class Leadership {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= range) worth += ward.weight
       else if (distance < range + BEYOND) {
-        worth += (0.3 * ward.weight * (range + BEYOND - distance)) / BEYOND
+        worth += (0.6 * ward.weight * (range + BEYOND - distance)) / BEYOND
       }
     }
-    worth -= DREAD[toEnemy[hex] as number] ?? 0
+    worth -= DREAD[side][toEnemy[hex] as number] ?? 0
     if (!this.#situation.hasLine(hex)) worth -= UNSUPPLIED
     return worth
   }
@@ -64,7 +147,7 @@ export class Leadership {
     const others = HEADQUARTERS.filter(
       (unit) =>
         unit !== headquarters &&
-        roster.sideOf(unit) === side &&
+        sideOf(unit) === side &&
         nationalityOf(unit) === nationality &&
         canCommand(state, unit),
     ).map((unit) => positions.hexOf(unit))

@@ -1,6 +1,6 @@
-import { type Hex, NONE } from '@sztab/board'
-import { Cover, distancesFromAll, exitValues, type Posts as SharedPosts, stackPeril } from '@sztab/chits/bot'
-import { isHeadquarters, nationalityOf, type SideName, type Unit } from '../order-of-battle.ts'
+import type { Hex } from '@sztab/board'
+import { Cover, exitValues, type Posts as SharedPosts, stackPeril } from '@sztab/chits/bot'
+import { isHeadquarters, type SideName, type Unit } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { theatreOf } from '../theatre.ts'
 import { AxisTask } from './axis-task.ts'
@@ -13,9 +13,6 @@ import type { Task } from './task.ts'
 /** Worth of keeping a hex under one's zone of control, by its distance to the nearest enemy. */
 const LINE = [0, 6, 10, 8, 5, 3, 2, 1]
 const SECOND_COVER = 0.25
-/** From so many hexes on a unit is too far from every headquarters, and much too far. */
-const STRAY = { from: 6, each: 10, lost: 9, more: 20 }
-
 interface Temper {
   readonly line: number
   readonly peril: number
@@ -27,8 +24,8 @@ interface Temper {
 }
 
 const TEMPERS: Readonly<Record<SideName, Temper>> = {
-  axis: { line: 0.3, peril: 0.15, squeeze: 0.4, unsupplied: 90, front: 8, daring: 1 },
-  soviet: { line: 1.5, peril: 0.5, squeeze: 0.1, unsupplied: 160, front: 5, daring: 1 },
+  axis: { line: 0.8, peril: 0.15, squeeze: 0.4, unsupplied: 150, front: 10, daring: 0.5 },
+  soviet: { line: 1.5, peril: 0.4, squeeze: 0.1, unsupplied: 200, front: 3, daring: 1 },
 }
 
 /** How good it is for units of one side to stand in a hex. */
@@ -40,19 +37,19 @@ export class Posts implements SharedPosts {
   readonly #task: Task
   readonly #leadership: Leadership
   readonly #ground: Float64Array
-  readonly #strays = new Map<string, Int16Array>()
   readonly #worths = new Map<number, number>()
   readonly #count: number
   /** Any major city. */
   readonly irresistible = 500
 
-  constructor(situation: Situation) {
+  /** `movers` are those of the side who may still move before the enemy does anything. */
+  constructor(situation: Situation, movers: readonly Unit[] = []) {
     this.#situation = situation
     this.#temper = TEMPERS[situation.side]
     this.#count = theatreOf(situation.state).grid.count
     this.#cover = new Cover(situation)
     this.#exitValue = exitValues(situation, this.#temper.squeeze)
-    this.#leadership = new Leadership(situation)
+    this.#leadership = new Leadership(situation, movers)
     this.#ground = new Float64Array(this.#count).fill(Number.NaN)
     this.#task = situation.side === 'axis' ? new AxisTask(situation) : new SovietTask(situation)
   }
@@ -86,8 +83,8 @@ export class Posts implements SharedPosts {
 
   #reckon(unit: Unit, hex: Hex): number {
     return (
-      this.#groundWorth(hex) -
-      this.#strayCost(unit, hex) +
+      this.#groundWorth(hex) +
+      this.#leadership.ledWorth(unit, hex) +
       this.#zoneWorth(unit, hex) -
       this.#temper.peril * this.#addedPeril(unit, hex) +
       this.#task.worth(unit, hex)
@@ -103,24 +100,6 @@ export class Posts implements SharedPosts {
     if (!this.#situation.hasLine(hex)) worth -= unsupplied
     this.#ground[hex] = worth
     return worth
-  }
-
-  /** 8.1, 8.3 Whom no headquarters of his nation reaches, nobody can order anything. */
-  #strayCost(unit: Unit, hex: Hex): number {
-    const nationality = nationalityOf(unit)
-    let distances = this.#strays.get(nationality)
-    if (distances === undefined) {
-      const { own, positions } = this.#situation
-      const staffs = own.filter((other) => isHeadquarters(other) && nationalityOf(other) === nationality)
-      distances = distancesFromAll(
-        positions.field,
-        staffs.map((staff) => positions.hexOf(staff)),
-      )
-      this.#strays.set(nationality, distances)
-    }
-    const distance = distances[hex] as number
-    if (distance === NONE) return 0
-    return STRAY.each * Math.max(0, distance - STRAY.from) + STRAY.more * Math.max(0, distance - STRAY.lost)
   }
 
   /** What the unit's zone adds: ground kept under control, enemies' ways out stopped. */

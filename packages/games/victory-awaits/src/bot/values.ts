@@ -6,9 +6,9 @@ import { tables } from '../tables.ts'
 export const POINT = 100
 
 /** One point of attack or defence strength. */
-const STRENGTH: Readonly<Record<SideName, number>> = { soviet: 14, axis: 22 }
+const STRENGTH: Readonly<Record<SideName, number>> = { soviet: 26, axis: 26 }
 /** 11.2 A displaced headquarters commands nobody this turn and the next. */
-const DISRUPTION: Readonly<Record<SideName, number>> = { soviet: 150, axis: 400 }
+const DISRUPTION: Readonly<Record<SideName, number>> = { soviet: 300, axis: 500 }
 /** 13.2 A Soviet unit lost in battle may come back and no longer counts. */
 const LOST_FOR_GOOD = 0.6
 

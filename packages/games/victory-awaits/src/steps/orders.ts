@@ -69,7 +69,7 @@ function openNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
   state.queue.splice(index, 1)
   const { player, area } = state.isAtOnce ? orderOf(state, next.chit) : ALONE
   const { number, chit, isOpen } = next
-  state.underWay.push({ number, player: player ?? null, area, isSettled: false })
+  state.underWay.push({ number, chit, player: player ?? null, area, isSettled: false })
   if (!isOpen) turn.tell('6.0', 'chit.drawn', { chit }, { reveals: true })
   const first: VictoryFrame = isOpen
     ? { step: 'play', chit }
@@ -128,7 +128,9 @@ export const interrupt: Decision<'interrupt'> = {
   section: '7.3',
   verbs: { pass: {}, interrupt: { chit: 'one' } },
   who: (state, frame) => possibleHolders(state, frame.chit).filter((role) => !frame.passed.includes(role)),
-  ask: (_, frame) => message('ask.interrupt', { chit: frame.chit }),
+  // Whoever holds nothing is asked all the same (7.3): that he is not would tell the others.
+  ask: (state, frame, role) =>
+    message(heldBy(state, role).length > 0 ? 'ask.interrupt' : 'ask.interrupt-empty', { chit: frame.chit }),
   choices: (state, _frame, role) => [
     { action: { do: 'pass' } },
     ...heldBy(state, role).map((chit) => ({ action: { do: 'interrupt', chit } })),

@@ -3,14 +3,14 @@
 import type { Hex } from '@sztab/board'
 import { isDenial, readHex } from '@sztab/chits'
 import { message, type Role, type Turn } from '@sztab/kernel'
-import { HEADQUARTERS, sideOf, unitId, unitNamed } from '../order-of-battle.ts'
+import { HEADQUARTERS, sideOf, unitId } from '../order-of-battle.ts'
 import { enter } from '../rules/03-enter.ts'
-import { unitsInCommand } from '../rules/08-command.ts'
 import { restoreCommand } from '../rules/11-no-command.ts'
 import { checkReturn, returnHexes } from '../rules/11-return.ts'
 import { endGame, victoryPoints } from '../rules/16-victory.ts'
+import { turnZero } from '../rules/17-turn-zero.ts'
 import { SCENARIOS } from '../scenarios.ts'
-import { playersOf, roleOfUnit } from '../seats.ts'
+import { roleOfUnit } from '../seats.ts'
 import { RETURNING, type VictoryState } from '../state.ts'
 import { hexId } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
@@ -49,18 +49,12 @@ export const turnSequence: Stage<'turn'> = {
   },
 }
 
-/** 17.1 Turn 0: everything in range of the scenario's Panzer Groups may attack, but not move. */
+/** 17.1 Turn 0. */
 function attackBeforeTheFirstTurn(turn: Turn<VictoryState>): void {
-  const { state } = turn
-  const groups = SCENARIOS[state.scenario].turnZero.map((id) => unitNamed(id) as number)
-  const present = groups.filter((unit) => (state.at[unit] as number) >= 0)
   // Frames are taken from the top, so the first player's is pushed last.
-  for (const player of playersOf(state, 'axis').reverse()) {
-    const own = present.filter((unit) => roleOfUnit(state, unit) === player)
-    const units = [...new Set(own.flatMap((unit) => unitsInCommand(state, unit)))].sort((a, b) => a - b)
-    if (units.length === 0) continue
-    turn.tell('17.1', 'turn-zero', { units: own.map(unitId), count: units.length })
-    turn.push({ step: 'combat', side: 'axis', player, units, attacks: [] })
+  for (const { headquarters, segment } of turnZero(turn.state).reverse()) {
+    turn.tell('17.1', 'turn-zero', { units: headquarters.map(unitId), count: segment.units.length })
+    turn.push(segment)
   }
 }
 
