@@ -1,5 +1,5 @@
 import { NONE } from '@sztab/board'
-import type { SideName, Unit } from '@sztab/bonds'
+import type { Unit } from '@sztab/bonds'
 import {
   type FieldError,
   fieldErrors,
@@ -293,14 +293,6 @@ function isAsking(state: ArdennesState): boolean {
   }
 }
 
-/** Whose turn it is: that of the player turn in which something is going on. */
-function activeSide({ stack, active }: ArdennesState): SideName {
-  const turns = stack.flatMap((frame) =>
-    frame.step === 'player-turn' || frame.step === 'night-turn' ? [frame.side] : [],
-  )
-  return turns.at(-1) ?? active
-}
-
 /** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
 const firstDump = () => new ListedChance([1])
 
@@ -326,7 +318,6 @@ function buildState(data: Body, choice: SetupChoice): ArdennesState {
   readFlags(state, data)
   state.result = (data.result as ArdennesState['result'] | undefined) ?? null
   state.stack = stackOf(state, data)
-  state.active = activeSide(state)
   return state
 }
 

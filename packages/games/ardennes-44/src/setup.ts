@@ -160,7 +160,6 @@ export function bareState(choice: SetupChoice): ArdennesState {
     },
     turn: tables.scenarios[scenario].firstTurn,
     isNight: false,
-    active: 'german',
     at: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? POOL : WAITING)),
     steps: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? 0 : fullSteps(unit))),
     cohesion: UNITS.map(() => GOOD),

@@ -148,8 +148,6 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   turn: number
   /** 25.1 The night that follows an afternoon turn. */
   isNight: boolean
-  /** Whose turn it is. */
-  active: SideName
   /** Hex, off-map place or box of each unit. */
   at: Place[]
   steps: number[]

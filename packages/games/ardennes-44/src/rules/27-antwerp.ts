@@ -21,11 +21,15 @@ export function missingInAntwerp(state: ArdennesState): number {
   return Math.max(0, missing)
 }
 
+function isGermanTurn({ stack }: ArdennesState): boolean {
+  return stack.some((frame) => frame.step === 'player-turn' && frame.side === 'german')
+}
+
 /** 27.3.4 British units that can be sent: those in play; if they do not suffice, whoever of them arrives. */
 export function defendersOfAntwerp(state: ArdennesState): Unit[] {
   if (missingInAntwerp(state) === 0) return []
   const inPlay = unitsInPlay(state, 'allied').filter((unit) => isBritish(state, unit))
-  if (inPlay.length > 0 || state.active === 'german') return inPlay
+  if (inPlay.length > 0 || isGermanTurn(state)) return inPlay
   return dueUnits(state, 'allied').filter((unit) => isBritish(state, unit))
 }
 

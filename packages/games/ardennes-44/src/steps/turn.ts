@@ -86,7 +86,6 @@ function beginTurn(turn: Turn<ArdennesState>): void {
 /** A player turn begins: what holds for one player turn is forgotten. */
 function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
   const { state } = turn
-  state.active = side
   state.triedBridges = []
   state.isDumpTried = false
   if (side === 'german') state.shortages = []
@@ -168,7 +167,6 @@ export const nightTurn: Stage<'night-turn'> = {
     switch (frame.stage) {
       case 'replacements':
         frame.stage = 'movement'
-        state.active = side
         state.triedBridges = []
         state.isDumpTried = false
         turn.tell('25.1', 'phase.replacements', { side })
