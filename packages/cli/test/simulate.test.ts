@@ -30,6 +30,15 @@ describe('simulate', () => {
     expect(JSON.parse(await outputOf(words)).decisions).toBe(series.decisions)
   })
 
+  it('checks a part of the states as thoroughly as it is asked to', async () => {
+    const words = ['simulate', 'ford', '--seed', '7', '--games', '2', '--check', '--json']
+    const all = JSON.parse(await outputOf(words))
+    const some = JSON.parse(await outputOf([...words, '--every', '3']))
+    expect(some).toMatchObject({ decisions: all.decisions, checkedEvery: 3, violations: [] })
+    expect(some.probed).toBeGreaterThan(0)
+    expect(some.probed).toBeLessThan(all.probed)
+  })
+
   it('tells people who won how often, in both languages', async () => {
     const words = ['simulate', 'ford', '--games', '3', '--scenario', 'dusk']
     expect(await outputOf(words)).toMatch(

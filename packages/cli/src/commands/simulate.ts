@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Checks,
   decisionMark,
   dumpFailure,
   formatRecord,
@@ -28,7 +29,7 @@ export const simulateCommand: Command = {
   name: 'simulate',
   usage:
     'simulate <game> [--scenario <id>] [--option <name>=<value> …] [--seed <text>] [--games <n>]\n' +
-    '                 [--players <a,b>] [--check] [--record-dir <folder>]',
+    '                 [--players <a,b>] [--check [--every <n>]] [--record-dir <folder>]',
   positionals: ['game'],
   options: {
     ...SETUP_OPTIONS,
@@ -36,6 +37,7 @@ export const simulateCommand: Command = {
     games: 'text',
     players: 'text',
     check: 'flag',
+    every: 'text',
     'record-dir': 'text',
   },
   run(given, session) {
@@ -48,7 +50,7 @@ export const simulateCommand: Command = {
       players: seatPlayers(entry, given.text('players') ?? 'random', rolesOf(game, choice)),
       seed: given.text('seed') ?? '1',
       games: given.count('games', 1) ?? 1,
-      check: given.has('check'),
+      check: given.has('check') ? { every: given.count('every', 1) ?? 1 } : false,
       folder: given.text('record-dir'),
     }
     if (series.folder !== undefined) makeFolder(series.folder)
@@ -68,7 +70,7 @@ interface Series {
   readonly players: Readonly<Record<Role, Player>>
   readonly seed: string
   readonly games: number
-  readonly check: boolean
+  readonly check: false | Pick<Checks, 'every'>
   /** Where every game's record goes. */
   readonly folder: string | undefined
 }
@@ -123,7 +125,7 @@ function playSeries(series: Series, session: Session): PlayedSeries {
 
 /** Records that are kept carry a fingerprint behind every decision, as those of checked games do by themselves. */
 function playOne({ game, choice, players, check, folder }: Series, seed: string): SimulatedGame {
-  if (check || folder === undefined) return playGame(game, choice, players, seed, { check })
+  if (check !== false || folder === undefined) return playGame(game, choice, players, seed, { check })
   const marks: string[] = []
   const simulated = playGame(game, choice, players, seed, {
     onDecision: (state, decision) => marks.push(decisionMark(state, decision.chance)),
@@ -156,7 +158,7 @@ function seriesJson({ game, choice, games, check }: Series, played: PlayedSeries
     decisionsPerSecond: Math.round(decisions / seconds),
     results: results.map(({ winner, reason, turn }) => ({ winner, reason: reason.key, turn })),
     violations,
-    ...(check ? { probed } : {}),
+    ...(check === false ? {} : { checkedEvery: check.every, probed }),
   }
 }
 
