@@ -3,17 +3,23 @@ import { FAR, type SideName, type Unit } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { fieldOf } from '../rules/09-zones.ts'
+import { lastTurn } from '../rules/30-victory.ts'
 import type { ArdennesState } from '../state.ts'
 import { placeOf } from '../survey.ts'
-import { type Goal, goalsOf, movers, startsOf, wayFrom } from './goals.ts'
+import { type Goal, goalsOf, movers, PACE, startsOf, wayFrom } from './goals.ts'
 import { POINT } from './values.ts'
 import { type Gait, gaitOf, nextOnWay, Ways } from './ways.ts'
 
-/** Goals that are this near are as good as reached, in halves of a point. */
-const AT_HAND = 10
+/** A way so long halves what a goal is worth, in halves of a point: panzers look further ahead than infantry. */
+const AT_HAND: Readonly<Record<SideName, Readonly<Record<Gait, number>>>> = {
+  german: { foot: 16, wheels: 40 },
+  allied: { foot: 24, wheels: 36 },
+}
 /** Hexes ahead in which somebody on his way is expected, and how much less with each. */
 const AHEAD = 16
 const FADE = 0.93
+/** How soon more than was asked for is too much. */
+const SURPLUS = 4
 /** Strength that counts as one in the flow. */
 const FLOW_UNIT = 10
 
@@ -49,20 +55,22 @@ export class Drive {
       wheels: ways.to('wheels', hexes),
     }))
     const missing = goals.map(({ demand }) => demand)
+    const turns = lastTurn(state) - state.turn + 1
     const wishes = movers(state, side).map((unit) => {
       const gait = gaitOf(unit)
       const starts = startsOf(state, unit)
       const scores = goals.map(({ worth, isForWheels }, i) => {
         if (isForWheels && gait === 'foot') return 0
         const way = wayFrom(starts, (fields[i] as Record<Gait, Int16Array>)[gait])
-        return way >= FAR ? 0 : worth / (AT_HAND + way)
+        if (way >= FAR) return 0
+        const late = Math.max(0, way / PACE[gait] - turns)
+        return worth / (AT_HAND[side][gait] + way) / (1 + late)
       })
       return { unit, scores, best: Math.max(...scores) }
     })
     wishes.sort((a, b) => b.best - a.best || a.unit - b.unit)
     for (const { unit, scores } of wishes) {
-      const open = bestOf(scores, (goal) => (missing[goal] as number) > 0)
-      const chosen = open === NONE ? bestOf(scores, () => true) : open
+      const chosen = bestOf(scores.map((score, goal) => score * wanting(goals[goal] as Goal, missing[goal] as number)))
       if (chosen === NONE) continue
       this.#goals.set(unit, goals[chosen] as Goal)
       const strength = Math.max(attackStrength(state, unit), defenceStrength(state, unit))
@@ -90,10 +98,15 @@ export class Drive {
   }
 }
 
-function bestOf(scores: readonly number[], isOpen: (goal: number) => boolean): number {
+/** How much a goal still wants strength, when so much of its demand is missing. */
+function wanting({ demand }: Goal, missing: number): number {
+  return missing > 0 ? 1 : demand / (demand - SURPLUS * missing)
+}
+
+function bestOf(scores: readonly number[]): number {
   let best = NONE
   scores.forEach((score, goal) => {
-    if (score > 0 && isOpen(goal) && (best === NONE || score > (scores[best] as number))) best = goal
+    if (score > 0 && (best === NONE || score > (scores[best] as number))) best = goal
   })
   return best
 }

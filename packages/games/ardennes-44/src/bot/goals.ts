@@ -51,7 +51,7 @@ export function wayFrom(starts: readonly Hex[], field: Int16Array): number {
 }
 
 /** Halves of a point that units cover in a turn, and the turns ahead that anybody thinks of. */
-const PACE = { foot: 6, wheels: 12 } as const
+export const PACE = { foot: 6, wheels: 12 } as const
 const HORIZON = 5
 
 /** Strength of a side that may come to a hex in the next turns, what comes sooner counting more. */
@@ -63,7 +63,7 @@ export function strengthTowards(state: ArdennesState, side: SideName, hex: Hex):
     if (isArtillery(unit)) continue
     const gait = gaitOf(unit)
     const turns = (fields[gait][placeOf(state, unit)] as number) / PACE[gait]
-    if (turns < HORIZON) sum += attackStrength(state, unit) * (1 - turns / HORIZON)
+    if (turns < HORIZON) sum += attackStrength(state, unit) * (1 - turns / HORIZON) ** 2
   }
   return sum
 }
@@ -73,6 +73,8 @@ const GARRISON = 8
 const AGAINST = 1.6
 const GREAT_DANGER = 25
 const HOLDING = 0.7
+/** What one has already draws less than what one wants. */
+const KEEPING: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1 }
 const RETAKING: Readonly<Record<SideName, number>> = { german: 1, allied: 0.6 }
 
 /** Prizes of the enemy, and one's own as far as they are in danger. `isBlind`: nothing is asked of the other side's strength. */
@@ -89,7 +91,7 @@ export function goalsOf(state: ArdennesState, side: SideName, isBlind: boolean):
       const danger = strengthTowards(state, enemy, hex)
       const share = Math.min(1, danger / GREAT_DANGER)
       if (share > 0)
-        goals.push({ hexes: [hex], worth: worth * share, demand: HOLDING * danger, isForWheels: false })
+        goals.push({ hexes: [hex], worth: KEEPING[side] * worth * share, demand: HOLDING * danger, isForWheels: false })
     }
   }
   return side === 'german' ? [...goals, ...exits(state)] : goals
@@ -108,7 +110,7 @@ function guardOf(state: ArdennesState, side: SideName, hex: Hex): number {
 
 const EXIT_FROM = 3
 const EXIT_WORTH = 90
-const EXIT_DEMAND = 24
+const EXIT_DEMAND = 40
 
 /** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp. */
 function exits(state: ArdennesState): Goal[] {

@@ -18,7 +18,7 @@ import { type Reach, type Way, waysOf } from './reach.ts'
 import { gaitOf, Ways } from './ways.ts'
 
 /** A move that brings less is not worth the trouble. */
-const LEAST_GAIN = 3
+const LEAST_GAIN = 1.5
 /** A column does not fight: it has to be worth it. */
 const COLUMN_TOLL = 6
 /** From this far on, in halves of a point, units take to the roads and to trucks. */

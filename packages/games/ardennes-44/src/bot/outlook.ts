@@ -36,7 +36,7 @@ const rings = new Rings(grid, ON_WHEELS.length - 1)
 
 const SHAKEN = 0.4
 /** What it is worth to a side that an enemy is out of its way, for each point of flow. */
-const IN_THE_WAY = 7
+const IN_THE_WAY: Readonly<Record<SideName, number>> = { german: 12, allied: 6 }
 const PUSH = 4
 const GUN_SHIFT = 0.8
 const MOST_GUNS = 2
@@ -57,6 +57,7 @@ export class Outlook {
   readonly isLastWord: boolean
   #targets: Map<Hex, Target> | undefined
   #drive: Drive | undefined
+  #enemyFlow: Float64Array | undefined
   readonly #supplied = new Map<Hex, boolean>()
 
   constructor(state: ArdennesState, side: SideName) {
@@ -83,7 +84,8 @@ export class Outlook {
 
   /** Where the enemy is probably going, by hex. */
   get enemyFlow(): Float64Array {
-    return flowOf(this.state, this.enemy)
+    this.#enemyFlow ??= flowOf(this.state, this.enemy)
+    return this.#enemyFlow
   }
 
   get targets(): ReadonlyMap<Hex, Target> {
@@ -136,7 +138,7 @@ export class Outlook {
       hex,
       defence: Math.max(0.5, this.strengthOf(units) + bonus),
       bonus,
-      worth: PUSH + prize + IN_THE_WAY * this.#blocked(hex),
+      worth: PUSH + prize + IN_THE_WAY[side] * this.#blocked(hex),
       units: total,
       step: Math.max(0, ...units.map((unit) => stepWorth(state, unit))),
       support: this.#guns(hex) + (isShaken ? 1 : 0) + this.#airShift(side),

@@ -13,9 +13,9 @@ import { unitWorth } from './values.ts'
 const MOST_ATTACKS = 24
 const LEAST = 5
 /** Every unit that is bound is missing elsewhere. */
-const COMMITMENT = 1.5
+const COMMITMENT = 1
 /** How much its part in an attack counts against everything else that a unit might do. */
-const SHARE = 1.3
+const SHARE = 1.6
 /** The column from which on more strength is wasted. */
 const ENOUGH = 7
 const DISORDER = 0.2

@@ -46,33 +46,50 @@ function groundCost(state: ArdennesState, gait: Gait, over: Side, to: Hex): numb
   return isClear(to) ? movement.clear.mech : movement.lightwoods.mech
 }
 
-type Fields = Map<string, Int16Array>
+interface Roads {
+  readonly key: string
+  /** What each hexside costs, by side and gait. */
+  readonly costs: Map<string, Int16Array>
+  readonly fields: Map<string, Int16Array>
+}
 
 /** The last roads asked about: only bridges, frost and the lifting of the boundaries change them. */
-let known: { readonly key: string; readonly fields: Fields } = { key: '', fields: new Map() }
+let known: Roads = { key: '', costs: new Map(), fields: new Map() }
 
 /** The ways of a side over the map as it is. */
 export class Ways {
   readonly #state: ArdennesState
   readonly #side: SideName
-  readonly #fields: Fields
+  readonly #roads: Roads
 
   constructor(state: ArdennesState, side: SideName) {
     this.#state = state
     this.#side = side
     const isBound = state.turn < tables.boundaries.liftedFrom
     const key = `${isEastOnly(state)} ${isBound} ${isGroundFrozen(state.turn)} ${state.bridges.join('')}`
-    if (known.key !== key) known = { key, fields: new Map() }
-    this.#fields = known.fields
+    if (known.key !== key) known = { key, costs: new Map(), fields: new Map() }
+    this.#roads = known
   }
 
   /** From every hex to the nearest of these. */
   to(gait: Gait, goals: readonly Hex[]): Int16Array {
     const key = `${this.#side} ${gait} ${goals.join()}`
-    const found = this.#fields.get(key)
+    const found = this.#roads.fields.get(key)
     if (found !== undefined) return found
-    const made = distancesTo(grid, goals, (over) => costOver(this.#state, this.#side, gait, over))
-    this.#fields.set(key, made)
+    const costs = this.#costs(gait)
+    const made = distancesTo(grid, goals, (over) => costs[over] as number)
+    this.#roads.fields.set(key, made)
+    return made
+  }
+
+  #costs(gait: Gait): Int16Array {
+    const key = `${this.#side} ${gait}`
+    const found = this.#roads.costs.get(key)
+    if (found !== undefined) return found
+    const made = Int16Array.from({ length: grid.count * 6 }, (_, over) =>
+      costOver(this.#state, this.#side, gait, over),
+    )
+    this.#roads.costs.set(key, made)
     return made
   }
 }
