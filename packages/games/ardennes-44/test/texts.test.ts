@@ -20,13 +20,27 @@ function placeholders(language: Language): Record<string, string[]> {
   return Object.fromEntries(found)
 }
 
-/** Every key that the rules say: refusals, questions, events, faults. */
-function spokenKeys(): string[] {
+/** All that the code says where this is found. */
+function found(pattern: RegExp): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
   const code = files.map((file) => readFileSync(join(SOURCE, file), 'utf8')).join('\n')
-  const keys = (pattern: RegExp) => Array.from(code.matchAll(pattern), ([, key]) => key as string)
+  return Array.from(code.matchAll(pattern), ([, key]) => key as string)
+}
+
+/** Every verb that an answer begins with. */
+function spokenVerbs(): string[] {
+  const tables = found(/\bverbs: \{(.*)\},$/gm)
+  const listed = tables.flatMap((table) =>
+    Array.from(table.matchAll(/([\w-]+)'?: \{/g), ([, verb]) => verb as string),
+  )
+  return [...new Set([...listed, ...found(/\b(?:verb:|VERB =) '([\w-]+)'/g)])]
+}
+
+/** Every key that the rules say: refusals, questions, events, faults. */
+function spokenKeys(): string[] {
+  const keys = found
   return [
     ...keys(/\bdeny\(\s*[^,]+,\s*'([^']+)'/g),
     ...keys(/\bmessage\('([^']+)'/g),
@@ -44,6 +58,12 @@ describe('the texts', () => {
   it.each(LANGUAGES)('say in %s everything that the rules say', (language) => {
     const known = new Set(Object.keys(placeholders(language)))
     expect([...new Set(spokenKeys())].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('have a name for every button in %s', (language) => {
+    const verbs = spokenVerbs()
+    expect(verbs.length).toBeGreaterThan(40)
+    expect(verbs.filter((verb) => texts[language][`answer.${verb}`] === undefined)).toEqual([])
   })
 
   it.each(LANGUAGES)('name every unit and place in %s', (language) => {
