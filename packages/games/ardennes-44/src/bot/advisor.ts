@@ -1,12 +1,12 @@
 import { ALL, flat, OVER, type SideName, type Unit } from '@sztab/bonds'
-import { type Action, type Advisor, type Counsel, HOPELESS, one } from '@sztab/kernel'
+import { type Advisor, type Counsel, HOPELESS, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
-import { grid, hexId } from '../ground.ts'
-import { FORMATIONS, formationOf, theUnit, unitId } from '../order-of-battle.ts'
+import { grid } from '../ground.ts'
+import { FORMATIONS, formationOf, theUnit } from '../order-of-battle.ts'
 import { placeNamed } from '../places.ts'
-import { dueEngineers, engineerHexes } from '../rules/13-reinforcements.ts'
 import type { ArdennesFrame, ArdennesState } from '../state.ts'
 import { placeOf } from '../survey.ts'
+import { nextArrival } from './arrivals.ts'
 import {
   attackSupportCounsel,
   callOffCounsel,
@@ -27,6 +27,7 @@ import {
   retreatOnCounsel,
 } from './pursuit.ts'
 import { Reach } from './reach.ts'
+import { nextBreakaway, nextWorks } from './steadfast.ts'
 import { bestStroke } from './strokes.ts'
 import { stepWorth, unitWorth } from './values.ts'
 
@@ -141,7 +142,7 @@ function advantageCounsel({ state }: Outlook): Counsel {
 function movementCounsel(outlook: Outlook): Counsel {
   const reach = new Reach(outlook)
   const posts = new Posts(outlook, reach)
-  const answer = arrivalOf(outlook, posts) ?? nextOrder(outlook, reach, posts)
+  const answer = nextArrival(outlook, posts) ?? nextOrder(outlook, reach, posts) ?? nextWorks(outlook, posts)
   if (answer === undefined) return IN_PLACE
   return { ...IN_PLACE, answer }
 }
@@ -153,23 +154,11 @@ const IN_PLACE: Counsel = {
   promise: (beginning) => (beginning.do === 'move' ? 0 : HOPELESS),
 }
 
-/** 13.2 Engineers appear in towns, the most threatened first; 27.2 von der Heydte where enemies pass. */
-function arrivalOf(outlook: Outlook, posts: Posts): Action | undefined {
-  const { state, side } = outlook
-  if (side === 'german' || state.isNight) return undefined
-  const [unit] = dueEngineers(state)
-  if (unit === undefined) return undefined
-  const [best] = engineerHexes(state)
-    .map((hex) => ({ hex, worth: posts.worth(unit, hex) }))
-    .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
-  return best === undefined ? undefined : { do: 'place', unit: unitId(unit), hex: hexId(best.hex) }
-}
-
 // Combat
 
 function combatCounsel(outlook: Outlook): Counsel {
-  const best = bestStroke(outlook)
-  return best === undefined ? OVER : { ...OVER, answer: best.action }
+  const answer = bestStroke(outlook)?.action ?? nextBreakaway(outlook)
+  return answer === undefined ? OVER : { ...OVER, answer }
 }
 
 /** 25.2 Restored steps are worth what they fight with; whoever comes back stands where he is needed. */

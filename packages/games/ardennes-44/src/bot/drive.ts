@@ -70,7 +70,9 @@ export class Drive {
     })
     wishes.sort((a, b) => b.best - a.best || a.unit - b.unit)
     for (const { unit, scores } of wishes) {
-      const chosen = bestOf(scores.map((score, goal) => score * wanting(goals[goal] as Goal, missing[goal] as number)))
+      const chosen = bestOf(
+        scores.map((score, goal) => score * wanting(goals[goal] as Goal, missing[goal] as number)),
+      )
       if (chosen === NONE) continue
       this.#goals.set(unit, goals[chosen] as Goal)
       const strength = Math.max(attackStrength(state, unit), defenceStrength(state, unit))

@@ -91,7 +91,12 @@ export function goalsOf(state: ArdennesState, side: SideName, isBlind: boolean):
       const danger = strengthTowards(state, enemy, hex)
       const share = Math.min(1, danger / GREAT_DANGER)
       if (share > 0)
-        goals.push({ hexes: [hex], worth: KEEPING[side] * worth * share, demand: HOLDING * danger, isForWheels: false })
+        goals.push({
+          hexes: [hex],
+          worth: KEEPING[side] * worth * share,
+          demand: HOLDING * danger,
+          isForWheels: false,
+        })
     }
   }
   return side === 'german' ? [...goals, ...exits(state)] : goals

@@ -1,6 +1,15 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
 import { distancesTo, FAR, type SideName, type Unit } from '@sztab/bonds'
-import { grid, isArmyBoundary, isBottleneck, isClear, isForest, isLake, isRough } from '../ground.ts'
+import {
+  BRIDGES,
+  grid,
+  isArmyBoundary,
+  isBottleneck,
+  isClear,
+  isForest,
+  isLake,
+  isRough,
+} from '../ground.ts'
 import { isMechanised } from '../order-of-battle.ts'
 import { fieldOf } from '../rules/09-zones.ts'
 import { isUnbridgedRiver, isWildRough, roadNow } from '../rules/11-terrain.ts'
@@ -46,50 +55,89 @@ function groundCost(state: ArdennesState, gait: Gait, over: Side, to: Hex): numb
   return isClear(to) ? movement.clear.mech : movement.lightwoods.mech
 }
 
+/** What one side's walkers or drivers pay over each hexside, and the fields found with that. */
 interface Roads {
-  readonly key: string
-  /** What each hexside costs, by side and gait. */
-  readonly costs: Map<string, Int16Array>
+  readonly costs: Int16Array
   readonly fields: Map<string, Int16Array>
 }
 
-/** The last roads asked about: only bridges, frost and the lifting of the boundaries change them. */
-let known: Roads = { key: '', costs: new Map(), fields: new Map() }
+interface Known {
+  /** What changes the roads but bridges. */
+  readonly season: string
+  readonly bridges: readonly number[]
+  readonly roads: ReadonlyMap<Traveller, Roads>
+}
+
+/** The last roads asked about. */
+let known: Known = { season: '', bridges: [], roads: new Map() }
+
+function seasonOf(state: ArdennesState): string {
+  const isBound = state.turn < tables.boundaries.liftedFrom
+  return `${isEastOnly(state)} ${isBound} ${isGroundFrozen(state.turn)}`
+}
+
+/** The roads as they are now: what a bridge does not touch is kept. */
+function roadsOf(state: ArdennesState): ReadonlyMap<Traveller, Roads> {
+  const season = seasonOf(state)
+  if (known.season !== season) {
+    const roads = new Map(TRAVELLERS.map((key) => [key, newRoads(state, key)]))
+    known = { season, bridges: [...state.bridges], roads }
+  }
+  const changed = BRIDGES.filter((_, bridge) => state.bridges[bridge] !== known.bridges[bridge])
+  for (const { side } of changed) {
+    for (const over of [side, grid.mirror(side)]) {
+      for (const [key, roads] of known.roads) changeRoad(state, key, roads, over)
+    }
+  }
+  if (changed.length > 0) known = { ...known, bridges: [...state.bridges] }
+  return known.roads
+}
+
+const TRAVELLERS = ['german foot', 'german wheels', 'allied foot', 'allied wheels'] as const
+type Traveller = (typeof TRAVELLERS)[number]
+
+function priceFor(state: ArdennesState, key: Traveller, over: Side): number {
+  const [side, gait] = key.split(' ') as [SideName, Gait]
+  return costOver(state, side, gait, over)
+}
+
+function newRoads(state: ArdennesState, key: Traveller): Roads {
+  const costs = Int16Array.from({ length: grid.count * 6 }, (_, over) => priceFor(state, key, over))
+  return { costs, fields: new Map() }
+}
+
+/** Drops the fields in which somebody would now go another way. */
+function changeRoad(state: ArdennesState, key: Traveller, { costs, fields }: Roads, over: Side): void {
+  const was = costs[over] as number
+  const is = priceFor(state, key, over)
+  const from = Math.floor(over / 6)
+  const to = grid.neighbours[over] as Hex
+  costs[over] = is
+  for (const [name, field] of fields) {
+    const beyond = field[to] as number
+    const isUsed = is > was ? (field[from] as number) === beyond + was : (field[from] as number) > beyond + is
+    if (isUsed) fields.delete(name)
+  }
+}
 
 /** The ways of a side over the map as it is. */
 export class Ways {
-  readonly #state: ArdennesState
   readonly #side: SideName
-  readonly #roads: Roads
+  readonly #roads: ReadonlyMap<Traveller, Roads>
 
   constructor(state: ArdennesState, side: SideName) {
-    this.#state = state
     this.#side = side
-    const isBound = state.turn < tables.boundaries.liftedFrom
-    const key = `${isEastOnly(state)} ${isBound} ${isGroundFrozen(state.turn)} ${state.bridges.join('')}`
-    if (known.key !== key) known = { key, costs: new Map(), fields: new Map() }
-    this.#roads = known
+    this.#roads = roadsOf(state)
   }
 
   /** From every hex to the nearest of these. */
   to(gait: Gait, goals: readonly Hex[]): Int16Array {
-    const key = `${this.#side} ${gait} ${goals.join()}`
-    const found = this.#roads.fields.get(key)
+    const { costs, fields } = this.#roads.get(`${this.#side} ${gait}`) as Roads
+    const key = goals.join()
+    const found = fields.get(key)
     if (found !== undefined) return found
-    const costs = this.#costs(gait)
     const made = distancesTo(grid, goals, (over) => costs[over] as number)
-    this.#roads.fields.set(key, made)
-    return made
-  }
-
-  #costs(gait: Gait): Int16Array {
-    const key = `${this.#side} ${gait}`
-    const found = this.#roads.costs.get(key)
-    if (found !== undefined) return found
-    const made = Int16Array.from({ length: grid.count * 6 }, (_, over) =>
-      costOver(this.#state, this.#side, gait, over),
-    )
-    this.#roads.costs.set(key, made)
+    fields.set(key, made)
     return made
   }
 }

@@ -1,0 +1,26 @@
+import type { Hex } from '@sztab/board'
+import type { Unit } from '@sztab/bonds'
+import type { Action } from '@sztab/kernel'
+import { hexId } from '../ground.ts'
+import { unitId } from '../order-of-battle.ts'
+import { dueEngineers, engineerHexes } from '../rules/13-reinforcements.ts'
+import { dropHexes, isDropDue, VON_DER_HEYDTE } from '../rules/27-arrivals.ts'
+import type { Outlook } from './outlook.ts'
+import type { Posts } from './posts.ts'
+
+/** Who is to be put on the map next: engineers in the towns where they are needed (13.2), von der Heydte (27.2). */
+export function nextArrival(outlook: Outlook, posts: Posts): Action | undefined {
+  const { state, side } = outlook
+  if (state.isNight) return undefined
+  if (side === 'german')
+    return isDropDue(state) ? put(posts, 'drop', VON_DER_HEYDTE, dropHexes(state)) : undefined
+  const [unit] = dueEngineers(state)
+  return unit === undefined ? undefined : put(posts, 'place', unit, engineerHexes(state))
+}
+
+function put(posts: Posts, verb: string, unit: Unit, hexes: readonly Hex[]): Action | undefined {
+  const [best] = hexes
+    .map((hex) => ({ hex, worth: posts.worth(unit, hex, undefined, false) }))
+    .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
+  return best === undefined ? undefined : { do: verb, unit: unitId(unit), hex: hexId(best.hex) }
+}
