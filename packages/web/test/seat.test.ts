@@ -36,6 +36,11 @@ describe('whose eyes see the table', () => {
     expect(seatAt(stateOf(['soviet'], ['soviet', 'axis']), undefined).asked).toBe('soviet')
   })
 
+  it('are, where several at one screen are asked, those of whoever looked last', () => {
+    expect(seatAt(stateOf(['soviet', 'axis'], ['soviet', 'axis']), 'axis').asked).toBe('axis')
+    expect(seatAt(stateOf(['soviet', 'axis'], ['soviet', 'axis']), undefined).asked).toBe('soviet')
+  })
+
   it('stay the same while others decide', () => {
     const seat = seatAt(stateOf(['soviet'], ['axis']), 'soviet')
     expect(seat.viewer).toBe('soviet')

@@ -91,6 +91,20 @@ describe('the table', () => {
     expect(scene().state?.proposals).toHaveLength(1)
   })
 
+  it('notes what another decides at the same time, and leaves one at one’s question', () => {
+    const { host, model, scene } = open()
+    model.tapHex('2918')
+    const events = [{ section: '4.4.2', key: 'turn.begins', params: { turn: 1 } }]
+    const version = host.match.version + 1
+    host.tell({ version, events, last: { kind: 'answer', role: 'soviet' } })
+    expect(scene().draft.chosen).toEqual(['2918'])
+    expect(scene().state?.version).toBe(version)
+    expect(scene().log).toMatchObject([{ version, event: events[0] }])
+    // One's own decision is told as a story, and what was said before is over.
+    host.tell({ version: version + 1, last: { kind: 'answer', role: 'axis' } })
+    expect(scene().draft.chosen).toEqual([])
+  })
+
   it('begins its log with what was told before one came, as far as it had come by then', async () => {
     const host = new Host()
     const told = (version: number, turn: number) => ({

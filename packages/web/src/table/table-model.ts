@@ -175,9 +175,34 @@ export class TableModel implements Narrator {
 
   /** Takes a state of the table. What led to it is shown first; states fed in order tell a whole story. */
   receive(state: TableState): void {
+    if (this.#goesOnBeside(state)) return
     this.#playback.play(state)
     // While a story is told nothing can be answered.
     if (this.#playback.isRunning) this.store.setState(NOTHING_ASKED)
+  }
+
+  /**
+   * Where several are asked at once, what another decides is only noted: nobody loses his question, nor what he was
+   * about to say, as long as his question reads as before.
+   */
+  #goesOnBeside(state: TableState): boolean {
+    const { asking, draft, viewer, log } = this.#scene
+    if (asking === undefined || this.#playback.isRunning) return false
+    if (state.last?.kind !== 'answer' || state.last.role === asking.role) return false
+    const { asked, view } = seatAt(state, viewer)
+    if (asked !== asking.role || view === undefined) return false
+    const now = ask(this.game, this.table, view, asked)
+    if (JSON.stringify(now.prompt) !== JSON.stringify(asking.prompt)) return false
+    const { version } = state
+    const told = state.events.map((event) => ({ id: ++this.#lastLogId, version, event }))
+    this.store.setState({
+      state,
+      view,
+      pieces: this.table.pieces(view),
+      log: [...log, ...told].slice(-LONGEST_LOG),
+    })
+    this.#draw(now, draft)
+    return true
   }
 
   skipStory(): void {

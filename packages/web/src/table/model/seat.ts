@@ -9,9 +9,10 @@ export interface Seat {
   readonly asked: Role | undefined
 }
 
-/** Whoever is asked looks at the table; otherwise whoever looked last. */
+/** Whoever is asked looks at the table, of several whoever looked last; otherwise that one, too. */
 export function seatAt(state: TableState, before: Viewer | undefined): Seat {
-  const asked = state.toMove.find((role) => state.roles.includes(role))
+  const own = state.toMove.filter((role) => state.roles.includes(role))
+  const asked = own.find((role) => role === before) ?? own[0]
   const stays = state.views.some(({ viewer }) => viewer === before) ? before : undefined
   const viewer = asked ?? stays ?? state.views[0]?.viewer ?? 'observer'
   // The host vouches for the shape of a view: it is the game's own state with secrets masked.
