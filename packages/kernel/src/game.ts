@@ -64,6 +64,8 @@ export interface Preview {
   readonly outcomes: readonly PreviewOutcome[]
   /** What is to be expected on average. */
   readonly expect: readonly PreviewLine[]
+  /** The answer only announces what is rolled for later. */
+  readonly isAnnounced?: boolean
 }
 
 export interface PreviewLine {

@@ -43,7 +43,8 @@ export function preview(state: VictoryState, action: Action): Preview | undefine
   if (action.do === 'resolve') return combatPreview(state, on, declaredAgainst(state, on))
   const by = Array.isArray(action.by) ? readUnitSet(roster, '10.1', action, 'by') : undefined
   if (action.do !== 'attack' || by === undefined || isDenial(by)) return undefined
-  return combatPreview(state, on, by)
+  const announced = combatPreview(state, on, by)
+  return announced === undefined ? undefined : { ...announced, isAnnounced: true }
 }
 
 /** 10.2 Who was declared to attack the hex. */

@@ -99,7 +99,8 @@ export class GameWords {
       .filter((name) => said[name] === undefined)
       .flatMap((name) => listOf(action[name]).map((word) => this.word(name, word)))
     if (words.length > 0) return words.join(', ')
-    return argumentsOf(action).length > 0 ? (this.#find('answer.none') ?? '–') : this.verb(action.do, step)
+    if (argumentsOf(action).length === 0) return this.verb(action.do, step)
+    return this.#find(`answer.${action.do}.none`) ?? this.#find('answer.none') ?? '–'
   }
 
   #find(key: string): string | undefined {

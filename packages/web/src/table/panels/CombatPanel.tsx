@@ -25,6 +25,7 @@ export function CombatPanel() {
   )
   if (preview === undefined) return null
   const isRolled = preview.ladder !== undefined || areFaces(preview.outcomes)
+  const isRolledNow = isRolled && preview.isAnnounced !== true
   return (
     <section className="panel combat" aria-labelledby="combat-title">
       <div className="combat-body">
@@ -32,9 +33,7 @@ export function CombatPanel() {
           <h2 id="combat-title">{words.tell(preview.title)}</h2>
           <SectionChip section={preview.section} />
         </header>
-        <p className="note">
-          {say(hasSet ? 'combat.leave-out' : isRolled ? 'combat.not-final' : 'combat.not-final-yet')}
-        </p>
+        <p className="note">{say(noteOf(hasSet, isRolledNow))}</p>
         <Sums preview={preview} part="attack" />
         <Sums preview={preview} part="defence" />
         <OddsLadder preview={preview} />
@@ -54,7 +53,7 @@ export function CombatPanel() {
           disabled={isSending}
           onClick={() => void model.commit()}
         >
-          {isRolled || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
+          {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
         </button>
         {hasBegun ? (
           <button type="button" className="button" onClick={() => model.cancel()}>
@@ -64,6 +63,11 @@ export function CombatPanel() {
       </footer>
     </section>
   )
+}
+
+function noteOf(hasSet: boolean, isRolledNow: boolean): string {
+  if (hasSet) return isRolledNow ? 'combat.leave-out' : 'combat.leave-out-yet'
+  return isRolledNow ? 'combat.not-final' : 'combat.not-final-yet'
 }
 
 /** Why the host did not take the answer: a die is missing, the table has changed. */

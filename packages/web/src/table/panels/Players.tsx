@@ -42,7 +42,7 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
   // The menu says in full who sits where.
   const isCrowded = isShort && state.info.seats.length > MOST_IN_FULL
   return (
-    <ul className="seats">
+    <ul className={isCrowded ? 'seats crowded' : 'seats'}>
       {state.info.seats.map((seat) => {
         const clock = state.clocks.find(({ role }) => role === seat.role)
         const isAsked = state.toMove.includes(seat.role)

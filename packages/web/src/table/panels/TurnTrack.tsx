@@ -28,7 +28,9 @@ export function TurnTrack() {
             title={whole.join(' · ')}
           >
             {isNow || tightness !== 'numbers' ? (
-              <span className="turn-title">{isNow ? words.tell(title) : words.short(title)}</span>
+              <span className="turn-title">
+                {isNow && tightness !== 'numbers' ? words.tell(title) : words.short(title)}
+              </span>
             ) : null}
             <span className="turn-note">
               {i + 1}
