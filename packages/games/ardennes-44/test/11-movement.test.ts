@@ -240,6 +240,13 @@ describe('11.9.2, 11.9.3 German units leave it only to win', () => {
     expect(table.state.exits).toHaveLength(1)
   })
 
+  it('S2.4 over the west edge of the East sheet, and it is remembered where', () => {
+    const table = german('E4117 ge-26vg-77\nE2217 ge-26vg-78', { scenario: 'six-turns' })
+    table.play('german', 'move unit=ge-26vg-77 path=[gone-west]')
+    expect(table.at('ge-26vg-77')).toBe('gone-west')
+    expect(table.state.exits).toHaveLength(1)
+  })
+
   it('11.9.2 nowhere else', () => {
     expect(german('E2003 ge-26vg-77').cost('german', 'ge-26vg-77', 'SE')).toBe('11.9.2 move.edge')
     expect(german('E1008 ge-26vg-77').cost('german', 'ge-26vg-77', 'antwerp')).toBe('11.9.2 move.edge')

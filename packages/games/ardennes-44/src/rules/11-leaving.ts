@@ -89,10 +89,10 @@ export function leaveMap(traveller: ArdennesTraveller, journey: Journey, to: Pla
   return isAnyOpen(next) ? next : undefined
 }
 
-/** 11.9.3 An entry hex over which German units have left is closed to the Allied side. */
+/** 11.9.3, S2.4 Where German units have left: the hex is closed to the Allied side, and supply has to reach one of them. */
 export function noteExit(turn: Turn<ArdennesState>, from: Hex, to: Place): void {
   const { exits } = turn.state
-  if (to === ANTWERP && !exits.includes(from)) exits.push(from)
+  if ((to === ANTWERP || to === GONE_WEST) && !exits.includes(from)) exits.push(from)
 }
 
 // Onto the map
