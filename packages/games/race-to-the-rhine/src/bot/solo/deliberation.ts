@@ -12,13 +12,13 @@ import { Front } from './front.ts'
 import { freeAnswer, habit, options } from './habit.ts'
 
 /** How many turns a game is played on in the head, and how many games for each answer. */
-const HORIZON = 8
-const GAMES = 8
+const HORIZON = 12
+const GAMES = 20
 /** Answers that are worse after so many games are given up. */
 const FIRST_GAMES = 4
 const GIVE_UP = 0.5
 /** How sure it must be that an answer is better than the usual one. */
-const SURE = 1.6
+const SURE = 1.2
 /** A game that is lost, as a turn. */
 const LOST = 50
 
