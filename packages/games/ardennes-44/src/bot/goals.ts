@@ -114,8 +114,8 @@ function guardOf(state: ArdennesState, side: SideName, hex: Hex): number {
 }
 
 const EXIT_FROM = 3
-const EXIT_WORTH = 90
-const EXIT_DEMAND = 40
+const EXIT_WORTH = 140
+const EXIT_DEMAND = 50
 
 /** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp. */
 function exits(state: ArdennesState): Goal[] {
