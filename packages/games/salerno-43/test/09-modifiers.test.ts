@@ -168,8 +168,8 @@ describe('9.5 Artillery support', () => {
       'support with=[us-asu-36,us-asu-vi]',
       'support with=[us-asu-36,us-naval]',
     ])
-    expect(table.verdict('allied', 'support with=[us-asu-45]')).toBe('9.2 support.not-possible')
-    expect(table.verdict('allied', 'support with=[us-asu-vi,us-naval]')).toBe('9.2 support.not-possible')
+    expect(table.verdict('allied', 'support with=[us-asu-45]')).toBe('9.5 support.not-possible')
+    expect(table.verdict('allied', 'support with=[us-asu-vi,us-naval]')).toBe('9.5.3 support.not-together')
     // 4 to 3 and two to the right: 3-1, where a 3 is DR2
     table.play('allied', 'support with=[us-asu-36,us-naval]', 3)
     expect(table.told('battle.rolled')).toMatchObject({ odds: '3-1', result: 'DR2' })
@@ -240,8 +240,11 @@ describe('19.4 Valiant and Warspite', () => {
       }).play('allied', attack('2813', 'us-36-142'))
     expect(table(7, 2).answers('allied')).toHaveLength(2)
     expect(table(8, 0).answers('allied')).toHaveLength(2)
+    expect(table(7, 2).verdict('allied', 'support with=[us-naval,battleships]')).toBe(
+      '19.4 support.not-possible',
+    )
     const firing = table(8, 2)
-    expect(firing.verdict('allied', 'support with=[battleships]')).toBe('9.2 support.not-possible')
+    expect(firing.verdict('allied', 'support with=[battleships]')).toBe('19.4 support.not-together')
     // 4 to 3 and one to the right: 2-1; 5 and 1 are 6
     firing.play('allied', 'support with=[us-naval,battleships]', 5)
     expect(firing.told('battle.rolled')).toMatchObject({ odds: '2-1', die: 5, modifier: 1, result: 'A1/D1' })

@@ -117,7 +117,7 @@ describe('11.3 Support in defence', () => {
       'stand lead=us-36-141-3 with=[us-naval]',
     ])
     expect(table.verdict('allied', 'stand lead=us-36-141-3 with=[us-air,us-naval]')).toBe(
-      '11.3 support.not-possible',
+      '11.3 support.not-together',
     )
     table.play('allied', 'stand lead=us-36-141-3 with=[us-asu-36]', 5)
     expect(table.told('stand.rolled')).toMatchObject({ die: 5, modifier: 1, result: '-/1 H' })

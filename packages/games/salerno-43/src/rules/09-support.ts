@@ -1,7 +1,7 @@
 // Chapter 9, 9.4–9.6; 11.3, 17.4, 17.6, 19.4: what may support a battle
 
 import type { Hex } from '@sztab/board'
-import type { Section, Turn } from '@sztab/kernel'
+import { type Denial, deny, type Section, type Turn } from '@sztab/kernel'
 import { grid, isInNavalRange } from '../ground.ts'
 import {
   isArtillery,
@@ -115,6 +115,28 @@ export function supportWords({ air, artillery, naval, battleships }: SupportUsed
     ...(naval === undefined ? [] : [naval]),
     ...(battleships ? [BATTLESHIPS] : []),
   ]
+}
+
+/** The section that a word for support stands under. */
+function sectionOf(word: string): Section {
+  if (word === BATTLESHIPS) return '19.4'
+  if (Object.values(AIR).some((marker) => marker === word)) return '9.4'
+  return Object.values(NAVAL).some((marker) => marker === word) ? '9.6' : '9.5'
+}
+
+/** Why this support is not among the offered: something is not to be had at all, or not together. */
+export function checkSupport(
+  section: Section,
+  offers: readonly SupportUsed[],
+  words: readonly string[],
+): Denial | undefined {
+  const said = offers.map(supportWords)
+  if (said.some((one) => one.length === words.length && one.every((word, i) => word === words[i]))) return
+  const missing = words.filter((word) => !said.some((one) => one.includes(word)))
+  if (missing.length > 0)
+    return deny(sectionOf(missing[0] as string), 'support.not-possible', { with: missing })
+  const isFleetless = words.includes(BATTLESHIPS) && !words.some((word) => sectionOf(word) === '9.6')
+  return deny(isFleetless ? '19.4' : section, 'support.not-together', { with: words })
 }
 
 /** Reads it back; undefined when a word names no support. */

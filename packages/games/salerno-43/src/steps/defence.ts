@@ -7,6 +7,7 @@ import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import {
+  checkSupport,
   defenceSupports,
   isSupport,
   NO_SUPPORT,
@@ -29,7 +30,6 @@ import {
 import { disrupt } from '../rules/13-disorder.ts'
 import type { FrameOf, SalernoState, SupportUsed } from '../state.ts'
 import type { Decision } from './step-types.ts'
-import { isSaid } from './support.ts'
 
 type DefenceFrame = FrameOf<'defence'>
 
@@ -104,9 +104,7 @@ function checkStand(
   if (!leads(state, currentBattle(state), frame.units).includes(lead)) {
     return deny('11.2.3', 'stand.no-lead', { unit: unitId(lead) })
   }
-  return supportsFor(state, frame, lead).some((used) => isSaid(used, words))
-    ? undefined
-    : deny('11.3', 'support.not-possible', { with: words })
+  return checkSupport('11.3', supportsFor(state, frame, lead), words)
 }
 
 /** The step ends and the defenders retreat. */

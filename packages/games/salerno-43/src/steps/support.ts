@@ -9,6 +9,7 @@ import { excessUnits, isWithinLimit } from '../rules/04-stacking.ts'
 import { ableDefenders } from '../rules/09-strength.ts'
 import {
   attackSupports,
+  checkSupport,
   defenceAirs,
   NO_SUPPORT,
   readSupport,
@@ -28,22 +29,14 @@ export const attackSupport: Decision<'attack-support'> = {
     attackSupports(state, currentBattle(state)).map((used) => ({
       action: { do: 'support', with: supportWords(used) },
     })),
-  check(state, _frame, _role, action) {
-    const words = many(action, 'with')
-    const isOffered = attackSupports(state, currentBattle(state)).some((used) => isSaid(used, words))
-    return isOffered ? undefined : deny('9.2', 'support.not-possible', { with: words })
-  },
+  check: (state, _frame, _role, action) =>
+    checkSupport('9.5.3', attackSupports(state, currentBattle(state)), many(action, 'with')),
   take(turn, _frame, _role, action) {
     const used = readSupport(many(action, 'with')) as SupportUsed
     currentBattle(turn.state).attackSupport = used
     turn.pop()
     spendSupport(turn, used, '9.2')
   },
-}
-
-export function isSaid(used: SupportUsed, words: readonly string[]): boolean {
-  const said = supportWords(used)
-  return said.length === words.length && said.every((word, i) => word === words[i])
 }
 
 function defenceOffers(state: SalernoState): SupportUsed[] {
@@ -59,12 +52,7 @@ export const defenceSupport: Decision<'defence-support'> = {
   ask: (state) => message('ask.defence-support', { hex: hexId(currentBattle(state).target) }),
   choices: (state) =>
     defenceOffers(state).map((used) => ({ action: { do: 'support', with: supportWords(used) } })),
-  check(state, _frame, _role, action) {
-    const words = many(action, 'with')
-    return defenceOffers(state).some((used) => isSaid(used, words))
-      ? undefined
-      : deny('9.4', 'support.not-possible', { with: words })
-  },
+  check: (state, _frame, _role, action) => checkSupport('9.4', defenceOffers(state), many(action, 'with')),
   take(turn, _frame, _role, action) {
     const used = readSupport(many(action, 'with')) as SupportUsed
     const battle = currentBattle(turn.state)
