@@ -30,6 +30,11 @@ export function hasArrived(state: ArdennesState, formation: number): boolean {
   })
 }
 
+/** 6.3 Whether a unit arrives without fuel, because its division is short of it this turn. */
+export function arrivesShort(state: ArdennesState, unit: Unit): boolean {
+  return placeOf(state, unit) < 0 && state.shortages.includes(formationOf(unit))
+}
+
 /** 6.4.1 Units of a formation on or west of the Ourthe line. */
 function unitsInWest(state: ArdennesState, formation: number): Unit[] {
   return UNITS.flatMap((_, unit) =>

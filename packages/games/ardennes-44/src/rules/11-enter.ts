@@ -4,10 +4,11 @@ import { NONE } from '@sztab/board'
 import { enemyOf, type Place, type Unit } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { grid, isArmyBoundary, isBeyondMeuse } from '../ground.ts'
-import { formationOf, sideOf } from '../order-of-battle.ts'
+import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import { type ArdennesState, OUT_OF_SUPPLY, STRAYED, SUPPLIED } from '../state.ts'
 import { isMarked, placeOf, relocate, unmark } from '../survey.ts'
+import { arrivesShort } from './06-fuel.ts'
 import { takeControl } from './30-control.ts'
 import { passDumps } from './32-fuel-dumps.ts'
 
@@ -16,6 +17,7 @@ export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place):
   const { state } = turn
   const from = placeOf(state, unit)
   const side = sideOf(unit)
+  const isShort = arrivesShort(state, unit)
   relocate(state, unit, place)
   if (isOffMap(place)) {
     // 23.2 Beside the map everybody is in supply.
@@ -23,8 +25,7 @@ export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place):
     state.pocket[unit] = 0
   }
   if (place < 0) return
-  // 6.3 A division short of fuel arrives so.
-  if (from < 0 && state.shortages.includes(formationOf(unit))) state.supply[unit] = OUT_OF_SUPPLY
+  if (isShort) state.supply[unit] = OUT_OF_SUPPLY
   takeControl(turn, side, place)
   passDumps(turn, side, place)
   if (side === 'german') {

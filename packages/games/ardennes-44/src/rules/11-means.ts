@@ -17,6 +17,7 @@ import {
 import { isInGoodOrder, isMarked, isOutOfSupply, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
+import { arrivesShort } from './06-fuel.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
 import { comesByTruckOnly, isDue } from './13-reinforcements.ts'
 
@@ -53,12 +54,13 @@ function movesAtNight(state: ArdennesState, unit: Unit): boolean {
   return state.turn === FIRST_NIGHT && unitData(unit).peiper === true
 }
 
-/** 13.2.2, 18.3, 23.4, 27.6 Why only tactical movement is left to a unit. */
+/** 6.3, 13.2.2, 18.3, 23.4, 27.6 Why only tactical movement is left to a unit. */
 export function tacticalOnly(state: ArdennesState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   const { setup, kind } = unitData(unit)
   if (!isInGoodOrder(state, unit)) return deny('18.3', 'move.shaken', id)
   if (isOutOfSupply(state, unit)) return deny('23.4', 'move.out-of-supply', id)
+  if (arrivesShort(state, unit)) return deny('6.3', 'move.out-of-supply', id)
   if (isMarked(state, unit, ARRIVED) && kind === 'engineer') return deny('13.2.2', 'move.engineers', id)
   if (state.turn === 2 && setup?.roerDams === true) return deny('27.6', 'move.roer-dams', id)
   return undefined

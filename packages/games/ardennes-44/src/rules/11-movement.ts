@@ -36,7 +36,7 @@ import { checkSetOut, meansOf, setOut } from './11-means.ts'
 import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
-import { isOwnColumn } from './12-strategic.ts'
+import { companions, isOwnColumn } from './12-strategic.ts'
 import { entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -106,7 +106,9 @@ function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journe
 }
 
 /** 12.2, 12.4.2 A column ends alone in its hex, and with no other column ahead or behind it on the same road. */
-function checkColumnEnd({ state, positions, unit, who }: ArdennesTraveller, hex: number): Denial | undefined {
+function checkColumnEnd(traveller: ArdennesTraveller, hex: number): Denial | undefined {
+  const { state, positions, unit, who, mode } = traveller
+  const along = mode === 'truck' ? companions(state, unit) : []
   const params = { unit: unitId(unit), to: placeId(hex) }
   const others = positions.stack(hex)
   if (others.length > 0 && !isOwnColumn(state, unit, others)) return deny('12.2', 'move.column-stack', params)
@@ -116,7 +118,7 @@ function checkColumnEnd({ state, positions, unit, who }: ArdennesTraveller, hex:
     if (next === NONE || roadNow(state, side) === 0 || !positions.isHeldBy(who, next)) continue
     const isColumnThere = positions
       .stack(next)
-      .some((other) => isMarked(state, other, TRANSPORT_MARKS | PRIME_MOVER))
+      .some((other) => isMarked(state, other, TRANSPORT_MARKS | PRIME_MOVER) && !along.includes(other))
     if (isColumnThere) return deny('12.2', 'move.column-jam', params)
   }
   return undefined
