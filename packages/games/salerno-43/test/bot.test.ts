@@ -1,45 +1,11 @@
-import {
-  type Action,
-  type Choice,
-  HOPELESS,
-  type Player,
-  playGame,
-  randomPlayer,
-  type SetupChoice,
-} from '@sztab/kernel'
+import { advisedPlayer } from '@sztab/bonds'
+import { type Player, playGame, randomPlayer, type SetupChoice } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { salernoAdvisor } from '../src/bot/advisor.ts'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { choiceOf } from './support.ts'
 
-/** Takes the answer that the advisor values most, following its promises; asks for nothing but the view. */
-const advised: Player<SalernoState> = {
-  name: 'advised',
-  decide(game, view, role) {
-    const counsel = salernoAdvisor.study(view, role)
-    let best: Action | undefined
-    let worth = HOPELESS
-    const weigh = (choices: readonly Choice[]): void => {
-      const begun: Action[] = []
-      for (const { action, more } of choices) {
-        if (more === true) begun.push(action)
-        else if (best === undefined || counsel.worth(action) > worth) {
-          best = action
-          worth = counsel.worth(action)
-        }
-      }
-      for (const action of begun) {
-        if (counsel.promise(action) <= worth) continue
-        weigh(game.shortcuts(view, role, action))
-        if (counsel.promise(action) > worth) weigh(game.prompt(view, role, action).choices)
-      }
-    }
-    weigh(game.prompt(view, role).choices)
-    if (best === undefined) throw new Error(`no answer of ${role}`)
-    return best
-  },
-}
-
+const advised = advisedPlayer(salernoAdvisor)
 const random = randomPlayer as unknown as Player<SalernoState>
 
 function winner(choice: SetupChoice, players: Readonly<Record<string, Player<SalernoState>>>, seed: string) {

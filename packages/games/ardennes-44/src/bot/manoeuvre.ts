@@ -78,8 +78,9 @@ function orderFor(outlook: Outlook, reach: Reach, posts: Posts, unit: Unit): Act
     const shove = bestMarch(outlook, posts, unit, 'move', LEAST_GAIN)
     return better(tow, shove)?.action
   }
-  const onFoot = comesByTruckOnly(state, unit) ? undefined : walk(outlook, reach, posts, unit)
-  const ride = isFarOff(outlook, unit) ? byRoad(outlook, posts, unit) : undefined
+  const isRiding = comesByTruckOnly(state, unit)
+  const onFoot = isRiding ? undefined : walk(outlook, reach, posts, unit)
+  const ride = isRiding || isFarOff(outlook, unit) ? byRoad(outlook, posts, unit) : undefined
   const best = better(onFoot, ride)
   if (best !== undefined && best.gain > (isGun ? BATTERY_MOVES : LEAST_GAIN)) {
     return mayLoad(outlook, unit) ? { do: 'load', unit: unitId(unit) } : best.action

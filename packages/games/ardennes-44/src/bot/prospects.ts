@@ -1,3 +1,4 @@
+import { between, smoothOdds } from '@sztab/bonds'
 import { COLUMNS } from '../rules/14-odds.ts'
 import { type CombatEntry, isFireFight, resultData, tableEntry } from '../rules/16-results.ts'
 import { tables } from '../tables.ts'
@@ -61,33 +62,25 @@ const TABLE: readonly (readonly Prospect[])[] = Array.from({ length: MOST_BONUS 
 /** Columns between the printed ones, for strengths that may still change. */
 export function smoothColumn(attack: number, defence: number): number {
   if (defence <= 0) return LAST
-  if (attack <= 0) return 0
-  return attack >= defence ? EVEN - 1 + attack / defence : EVEN + 1 - defence / attack
+  return attack <= 0 ? 0 : smoothOdds(attack, defence, EVEN)
+}
+
+function columnsFor(bonus: number): readonly Prospect[] {
+  return TABLE[Math.min(MOST_BONUS, Math.max(0, bonus))] as readonly Prospect[]
 }
 
 /** The prospect on such a column against a hex with this terrain bonus. */
 export function smoothProspect(column: number, bonus: number): Prospect {
-  const rows = TABLE[Math.min(MOST_BONUS, Math.max(0, bonus))] as readonly Prospect[]
-  const bounded = Math.min(LAST, Math.max(0, column))
-  const low = Math.floor(bounded)
-  const part = bounded - low
-  const a = rows[low] as Prospect
-  const b = rows[Math.min(LAST, low + 1)] as Prospect
-  const mix = (x: number, y: number) => x + part * (y - x)
+  const at = (of: (one: Prospect) => number) => between(columnsFor(bonus), column, of)
   return {
-    falls: mix(a.falls, b.falls),
-    attacker: mix(a.attacker, b.attacker),
-    defender: mix(a.defender, b.defender),
-    disorder: mix(a.disorder, b.disorder),
+    falls: at(({ falls }) => falls),
+    attacker: at(({ attacker }) => attacker),
+    defender: at(({ defender }) => defender),
+    disorder: at(({ disorder }) => disorder),
   }
 }
 
 /** How often the hex falls. */
 export function smoothFall(column: number, bonus: number): number {
-  const rows = TABLE[Math.min(MOST_BONUS, Math.max(0, bonus))] as readonly Prospect[]
-  const bounded = Math.min(LAST, Math.max(0, column))
-  const low = Math.floor(bounded)
-  const a = (rows[low] as Prospect).falls
-  const b = (rows[Math.min(LAST, low + 1)] as Prospect).falls
-  return a + (bounded - low) * (b - a)
+  return between(columnsFor(bonus), column, ({ falls }) => falls)
 }

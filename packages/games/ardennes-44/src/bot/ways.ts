@@ -1,15 +1,6 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
 import { distancesTo, FAR, type SideName, type Unit } from '@sztab/bonds'
-import {
-  BRIDGES,
-  grid,
-  isArmyBoundary,
-  isBottleneck,
-  isClear,
-  isForest,
-  isLake,
-  isRough,
-} from '../ground.ts'
+import { BRIDGES, grid, isArmyBoundary, isBottleneck, isClear, isForest, isLake, isRough } from '../ground.ts'
 import { isMechanised } from '../order-of-battle.ts'
 import { fieldOf } from '../rules/09-zones.ts'
 import { isUnbridgedRiver, isWildRough, roadNow } from '../rules/11-terrain.ts'

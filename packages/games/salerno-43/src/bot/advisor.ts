@@ -1,3 +1,4 @@
+import { ALL, flat, listed, OVER } from '@sztab/bonds'
 import { type Action, type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { AREAS, areaNamed, grid, hexId } from '../ground.ts'
@@ -15,19 +16,7 @@ import { Outlook } from './outlook.ts'
 import { Posts } from './posts.ts'
 import { Stand } from './stand.ts'
 import { prizeOf, strokes } from './strokes.ts'
-import { ALL, attackOf, stepWorth, unitWorth } from './values.ts'
-
-/** Compares answers that are listed at once, or in one step from where they begin. */
-function flat(worth: (answer: Action) => number): Counsel {
-  return { worth, promise: () => ALL }
-}
-
-/** Only complete answers that the shortcuts list are compared. */
-function listed(worth: (answer: Action) => number): Counsel {
-  return { worth, promise: () => -ALL }
-}
-
-const OVER: Counsel = { worth: (answer) => (answer.do === 'done' ? 1 : -1), promise: () => HOPELESS }
+import { attackOf, stepWorth, unitWorth } from './values.ts'
 
 /** Values the answers of both sides; nothing is hidden in this game. */
 export const salernoAdvisor: Advisor<SalernoState> = {

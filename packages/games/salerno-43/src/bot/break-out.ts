@@ -1,4 +1,5 @@
 import type { Hex } from '@sztab/board'
+import { ALL } from '@sztab/bonds'
 import { type Action, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import { openBattle } from '../battles.ts'
 import { grid, hasRoad, isMountain, isRiver } from '../ground.ts'
@@ -11,7 +12,7 @@ import { Expectation } from './expectation.ts'
 import type { Outlook } from './outlook.ts'
 import { Posts } from './posts.ts'
 import { prizeOf } from './strokes.ts'
-import { ALL, attackOf } from './values.ts'
+import { attackOf } from './values.ts'
 
 /** An attack out of an advance that brings less is left alone: nobody supports it. */
 const LEAST = 6

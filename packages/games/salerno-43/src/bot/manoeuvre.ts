@@ -1,4 +1,4 @@
-import type { Hex } from '@sztab/board'
+import { Rings } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { isArtillery, isBeachhead, isMechanised, type Unit, unitData } from '../order-of-battle.ts'
 import { isArea, isInPlay, type Place } from '../places.ts'
@@ -71,28 +71,21 @@ function marchOf(outlook: Outlook, posts: Posts, unit: Unit, verb: 'move' | 'tru
   return { unit, verb, gains, best }
 }
 
+/** Hexes that somebody can hope to reach. */
+const WHEELS = 7
+const FOOT = 3
+const rings = new Rings(grid, WHEELS)
+
 /** What the unit could gain if nothing stood in its way. */
 function hopeOf(outlook: Outlook, posts: Posts, unit: Unit): number {
   const from = placeOf(outlook.state, unit)
   if (isArea(from)) return 1_000
   const stay = posts.worth(unit, from)
-  const reach = isMechanised(unit) || checkTruck(outlook.state, unit) === undefined ? 7 : 3
+  const isQuick = isMechanised(unit) || checkTruck(outlook.state, unit) === undefined
+  const reach = isQuick ? WHEELS : FOOT
   let best = posts.exits.best(unit) - stay
-  for (const hex of within(from, reach)) best = Math.max(best, posts.worth(unit, hex) - stay)
-  return best
-}
-
-const near = new Map<number, readonly Hex[]>()
-
-function within(from: Hex, reach: number): readonly Hex[] {
-  const key = from * 16 + reach
-  const found = near.get(key)
-  if (found !== undefined) return found
-  const made: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) {
-    const way = grid.distance(from, hex)
-    if (way > 0 && way <= reach) made.push(hex)
+  for (const ring of rings.around(from).slice(1, reach + 1)) {
+    for (const hex of ring) best = Math.max(best, posts.worth(unit, hex) - stay)
   }
-  near.set(key, made)
-  return made
+  return best
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '@sztab/board'
+import { Rings } from '@sztab/bonds'
 import { AREAS, grid, isCity, isHill, isInNavalRange, isMarsh, PORTS, VICTORY_HEXES } from '../ground.ts'
 import { enemyOf, isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { isControlledBy } from '../rules/16-control.ts'
@@ -50,6 +51,7 @@ const WATCHED_SHARE = 0.9
 const ARTILLERY_SUPPORT = 0.5
 /** How much of an enemy's strength counts against a hex, by its distance. */
 const REACH = [1, 1, 0.85, 0.55, 0.25] as const
+const rings = new Rings(grid, REACH.length - 1)
 
 /** What the side sees when it looks at the map: goals, enemies, dangers. */
 export class Outlook {
@@ -84,11 +86,17 @@ export class Outlook {
     this.enemies = unitsOnMap(state, this.enemy)
     this.beachheads = this.own.filter(isBeachhead).map((unit) => state.at[unit] as number)
     for (const unit of this.enemies) {
-      if (cohesionOf(state, unit) !== ROUTED) spread(this.threat, state.at[unit] as number, this.#punch(unit))
+      if (cohesionOf(state, unit) !== ROUTED)
+        rings.spread(this.threat, state.at[unit] as number, this.#punch(unit), REACH)
     }
     for (const unit of this.own) {
       if (cohesionOf(state, unit) !== ROUTED) {
-        spread(this.presence, state.at[unit] as number, attackOf(state, unit) + defenceOf(state, unit))
+        rings.spread(
+          this.presence,
+          state.at[unit] as number,
+          attackOf(state, unit) + defenceOf(state, unit),
+          REACH,
+        )
       }
     }
     for (const goal of this.#goals()) this.#draw(goal)
@@ -208,12 +216,5 @@ export class Outlook {
   /** An enemy next to a beachhead threatens everything that hangs on it. */
   #relief(hex: Hex): number {
     return RELIEF * this.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
-  }
-}
-
-function spread(field: Float64Array, at: Hex, strength: number): void {
-  for (let hex = 0; hex < grid.count; hex++) {
-    const way = grid.distance(at, hex)
-    if (way < REACH.length) field[hex] = (field[hex] as number) + strength * (REACH[way] as number)
   }
 }

@@ -1,3 +1,4 @@
+import { between, smoothOdds } from '@sztab/bonds'
 import { AUTOMATIC, COLUMNS } from '../rules/08-odds.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
 
@@ -60,32 +61,22 @@ const BY_COLUMN: readonly Prospect[] = Array.from({ length: AUTOMATIC + 1 }, (_,
 export function smoothColumn(attack: number, defence: number): number {
   if (defence <= 0) return AUTOMATIC
   if (attack <= 0) return 0
-  const column = attack >= defence ? EVEN - 1 + attack / defence : EVEN + 1 - defence / attack
-  return Math.min(AUTOMATIC, Math.max(0, column))
+  return Math.min(AUTOMATIC, Math.max(0, smoothOdds(attack, defence, EVEN)))
 }
 
 /** The prospect on such a column. */
 export function smoothProspect(column: number): Prospect {
-  const bounded = Math.min(AUTOMATIC, Math.max(0, column))
-  const low = Math.floor(bounded)
-  const part = bounded - low
-  const a = BY_COLUMN[low] as Prospect
-  const b = BY_COLUMN[Math.min(AUTOMATIC, low + 1)] as Prospect
-  const mix = (x: number, y: number) => x + part * (y - x)
+  const at = (of: (one: Prospect) => number) => between(BY_COLUMN, column, of)
   return {
-    fall: mix(a.fall, b.fall),
-    loss: mix(a.loss, b.loss),
-    attacker: mix(a.attacker, b.attacker),
-    defender: mix(a.defender, b.defender),
-    disorder: mix(a.disorder, b.disorder),
+    fall: at(({ fall }) => fall),
+    loss: at(({ loss }) => loss),
+    attacker: at(({ attacker }) => attacker),
+    defender: at(({ defender }) => defender),
+    disorder: at(({ disorder }) => disorder),
   }
 }
 
 /** One of its chances alone. */
 export function smoothChance(measure: 'fall' | 'loss', column: number): number {
-  const bounded = Math.min(AUTOMATIC, Math.max(0, column))
-  const low = Math.floor(bounded)
-  const a = (BY_COLUMN[low] as Prospect)[measure]
-  const b = (BY_COLUMN[Math.min(AUTOMATIC, low + 1)] as Prospect)[measure]
-  return a + (bounded - low) * (b - a)
+  return between(BY_COLUMN, column, (one) => one[measure])
 }

@@ -1,4 +1,5 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
+import { distancesTo, FAR } from '@sztab/bonds'
 import {
   grid,
   hasRoad,
@@ -18,9 +19,6 @@ const ROUGH = 20
 const RIVER = 5
 const MOUNTAIN = 30
 
-/** Further than anybody looks. */
-const FAR = 9_999
-
 function costOver(over: Side): number {
   const to = grid.neighbours[over] as number
   if (to === NONE || !isPlayable(to) || isSea(over)) return FAR
@@ -37,27 +35,8 @@ const known = new Map<Hex, Int16Array>()
 export function travelTo(goal: Hex): Int16Array {
   const found = known.get(goal)
   if (found !== undefined) return found
-  const made = measure(goal)
+  // Counted from the goal outwards: its own ground costs nothing, that where one stands does.
+  const made = distancesTo(grid, [goal], (over) => COSTS[grid.mirror(over)] as number)
   known.set(goal, made)
   return made
-}
-
-function measure(goal: Hex): Int16Array {
-  const far = new Int16Array(grid.count).fill(FAR)
-  far[goal] = 0
-  let open: Hex[] = [goal]
-  while (open.length > 0) {
-    const next: Hex[] = []
-    for (const hex of open) {
-      for (let over = hex * 6; over < hex * 6 + 6; over++) {
-        const to = grid.neighbours[over] as number
-        const cost = (far[hex] as number) + (COSTS[over] as number)
-        if (to === NONE || cost >= (far[to] as number)) continue
-        far[to] = cost
-        next.push(to)
-      }
-    }
-    open = next
-  }
-  return far
 }

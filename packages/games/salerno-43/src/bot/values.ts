@@ -14,8 +14,6 @@ import { stepsOf } from '../survey.ts'
 
 /** What things are worth, in hundredths of a victory point. */
 export const POINT = 100
-/** Nothing that units do is worth as much. */
-export const ALL = 1_000_000
 
 /** A point of attack or defence strength that is lost for good. */
 const STRENGTH = 8

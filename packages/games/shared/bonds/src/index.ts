@@ -1,5 +1,7 @@
 export * from './advance-decision.ts'
 export * from './advances.ts'
+export * from './bot/advised-player.ts'
+export * from './bot/columns.ts'
 export * from './bot/counsels.ts'
 export * from './bot/distances.ts'
 export * from './bot/rings.ts'
