@@ -82,7 +82,7 @@ function bodyOf(setting: Setting): Record<string, unknown> {
 }
 
 /** Reinforcements that a drawing does not name stay away, so that phases need not wait for them. */
-function nobodyComes(): Record<string, string> {
+export function nobodyComes(): Record<string, string> {
   return Object.fromEntries(UNITS.slice(0, FIRST_EXTRA).map(({ id }) => [id, 'absent']))
 }
 

@@ -12,6 +12,7 @@ import { BOUND_SECTIONS } from './11-bounds.ts'
 import { type ArdennesTraveller, checkComeOn, checkLeave, roadToEdge } from './11-leaving.ts'
 import { tacticalOnly } from './11-means.ts'
 import { type Barrier, barrierOver, hexCost, isColumn, isHard, isUnbridgedRiver } from './11-terrain.ts'
+import { checkEntry } from './13-reinforcements.ts'
 
 const COSTS = tables.movement
 
@@ -47,7 +48,8 @@ function whyNotNext({ state, unit }: ArdennesTraveller, { hex: from }: Journey, 
   const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
   if (to < 0 && from >= 0)
     return checkLeave(state, unit, from, to) ?? deny('11.1', 'move.not-adjacent', params)
-  return deny(from < 0 ? '13.1' : '11.1', 'move.not-adjacent', params)
+  const closed = from < 0 && to >= 0 ? checkEntry(state, unit, to) : undefined
+  return closed ?? deny(from < 0 ? '13.1' : '11.1', 'move.not-adjacent', params)
 }
 
 function checkBeside(traveller: ArdennesTraveller, { hex: from }: Journey, to: Place): Denial | undefined {

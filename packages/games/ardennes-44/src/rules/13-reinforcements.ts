@@ -15,7 +15,7 @@ import {
   WEST_ROADS,
 } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, type UnitData, unitData, unitId } from '../order-of-battle.ts'
-import { DUE, isOffMap, WAITING } from '../places.ts'
+import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
 import { isEastOnly, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -82,7 +82,8 @@ export function entryHexes(state: ArdennesState, unit: Unit): Hex[] {
 export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {
   if (entryHexes(state, unit).includes(hex)) return undefined
   const side = sideOf(unit)
-  const sectors = isOffMap(placeOf(state, unit)) ? [] : areasOf(unit)
+  const place = placeOf(state, unit)
+  const sectors = isOffMap(place) ? [sectorOf(place)] : areasOf(unit)
   return (
     checkEntryHex(state, side, hex) ??
     sectors.map((area) => checkSector(state, area)).find((denial) => denial !== undefined) ??
