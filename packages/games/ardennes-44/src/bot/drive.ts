@@ -1,11 +1,10 @@
-import { type Hex, NONE } from '@sztab/board'
+import { NONE } from '@sztab/board'
 import { FAR, type SideName, type Unit } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { fieldOf } from '../rules/09-zones.ts'
 import { lastTurn } from '../rules/30-victory.ts'
 import type { ArdennesState } from '../state.ts'
-import { placeOf } from '../survey.ts'
 import { type Goal, goalsOf, movers, PACE, startsOf, wayFrom } from './goals.ts'
 import { POINT } from './values.ts'
 import { type Gait, gaitOf, nextOnWay, Ways } from './ways.ts'
@@ -86,9 +85,8 @@ export class Drive {
     const { neighbours } = fieldOf(state)
     const ways = new Ways(state, side)
     for (const [unit, goal] of this.#goals) {
-      let hex: Hex = placeOf(state, unit)
-      if (hex < 0) continue
       const field = ways.to(gaitOf(unit), goal.hexes)
+      let hex = startsOf(state, unit).reduce((a, b) => ((field[b] as number) < (field[a] as number) ? b : a))
       let weight = ((attackStrength(state, unit) / FLOW_UNIT) * goal.worth) / POINT
       for (let step = 0; step < AHEAD && hex !== NONE; step++) {
         flow[hex] = (flow[hex] as number) + weight

@@ -1,15 +1,16 @@
 import type { Hex } from '@sztab/board'
-import { enemyOf, FAR, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { BASTOGNE, ENTRIES, isWestSheet, ST_VITH, VICTORY_HEXES, WEST_ROADS } from '../ground.ts'
+import { enemyOf, FAR, type SideName, type Unit } from '@sztab/bonds'
+import { ENTRIES, entryNamed, WEST_ROADS } from '../ground.ts'
 import { isArtillery, UNITS, unitData } from '../order-of-battle.ts'
-import { isOffMap } from '../places.ts'
+import { isOffMap, WAITING } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { entryHexes, isDue } from '../rules/13-reinforcements.ts'
 import { isControlledBy } from '../rules/30-control.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly, placeOf, unitsOnMap } from '../survey.ts'
+import { LIEGE_HEXES, prizesOf, prizeWorth } from './prizes.ts'
 import { POINT } from './values.ts'
-import { gaitOf, Ways } from './ways.ts'
+import { type Gait, gaitOf, Ways } from './ways.ts'
 
 /** A place worth going to. */
 export interface Goal {
@@ -21,28 +22,28 @@ export interface Goal {
   readonly isForWheels: boolean
 }
 
-const LIEGE = 30
-const EAST = 25
-const BASTOGNE_LONG = 50
-const ST_VITH_LONG = 40
-
-/** What a hex is worth to whoever holds it at the end: in the long games the west decides, and the east is the way there. */
-export function prizeWorth(state: ArdennesState, hex: Hex): number {
-  const prize = VICTORY_HEXES.find((one) => one.hex === hex)
-  if (prize === undefined) return 0
-  if (isEastOnly(state) || isWestSheet(hex)) return POINT
-  if (prize.group === 'liege') return LIEGE
-  if (BASTOGNE.includes(hex)) return BASTOGNE_LONG
-  return hex === ST_VITH ? ST_VITH_LONG : EAST
+/** Everybody who can be sent somewhere: on the map, beside it, or due. */
+export function movers(state: ArdennesState, side: SideName): Unit[] {
+  return UNITS.flatMap((_, unit) => {
+    if (unitData(unit).side !== side || isArtillery(unit)) return []
+    const place = placeOf(state, unit)
+    return place >= 0 || isOffMap(place) || isDue(state, unit) || isExpected(state, unit) ? [unit] : []
+  })
 }
 
-export const PRIZES: readonly Hex[] = VICTORY_HEXES.map(({ hex }) => hex)
+/** A reinforcement of the next turn. */
+function isExpected(state: ArdennesState, unit: Unit): boolean {
+  const { arrival } = unitData(unit)
+  return placeOf(state, unit) === WAITING && arrival?.entries !== undefined && arrival.turn === state.turn + 1
+}
 
 /** Where a unit stands, or would come onto the map. */
 export function startsOf(state: ArdennesState, unit: Unit): readonly Hex[] {
-  const place: Place = placeOf(state, unit)
+  const place = placeOf(state, unit)
   if (place >= 0) return [place]
-  return isOffMap(place) || isDue(state, unit) ? entryHexes(state, unit) : []
+  if (isOffMap(place) || isDue(state, unit)) return entryHexes(state, unit)
+  const { entries = [] } = unitData(unit).arrival ?? {}
+  return entries.flatMap((id) => ENTRIES[entryNamed(id) as number]?.hexes ?? [])
 }
 
 /** How far it is from the nearest of some hexes, in halves of a point. */
@@ -51,14 +52,14 @@ export function wayFrom(starts: readonly Hex[], field: Int16Array): number {
 }
 
 /** Halves of a point that units cover in a turn, and the turns ahead that anybody thinks of. */
-export const PACE = { foot: 6, wheels: 12 } as const
+export const PACE: Readonly<Record<Gait, number>> = { foot: 6, wheels: 12 }
 const HORIZON = 5
 
-/** Strength of a side that may come to a hex in the next turns, what comes sooner counting more. */
-export function strengthTowards(state: ArdennesState, side: SideName, hex: Hex): number {
+/** Strength of a side that may come to one of some hexes in the next turns, what comes sooner counting more. */
+function strengthTowards(state: ArdennesState, side: SideName, hexes: readonly Hex[]): number {
   let sum = 0
   const ways = new Ways(state, side)
-  const fields = { foot: ways.to('foot', [hex]), wheels: ways.to('wheels', [hex]) }
+  const fields = { foot: ways.to('foot', hexes), wheels: ways.to('wheels', hexes) }
   for (const unit of unitsOnMap(state, side)) {
     if (isArtillery(unit)) continue
     const gait = gaitOf(unit)
@@ -73,48 +74,55 @@ const GARRISON = 8
 const AGAINST = 1.6
 const GREAT_DANGER = 25
 const HOLDING = 0.7
-/** What one has already draws less than what one wants. */
-const KEEPING: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1 }
 const RETAKING: Readonly<Record<SideName, number>> = { german: 1, allied: 0.6 }
+/** What one has already draws less than what one wants; in the long games the towns in the rear are the road of supply. */
+const KEEPING: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1 }
+const KEEPING_LONG = 0.9
 
-/** Prizes of the enemy, and one's own as far as they are in danger. `isBlind`: nothing is asked of the other side's strength. */
+/**
+ * Prizes of the enemy, and one's own as far as they are in danger. `isBlind`: nothing is asked of the other side's
+ * strength.
+ */
 export function goalsOf(state: ArdennesState, side: SideName, isBlind: boolean): Goal[] {
   const enemy = enemyOf(side)
   const goals: Goal[] = []
-  for (const hex of PRIZES) {
-    if (isEastOnly(state) && isWestSheet(hex)) continue
+  for (const hex of prizesOf(state)) {
     const worth = prizeWorth(state, hex)
     if (isControlledBy(state, enemy, hex)) {
       const demand = GARRISON + (isBlind ? GREAT_DANGER : AGAINST * guardOf(state, enemy, hex))
       goals.push({ hexes: [hex], worth: RETAKING[side] * worth, demand, isForWheels: false })
     } else if (!isBlind) {
-      const danger = strengthTowards(state, enemy, hex)
-      const share = Math.min(1, danger / GREAT_DANGER)
-      if (share > 0)
-        goals.push({
-          hexes: [hex],
-          worth: KEEPING[side] * worth * share,
-          demand: HOLDING * danger,
-          isForWheels: false,
-        })
+      const keeping = isEastOnly(state) ? KEEPING[side] : Math.max(KEEPING_LONG, KEEPING[side])
+      goals.push(...kept(state, side, [hex], keeping * worth))
     }
   }
-  return side === 'german' ? [...goals, ...exits(state)] : goals
+  if (side === 'german') return [...goals, ...exits(state)]
+  return isBlind || isEastOnly(state) ? goals : [...goals, ...kept(state, side, LIEGE_HEXES, LAST_CITY)]
 }
 
-const NEAR = 3
+/** 30.2 What it is worth that one hex of Liège is held. */
+const LAST_CITY = 2.5 * POINT
+
+/** Something to be kept, if it is in danger. */
+function kept(state: ArdennesState, side: SideName, hexes: readonly Hex[], worth: number): Goal[] {
+  const danger = strengthTowards(state, enemyOf(side), hexes)
+  const share = Math.min(1, danger / GREAT_DANGER)
+  return share === 0 ? [] : [{ hexes, worth: worth * share, demand: HOLDING * danger, isForWheels: false }]
+}
+
+const NEAR = 6
 
 /** Defence strength around a hex. */
 function guardOf(state: ArdennesState, side: SideName, hex: Hex): number {
   const field = new Ways(state, side).to('foot', [hex])
   return unitsOnMap(state, side).reduce((sum, unit) => {
-    const isNear = (field[placeOf(state, unit)] as number) <= 2 * NEAR
+    const isNear = (field[placeOf(state, unit)] as number) <= NEAR
     return isNear && !isArtillery(unit) ? sum + defenceStrength(state, unit) : sum
   }, 0)
 }
 
 const EXIT_FROM = 3
-const EXIT_WORTH = 140
+const EXIT_WORTH = 1.4 * POINT
 const EXIT_DEMAND = 50
 
 /** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp. */
@@ -124,13 +132,4 @@ function exits(state: ArdennesState): Goal[] {
     ? WEST_ROADS
     : ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
   return [{ hexes, worth: EXIT_WORTH, demand: EXIT_DEMAND, isForWheels: true }]
-}
-
-/** Everybody who can be sent somewhere: on the map, beside it, or due. */
-export function movers(state: ArdennesState, side: SideName): Unit[] {
-  return UNITS.flatMap((_, unit) => {
-    if (unitData(unit).side !== side || isArtillery(unit)) return []
-    const place = placeOf(state, unit)
-    return place >= 0 || isOffMap(place) || isDue(state, unit) ? [unit] : []
-  })
 }

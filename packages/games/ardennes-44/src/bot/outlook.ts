@@ -11,7 +11,7 @@ import { lastTurn } from '../rules/30-victory.ts'
 import { type ArdennesState, TRANSPORT_MARKS } from '../state.ts'
 import { isInGoodOrder, isMarked, isReady, placeOf, survey, unitsOnMap } from '../survey.ts'
 import { Drive } from './drive.ts'
-import { prizeWorth } from './goals.ts'
+import { prizeWorth } from './prizes.ts'
 import { stepWorth, unitWorth } from './values.ts'
 
 /** An enemy stack. */
