@@ -1,3 +1,4 @@
+import { tableOf } from '@sztab/catalog'
 import { SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { decisionIn, fits } from '../src/tutorial/fits.ts'
@@ -7,10 +8,12 @@ import ardennes from '../src/tutorial/scripts/ardennes-44.json' with { type: 'js
 import rhine from '../src/tutorial/scripts/race-to-the-rhine.json' with { type: 'json' }
 import salerno from '../src/tutorial/scripts/salerno-43.json' with { type: 'json' }
 import traces from '../src/tutorial/scripts/traces-of-war.json' with { type: 'json' }
+import victory from '../src/tutorial/scripts/victory-awaits.json' with { type: 'json' }
 import { Briefing } from './briefing.ts'
 
 const POINTING = [
   'attack',
+  'resolve',
   'move',
   'advance',
   'patton-move',
@@ -23,7 +26,7 @@ const POINTING = [
   'land',
 ]
 
-describe.each<Script>([traces, rhine, salerno, ardennes])('the briefing of $game', (script) => {
+describe.each<Script>([traces, rhine, salerno, ardennes, victory])('the briefing of $game', (script) => {
   it('goes from its first step to its last with nothing left out', () => {
     const told = new Briefing(script)
     const { guide, entry } = told
@@ -56,7 +59,8 @@ describe.each<Script>([traces, rhine, salerno, ardennes])('the briefing of $game
 
   it('names sections that the digest tells, and points at places of the map', () => {
     const told = new Briefing(script)
-    const { game, table } = told.entry
+    const { game } = told.entry
+    const table = tableOf(told.entry, script.scenario)
     if (table === undefined) throw new Error('there is no table')
     for (const step of script.steps) {
       expect(
@@ -206,6 +210,33 @@ describe('the briefing of the Ardennes', () => {
   it('ends before the Allied movement, which a better machine makes', () => {
     const { guide, entry } = new Briefing(ardennes).follow()
     expect(entry.game.toMove(guide.match.state)).toEqual(['allied'])
+  })
+})
+
+describe('the briefing of A Victory Awaits', () => {
+  it('shows declared attacks, retreats, advances, the cup, an activation, a march and a supply check', () => {
+    const { events } = new Briefing(victory).follow()
+    for (const key of [
+      'attack.declared',
+      'rolled',
+      'retreated',
+      'advanced',
+      'cup.filled',
+      'activated',
+      'moved',
+      'supply.none',
+    ]) {
+      expect(events, key).toContain(key)
+    }
+  })
+
+  it('tells of the pocket only where it was closed', () => {
+    const told = new Briefing(victory).follow('second-advance')
+    expect(told.give('done')).toMatchObject({ isDone: false })
+    expect(told.give('advance unit=G24 path=[K0908]')).toEqual({ isDone: true })
+    told.follow('end-activation')
+    expect(told.give('done')).toEqual({ isDone: true })
+    expect(told.guide.step?.id).toBe('points')
   })
 })
 

@@ -94,7 +94,8 @@ export class Guide {
   /** What comes after a decision: the machine's answers, and the next step when this one is through. */
   #follow(step: ScriptStep | undefined, action: Action): void {
     if (step === undefined) {
-      this.#letMachineAnswer([])
+      // The step still waits for its answer.
+      this.#letMachineAnswer([], this.#index)
       this.#enter(this.#index)
       return
     }
@@ -136,7 +137,7 @@ export class Guide {
     return game.toMove(state).includes(role) ? game.prompt(state, role).step : undefined
   }
 
-  #letMachineAnswer(lines: readonly string[]): void {
+  #letMachineAnswer(lines: readonly string[], from = this.#index + 1): void {
     const { game } = this.match
     const wanted = lines.map(decisionIn)
     for (;;) {
@@ -144,14 +145,14 @@ export class Guide {
       const role = game.toMove(state).find((other) => other !== this.script.role)
       if (role === undefined) return
       // After the last question only what is written is played: whoever plays on meets a better machine.
-      if (wanted.length === 0 && !this.#hasMoreQuestions()) return
+      if (wanted.length === 0 && !this.#hasQuestions(from)) return
       const decision = this.#nextOf(wanted, role)
       this.#listener.onDecision(role, this.#play(decision, this.match.version))
     }
   }
 
-  #hasMoreQuestions(): boolean {
-    return this.script.steps.slice(this.#index + 1).some(({ answer }) => answer !== undefined)
+  #hasQuestions(from: number): boolean {
+    return this.script.steps.slice(from).some(({ answer }) => answer !== undefined)
   }
 
   /** The next written answer that is legal, or any. */

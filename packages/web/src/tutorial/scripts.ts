@@ -6,6 +6,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Script>>> = {
   'race-to-the-rhine': async () => (await import('./scripts/race-to-the-rhine.json')).default,
   'salerno-43': async () => (await import('./scripts/salerno-43.json')).default,
   'traces-of-war': async () => (await import('./scripts/traces-of-war.json')).default,
+  'victory-awaits': async () => (await import('./scripts/victory-awaits.json')).default,
 }
 
 export async function loadScript(game: string): Promise<Script | undefined> {
