@@ -135,6 +135,7 @@ export class Posts implements SharedPosts {
   readonly #coverSecond = new Float64Array(grid.count)
   readonly #exitValue: Float64Array
   readonly irresistible = WIN
+  readonly unitCost = 5
   readonly #ground = new Float64Array(grid.count).fill(Number.NaN)
   readonly #sieges = new Map<Hex, Siege>()
   readonly #worths = new Map<number, number>()
@@ -204,7 +205,11 @@ export class Posts implements SharedPosts {
     return cityWorth(this.#situation.state, this.#situation.side, hex)
   }
 
-  get daring(): number {
+  otherwise(unit: Unit): number {
+    return this.worth(unit, hexOf(this.#situation.state, unit))
+  }
+
+  daring(): number {
     const { side, state } = this.#situation
     return side === 'axis' && state.scenario === 'campaign' ? DARING : 1
   }

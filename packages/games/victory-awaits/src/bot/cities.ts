@@ -8,7 +8,7 @@ import { theatreOf } from '../theatre.ts'
 import { POINT } from './values.ts'
 
 /** Ground that changes hands is always worth something: it decides who is pushed and who pushes. */
-const GROUND: Readonly<Record<SideName, number>> = { axis: 60, soviet: 20 }
+const GROUND: Readonly<Record<SideName, number>> = { axis: 80, soviet: 20 }
 const TOWN = 15
 
 /** 15.1, 16.1 What the Axis scores for a city; nothing where there is none. */

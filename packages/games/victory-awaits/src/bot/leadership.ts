@@ -1,4 +1,5 @@
 import type { Hex } from '@sztab/board'
+import { stackPeril } from '@sztab/chits/bot'
 import {
   HEADQUARTERS,
   isHeadquarters,
@@ -12,18 +13,21 @@ import { canCommand } from '../rules/11-no-command.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Situation } from './doctrine.ts'
+import type { Groups } from './groups.ts'
 
-/** What leading a unit is worth when so many others lead it already. */
-const SHARED = [1, 0.7, 0.45, 0.3, 0.2]
+/** What leading a unit is worth that looks to another headquarters. */
+const OTHERS = 0.06
 /** Near the enemy a unit has more to do. */
-const AT_THE_FRONT = 12
-const BEHIND = 4
+const AT_THE_FRONT = 16
+const BEHIND = 11
 const FRONT = 4
 /** A unit out of range is still somebody to go to. */
-const BEYOND = 24
+const BEYOND = 14
 const UNSUPPLIED = 300
 /** What it costs a headquarters to be so many hexes from the enemy. */
-const DREAD = { axis: [250, 250, 90, 25], soviet: [400, 400, 220, 100, 30] }
+const DREAD = [150, 100, 30]
+/** How much of what an attack would cost its stack counts: not every hex in reach is attacked. */
+const PERIL = 0.2
 
 /** 8.4 What it is worth to be in range of one headquarters, and of each further one: a unit may act through all of them. */
 const LED = { first: 60, more: 25, most: 3 }
@@ -33,6 +37,7 @@ const STRAY = 14
 const SELDOM = 0.35
 
 interface Staff {
+  readonly unit: Unit
   readonly hex: Hex
   /** How far it commands, once it has moved. */
   readonly reach: number
@@ -48,42 +53,46 @@ interface Ward {
 export class Leadership {
   readonly #situation: Situation
   readonly #wards = new Map<Unit, readonly Ward[]>()
+  readonly #groups: Groups
   readonly #movers: readonly Unit[]
-  readonly #led = new Map<string, Float64Array>()
+  readonly #led = new Map<Unit, Float64Array>()
 
   /** `movers` are those who may still move: a headquarters among them will follow its units. */
-  constructor(situation: Situation, movers: readonly Unit[]) {
+  constructor(situation: Situation, groups: Groups, movers: readonly Unit[]) {
     this.#situation = situation
+    this.#groups = groups
     this.#movers = movers
   }
 
   /** 8.1, 8.3 Whom no headquarters of his nation reaches, nobody can order anything. */
   ledWorth(unit: Unit, hex: Hex): number {
-    const nationality = nationalityOf(unit)
-    let led = this.#led.get(nationality)
+    const leader = this.#groups.leaderOf(unit)
+    // Who is only coming in looks to the nearest.
+    if (leader === undefined) return this.#reckonLed(nationalityOf(unit), undefined, hex)
+    let led = this.#led.get(leader)
     if (led === undefined) {
       led = new Float64Array(theatreOf(this.#situation.state).grid.count).fill(Number.NaN)
-      this.#led.set(nationality, led)
+      this.#led.set(leader, led)
     }
     let worth = led[hex] as number
     if (Number.isNaN(worth)) {
-      worth = this.#reckonLed(nationality, hex)
+      worth = this.#reckonLed(nationalityOf(unit), leader, hex)
       led[hex] = worth
     }
     return worth
   }
 
-  #reckonLed(nationality: string, hex: Hex): number {
+  #reckonLed(nationality: string, leader: Unit | undefined, hex: Hex): number {
     const { grid } = theatreOf(this.#situation.state)
     let leaders = 0
     let away = Number.POSITIVE_INFINITY
     for (const staff of this.#staffs(nationality)) {
       const beyond = grid.distance(staff.hex, hex) - staff.reach
       if (beyond <= 0) leaders += staff.weight
-      away = Math.min(away, beyond)
+      if (leader === undefined || staff.unit === leader) away = Math.min(away, beyond)
     }
-    if (leaders === 0) return away === Number.POSITIVE_INFINITY ? 0 : -STRAY * away
-    return LED.first * Math.min(1, leaders) + LED.more * Math.max(0, Math.min(LED.most, leaders) - 1)
+    const stray = away === Number.POSITIVE_INFINITY ? 0 : STRAY * Math.max(0, away)
+    return LED.first * Math.min(1, leaders) + LED.more * Math.max(0, Math.min(LED.most, leaders) - 1) - stray
   }
 
   readonly #staffLists = new Map<string, readonly Staff[]>()
@@ -107,6 +116,7 @@ export class Leadership {
       ({ chit, from }) => chit === unitId(unit) && from <= state.turn + 1,
     )
     return {
+      unit,
       hex: positions.hexOf(unit),
       reach: roster.rangeOf(unit) + follows,
       weight: (isListed ? 1 : SELDOM) * (canCommand(state, unit) ? 1 : SELDOM),
@@ -114,7 +124,7 @@ export class Leadership {
   }
 
   worth(headquarters: Unit, hex: Hex): number {
-    const { toEnemy, state, side } = this.#situation
+    const { toEnemy, state, positions } = this.#situation
     const { grid } = theatreOf(state)
     const range = roster.rangeOf(headquarters)
     let worth = 0
@@ -122,10 +132,12 @@ export class Leadership {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= range) worth += ward.weight
       else if (distance < range + BEYOND) {
-        worth += (0.6 * ward.weight * (range + BEYOND - distance)) / BEYOND
+        worth += (0.8 * ward.weight * (range + BEYOND - distance)) / BEYOND
       }
     }
-    worth -= DREAD[side][toEnemy[hex] as number] ?? 0
+    worth -= DREAD[toEnemy[hex] as number] ?? 0
+    const others = positions.stack(hex).filter((unit) => unit !== headquarters)
+    worth -= PERIL * stackPeril(this.#situation, hex, [...others, headquarters])
     if (!this.#situation.hasLine(hex)) worth -= UNSUPPLIED
     return worth
   }
@@ -141,24 +153,14 @@ export class Leadership {
   }
 
   #findWards(headquarters: Unit): Ward[] {
-    const { state, side, own, toEnemy, positions } = this.#situation
-    const { grid } = theatreOf(state)
+    const { toEnemy, positions } = this.#situation
     const nationality = nationalityOf(headquarters)
-    const others = HEADQUARTERS.filter(
-      (unit) =>
-        unit !== headquarters &&
-        sideOf(unit) === side &&
-        nationalityOf(unit) === nationality &&
-        canCommand(state, unit),
-    ).map((unit) => positions.hexOf(unit))
-    const range = roster.rangeOf(headquarters)
     const wards: Ward[] = []
-    for (const unit of own) {
+    for (const unit of this.#situation.own) {
       if (isHeadquarters(unit) || nationalityOf(unit) !== nationality) continue
       const hex = positions.hexOf(unit)
-      const leaders = others.reduce((count, at) => count + (grid.distance(at, hex) <= range ? 1 : 0), 0)
-      const isNear = (toEnemy[hex] as number) <= FRONT
-      wards.push({ hex, weight: (isNear ? AT_THE_FRONT : BEHIND) * (SHARED[leaders] ?? 0) })
+      const near = (toEnemy[hex] as number) <= FRONT ? AT_THE_FRONT : BEHIND
+      wards.push({ hex, weight: near * (this.#groups.leaderOf(unit) === headquarters ? 1 : OTHERS) })
     }
     return wards
   }

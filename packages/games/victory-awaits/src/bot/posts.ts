@@ -1,11 +1,13 @@
 import type { Hex } from '@sztab/board'
 import { Cover, exitValues, type Posts as SharedPosts, stackPeril } from '@sztab/chits/bot'
-import { isHeadquarters, type SideName, type Unit } from '../order-of-battle.ts'
+import { isHeadquarters, isMechanised, type SideName, type Unit } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { theatreOf } from '../theatre.ts'
 import { AxisTask } from './axis-task.ts'
 import { entryWorth } from './cities.ts'
 import type { Situation } from './doctrine.ts'
+import { Garrisons } from './garrisons.ts'
+import { Groups } from './groups.ts'
 import { Leadership } from './leadership.ts'
 import { SovietTask } from './soviet-task.ts'
 import type { Task } from './task.ts'
@@ -13,6 +15,8 @@ import type { Task } from './task.ts'
 /** Worth of keeping a hex under one's zone of control, by its distance to the nearest enemy. */
 const LINE = [0, 6, 10, 8, 5, 3, 2, 1]
 const SECOND_COVER = 0.25
+/** A headquarters wants to go where its units go, but for their sake. */
+const STAFF_PULL = 0.3
 interface Temper {
   readonly line: number
   readonly peril: number
@@ -20,12 +24,13 @@ interface Temper {
   readonly unsupplied: number
   /** What each hex costs that a unit is away from the enemy. */
   readonly front: number
-  readonly daring: number
+  readonly unitCost: number
+  readonly daring: { readonly mechanised: number; readonly foot: number }
 }
 
 const TEMPERS: Readonly<Record<SideName, Temper>> = {
-  axis: { line: 0.8, peril: 0.15, squeeze: 0.4, unsupplied: 150, front: 10, daring: 0.5 },
-  soviet: { line: 1.5, peril: 0.4, squeeze: 0.1, unsupplied: 200, front: 3, daring: 1 },
+  axis: { line: 0.8, peril: 0.15, squeeze: 0.4, unsupplied: 150, front: 8, unitCost: 12, daring: { mechanised: 0.5, foot: 0.2 } },
+  soviet: { line: 1.5, peril: 0.4, squeeze: 0.1, unsupplied: 200, front: 3, unitCost: 8, daring: { mechanised: 1, foot: 1 } },
 }
 
 /** How good it is for units of one side to stand in a hex. */
@@ -34,6 +39,7 @@ export class Posts implements SharedPosts {
   readonly #temper: Temper
   readonly #cover: Cover<VictoryState>
   readonly #exitValue: Float64Array
+  readonly #garrisons: Garrisons
   readonly #task: Task
   readonly #leadership: Leadership
   readonly #ground: Float64Array
@@ -49,21 +55,34 @@ export class Posts implements SharedPosts {
     this.#count = theatreOf(situation.state).grid.count
     this.#cover = new Cover(situation)
     this.#exitValue = exitValues(situation, this.#temper.squeeze)
-    this.#leadership = new Leadership(situation, movers)
+    this.#garrisons = new Garrisons(situation)
+    const groups = new Groups(situation)
+    this.#leadership = new Leadership(situation, groups, movers)
     this.#ground = new Float64Array(this.#count).fill(Number.NaN)
-    this.#task = situation.side === 'axis' ? new AxisTask(situation) : new SovietTask(situation)
+    this.#task = situation.side === 'axis' ? new AxisTask(situation, groups) : new SovietTask(situation)
   }
 
   get besieged(): readonly Hex[] {
-    return this.#task.besieged
+    return this.#garrisons.besieged
   }
 
-  get daring(): number {
-    return this.#temper.daring
+  get unitCost(): number {
+    return this.#temper.unitCost
+  }
+
+  /** Foot stays where it is; the mechanised could be somewhere else. */
+  otherwise(unit: Unit, reach: readonly Hex[]): number {
+    const stay = this.worth(unit, this.#situation.positions.hexOf(unit))
+    if (!isMechanised(unit)) return stay
+    return reach.reduce((best, hex) => Math.max(best, this.worth(unit, hex)), stay)
+  }
+
+  daring(unit: Unit): number {
+    return isMechanised(unit) ? this.#temper.daring.mechanised : this.#temper.daring.foot
   }
 
   isTied(unit: Unit): boolean {
-    return this.#task.isTied(unit)
+    return this.#garrisons.isTied(unit)
   }
 
   prize(hex: Hex): number {
@@ -75,7 +94,9 @@ export class Posts implements SharedPosts {
     const key = unit * this.#count + hex
     let worth = this.#worths.get(key)
     if (worth === undefined) {
-      worth = isHeadquarters(unit) ? this.#leadership.worth(unit, hex) : this.#reckon(unit, hex)
+      worth = isHeadquarters(unit)
+        ? this.#leadership.worth(unit, hex) + STAFF_PULL * this.#task.worth(unit, hex)
+        : this.#reckon(unit, hex)
       this.#worths.set(key, worth)
     }
     return worth
@@ -87,6 +108,7 @@ export class Posts implements SharedPosts {
       this.#leadership.ledWorth(unit, hex) +
       this.#zoneWorth(unit, hex) -
       this.#temper.peril * this.#addedPeril(unit, hex) +
+      this.#garrisons.worth(unit, hex) +
       this.#task.worth(unit, hex)
     )
   }

@@ -11,7 +11,7 @@ import { theatreOf } from '../theatre.ts'
 import { cityStake } from './cities.ts'
 import { doctrine, type Situation } from './doctrine.ts'
 
-/** How a Soviet city stands: what the Axis can bring up to it. */
+/** How a city stands: what the enemy can bring up to it. */
 export interface Siege {
   readonly hex: Hex
   /** What is lost with it. */
@@ -32,17 +32,16 @@ const FAR = 14
 const LATER = 0.4
 const NEAR = 7
 
-/** The Axis units by hex and strength, gathered once for all cities. */
+/** Every city that the side holds. */
 export function siegesOf(situation: Situation): Siege[] {
-  const { state, positions } = situation
+  const { state, positions, side, enemies } = situation
   const { cities, grid } = theatreOf(state)
-  const axis = situation.side === 'axis' ? situation.own : situation.enemies
   return cities
-    .filter((hex) => controllerOf(state, hex) === 'soviet')
+    .filter((hex) => controllerOf(state, hex) === side)
     .map((hex) => {
       let strength = 0
       let nearest = Number.POSITIVE_INFINITY
-      for (const unit of axis) {
+      for (const unit of enemies) {
         const distance = grid.distance(positions.hexOf(unit), hex)
         if (distance > FAR) continue
         nearest = Math.min(nearest, distance)
@@ -55,17 +54,17 @@ export function siegesOf(situation: Situation): Siege[] {
         strength,
         room: roomAround(situation, hex),
         raid: nearest > FAR ? 0 : nearest > NEAR ? 0.35 : 0.9,
-        holds: isStandFast(state, hex),
+        holds: side === 'soviet' && isStandFast(state, hex),
       }
     })
 }
 
-/** How much Axis strength finds room around a hex. */
-function roomAround({ positions }: Situation, city: Hex): number {
+/** How much enemy strength finds room around a hex. */
+function roomAround({ positions, side }: Situation, city: Hex): number {
   const { grid, open, river } = positions.field
   let room = 0
   for (let over = city * 6; over < city * 6 + 6; over++) {
-    if (open[over] !== 1 || positions.isHeldBy('soviet', grid.neighbours[over] as number)) continue
+    if (open[over] !== 1 || positions.isHeldBy(side, grid.neighbours[over] as number)) continue
     room += river[over] === NO_RIVER ? doctrine.mostFromAHex : doctrine.mostFromAHex / 2
   }
   return room

@@ -16,8 +16,6 @@ export interface Assignment {
 
 /** Attacks worth less than this are not worth moving for. */
 const LEAST_WORTH = 20
-/** What it costs to bind one more unit to an attack. */
-const UNIT_COST = 5
 const MOST_ATTACKERS = 9
 const MOST_IN_A_HEX = 2
 // Weights in the choice of the next attacker: strength, ways out that it stops, standing there already.
@@ -49,6 +47,8 @@ export class AttackPlanner<S> {
   readonly #reach: Reach<S>
   /** Units that will fight where they stand. */
   readonly #standing: ReadonlySet<Unit>
+  /** What each unit has when it does not attack. */
+  readonly #otherwise = new Map<Unit, number>()
   /** Units that may still be sent somewhere. */
   readonly #free: Set<Unit>
 
@@ -137,7 +137,7 @@ export class AttackPlanner<S> {
       closeExits(open, slot.direction)
       attackers.push(unit)
       chosen.push({ unit, hex: slot.hex })
-      sacrifice += UNIT_COST + this.#posts.daring * this.#sacrifice(unit, slot.hex)
+      sacrifice += this.#posts.unitCost + this.#posts.daring(unit) * this.#sacrifice(unit, slot.hex)
       const worth = this.#worth(target, slots, attackers, open) - sacrifice
       if (worth > best) {
         best = worth
@@ -212,10 +212,15 @@ export class AttackPlanner<S> {
     return target.worth(column, 0, lossCosts(doctrine, state, attackers), open.size === 0)
   }
 
-  /** What is given up where the unit stands now, for a worse place next to the target. */
+  /** What is given up for a worse place next to the target. */
   #sacrifice(unit: Unit, hex: Hex): number {
-    const from = this.#situation.positions.hexOf(unit)
-    return hex === from ? 0 : Math.max(0, this.#posts.worth(unit, from) - this.#posts.worth(unit, hex))
+    if (hex === this.#situation.positions.hexOf(unit)) return 0
+    let otherwise = this.#otherwise.get(unit)
+    if (otherwise === undefined) {
+      otherwise = this.#posts.otherwise(unit, this.#reach.of(unit))
+      this.#otherwise.set(unit, otherwise)
+    }
+    return Math.max(0, otherwise - this.#posts.worth(unit, hex))
   }
 }
 

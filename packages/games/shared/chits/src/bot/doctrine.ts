@@ -44,6 +44,10 @@ export interface Posts {
   prize(hex: Hex): number
   /** A prize for which units leave a battle that was planned for them. */
   readonly irresistible: number
-  /** How much of what a unit gives up by leaving its place for an attack counts. */
-  readonly daring: number
+  /** What it costs to bind one more unit to an attack. */
+  readonly unitCost: number
+  /** The worth of the place that a unit has when it does not go to attack; `reach` is where it could go. */
+  otherwise(unit: Unit, reach: readonly Hex[]): number
+  /** How much of what a unit gives up for an attack counts. */
+  daring(unit: Unit): number
 }
