@@ -117,7 +117,7 @@ describe('S1.3 The set-up', () => {
     expect(state.works.every(({ isBuilt }) => isBuilt)).toBe(true)
   })
 
-  it('the German player may choose another place in the area, each unit once, within the limit', () => {
+  it('the German player may choose another place in the area, as often as he likes, within the limit', () => {
     const table = begin({ options: { deployment: 'free' } })
     expect(table.asks).toBe('german deployment')
     expect(table.verdict('german', 'deploy unit=ge-26vg-78 hex=E2015')).toBe('S1.3 deploy.rough')
@@ -126,7 +126,9 @@ describe('S1.3 The set-up', () => {
     expect(table.verdict('german', 'deploy unit=ge-volksart-766 hex=E1816')).toBe('8.1 deploy.full')
     table.play('german', 'deploy unit=ge-volksart-766 hex=E1716')
     expect(table.at('ge-volksart-766')).toBe('E1716')
-    expect(table.verdict('german', 'deploy unit=ge-volksart-766 hex=E1715')).toBe('S1.3 deploy.not-yours')
+    expect(table.verdict('german', 'deploy unit=ge-volksart-766 hex=E1716')).toBe('S1.3 deploy.there')
+    table.play('german', 'deploy unit=ge-volksart-766 hex=E1715')
+    expect(table.at('ge-volksart-766')).toBe('E1715')
     table.play('german', 'done')
     expect(table.state.turn).toBe(1)
   })

@@ -36,7 +36,7 @@ import { checkSetOut, meansOf, setOut } from './11-means.ts'
 import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
-import { companions, isOwnColumn } from './12-strategic.ts'
+import { companions, isOwnColumn, mustJoin } from './12-strategic.ts'
 import { entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -52,6 +52,8 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
     mode,
     positions,
     who,
+    along: mode === 'truck' ? companions(state, unit) : [],
+    mustJoin: isColumn(mode) && mustJoin(state, unit),
     means: meansOf(state, unit, mode),
     isBarred: (over, to) => barrierOver(state, positions, unit, mode, over, to) !== undefined,
     isHard: (over) => isHard(state, over),
@@ -107,11 +109,11 @@ function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journe
 
 /** 12.2, 12.4.2 A column ends alone in its hex, and with no other column ahead or behind it on the same road. */
 function checkColumnEnd(traveller: ArdennesTraveller, hex: number): Denial | undefined {
-  const { state, positions, unit, who, mode } = traveller
-  const along = mode === 'truck' ? companions(state, unit) : []
+  const { state, positions, unit, who, along } = traveller
   const params = { unit: unitId(unit), to: placeId(hex) }
   const others = positions.stack(hex)
   if (others.length > 0 && !isOwnColumn(state, unit, others)) return deny('12.2', 'move.column-stack', params)
+  if (others.length === 0 && traveller.mustJoin) return deny('12.4.1', 'column.no-marker', params)
   const { neighbours } = positions.field
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const next = neighbours[side] as number

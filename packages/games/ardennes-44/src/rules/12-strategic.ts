@@ -78,8 +78,33 @@ function checkColumn(state: ArdennesState, unit: Unit): Denial | undefined {
   return undefined
 }
 
+/** 12.4.1 Why there is no marker for a unit: none is left, and no column of its regiment takes it along (12.4.2). */
 function checkMarker(state: ArdennesState, unit: Unit): Denial | undefined {
-  return markersLeft(state, unit) > 0 ? undefined : deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
+  const isServed = markersLeft(state, unit) > 0 || columnsOf(state, unit).length > 0
+  return isServed ? undefined : deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
+}
+
+/** 12.4.2 Others of the regiment who are on the march elsewhere. */
+function columnsOf(state: ArdennesState, unit: Unit): Unit[] {
+  const place = placeOf(state, unit)
+  return UNITS_OF[sideOf(unit)].filter(
+    (other) =>
+      isMarked(state, other, TRANSPORT_MARKS) &&
+      placeOf(state, other) !== place &&
+      isSameRegiment(state, unit, other),
+  )
+}
+
+/** 12.4.1, 12.4.2 Whether a column has to end with another part of its regiment, because only that has a marker. */
+export function mustJoin(state: ArdennesState, unit: Unit): boolean {
+  return !hasOwnMarker(state, unit) && markersLeft(state, unit) <= 0
+}
+
+/** 12.4.2 Whether the marker of a unit goes with it: nobody stays behind under it. */
+function hasOwnMarker(state: ArdennesState, unit: Unit): boolean {
+  if (!isInPlay(placeOf(state, unit)) || !isMarked(state, unit, TRANSPORT_MARKS)) return false
+  const sharing = mates(state, unit).filter((other) => isMarked(state, other, TRANSPORT_MARKS))
+  return sharing.length <= companions(state, unit).length
 }
 
 /** 12.1 Why a unit may not move strategically. */
@@ -92,9 +117,7 @@ export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undef
   }
   const denial = checkColumn(state, unit)
   if (denial !== undefined) return denial
-  // 12.4.2 Whoever leaves others behind under his marker needs another one.
-  const isAlone = !mates(state, unit).some((other) => isMarked(state, other, STRATEGIC))
-  return isMarked(state, unit, STRATEGIC) && isAlone ? undefined : checkMarker(state, unit)
+  return hasOwnMarker(state, unit) ? undefined : checkMarker(state, unit)
 }
 
 /** 12.4.3 Only Allied units on foot go by truck. */
@@ -114,9 +137,7 @@ export function checkTruck(state: ArdennesState, unit: Unit): Denial | undefined
   if (denial !== undefined) return denial
   if (!isInPlay(placeOf(state, unit))) return checkMarker(state, unit)
   if (!isMarked(state, unit, TRUCK)) return deny('12.4.3', 'column.not-loaded', { unit: unitId(unit) })
-  // 12.4.2 If somebody who cannot drive stays behind under the marker, another one is needed.
-  const sharing = mates(state, unit).filter((other) => isMarked(state, other, TRUCK))
-  return sharing.length > companions(state, unit).length ? checkMarker(state, unit) : undefined
+  return hasOwnMarker(state, unit) ? undefined : checkMarker(state, unit)
 }
 
 /** 12.4.3 Why a unit may not load: on a road away from enemies, or off the map, for its whole move. */
@@ -129,7 +150,8 @@ export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Den
   if (isMarked(state, unit, TRUCK)) return deny('12.4.3', 'load.loaded', id)
   if (place >= 0 ? !hasRoad(place) : !isArea(place)) return deny('12.4.3', 'load.no-road', id)
   const isSharing = mates(state, unit).some((other) => isMarked(state, other, TRUCK))
-  return isSharing ? undefined : checkMarker(state, unit)
+  if (isSharing || markersLeft(state, unit) > 0) return undefined
+  return deny('12.4.1', 'column.no-marker', id)
 }
 
 export function load(turn: Turn<ArdennesState>, unit: Unit): void {

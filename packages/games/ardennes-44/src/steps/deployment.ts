@@ -41,7 +41,7 @@ function hexesFor(state: ArdennesState, frame: Deployment, unit: Unit): Hex[] {
   )
 }
 
-/** S1.3 Every unit may be put elsewhere once. */
+/** S1.3 Units are put elsewhere as often as the player likes: two full hexes could not be exchanged otherwise. */
 export const deployOrder: Order<Deployment> = {
   verb: 'deploy',
   shape: { unit: 'one', hex: 'one' },
@@ -63,10 +63,9 @@ export const deployOrder: Order<Deployment> = {
     const hex = readHex('S1.3', action, 'hex')
     return isDenial(hex) ? hex : checkDeploy(state, frame, unit, hex)
   },
-  take(turn, frame, action) {
+  take(turn, _frame, action) {
     const unit = unitNamed(one(action, 'unit')) as Unit
     const hex = readHex('S1.3', action, 'hex') as Hex
-    frame.units = frame.units.filter((other) => other !== unit)
     relocate(turn.state, unit, hex)
     turn.tell('S1.3', 'deployed', { unit: unitId(unit), hex: hexId(hex) })
   },
