@@ -10,6 +10,7 @@ import {
   ownerOfChit,
   poolOf,
 } from './rules/07-chits.ts'
+import { couldCommand } from './rules/11-no-command.ts'
 import { rolesOf } from './seats.ts'
 import { type Chit, framesOf, type Selection, type VictoryFrame, type VictoryState } from './state.ts'
 import { surveys } from './survey.ts'
@@ -121,8 +122,9 @@ function sampleChits(state: VictoryState, role: Role, chance: Chance): void {
   const inCup = state.cup.filter((chit) => chit === mask).length
   if (inCup === 0 && !state.hand.includes(mask)) return
   const opened = openedChits(state)
-  const extras = extraSheets(state, role).map((sheet) => extraArmies(state, sheet))
-  const left = opened.reduce<Chit[]>(without, [...poolOf(state, role), ...extras.flat()])
+  // Chits stay in the cup when their headquarters are driven off during the turn.
+  const extras = extraSheets(state, role).map((sheet) => extraArmies(state, sheet, couldCommand))
+  const left = opened.reduce<Chit[]>(without, [...poolOf(state, role, couldCommand), ...extras.flat()])
   const known = state.cup.filter((chit) => chit !== mask)
   const drawn: Chit[] = []
   for (let i = 0; i < inCup && left.length > 0; i++) drawn.push(...left.splice(chance.draw(left), 1))

@@ -1,5 +1,7 @@
+import { SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { HEADQUARTERS, unitId } from '../src/order-of-battle.ts'
+import { sample, view } from '../src/view.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 /** A Soviet headquarters alone behind the enemy lines, and its side about to check its supply. */
@@ -42,6 +44,14 @@ describe('11.2 No Command', () => {
     table.play('soviet', 'choose chits=[S5A] extra=[]', 'supply')
     table.play('soviet', 'displace hex=K4208', 'S5A')
     expect(table.told('chit.no-effect')).toEqual({ chit: 'S5A' })
+  })
+
+  it('such a chit stays in the cup, also in what the enemy may suppose to lie there', () => {
+    const table = position(CUT_OFF)
+    table.play('axis', 'choose chits=[] extra=[]')
+    table.play('soviet', 'choose chits=[S5A] extra=[]', 'supply')
+    expect([table.asks, table.state.cup]).toEqual(['soviet displacement', ['S5A']])
+    expect(sample(view(table.state, 'axis'), SeededChance.fromSeed('a')).cup).toHaveLength(1)
   })
 
   it('no extra army chit goes to such a headquarters, and Zhukov cannot activate it', () => {

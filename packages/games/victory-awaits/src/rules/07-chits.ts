@@ -74,18 +74,19 @@ export function isInterrupt(chit: Chit): boolean {
   return chit === OKH || chit === GUDERIAN
 }
 
-/** 7.1 The chits that a player may put into the cup this turn, copies listed one by one, in the order of the table. */
-export function poolOf(state: VictoryState, player: Role): Chit[] {
-  const chits = SCENARIOS[state.scenario].chits.filter(
-    ({ chit, from }) => from <= state.turn && ownerOfChit(state, chit) === player && isUsable(state, chit),
-  )
-  return order.sort(chits.flatMap(({ chit }) => Array<Chit>(copies[chit] ?? 1).fill(chit)))
-}
+type Judgement = (state: VictoryState, headquarters: Unit) => boolean
 
-/** 7.1 The chit of a headquarters that is off the map or has No Command may not be chosen. */
-function isUsable(state: VictoryState, chit: Chit): boolean {
-  const { headquarters } = chitData(chit)
-  return headquarters === undefined || canCommand(state, headquarters)
+/**
+ * 7.1 The chits that a player may put into the cup this turn, copies listed one by one, in the order of the table.
+ * Not those of headquarters that are off the map or have No Command.
+ */
+export function poolOf(state: VictoryState, player: Role, isAble: Judgement = canCommand): Chit[] {
+  const chits = SCENARIOS[state.scenario].chits.filter(({ chit, from }) => {
+    const { headquarters } = chitData(chit)
+    const isOwn = from <= state.turn && ownerOfChit(state, chit) === player
+    return isOwn && (headquarters === undefined || isAble(state, headquarters))
+  })
+  return order.sort(chits.flatMap(({ chit }) => Array<Chit>(copies[chit] ?? 1).fill(chit)))
 }
 
 /** 15.2 Maps for which a player has an extra army chit. */
@@ -95,10 +96,10 @@ export function extraSheets(state: VictoryState, player: Role): SheetId[] {
 }
 
 /** 15.2 The armies of a map that an extra chit may name: any headquarters there that can command. */
-export function extraArmies(state: VictoryState, sheet: SheetId): Chit[] {
+export function extraArmies(state: VictoryState, sheet: SheetId, isAble: Judgement = canCommand): Chit[] {
   return HEADQUARTERS.filter((unit) => {
     const { side, sheet: own } = unitData(unit)
-    return side === 'soviet' && own === sheet && canCommand(state, unit)
+    return side === 'soviet' && own === sheet && isAble(state, unit)
   }).map(unitId)
 }
 

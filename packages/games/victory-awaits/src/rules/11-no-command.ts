@@ -2,7 +2,7 @@
 
 import type { Turn } from '@sztab/kernel'
 import { HEADQUARTERS, headquartersNumber, type Unit, unitId } from '../order-of-battle.ts'
-import type { VictoryState } from '../state.ts'
+import { RETURNING, type VictoryState } from '../state.ts'
 import { isOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 
@@ -14,6 +14,15 @@ export function hasNoCommand(state: VictoryState, headquarters: Unit): boolean {
 /** 11.2 On the map and without the marker: its chit may be chosen and has an effect. */
 export function canCommand(state: VictoryState, headquarters: Unit): boolean {
   return isOnMap(state, headquarters) && !hasNoCommand(state, headquarters)
+}
+
+/** 7.1 Whether it could command when the chits of this turn were chosen, whatever has happened to it since. */
+export function couldCommand(state: VictoryState, headquarters: Unit): boolean {
+  const until = state.noCommand[headquartersNumber(headquarters)] as number
+  const isWithoutSince = until === state.turn + tables.noCommand.turns
+  return (
+    (isOnMap(state, headquarters) || state.at[headquarters] === RETURNING) && (until === 0 || isWithoutSince)
+  )
 }
 
 /** 11.2 A displaced headquarters is without command until the End Phase of the following turn. */
