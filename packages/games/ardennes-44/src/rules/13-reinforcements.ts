@@ -17,7 +17,7 @@ import {
 import { isEngineer, sideOf, UNITS_OF, type UnitData, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
-import { isEastOnly, isMarked, mark, placeOf, survey } from '../survey.ts'
+import { isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { enterPlace } from './11-enter.ts'
 import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
@@ -84,6 +84,9 @@ export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial |
   const side = sideOf(unit)
   const place = placeOf(state, unit)
   const sectors = isOffMap(place) ? [sectorOf(place)] : areasOf(unit)
+  if (isOffMap(place) && !isInGoodOrder(state, unit)) {
+    return deny('11.9.4', 'shift.disordered', { unit: unitId(unit), place: hexId(hex) })
+  }
   return (
     checkEntryHex(state, side, hex) ??
     sectors.map((area) => checkSector(state, area)).find((denial) => denial !== undefined) ??
