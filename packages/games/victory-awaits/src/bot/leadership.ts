@@ -3,6 +3,7 @@ import { stackPeril } from '@sztab/chits/bot'
 import {
   HEADQUARTERS,
   isHeadquarters,
+  isMechanised,
   nationalityOf,
   roster,
   sideOf,
@@ -17,9 +18,8 @@ import type { Groups } from './groups.ts'
 
 /** What leading a unit is worth that looks to another headquarters. */
 const OTHERS = 0.06
-/** Near the enemy a unit has more to do. */
-const AT_THE_FRONT = 16
-const BEHIND = 11
+/** What it is worth to lead a unit, by its side and kind; far from the enemy it has less to do. */
+const LEAD = { mechanised: 50, foot: 24, soviet: 16, behind: 0.7 }
 const FRONT = 4
 /** A unit out of range is still somebody to go to. */
 const BEYOND = 14
@@ -27,7 +27,7 @@ const UNSUPPLIED = 300
 /** What it costs a headquarters to be so many hexes from the enemy. */
 const DREAD = [150, 100, 30]
 /** How much of what an attack would cost its stack counts: not every hex in reach is attacked. */
-const PERIL = 0.2
+const PERIL = 0.12
 
 /** 8.4 What it is worth to be in range of one headquarters, and of each further one: a unit may act through all of them. */
 const LED = { first: 60, more: 25, most: 3 }
@@ -132,7 +132,7 @@ export class Leadership {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= range) worth += ward.weight
       else if (distance < range + BEYOND) {
-        worth += (0.8 * ward.weight * (range + BEYOND - distance)) / BEYOND
+        worth += (0.5 * ward.weight * (range + BEYOND - distance)) / BEYOND
       }
     }
     worth -= DREAD[toEnemy[hex] as number] ?? 0
@@ -159,9 +159,14 @@ export class Leadership {
     for (const unit of this.#situation.own) {
       if (isHeadquarters(unit) || nationalityOf(unit) !== nationality) continue
       const hex = positions.hexOf(unit)
-      const near = (toEnemy[hex] as number) <= FRONT ? AT_THE_FRONT : BEHIND
+      const near = leadWorth(unit) * ((toEnemy[hex] as number) <= FRONT ? 1 : LEAD.behind)
       wards.push({ hex, weight: near * (this.#groups.leaderOf(unit) === headquarters ? 1 : OTHERS) })
     }
     return wards
   }
+}
+
+function leadWorth(unit: Unit): number {
+  if (sideOf(unit) === 'soviet') return LEAD.soviet
+  return isMechanised(unit) ? LEAD.mechanised : LEAD.foot
 }

@@ -16,7 +16,7 @@ import type { Task } from './task.ts'
 const LINE = [0, 6, 10, 8, 5, 3, 2, 1]
 const SECOND_COVER = 0.25
 /** A headquarters wants to go where its units go, but for their sake. */
-const STAFF_PULL = 0.3
+const STAFF_PULL = 0.12
 interface Temper {
   readonly line: number
   readonly peril: number
