@@ -46,7 +46,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     video: 'off',
-    trace: 'retain-on-failure',
+    // Every step of a trace copies the whole page, hundreds of counters: only a test that has failed is traced.
+    trace: 'on-first-retry',
+    // Every test begins with an empty browser; keeping all pages on it anew is left to the tests that are about it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium(),
       args: [

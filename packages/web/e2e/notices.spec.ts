@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { OPENING, openScene } from './scenes.ts'
 import { asked, clickHex, expect, test } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A visitor whom the server knows: he has a seat. */
 async function arrive(page: Page): Promise<void> {
   await page.goto('/')

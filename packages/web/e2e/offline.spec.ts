@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { asked, expect, test } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a connection: the lobby opens, a game against the machine begins, goes on and is kept', async ({
   page,
   context,

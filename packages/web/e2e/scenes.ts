@@ -6,6 +6,7 @@ import {
   type Game,
   ListedChance,
   Match,
+  type PositionBody,
   parseDecision,
   type SetupChoice,
 } from '@sztab/kernel'
@@ -16,7 +17,11 @@ export interface Scene {
   readonly game: string
   readonly scenario: string
   readonly options: SetupChoice['options']
+  /** Where it began, if not with the scenario's own set-up. */
+  readonly start?: PositionBody
   readonly lines: readonly string[]
+  /** What its dice hang on once it is played on. */
+  readonly seed?: string
 }
 
 const traces = (lines: readonly string[]): Scene => ({
@@ -49,7 +54,9 @@ export const FIRST_ACTIVATION = traces([
 export function playScene(scene: Scene): Match<FlowState> {
   const game: Game | undefined = catalog.find((entry) => entry.game.id === scene.game)?.game
   if (game === undefined) throw new Error(`${scene.game} is not in the catalog`)
-  const match = Match.begin(game, scene, new ListedChance([]))
+  const none = new ListedChance([])
+  const match =
+    scene.start === undefined ? Match.begin(game, scene, none) : Match.from(game, scene, scene.start, none)
   for (const line of scene.lines) {
     const decision = parseDecision(line)
     if ('error' in decision) throw new Error(`${line}: ${decision.error}`)
@@ -58,7 +65,7 @@ export function playScene(scene: Scene): Match<FlowState> {
   return match
 }
 
-/** What a scene's dice hang on once it is played on. */
+/** What the dice of a scene hang on that names no seed. */
 export const SCENE_SEED = 'scene'
 
 /** Puts a begun game on the device, as if it had been played there, and opens it; people sit where none is named. */
@@ -68,15 +75,16 @@ export async function openScene(
   seats: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { game, scenario, options } = scene
-  const settings = { id: 'scene', game, scenario, options, seats, seed: SCENE_SEED }
+  const settings = { id: 'scene', game, scenario, options, seats, seed: scene.seed ?? SCENE_SEED }
   const record = formatRecord(playScene(scene).record)
   const saved = { id: settings.id, settings, record, toMove: [], changedAt: Date.now() }
-  await page.goto('/')
-  // The lobby has opened the shelf on which games are kept.
-  await page.locator('.game-card').first().waitFor()
+  // Any page of the site will do to reach the shelf on which games are kept; an empty one opens soonest.
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/empty')
   await page.evaluate(async (kept) => {
     const shelf = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('sztab', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' })
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
     })
