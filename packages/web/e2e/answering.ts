@@ -165,5 +165,11 @@ function nameOf(game: Game, key: string): string {
 
 function wordOf(game: Game, argument: string, word: string): string {
   const { en } = game.texts
-  return en[`answer.${argument}.${word}`] ?? en[`card.${word}`] ?? en[`unit.${word}`] ?? word
+  return (
+    en[`answer.${argument}.${word}`] ??
+    en[`${argument}.${word}`] ??
+    en[`card.${word}`] ??
+    en[`unit.${word}`] ??
+    word
+  )
 }

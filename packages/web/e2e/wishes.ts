@@ -9,7 +9,7 @@ import {
 } from '@sztab/kernel'
 import { offerOf } from '../src/table/model/offer.ts'
 import { beginDraft, pointAtPiece } from '../src/table/model/pointing.ts'
-import type { GameBeside } from './beside.ts'
+import type { GameInMind } from './beside.ts'
 
 /** What ends a phase or gives in, where nothing is wished for. */
 const PLAIN = ['done', 'retreat', 'stay', 'halt']
@@ -30,7 +30,7 @@ export class Wishes {
   }
 
   /** Answers one question after the other until the game has come so far. */
-  async play(beside: GameBeside, isOver: (state: FlowState) => boolean): Promise<void> {
+  async play(beside: GameInMind, isOver: (state: FlowState) => boolean): Promise<void> {
     while (!isOver(beside.match.state) && beside.toMove !== undefined) {
       const action = this.#next(beside)
       this.said.add(action.do)
@@ -38,7 +38,7 @@ export class Wishes {
     }
   }
 
-  #next(beside: GameBeside): Action {
+  #next(beside: GameInMind): Action {
     const { game, match } = beside
     const role = beside.toMove as Role
     const isLegal = (action: Action): boolean => game.explain(match.state, role, action).legal
@@ -54,7 +54,7 @@ export class Wishes {
 }
 
 /** The answer that a wish means now, if it is for whoever is asked. */
-function wishIn(beside: GameBeside, line: string): Action | undefined {
+function wishIn(beside: GameInMind, line: string): Action | undefined {
   const wish = parseDecision(line)
   if ('error' in wish) throw new Error(`${line}: ${wish.error}`)
   const { role, action } = wish
