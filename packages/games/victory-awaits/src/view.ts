@@ -133,10 +133,11 @@ function sampleChits(state: VictoryState, role: Role, chance: Chance): void {
   state.hand = [...state.hand.filter((chit) => chit !== mask), ...held]
 }
 
-/** Chits that lie open this turn: played, or drawn and waiting for an interrupt. */
+/** Chits that lie open this turn: played, drawn and waiting for an interrupt, or waiting openly in the queue. */
 function openedChits(state: VictoryState): Chit[] {
   const drawn = [...framesOf(state.stack)].flatMap((frame) =>
     frame.step === 'interrupt' ? [frame.chit] : [],
   )
-  return [...state.played, ...drawn]
+  const waiting = state.queue.flatMap(({ chit, isOpen }) => (isOpen ? [chit] : []))
+  return [...state.played, ...drawn, ...waiting]
 }

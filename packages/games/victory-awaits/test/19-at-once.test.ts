@@ -86,6 +86,20 @@ describe('19.4 Procedure', () => {
     expect(seen.cup).toEqual(['G18A', 'supply'])
   })
 
+  it('what waits openly is not supposed to lie in the cup or in a hand as well', () => {
+    const table = underWay(FAR_APART, 'north', 'G1Pz', ['L3501', 'L4515'], {
+      others: ['G4PzG'],
+      cup: ['G18A', 'supply'],
+      played: ['guderian'],
+      queue: [{ number: 2, chit: 'okh', isOpen: true }],
+      draws: 2,
+    })
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const supposed = victoryAwaits.sample(table.view('centre'), SeededChance.fromSeed(seed))
+      expect([...supposed.cup, ...supposed.hand]).not.toContain('okh')
+    }
+  })
+
   it('orders whose areas touch wait, and the Supply check waits for everything', () => {
     const near = FAR_APART.replace('S3511 G9A', 'L4016 G9A')
     const table = underWay(near, 'north', 'G1Pz', ['L3501', 'L4525'], {
