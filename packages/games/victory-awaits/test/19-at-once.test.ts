@@ -95,7 +95,7 @@ describe('19.4 Procedure', () => {
       draws: 2,
     })
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const supposed = victoryAwaits.sample(table.view('centre'), SeededChance.fromSeed(seed))
+      const supposed = victoryAwaits.sample(table.view('centre'), 'centre', SeededChance.fromSeed(seed))
       expect([...supposed.cup, ...supposed.hand]).not.toContain('okh')
     }
   })
