@@ -20,7 +20,18 @@ export function nextArrival(outlook: Outlook, posts: Posts): Action | undefined 
 
 function put(posts: Posts, verb: string, unit: Unit, hexes: readonly Hex[]): Action | undefined {
   const [best] = hexes
-    .map((hex) => ({ hex, worth: posts.worth(unit, hex, undefined, false) }))
+    .map((hex) => ({ hex, worth: posts.worth(unit, hex, undefined, false) + guardWorth(posts.outlook, hex) }))
     .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
   return best === undefined ? undefined : { do: verb, unit: unitId(unit), hex: hexId(best.hex) }
+}
+
+/** How much of a goal's worth somebody brings who is the only one there. */
+const ALONE = 0.4
+
+/** Prizes that nobody guards yet. */
+function guardWorth({ drive, positions, side }: Outlook, hex: Hex): number {
+  const open = drive.goals.filter(
+    (goal) => goal.hexes.includes(hex) && !goal.hexes.some((one) => positions.isHeldBy(side, one)),
+  )
+  return open.reduce((sum, { worth }) => sum + ALONE * worth, 0)
 }

@@ -26,14 +26,15 @@ const FLOW_UNIT = 10
 export class Drive {
   readonly state: ArdennesState
   readonly side: SideName
+  readonly goals: readonly Goal[]
   readonly #goals = new Map<Unit, Goal>()
   #flow: Float64Array | undefined
 
   constructor(state: ArdennesState, side: SideName, isBlind: boolean) {
     this.state = state
     this.side = side
-    const goals = goalsOf(state, side, isBlind)
-    if (goals.length > 0) this.#assign(goals)
+    this.goals = goalsOf(state, side, isBlind)
+    if (this.goals.length > 0) this.#assign(this.goals)
   }
 
   goalOf(unit: Unit): Goal | undefined {
