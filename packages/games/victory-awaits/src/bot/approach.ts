@@ -5,8 +5,8 @@ import type { Situation } from './doctrine.ts'
 // How far it really is to a place: the ground, the enemies on the way and their zones make it longer. In halves of a
 // point, as in chapter 9.
 
-/** What a river without a bridge or a marsh takes out of a march. */
-const WADE = 5 * POINT
+/** What a river without a bridge or a marsh takes out of a march: a whole move. */
+const WADE = 8 * POINT
 /** What it costs to get past an enemy: he has to be driven off. */
 const ENEMY = 8 * POINT
 const ZONE = 2 * POINT
@@ -18,13 +18,12 @@ export function approach({ positions, side, enemy }: Situation, place: Hex): Int
   const { grid, cost } = positions.field
   const search = searchOf(grid)
   const far = new Int32Array(grid.count).fill(-1)
-  // The search runs backwards from the place: what lies at the nearer end of a step has to be entered.
-  search.reach(place, Number.MAX_SAFE_INTEGER, (to, _from, over) => {
-    const ground = cost[over] as number
+  // The search runs backwards from the place: the nearer hex is the one to be entered, from the other side.
+  search.reach(place, Number.MAX_SAFE_INTEGER, (nearer, further, over) => {
+    const ground = cost[further * 6 + (((over % 6) + 3) % 6)] as number
     if (ground < 0) return -1
-    const isHeld = positions.isHeldBy(enemy, to)
-    const inZone = positions.inEnemyZone(side, to)
-    return (ground === WHOLE_MOVE ? WADE : ground) + (isHeld ? ENEMY : inZone ? ZONE : 0)
+    const inTheWay = positions.isHeldBy(enemy, nearer) ? ENEMY : positions.inEnemyZone(side, nearer) ? ZONE : 0
+    return (ground === WHOLE_MOVE ? WADE : ground) + inTheWay
   })
   for (let i = 0; i < search.found; i++) {
     const hex = search.order[i] as Hex
