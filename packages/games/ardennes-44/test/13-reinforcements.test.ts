@@ -132,6 +132,12 @@ describe('13.4 Germans in an entry hex', () => {
 })
 
 describe('13.5 From an off-map area', () => {
+  it('whoever shifts beside the map gets off his trucks, so that a regiment that parts needs no second marker', () => {
+    const table = moving('SE us-4-8m(truck) us-4-8-2(truck)')
+    table.play('allied', 'shift unit=us-4-8m place=block-A')
+    expect([table.marks('us-4-8m'), table.marks('us-4-8-2')]).toEqual([['moved'], ['truck']])
+  })
+
   it('to a blocking position there, onto the map by any of its hexes, or to the next area', () => {
     const table = moving('SE us-4-8m us-4-12-1')
     expect(table.answers('allied', 'shift unit=us-4-8m').map((answer) => answer.split('place=')[1])).toEqual([

@@ -6,6 +6,7 @@ import { isDenial, readHex, readPlace, readUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
 import { isOffMap, placeId, placeNamed } from '../places.ts'
+import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
 import {
   areasOf,
@@ -18,7 +19,7 @@ import {
   placeEngineers,
   shift,
 } from '../rules/13-reinforcements.ts'
-import { type ArdennesState, type FrameOf, MOVED } from '../state.ts'
+import { type ArdennesState, type FrameOf, MOVED, TRANSPORT_MARKS } from '../state.ts'
 import { isMarked, placeOf, unitsInPlay } from '../survey.ts'
 import type { Order } from './step-types.ts'
 
@@ -69,6 +70,8 @@ export const shiftOrder: Order<Movement> = {
   take(turn, _frame, action) {
     const unit = unitNamed(one(action, 'unit')) as Unit
     const place = placeNamed(one(action, 'place')) as Place
+    // Beside the map nobody marches in columns, and a regiment that parts would need a marker more (12.4.2).
+    if (isMarked(turn.state, unit, TRANSPORT_MARKS)) dismount(turn, unit)
     turn.tell('13.5', 'shifted', { unit: unitId(unit), place: placeId(place) })
     shift(turn, unit, place)
   },
