@@ -102,4 +102,20 @@ describe('the digest', () => {
     }
     expect(digest.filter(tellsProvenance).map(({ section }) => section)).toContain('2.1')
   })
+
+  it('is told of every sentence where a rulebook survives in fragments only', () => {
+    const parts = partsOf('Each draw may be interrupted once (7.3). [X] Supply checks too. [P]', [
+      { section: '7.3', title: { pl: '', en: '' }, text: { pl: '', en: '' } },
+    ])
+    expect(parts).toEqual([
+      { text: 'Each draw may be interrupted once (' },
+      { section: '7.3' },
+      { text: '). ' },
+      { source: 'X' },
+      { text: ' Supply checks too. ' },
+      { source: 'P' },
+    ])
+    const tagged = { section: '1.0', title: { pl: '', en: '' }, text: { pl: 'Tak. [X]', en: 'So. [X]' } }
+    expect(tellsProvenance(tagged)).toBe(true)
+  })
 })

@@ -1,14 +1,28 @@
 import type { Language, RuleText } from '@sztab/kernel'
 
-/** A piece of a paragraph: plain words, or a reference to another section. */
-export type RulePart = { readonly text: string } | { readonly section: string }
+/** How we know a sentence: from the rulebook, its sister game, a published source, or by reconstruction. */
+export type Source = 'R' | 'T' | 'P' | 'X'
+
+/** A piece of a paragraph: plain words, a reference to another section, or how the sentence before it is known. */
+export type RulePart = { readonly text: string } | { readonly section: string } | { readonly source: Source }
 
 const SECTION = /(?<![\w.,])([A-Z]?\d{1,2}(?:\.\d{1,2}){0,2}[A-Z]?)(?!\w|\.\d)/g
 /** A bracket with nothing but sections in it: `(9)`, `(11, 12)`. */
 const BRACKET = /^[\dA-Z., ]+$/
 
-/** Splits a paragraph where it names other sections of the same digest. */
+const TAG = /\[([RTPX])\]/
+
+/** Splits a paragraph where it names other sections of the same digest, and at the tags of its sentences. */
 export function partsOf(paragraph: string, digest: readonly RuleText[]): readonly RulePart[] {
+  // What is split off stands at every second place.
+  return paragraph
+    .split(TAG)
+    .flatMap((piece, i): readonly RulePart[] =>
+      i % 2 === 1 ? [{ source: piece as Source }] : referencesIn(piece, digest),
+    )
+}
+
+function referencesIn(paragraph: string, digest: readonly RuleText[]): RulePart[] {
   const parts: RulePart[] = []
   let at = 0
   for (const match of paragraph.matchAll(SECTION)) {
@@ -45,5 +59,5 @@ export function paragraphsOf({ text }: RuleText, language: Language): readonly R
 }
 
 export function tellsProvenance(rule: RuleText): boolean {
-  return paragraphsOf(rule, 'en').some(({ isProvenance }) => isProvenance)
+  return rule.text.en.includes('[X]') || paragraphsOf(rule, 'en').some(({ isProvenance }) => isProvenance)
 }
