@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
-import { catalog } from '@sztab/catalog'
+import { catalog, tableOf } from '@sztab/catalog'
+import { FIRST_MORNING, FIRST_NIGHT, OVER_THE_OUR, PATTON } from './ardennes-scenes.ts'
 import { ASHORE, COUNTER_ATTACK } from './salerno-scenes.ts'
 import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
 import { smallPng } from './small-png.ts'
 import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
+import { CENTRE, openAtOnce, OVER_THE_BUG, TURN_ZERO } from './victory-scenes.ts'
 
 /** The pictures that people look at; only a run that is asked for them writes them anew. */
 const SHELF = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
@@ -28,8 +30,11 @@ const PHONE = {
 async function take(page: Page, info: TestInfo, name: string): Promise<void> {
   await expect(page.locator('.map canvas, .lobby').first()).toBeVisible()
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  // The land is painted bit by bit, its names last; a test need not wait for them.
-  await page.waitForTimeout(isForShelf ? 10_000 : 200)
+  // The land is painted bit by bit, its names last, and once more where one flies to; a test need not wait for it.
+  if (isForShelf && (await page.locator('.map').isVisible())) {
+    await page.waitForSelector('canvas[data-painted~="names"]')
+    await page.waitForTimeout(10_000)
+  } else await page.waitForTimeout(200)
   mkdirSync(info.outputDir, { recursive: true })
   const picture = await page.screenshot({ scale: 'device' })
   writeFileSync(join(isForShelf ? SHELF : info.outputDir, `${name}.png`), smallPng(picture))
@@ -200,6 +205,98 @@ test.describe('Salerno', () => {
       await openScene(page, ASHORE)
       await page.getByRole('button', { name: 'Następny oddział' }).tap()
       await take(page, info, 'salerno-phone')
+    })
+  })
+})
+
+test.describe('the Ardennes', () => {
+  const entry = catalog.find(({ game }) => game.id === 'ardennes-44')
+  const east = entry === undefined ? undefined : tableOf(entry, 'six-turns')?.map.grid
+  const both = entry?.table?.map.grid
+
+  test('a regiment about to cross the Our', async ({ page }, info) => {
+    await openScene(page, FIRST_MORNING)
+    await asked(page, 'movement')
+    await lookAt(page, 'E2216', east)
+    await page.locator('[data-piece="ge-2-2"]').focus()
+    await page.keyboard.press('Enter')
+    await take(page, info, 'ardennes-table')
+  })
+
+  test('the odds of an attack', async ({ page }, info) => {
+    await openScene(page, OVER_THE_OUR)
+    await asked(page, 'combat')
+    await lookAt(page, 'E2216', east)
+    await clickHex(page, 'E2216', east)
+    await expect(page.locator('.combat')).toBeVisible()
+    await take(page, info, 'ardennes-combat')
+  })
+
+  test('night, with the bonds of both sides', async ({ page }, info) => {
+    await openScene(page, FIRST_NIGHT)
+    await page.keyboard.press('b')
+    await lookAt(page, 'E2318', east)
+    await take(page, info, 'ardennes-night')
+  })
+
+  test.describe('in dark colours', () => {
+    test.use({ colorScheme: 'dark' })
+    test('the joined maps', async ({ page }, info) => {
+      await openScene(page, PATTON)
+      await lookAt(page, 'E3820', both)
+      await take(page, info, 'ardennes-dark')
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    test('a stack and the way of one of its units', async ({ page }, info) => {
+      await openScene(page, FIRST_MORNING)
+      await page.getByRole('button', { name: 'Następny oddział' }).tap()
+      await take(page, info, 'ardennes-phone')
+    })
+  })
+})
+
+test.describe('A Victory Awaits', () => {
+  const entry = catalog.find(({ game }) => game.id === 'victory-awaits')
+  const kiev = entry === undefined ? undefined : tableOf(entry, 'kiev')?.map.grid
+
+  test('a panzer division about to cross the Bug', async ({ page }, info) => {
+    await openScene(page, OVER_THE_BUG)
+    await asked(page, 'movement')
+    await lookAt(page, 'K1306', kiev)
+    await page.locator('[data-piece="G11Pz"]').focus()
+    await page.keyboard.press('Enter')
+    const { x, y } = await pointOf(page, 'K1306', kiev)
+    await page.mouse.move(x, y)
+    await take(page, info, 'victory-table')
+  })
+
+  test('the odds of an attack before the first turn', async ({ page }, info) => {
+    await openScene(page, TURN_ZERO)
+    await asked(page, 'combat')
+    await lookAt(page, 'K1107', kiev)
+    await clickHex(page, 'K1107', kiev)
+    await expect(page.locator('.combat')).toBeVisible()
+    await take(page, info, 'victory-combat')
+  })
+
+  test.describe('in dark colours', () => {
+    test.use({ colorScheme: 'dark' })
+    test('eight seats, two of which act at once', async ({ page }, info) => {
+      await openAtOnce({ [CENTRE]: page })
+      await asked(page, 'movement')
+      await take(page, info, 'victory-at-once')
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    test('a stack and the way of one of its units', async ({ page }, info) => {
+      await openScene(page, OVER_THE_BUG)
+      await page.getByRole('button', { name: 'Następny oddział' }).tap()
+      await take(page, info, 'victory-phone')
     })
   })
 })

@@ -17,7 +17,7 @@ import {
   type PreviewLine,
   type PreviewOutcome,
 } from '@sztab/kernel'
-import { isDenial, readHex, readUnit, readUnitSet } from './arguments.ts'
+import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { battleIn, openBattle } from './battles.ts'
 import { hexId } from './ground.ts'
 import { unitId } from './order-of-battle.ts'
@@ -156,7 +156,7 @@ function battlePreview(state: ArdennesState, battle: BattleFrame, asker: Asker, 
   const odds = assess(state, battle)
   const { faces, of } = facesOf(state, battle, hasGun)
   return {
-    title: message('odds.title', { hex: hexId(battle.target) }),
+    title: message('odds.title', { hex: hexId(battle.target), by: unitIds(battle.attackers) }),
     section: '14.4',
     lines: oddsLines(state, battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },

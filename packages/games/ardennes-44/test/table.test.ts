@@ -170,13 +170,13 @@ describe('what stands beside the map', () => {
 
   it('30 are the ways to win, and the track of days with their nights', () => {
     const { scores, turns } = table.status(begin({ scenario: 'six-turns' }).state, 'german')
-    expect(scores.map(({ label }) => label.key)).toEqual(['score.day', 'score.air', 'score.points'])
+    expect(scores.map(({ label }) => label.key)).toEqual(['score.air', 'score.points'])
     expect([turns.current, turns.list.length]).toEqual([1, 6])
     expect(turns.list.map(({ note }) => note?.key)).toEqual(
       [0, 1, 2].flatMap(() => [undefined, 'track.replacements']),
     )
     const patton = table.status(begin({ scenario: 'patton' }, 1, 2, 3, 4).state, 'german')
-    expect(patton.scores.map(({ of }) => of)).toEqual([undefined, undefined, '4', '4', '6', '24', '3'])
+    expect(patton.scores.map(({ of }) => of)).toEqual([undefined, '4', '4', '6', '24', '3'])
     expect([patton.turns.current, patton.turns.list.length]).toEqual([1, 10])
   })
 })

@@ -19,7 +19,7 @@ export function status(state: ArdennesState, _viewer: Viewer): TableStatus {
   return {
     isNight: state.isNight,
     turns: { current: state.turn - firstTurn + 1, list: turns.map((turn) => turnCell(state, turn)) },
-    scores: [...timeScores(state), ...victoryScores(state), ...replacementScore(state)],
+    scores: [airScore(state), ...victoryScores(state), ...replacementScore(state)],
     boxes: boxes(state),
   }
 }
@@ -40,22 +40,15 @@ function nightNote(turn: number): Message {
   })
 }
 
-function timeScores(state: ArdennesState): Score[] {
-  const time = state.isNight ? 'night' : isAfternoon(state.turn) ? 'afternoon' : 'morning'
-  const sky = isSkyClear(state.turn) ? 'clear' : 'cloudy'
-  const ground = isGroundFrozen(state.turn) ? 'frozen' : 'wet'
-  return [
-    {
-      label: message('score.day'),
-      value: String(dayOf(state.turn)),
-      note: message(`time.${time}`),
-    },
-    {
-      label: message('score.air'),
-      value: String(state.air),
-      note: message('score.weather', { sky: message(`sky.${sky}`), ground: message(`ground.${ground}`) }),
-    },
-  ]
+/** 15.6, 28 Aircraft, and the weather that lets them fly. */
+function airScore(state: ArdennesState): Score {
+  const sky = message(`sky.${isSkyClear(state.turn) ? 'clear' : 'cloudy'}`)
+  const ground = message(`ground.${isGroundFrozen(state.turn) ? 'frozen' : 'wet'}`)
+  return {
+    label: message('score.air'),
+    value: String(state.air),
+    note: message('score.weather', { sky, ground }),
+  }
 }
 
 /** 30, S2.4, S3.4 How far each way of winning has been gone. */

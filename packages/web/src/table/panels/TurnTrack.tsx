@@ -3,8 +3,8 @@ import { useSay } from '../../app/words.ts'
 import { useTable } from '../TableContext.ts'
 import { useStatus } from './use-status.ts'
 
-/** What there is no room for: the remarks of the other turns, then their titles. */
-type Tightness = 'roomy' | 'no-remarks' | 'numbers'
+/** What there is no room for: the remarks of the other turns, then long titles, then any but the present one. */
+type Tightness = 'roomy' | 'no-remarks' | 'short' | 'numbers'
 
 /** The turns of the game, the present one marked. */
 export function TurnTrack() {
@@ -29,7 +29,9 @@ export function TurnTrack() {
           >
             {isNow || tightness !== 'numbers' ? (
               <span className="turn-title">
-                {isNow && tightness !== 'numbers' ? words.tell(title) : words.short(title)}
+                {isNow && (tightness === 'roomy' || tightness === 'no-remarks')
+                  ? words.tell(title)
+                  : words.short(title)}
               </span>
             ) : null}
             <span className="turn-note">
@@ -43,7 +45,7 @@ export function TurnTrack() {
   )
 }
 
-const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'numbers' } as const
+const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'short', short: 'numbers' } as const
 
 /** How much of the turns has to be left out, in this language and in a window of this width. */
 function useTightness(track: React.RefObject<HTMLOListElement | null>, language: string): Tightness {
