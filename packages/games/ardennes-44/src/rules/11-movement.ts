@@ -36,7 +36,7 @@ import { checkSetOut, meansOf, setOut } from './11-means.ts'
 import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
-import { companions, isOwnColumn, mustJoin } from './12-strategic.ts'
+import { companions, hasColumnIn, isOwnColumn, mustJoin } from './12-strategic.ts'
 import { entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -96,10 +96,13 @@ function goTo(traveller: ArdennesTraveller, journey: Journey, to: Place): Journe
   return over === NONE ? undefined : goOver(traveller, journey, over)
 }
 
-/** 11.2, 12.2, 18.3 Why a move may not end where it is. */
+/** 11.2, 12.2, 12.4.1, 18.3 Why a move may not end where it is. */
 function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journey): Denial | undefined {
   const { positions, unit, who, mode } = traveller
   const { hex } = journey
+  if (traveller.mustJoin && !hasColumnIn(traveller.state, unit, hex)) {
+    return deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
+  }
   if (hex < 0) return undefined
   if (isExtended(journey) && isNextTo(positions, enemyOf(who), hex)) {
     return deny('11.2', 'move.extended-end', { unit: unitId(unit), to: placeId(hex) })
@@ -113,7 +116,6 @@ function checkColumnEnd(traveller: ArdennesTraveller, hex: number): Denial | und
   const params = { unit: unitId(unit), to: placeId(hex) }
   const others = positions.stack(hex)
   if (others.length > 0 && !isOwnColumn(state, unit, others)) return deny('12.2', 'move.column-stack', params)
-  if (others.length === 0 && traveller.mustJoin) return deny('12.4.1', 'column.no-marker', params)
   const { neighbours } = positions.field
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const next = neighbours[side] as number

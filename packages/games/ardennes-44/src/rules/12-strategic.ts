@@ -1,6 +1,6 @@
 // Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
 
-import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
+import { enemyOf, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
@@ -92,6 +92,14 @@ function columnsOf(state: ArdennesState, unit: Unit): Unit[] {
       isMarked(state, other, TRANSPORT_MARKS) &&
       placeOf(state, other) !== place &&
       isSameRegiment(state, unit, other),
+  )
+}
+
+/** 12.4.2 Whether another part of the unit's regiment is on the march in a place. */
+export function hasColumnIn(state: ArdennesState, unit: Unit, place: Place): boolean {
+  return unitsIn(state, place).some(
+    (other) =>
+      other !== unit && isSameRegiment(state, unit, other) && isMarked(state, other, TRANSPORT_MARKS),
   )
 }
 

@@ -20,8 +20,8 @@ import {
   mustLeave,
   nextSteps,
 } from '../rules/11-movement.ts'
-import type { Mode } from '../rules/11-terrain.ts'
-import { companions, dismount } from '../rules/12-strategic.ts'
+import { isColumn, type Mode } from '../rules/11-terrain.ts'
+import { companions, dismount, hasColumnIn, mustJoin } from '../rules/12-strategic.ts'
 import { comesByTruckOnly, isDue } from '../rules/13-reinforcements.ts'
 import { maySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
@@ -211,8 +211,11 @@ function fallsBefore(turn: Turn<ArdennesState>, unit: Unit, from: Place | undefi
 
 /** The move is over, and leaves its marks. */
 export function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
-  const marks = marksAfter(unit, mode, journey)
-  mark(turn.state, unit, marks)
+  const { state } = turn
+  // 7.7, 12.4.2 On its way to the rest of its regiment, without a marker of its own, it was stopped by the fall of a bridge.
+  const isStranded = isColumn(mode) && mustJoin(state, unit) && !hasColumnIn(state, unit, journey.hex)
+  const marks = marksAfter(unit, isStranded ? 'move' : mode, journey)
+  mark(state, unit, marks)
   if ((marks & USED) !== 0) turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
 }
 
