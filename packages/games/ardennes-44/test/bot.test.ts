@@ -35,7 +35,18 @@ describe('the advisor', () => {
     }
     const { result } = play('eight-turns', { german: listening, allied: listening }, 'a')
     expect(result).toBeDefined()
-    const usual = ['attack', 'advance', 'support', 'fight', 'stand', 'retreat', 'march', 'drive', 'tow', 'dig']
+    const usual = [
+      'attack',
+      'advance',
+      'support',
+      'fight',
+      'stand',
+      'retreat',
+      'march',
+      'drive',
+      'tow',
+      'dig',
+    ]
     const special = ['blow', 'repair', 'lay', 'place', 'drop', 'ready', 'replace', 'disengage']
     expect([...said]).toEqual(expect.arrayContaining([...usual, ...special]))
   })
