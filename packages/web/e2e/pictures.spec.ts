@@ -8,7 +8,7 @@ import { ASHORE, COUNTER_ATTACK } from './salerno-scenes.ts'
 import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
 import { smallPng } from './small-png.ts'
 import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
-import { CENTRE, openAtOnce, OVER_THE_BUG, TURN_ZERO } from './victory-scenes.ts'
+import { CENTRE, OVER_THE_BUG, openAtOnce, TURN_ZERO } from './victory-scenes.ts'
 
 /** The pictures that people look at; only a run that is asked for them writes them anew. */
 const SHELF = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
@@ -32,7 +32,7 @@ async function take(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   // The land is painted bit by bit, its names last, and once more where one flies to; a test need not wait for it.
   if (isForShelf && (await page.locator('.map').isVisible())) {
-    await page.waitForSelector('canvas[data-painted~="names"]')
+    await page.waitForSelector('canvas[data-painted~="names"]', { timeout: 90_000 })
     await page.waitForTimeout(10_000)
   } else await page.waitForTimeout(200)
   mkdirSync(info.outputDir, { recursive: true })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
 import { type FlowState, type Game, ListedChance, Match, type PositionBody, type Role } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
+import type { Scene } from './scenes.ts'
 import { expect } from './support.ts'
 
 const SCENARIO = 'campaign-8'
@@ -64,3 +65,24 @@ export async function openAtOnce(seats: Readonly<Record<Role, Page>>): Promise<v
   await crowd?.close()
   await Promise.all(Object.values(seats).map((page) => page.goto(`/table/${table.code}`)))
 }
+
+const kiev = (lines: readonly string[]): Scene => ({ game: game.id, scenario: 'kiev', options, lines })
+
+/** Turn 0 before Kiev: whom the 1st Panzer Group attacks is to be chosen. */
+export const TURN_ZERO = kiev([])
+
+/** Two attacks have closed a pocket at Rava Russkaya, and the 1st Panzer Group was drawn first: it moves. */
+export const OVER_THE_BUG = kiev([
+  'axis attack on=K1107 by=[G9,G297,G125]',
+  'axis attack on=K0908 by=[G24,G296]',
+  'axis done',
+  'axis resolve on=K1107 | 4',
+  'soviet retreat unit=S3Cav path=[K1108,K1109]',
+  'axis advance unit=G297 path=[K1107]',
+  'axis done | 5',
+  'soviet retreat unit=S97 path=[K0909]',
+  'axis advance unit=G296 path=[K0908]',
+  'axis done',
+  'axis fill extra=[]',
+  'soviet fill extra=[] | G1PzG',
+])
