@@ -80,6 +80,8 @@ function makeTheatre(scenario: ScenarioId): Theatre {
   const map = loadBoard(scenario)
   const { grid } = map
   const hexesOfKind = (kind: string) => zonesOfKind(map, kind).flatMap((zone) => zone.hexes)
+  // Where sheets are joined, what was the edge of one of them is an edge no longer.
+  const sourcesOfKind = (kind: string) => hexesOfKind(kind).filter((hex) => grid.isAtEdge(hex))
   const cities = hexesOfKind('major-city')
   const settlements: Hex[] = []
   const arrivalGround: Hex[] = []
@@ -101,7 +103,7 @@ function makeTheatre(scenario: ScenarioId): Theatre {
     cities,
     cityIn: indexOfHexes(grid, cities),
     standFast: cities.map((hex) => (marked.has(hex) ? 1 : 0)),
-    edges: { axis: hexesOfKind('supply-axis'), soviet: hexesOfKind('supply-soviet') },
+    edges: { axis: sourcesOfKind('supply-axis'), soviet: sourcesOfKind('supply-soviet') },
     ports: hexesOfKind('port-soviet'),
     carpathians: hexesOfKind('entry-axis'),
     axisTerritory: maskOf(grid, hexesOfKind('axis-territory')),

@@ -25,7 +25,7 @@ describe('18.1 Leningrad', () => {
       3: ['soviet-leningrad'],
       8: ['zhukov'],
     })
-    expect(SCENARIOS.leningrad).toMatchObject({ reserve: 0, target: 62, lastTurn: 9, ends: 'supply-check' })
+    expect(SCENARIOS.leningrad).toMatchObject({ reserve: 0, target: 27, lastTurn: 9, ends: 'supply-check' })
   })
 })
 
@@ -41,7 +41,7 @@ describe('18.2 Smolensk', () => {
       3: ['S16A', 'S19A'],
       5: ['S24A', 'S28A', 'S30A', 'zhukov'],
     })
-    expect(SCENARIOS.smolensk).toMatchObject({ reserve: 6, target: 77 })
+    expect(SCENARIOS.smolensk).toMatchObject({ reserve: 6, target: 62 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Hex, Search } from '@sztab/board'
-import { perGrid, POINT, WHOLE_MOVE } from '@sztab/chits'
+import { POINT, perGrid, WHOLE_MOVE } from '@sztab/chits'
 import type { Situation } from './doctrine.ts'
 
 // How far it really is to a place: the ground, the enemies on the way and their zones make it longer. In halves of a
@@ -22,7 +22,11 @@ export function approach({ positions, side, enemy }: Situation, place: Hex): Int
   search.reach(place, Number.MAX_SAFE_INTEGER, (nearer, further, over) => {
     const ground = cost[further * 6 + (((over % 6) + 3) % 6)] as number
     if (ground < 0) return -1
-    const inTheWay = positions.isHeldBy(enemy, nearer) ? ENEMY : positions.inEnemyZone(side, nearer) ? ZONE : 0
+    const inTheWay = positions.isHeldBy(enemy, nearer)
+      ? ENEMY
+      : positions.inEnemyZone(side, nearer)
+        ? ZONE
+        : 0
     return (ground === WHOLE_MOVE ? WADE : ground) + inTheWay
   })
   for (let i = 0; i < search.found; i++) {

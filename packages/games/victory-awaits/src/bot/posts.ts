@@ -29,8 +29,24 @@ interface Temper {
 }
 
 const TEMPERS: Readonly<Record<SideName, Temper>> = {
-  axis: { line: 0.8, peril: 0.15, squeeze: 0.4, unsupplied: 150, front: 8, unitCost: 12, daring: { mechanised: 0.5, foot: 0.2 } },
-  soviet: { line: 1.5, peril: 0.4, squeeze: 0.1, unsupplied: 200, front: 3, unitCost: 8, daring: { mechanised: 1, foot: 1 } },
+  axis: {
+    line: 0.8,
+    peril: 0.15,
+    squeeze: 0.4,
+    unsupplied: 150,
+    front: 8,
+    unitCost: 12,
+    daring: { mechanised: 0.5, foot: 0.2 },
+  },
+  soviet: {
+    line: 1.5,
+    peril: 0.4,
+    squeeze: 0.1,
+    unsupplied: 200,
+    front: 3,
+    unitCost: 8,
+    daring: { mechanised: 1, foot: 1 },
+  },
 }
 
 /** How good it is for units of one side to stand in a hex. */

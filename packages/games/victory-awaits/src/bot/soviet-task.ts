@@ -7,7 +7,7 @@ import type { Situation } from './doctrine.ts'
 import type { Task } from './task.ts'
 
 /** Every city draws so many of the nearest units back to its defence, from so far, and those lost are wanted back. */
-const CALL = { enough: 9, distraction: 0.25, range: 30, keep: 5, regain: 3, half: 12 }
+const CALL = { enough: 9, distraction: 0.25, range: 30, keep: 8, regain: 7, half: 12 }
 
 /** 16.1 The Soviet side stands before its cities. */
 export class SovietTask implements Task {
