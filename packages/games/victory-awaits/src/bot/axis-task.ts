@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { POINT } from '@sztab/chits'
+import { POINT, type Survey } from '@sztab/chits'
 import { distancesFrom } from '@sztab/chits/bot'
 import { isHeadquarters, isMechanised, isPanzerGroup, type Unit } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
@@ -18,6 +18,7 @@ const OFFSET = 8
 const TOGETHER = 3
 /** What a city is worth to the next group when one is heading for it. */
 const SHARED = 0.4
+/** Who is so near to the enemy is drawn away less: he deals with him first. */
 const CONTACT = { range: 5, mechanised: 0.8, foot: 0.6 }
 
 /** 16.1 The Axis goes for the cities, each group for one of them. */
@@ -49,7 +50,6 @@ export class AxisTask implements Task {
     return way
   }
 
-  /** Who has the enemy before him deals with him first. */
   #pullOf(unit: Unit): number {
     const { toEnemy, positions } = this.#situation
     const at = positions.hexOf(unit)
@@ -59,38 +59,51 @@ export class AxisTask implements Task {
   }
 }
 
+interface Goal {
+  readonly hex: Hex
+  readonly distances: Int16Array
+  /** What it and the cities beside it are worth to the next group. */
+  stake: number
+}
+
 /** For which city each headquarters is heading: whoever is best placed chooses first. */
 function aimsOfGroups({ state, positions, own }: Situation): Map<Unit, Hex> {
-  const { grid, cities: all } = theatreOf(state)
-  const held = all.filter((hex) => controllerOf(state, hex) === 'soviet')
-  const cities = held.map((hex) => ({
-    hex,
-    stake: held.reduce((sum, b) => sum + (grid.distance(hex, b) <= TOGETHER ? cityStake(state, b) : 0), 0),
-    distances: distancesFrom(positions.field, hex),
-  }))
+  const { grid, cities } = theatreOf(state)
+  const held = cities.filter((hex) => controllerOf(state, hex) === 'soviet')
+  const isBeside = (a: Hex, b: Hex) => grid.distance(a, b) <= TOGETHER
+  const goals = held.map((hex): Goal => {
+    const together = held.filter((other) => isBeside(hex, other))
+    const stake = together.reduce((sum, other) => sum + cityStake(state, other), 0)
+    return { hex, stake, distances: distancesFrom(positions.field, hex) }
+  })
   const aims = new Map<Unit, Hex>()
   const staffs = own.filter(isHeadquarters)
   // The Panzer Groups choose first: only they come to the far ones in time.
   for (const isFast of [true, false]) {
     const waiting = new Set(staffs.filter((staff) => isPanzerGroup(staff) === isFast))
     while (waiting.size > 0) {
-      let best: { staff: Unit; city: (typeof cities)[number] } | undefined
-      let most = 0
-      for (const staff of waiting) {
-        for (const city of cities) {
-          const distance = city.distances[positions.hexOf(staff)] as number
-          const score = distance < 0 ? 0 : city.stake / (distance + OFFSET)
-          if (score <= most) continue
-          most = score
-          best = { staff, city }
-        }
-      }
-      if (best === undefined) break
-      const { staff, city } = best
-      aims.set(staff, city.hex)
-      for (const other of cities) if (grid.distance(other.hex, city.hex) <= TOGETHER) other.stake *= SHARED
+      const chosen = bestPlaced(positions, waiting, goals)
+      if (chosen === undefined) break
+      const { staff, goal } = chosen
+      aims.set(staff, goal.hex)
       waiting.delete(staff)
+      for (const other of goals) if (isBeside(other.hex, goal.hex)) other.stake *= SHARED
     }
   }
   return aims
+}
+
+function bestPlaced(positions: Survey, staffs: Iterable<Unit>, goals: readonly Goal[]) {
+  let best: { readonly staff: Unit; readonly goal: Goal } | undefined
+  let most = 0
+  for (const staff of staffs) {
+    for (const goal of goals) {
+      const distance = goal.distances[positions.hexOf(staff)] as number
+      const score = distance < 0 ? 0 : goal.stake / (distance + OFFSET)
+      if (score <= most) continue
+      most = score
+      best = { staff, goal }
+    }
+  }
+  return best
 }

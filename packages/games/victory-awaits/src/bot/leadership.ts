@@ -56,6 +56,7 @@ export class Leadership {
   readonly #groups: Groups
   readonly #movers: readonly Unit[]
   readonly #led = new Map<Unit, Float64Array>()
+  readonly #staffLists = new Map<string, readonly Staff[]>()
 
   /** `movers` are those who may still move: a headquarters among them will follow its units. */
   constructor(situation: Situation, groups: Groups, movers: readonly Unit[]) {
@@ -94,8 +95,6 @@ export class Leadership {
     const stray = away === Number.POSITIVE_INFINITY ? 0 : STRAY * Math.max(0, away)
     return LED.first * Math.min(1, leaders) + LED.more * Math.max(0, Math.min(LED.most, leaders) - 1) - stray
   }
-
-  readonly #staffLists = new Map<string, readonly Staff[]>()
 
   #staffs(nationality: string): readonly Staff[] {
     let staffs = this.#staffLists.get(nationality)
