@@ -9,7 +9,7 @@ import { ISOLATED, type Marker, SUPPLIED, type TracesState } from '../state.ts'
 import { stepsOf, supplyOf, survey } from '../survey.ts'
 import { COLUMNS, type Column, tables } from '../tables.ts'
 
-export { oddsColumn, readResult } from '@sztab/chits'
+export { oddsColumn } from '@sztab/chits'
 
 const UNSUPPLIED_LOSS = 2
 
@@ -48,10 +48,6 @@ export function attacksOverRiver(from: Hex, target: Hex): boolean {
   return family.attacksOverRiver(field, from, target)
 }
 
-export function attackTotal(state: TracesState, target: Hex, attackers: readonly Unit[]): number {
-  return attacks.strength(state, target, attackers)
-}
-
 export function shiftTotal(target: Hex): number {
   return terrainShifts(target).reduce((total, shift) => total + shift.columns, 0)
 }
@@ -79,7 +75,7 @@ export function assess(
 }
 
 /** 10.3 The table entry for a die. */
-export function tableEntry(column: Column, die: number, modifier: number): string {
+function tableEntry(column: Column, die: number, modifier: number): string {
   return family.tableEntry(tables.combat.rows, column, die, modifier)
 }
 

@@ -1,7 +1,6 @@
 // Chapter 10.4: retreat
 
-import { type RetreatPath, Retreats } from '@sztab/chits'
-import type { Unit } from '../order-of-battle.ts'
+import { Retreats } from '@sztab/chits'
 import type { TracesState } from '../state.ts'
 import { survey } from '../survey.ts'
 import { lines } from './08-supply.ts'
@@ -12,8 +11,3 @@ export const retreats = new Retreats<TracesState>({
   distanceToSource: (state, side, hex) => lines.distanceToSource(state, side, hex),
   fords: 'from-the-bank',
 })
-
-/** 10.4 The retreats among which the owner may choose; none means elimination. */
-export function retreatPaths(state: TracesState, unit: Unit, length: number): readonly RetreatPath[] {
-  return retreats.paths(state, unit, length)
-}
