@@ -28,10 +28,11 @@ function put(posts: Posts, verb: string, unit: Unit, hexes: readonly Hex[]): Act
 /** How much of a goal's worth somebody brings who is the only one there. */
 const ALONE = 0.4
 
-/** Prizes that nobody guards yet. */
+/** 30.2 A city is not lost as long as one of its hexes is held: one guard is worth much where there is none yet. */
 function guardWorth({ drive, positions, side }: Outlook, hex: Hex): number {
   const open = drive.goals.filter(
-    (goal) => goal.hexes.includes(hex) && !goal.hexes.some((one) => positions.isHeldBy(side, one)),
+    ({ hexes }) =>
+      hexes.length > 1 && hexes.includes(hex) && !hexes.some((one) => positions.isHeldBy(side, one)),
   )
   return open.reduce((sum, { worth }) => sum + ALONE * worth, 0)
 }

@@ -124,16 +124,12 @@ function guardOf(state: ArdennesState, side: SideName, hex: Hex): number {
 const EXIT_FROM = 3
 const EXIT_WORTH = 1.4 * POINT
 const EXIT_DEMAND = 50
-/** Antwerp is far: whoever stands near its roads may go there. */
-const ANTWERP_WORTH = 0.4 * POINT
-const ANTWERP_DEMAND = 24
 
-/** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp. */
+/** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp: few get there, but all go west. */
 function exits(state: ArdennesState): Goal[] {
   if (state.turn < EXIT_FROM) return []
-  if (isEastOnly(state)) {
-    return [{ hexes: WEST_ROADS, worth: EXIT_WORTH, demand: EXIT_DEMAND, isForWheels: true }]
-  }
-  const hexes = ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
-  return [{ hexes, worth: ANTWERP_WORTH, demand: ANTWERP_DEMAND, isForWheels: true }]
+  const hexes = isEastOnly(state)
+    ? WEST_ROADS
+    : ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
+  return [{ hexes, worth: EXIT_WORTH, demand: EXIT_DEMAND, isForWheels: true }]
 }

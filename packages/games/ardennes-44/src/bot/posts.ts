@@ -20,7 +20,7 @@ const NOBODY: readonly Unit[] = []
 /** What half a point of the way to the goal is worth. */
 const PROGRESS: Readonly<Record<SideName, number>> = { german: 1.6, allied: 1 }
 /** What it is worth to stand in the enemy's way, for each point of his flow, and the most that counts. */
-const COVER: Readonly<Record<SideName, number>> = { german: 4, allied: 8 }
+const COVER: Readonly<Record<SideName, number>> = { german: 5, allied: 8 }
 const MOST_COVER = 8
 /** Where others stand in the way already. */
 const COVERED = 0.25

@@ -6,11 +6,10 @@ import { isEastOnly } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { POINT } from './values.ts'
 
-const WEST = 1.4 * POINT
-const LIEGE = 40
-const EAST = 70
-const BASTOGNE_LONG = 100
-const ST_VITH_LONG = 90
+const LIEGE = 30
+const EAST = 30
+const BASTOGNE_LONG = 60
+const ST_VITH_LONG = 45
 
 /** 30.2 Hexes of which a number wins the long games at once. */
 interface Group {
@@ -40,7 +39,7 @@ export function prizeWorth(state: ArdennesState, hex: Hex): number {
   const prize = VICTORY_HEXES.find((one) => one.hex === hex)
   if (prize === undefined) return 0
   if (isEastOnly(state)) return POINT
-  if (isWestSheet(hex)) return WEST * urgency(state, prize)
+  if (isWestSheet(hex)) return POINT * urgency(state, prize)
   if (prize.group === 'liege') return LIEGE * urgency(state, prize)
   if (BASTOGNE.includes(hex)) return BASTOGNE_LONG
   return hex === ST_VITH ? ST_VITH_LONG : EAST
