@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { catalog } from '@sztab/catalog'
+import { catalog, tableOf } from '@sztab/catalog'
 import { seriousFaults } from './axe.ts'
 import { asked, clickHex, expect, test } from './support.ts'
 
@@ -90,6 +90,23 @@ test.describe('without motion', () => {
     await expect(page.getByRole('log')).toContainText('breakthrough group')
     await expect(guide.locator('h2')).toContainText('On your own')
   })
+})
+
+test('the briefing of the Ardennes: a phase ended and a river crossed by hand', async ({ page }) => {
+  const entry = catalog.find(({ game }) => game.id === 'ardennes-44')
+  const east = entry === undefined ? undefined : tableOf(entry, 'six-turns')?.map.grid
+  await page.goto('/tutorial/ardennes-44')
+  const guide = page.locator('.guide')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await asked(page, 'bridges')
+  await page.keyboard.press('e')
+  await asked(page, 'movement')
+  await expect(guide.locator('h2')).toContainText('Over the river')
+  await page.locator('[data-piece="ge-2-2"]').click()
+  await clickHex(page, 'E2116', east)
+  await page.keyboard.press('Enter')
+  await expect(guide.locator('h2')).toContainText('Two formations')
 })
 
 test('it can be left at any time', async ({ page }) => {
