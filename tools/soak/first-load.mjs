@@ -1,5 +1,6 @@
-// Measures what a newcomer waits for: bytes and time until the first table can be used, and the frames while its
-// whole map is dragged about: node tools/soak/first-load.mjs [game, traces-of-war when left out]
+// Measures what a newcomer waits for: bytes and time until the first table can be used, and the frames while its map
+// is dragged about and zoomed, near and as a whole:
+// node tools/soak/first-load.mjs [game, traces-of-war when left out] [scenario, the first when left out]
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { findChromium } from '../chromium.mjs'
 
 const PORT = 4790
 const FRAMES = 300
-const game = process.argv[2] ?? 'traces-of-war'
+const [game = 'traces-of-war', scenario] = process.argv.slice(2)
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const data = mkdtempSync(join(tmpdir(), 'sztab-first-load-'))
 const server = spawn(process.execPath, [join(root, 'dist/server.mjs')], {
@@ -53,22 +54,60 @@ async function measure(locale) {
   })
   await network.send('Network.enable')
   const began = Date.now()
-  await page.goto(`http://127.0.0.1:${PORT}/local/${game}?seed=first-load`)
+  const query = new URLSearchParams({ seed: 'first-load', ...(scenario === undefined ? {} : { scenario }) })
+  await page.goto(`http://127.0.0.1:${PORT}/local/${game}?${query}`)
   await page.waitForSelector('main[data-step]')
   const asked = Date.now() - began
   await page.waitForSelector('canvas[data-painted~="land"]')
   const painted = Date.now() - began
-  const frames = await dragAbout(page)
+  await page.waitForSelector('canvas[data-painted~="names"]')
+  const counters = await page.locator('.counter').count()
   console.log(
     `${locale}: ${Math.round(bytes / 1000)} kB compressed; a question after ${asked} ms, the land after ${painted} ms; ` +
-      `dragging: ${frames.median} ms a frame in the median, ${frames.p95} ms in the 95th of a hundred`,
+      `${counters} counters`,
   )
+  await network.send('Performance.enable')
+  for (const where of ['near', 'the whole map']) {
+    if (where !== 'near') await zoomAbout(page, 30, 1)
+    await page.waitForTimeout(2000)
+    await tell(`dragging, ${where}`, page, network, () => dragAbout(page))
+    await tell(`zooming, ${where}`, page, network, () =>
+      zoomAbout(page, 12, -1).then(() => zoomAbout(page, 12, 1)),
+    )
+  }
   await context.close()
 }
 
+/**
+ * What the frames cost while something is done: their length, and the work of the page's thread for each.
+ * @param {string} what
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').CDPSession} session
+ * @param {() => Promise<void>} doIt
+ */
+async function tell(what, page, session, doIt) {
+  const before = await threadTime(session)
+  const times = framesOf(page)
+  await doIt()
+  const sorted = (await times).sort((a, b) => a - b)
+  const work = ((await threadTime(session)) - before) / sorted.length
+  const quantile = (/** @type {number} */ part) =>
+    (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1)
+  console.log(
+    `  ${what}: ${quantile(0.5)} ms a frame in the median, ${quantile(0.95)} ms in the 95th of a hundred, ` +
+      `${work.toFixed(1)} ms of work for each`,
+  )
+}
+
+/** @param {import('@playwright/test').CDPSession} session */
+async function threadTime(session) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0)
+}
+
 /** @param {import('@playwright/test').Page} page */
-async function dragAbout(page) {
-  const times = page.evaluate(async (count) => {
+function framesOf(page) {
+  return page.evaluate(async (count) => {
     /** @type {number[]} */
     const steps = []
     let last = await new Promise(requestAnimationFrame)
@@ -79,14 +118,24 @@ async function dragAbout(page) {
     }
     return steps
   }, FRAMES)
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function dragAbout(page) {
   await page.mouse.move(720, 450)
   await page.mouse.down()
   for (let step = 0; step < 120; step++) {
     await page.mouse.move(720 + 250 * Math.sin(step / 9), 450 + 150 * Math.cos(step / 7))
   }
   await page.mouse.up()
-  const sorted = (await times).sort((a, b) => a - b)
-  const quantile = (/** @type {number} */ part) =>
-    (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1)
-  return { median: quantile(0.5), p95: quantile(0.95) }
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {number} steps
+ * @param {1 | -1} way out, or in
+ */
+async function zoomAbout(page, steps, way) {
+  await page.mouse.move(720, 450)
+  for (let step = 0; step < steps; step++) await page.mouse.wheel(0, way * 60)
 }
