@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sovietAllowance } from '../src/rules/13-soviet-reinforcements.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 type Frame = Readonly<Record<string, unknown>>
@@ -26,6 +27,11 @@ describe('13.2 Soviet reinforcements', () => {
     expect(table.asks).toBe('soviet soviet-reinforcements')
     table.play('soviet', 'place unit=S226 hex=K6110')
     expect(table.state.turn).toBe(5)
+  })
+
+  it('in the campaign two on each map', () => {
+    expect(sovietAllowance({ scenario: 'kiev' })).toBe(6)
+    expect(sovietAllowance({ scenario: 'campaign' })).toBe(2)
   })
 
   it('and combat units lost in battle, but not those lost to supply', () => {

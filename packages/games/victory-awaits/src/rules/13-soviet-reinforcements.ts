@@ -7,6 +7,7 @@ import { isHeadquarters, UNITS, type Unit, unitData, unitId } from '../order-of-
 import { SCENARIOS, type SheetId } from '../scenarios.ts'
 import { ELIMINATED, type VictoryState, WAITING } from '../state.ts'
 import { hexId, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
 import { isOnSheet, theatreOf } from '../theatre.ts'
 import { controllerOf } from './03-control.ts'
 import { hasLine } from './03-lines.ts'
@@ -28,6 +29,11 @@ export function sovietAvailable(state: VictoryState, sheet: SheetId): Unit[] {
     if (own !== sheet) return false
     return state.at[unit] === ELIMINATED || (arrival?.by === 'soviet' && isDue(state, unit))
   })
+}
+
+/** 13.2 How many units a chit brings: six, and in the campaign two on each of the three maps. */
+export function sovietAllowance({ scenario }: Pick<VictoryState, 'scenario'>): number {
+  return Math.floor(tables.sovietReinforcements.units / SCENARIOS[scenario].sheets.length)
 }
 
 /** 15.3 Militia and naval units of a map that have not been raised yet. */

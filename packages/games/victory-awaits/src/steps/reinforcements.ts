@@ -21,6 +21,7 @@ import {
   mayRelease,
   militiaAvailable,
   reserveUnits,
+  sovietAllowance,
   sovietArrivalHexes,
   sovietAvailable,
 } from '../rules/13-soviet-reinforcements.ts'
@@ -47,8 +48,8 @@ export function beginSovietReinforcements(turn: Turn<VictoryState>, player: Role
     turn.tell('15.3', 'militia.rolled', { die, count })
     turn.push({ step: 'militia', player, sheet, left: count })
   }
-  const { units, headquarters } = tables.sovietReinforcements
-  turn.push({ step: 'soviet-reinforcements', player, sheet, units, headquarters })
+  const { headquarters } = tables.sovietReinforcements
+  turn.push({ step: 'soviet-reinforcements', player, sheet, units: sovietAllowance(state), headquarters })
 }
 
 /** Placing units one after the other: the same for every kind of arrival. */
@@ -129,7 +130,7 @@ function takeable(state: VictoryState, frame: SovietFrame): Unit[] {
   return sovietAvailable(state, frame.sheet).filter((unit) => frame.headquarters > 0 || !isHeadquarters(unit))
 }
 
-/** 13.2 Up to six units of the player's choice; one army headquarters may be among them. */
+/** 13.2 So many units of the player's choice; one army headquarters may be among them. */
 export const sovietReinforcements: Decision<'soviet-reinforcements'> = {
   section: '13.2',
   verbs: VERBS,
