@@ -24,8 +24,10 @@ test('two seats on different maps act at the same time, and both see what comes 
   const soviet = await newcomer()
   const match = beginAtOnce()
   await openAtOnce({ [CENTRE]: centre, [LENINGRAD]: soviet })
-  await asked(centre, 'movement')
-  await asked(soviet, 'movement')
+  // The largest map there is, opened twice.
+  for (const page of [centre, soviet]) {
+    await page.waitForSelector('main[data-step="movement"]', { timeout: 90_000 })
+  }
 
   // Each sees whose orders are under way, and that more chits wait behind them.
   for (const page of [centre, soviet]) {
