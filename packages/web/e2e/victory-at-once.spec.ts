@@ -55,6 +55,7 @@ test('two seats on different maps act at the same time, and both see what comes 
   match.decide(CENTRE, { do: 'done' }, match.version, new ListedChance([]))
   await asked(centre, 'combat')
   await answer(centre, match, `${CENTRE} attack on=S1321 by=[G17Pz,G18Pz]`)
+  await expect(centre.getByRole('log')).toContainText('declared', { timeout: 60_000 })
   // The only attack is resolved at once; which face the die shows, only the server knows.
   await asked(centre, 'combat')
   await centre.keyboard.press('e')
