@@ -7,7 +7,7 @@ import { attackStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
 import { isControlledBy } from '../rules/30-control.ts'
 import { type Journey, TRANSPORT_MARKS } from '../state.ts'
-import { isInGoodOrder, isMarked } from '../survey.ts'
+import { isEastOnly, isInGoodOrder, isMarked } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Outlook } from './outlook.ts'
 import { Plan } from './plan.ts'
@@ -20,7 +20,9 @@ const NOBODY: readonly Unit[] = []
 /** What half a point of the way to the goal is worth. */
 const PROGRESS: Readonly<Record<SideName, number>> = { german: 1.6, allied: 1 }
 /** What it is worth to stand in the enemy's way, for each point of his flow, and the most that counts. */
-const COVER: Readonly<Record<SideName, number>> = { german: 5, allied: 8 }
+const COVER: Readonly<Record<SideName, number>> = { german: 3, allied: 8 }
+/** In the long games the German roads have to last. */
+const COVER_LONG: Readonly<Record<SideName, number>> = { german: 5, allied: 8 }
 const MOST_COVER = 8
 /** Where others stand in the way already. */
 const COVERED = 0.25
@@ -119,13 +121,14 @@ export class Posts {
 
   /** How much of the enemy's flow its zone stops that nobody else does. */
   #cover(hex: Hex, isHeld: boolean): number {
-    const { enemyFlow: flow, positions, side } = this.outlook
+    const { enemyFlow: flow, positions, side, state } = this.outlook
     let sum = (flow[hex] as number) * (isHeld ? COVERED : 1)
     for (const near of grid.around(hex)) {
       const share = flow[near] as number
       if (share > 0) sum += 0.5 * share * (positions.inZoneOf(side, near) ? COVERED : 1)
     }
-    return COVER[side] * Math.min(MOST_COVER, sum)
+    const worth = isEastOnly(state) ? COVER[side] : COVER_LONG[side]
+    return worth * Math.min(MOST_COVER, sum)
   }
 
   /** 10.1 Friends two hexes away close the gap between. */
