@@ -32,7 +32,7 @@ const PERIL = 0.12
 /** 8.4 What it is worth to be in range of one headquarters, and of each further one: a unit may act through all of them. */
 const LED = { first: 60, more: 25, most: 3 }
 /** What each hex costs that a unit is away from all ranges. */
-const STRAY = 14
+const STRAY = 22
 /** 7.1 A headquarters whose chit is not in the scenario acts by extra chits at most. */
 const SELDOM = 0.35
 
