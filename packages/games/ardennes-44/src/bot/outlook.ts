@@ -169,20 +169,20 @@ export class Outlook {
 }
 
 interface Seen {
-  readonly key: string
+  readonly situation: string
   readonly flow: Float64Array
 }
 
 const seen: Record<SideName, Seen> = {
-  german: { key: '', flow: new Float64Array() },
-  allied: { key: '', flow: new Float64Array() },
+  german: { situation: '', flow: new Float64Array() },
+  allied: { situation: '', flow: new Float64Array() },
 }
 
 /** Where a side would go if nobody stood in its way: the same while the other side moves. */
 function flowOf(state: ArdennesState, side: SideName): Float64Array {
   const at = state.at.filter((_, unit) => unitData(unit).side === side)
   const { scenario, turn, steps, control, bridges } = state
-  const key = [scenario, turn, at, steps.join(''), control.join(''), bridges.join('')].join(' ')
-  if (seen[side].key !== key) seen[side] = { key, flow: new Drive(state, side, true).flow }
+  const situation = [scenario, turn, at, steps.join(''), control.join(''), bridges.join('')].join(' ')
+  if (seen[side].situation !== situation) seen[side] = { situation, flow: new Drive(state, side, true).flow }
   return seen[side].flow
 }

@@ -19,11 +19,11 @@ interface Range {
 }
 
 interface Known {
-  readonly key: string
+  readonly situation: string
   readonly ranges: Map<Unit, Range>
 }
 
-let known: Known = { key: '', ranges: new Map() }
+let known: Known = { situation: '', ranges: new Map() }
 
 /**
  * Where the units of the side can go. It is looked up once while the enemy stands as he stands: friends change little
@@ -38,8 +38,8 @@ export class Reach {
     const { state, side } = outlook
     const { scenario, turn, isNight, at, bridges } = state
     const theirs = at.filter((_, unit) => unitData(unit).side !== side)
-    const key = [scenario, side, turn, isNight, bridges.join(''), theirs].join(' ')
-    if (known.key !== key) known = { key, ranges: new Map() }
+    const situation = [scenario, side, turn, isNight, bridges.join(''), theirs].join(' ')
+    if (known.situation !== situation) known = { situation, ranges: new Map() }
     this.#ranges = known.ranges
   }
 
