@@ -51,9 +51,16 @@ class Ear {
     const client = new Client({ connectionString: this.#url, keepAlive: true })
     client.on('notification', ({ payload }) => this.#listener.onNotice(payload ?? ''))
     client.on('error', () => undefined)
-    await client.connect()
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    // Closed while it was connecting: nobody else would hang up.
+    if (this.#isClosed) return client.end()
     client.once('end', () => void this.#reopen())
-    await client.query(`listen ${CHANNEL}`)
     this.#client = client
   }
 
