@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Activate' }).tap()
     await asked(page, 'combat')
     expect(await smallTargets(page)).toEqual([])
-    expect(await isTooWide(page)).toBe(false)
+    expect(await tooWide(page)).toEqual([])
   })
 
   test('a stack lies open as cards', async ({ page }) => {
@@ -36,9 +36,9 @@ test.describe('in a window of 320 pixels', () => {
 
   test('nothing is cut off at the sides', async ({ page }) => {
     await openTable(page, AGAINST_MACHINE)
-    expect(await isTooWide(page)).toBe(false)
+    expect(await tooWide(page)).toEqual([])
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await isTooWide(page)).toBe(false)
+    expect(await tooWide(page)).toEqual([])
   })
 })
 
@@ -53,13 +53,14 @@ async function smallTargets(page: Page): Promise<string[]> {
     )
 }
 
-/** Whether panels stick out of the window. */
-async function isTooWide(page: Page): Promise<boolean> {
+/** Panels that stick out of the window. */
+async function tooWide(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.panel, .button, .prompt *')]
-    return parts.some((part) => {
+    const wide = parts.filter((part) => {
       const { left, right, width } = part.getBoundingClientRect()
       return width > 0 && (left < -1 || right > window.innerWidth + 1)
     })
+    return wide.map((part) => `${part.className}: ${part.textContent}`)
   })
 }

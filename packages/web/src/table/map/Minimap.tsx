@@ -123,7 +123,7 @@ export function Minimap() {
       className="minimap"
       width={Math.round(width * window.devicePixelRatio)}
       height={Math.round(height * window.devicePixelRatio)}
-      style={{ width, height }}
+      style={{ width }}
       role="img"
       aria-label={say('map.small')}
       onPointerDown={look}
