@@ -32,8 +32,8 @@ export default defineConfig({
   testDir: './e2e',
   // Two runs at once, on ports of their own, do not clear away each other's traces.
   outputDir: join(root, '.cache/e2e', String(port)),
-  // One browser at a time: the machine that tests is often small.
-  workers: 1,
+  // Two browsers at a time: most of a test is waiting for stories to be told, and small machines have two cores.
+  workers: 2,
   // A busy machine may let one click come too early; a fault shows twice.
   retries: 1,
   timeout: 120_000,
