@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalog } from '@sztab/catalog'
 import { seriousFaults } from './axe.ts'
-import { asked, expect, openTable, test } from './support.ts'
+import { asked, clickHex, expect, openTable, test } from './support.ts'
 
 /** Three people at one screen; Patton begins. */
 const THREE = '/local/race-to-the-rhine?scenario=three&seed=e2e'
@@ -12,13 +12,7 @@ const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.table?
 /** Points at a field or a connection, wherever it lies in the window now. */
 async function point(page: Page, place: string): Promise<void> {
   if (grid === undefined) throw new Error('Race to the Rhine has no table')
-  await page.waitForTimeout(500)
-  const [gaze, width, height] = await page.locator('.map').evaluate((map: HTMLElement) => {
-    return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
-  })
-  const [x = 0, y = 0, scale = 1] = gaze.split(' ').map(Number)
-  const centre = grid.centre(grid.at(place))
-  await page.mouse.click((centre.x - x) * scale + width / 2, (centre.y - y) * scale + height / 2)
+  await clickHex(page, place, grid)
 }
 
 const log = (page: Page) => page.getByRole('log')

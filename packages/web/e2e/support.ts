@@ -59,12 +59,12 @@ export async function asked(page: Page, step?: string): Promise<void> {
 export async function pointOf(page: Page, hex: string, grid = traces): Promise<Point> {
   if (grid === undefined) throw new Error('the game that the tests are played with is not in the catalog')
   const [gaze, width, height] = await page.locator('.map').evaluate(async (map: HTMLElement) => {
-    // At rest when it has not moved for a while.
+    // At rest when it has not moved for a while; a flight goes on with every picture, however late these come.
     for (let still = 0, last = ''; still < 6; ) {
       const now = map.dataset.gaze ?? ''
       still = now === last ? still + 1 : 0
       last = now
-      await new Promise((done) => setTimeout(done, 50))
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
     }
     return [map.dataset.gaze ?? '', map.clientWidth, map.clientHeight] as const
   })

@@ -43,7 +43,9 @@ test('two seats on different maps act at the same time, and both see what comes 
   await soviet.keyboard.press('Enter')
   await expect(held).toHaveAttribute('aria-pressed', 'true')
   await answer(centre, match, `${CENTRE} move unit=G10Mot path=[S1225]`)
-  await expect(soviet.getByRole('log')).toContainText('German 10Mot moves')
+  for (const page of [centre, soviet]) {
+    await expect(page.getByRole('log')).toContainText('German 10Mot moves')
+  }
   await expect(held).toHaveAttribute('aria-pressed', 'true')
   await soviet.keyboard.press('Escape')
   await answer(soviet, match, `${LENINGRAD} move unit=S28Tk path=[L1421]`)
@@ -63,7 +65,10 @@ test('two seats on different maps act at the same time, and both see what comes 
   await expect(soviet.getByRole('log')).toContainText('Die')
   await asked(soviet, 'movement')
   await answer(soviet, match, `${LENINGRAD} move unit=S202Mot path=[L1422]`)
-  await expect(centre.getByRole('log')).toContainText('Soviet 202Mot moves')
+  for (const page of [centre, soviet]) {
+    await expect(page.getByRole('log')).toContainText('Soviet 202Mot moves')
+  }
+  await asked(soviet, 'movement')
 
   // Whoever has done his part, and has no other chit in the cup, reads what he waits for.
   await soviet.keyboard.press('e')
