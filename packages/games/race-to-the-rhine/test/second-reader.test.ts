@@ -1,20 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { playCase, type ReaderCase } from '@sztab/kernel'
+import { playCase } from '@sztab/kernel'
 import { raceToTheRhine } from '@sztab/race-to-the-rhine'
-import { describe, expect, it } from 'vitest'
+import { testReaderCases } from '../../../kernel/test/support/reader-cases.ts'
 
-const folder = join(import.meta.dirname, 'second-reader')
-const cases = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .sort()
-  .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReaderCase[])
-
-describe.each(cases.map((example) => [`${example.section} ${example.title}`, example] as const))(
-  '%s',
-  (_, example) => {
-    it('is as the rulebook demands', () => {
-      expect(playCase(raceToTheRhine, example)).toBeUndefined()
-    })
-  },
-)
+testReaderCases(join(import.meta.dirname, 'second-reader'), (example) => playCase(raceToTheRhine, example))

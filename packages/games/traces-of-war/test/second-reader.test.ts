@@ -1,22 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PositionBody, playCase, type ReaderCase } from '@sztab/kernel'
+import { type PositionBody, playCase } from '@sztab/kernel'
 import { tracesOfWar } from '@sztab/traces-of-war'
-import { describe, expect, it } from 'vitest'
+import { testReaderCases } from '../../../kernel/test/support/reader-cases.ts'
 
-const folder = join(import.meta.dirname, 'second-reader')
-const cases = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .sort()
-  .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReaderCase[])
-
-describe.each(cases.map((example) => [`${example.section} ${example.title}`, example] as const))(
-  '%s',
-  (_, example) => {
-    it('is as the rulebook demands', () => {
-      expect(playCase(tracesOfWar, example, whereIs)).toBeUndefined()
-    })
-  },
+testReaderCases(join(import.meta.dirname, 'second-reader'), (example) =>
+  playCase(tracesOfWar, example, whereIs),
 )
 
 /** A unit as the position document writes it; `gone` or `waiting` off the map. */
