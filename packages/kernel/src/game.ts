@@ -64,6 +64,8 @@ export interface Preview {
   readonly outcomes: readonly PreviewOutcome[]
   /** What is to be expected on average. */
   readonly expect: readonly PreviewLine[]
+  /** Where those who are attacked may go, if they have to go as far as is most likely. */
+  readonly retreats?: readonly PreviewRetreat[]
   /** The answer only announces what is rolled for later. */
   readonly isAnnounced?: boolean
 }
@@ -87,6 +89,19 @@ export interface PreviewOutcome {
   readonly of: number
   /** For whom it is good: the one who asks, nobody, the other. */
   readonly tone: 'good' | 'even' | 'bad'
+}
+
+/** The ways back among which a piece would have to choose; without any it would be lost. */
+export interface PreviewRetreat {
+  readonly piece: string
+  readonly ways: readonly RetreatWay[]
+}
+
+export interface RetreatWay {
+  /** The places it would pass, from the first to the last. */
+  readonly path: readonly string[]
+  /** Steps that the way costs it. */
+  readonly losses: number
 }
 
 /** A faulty field of a document: where it is and what is wrong with it. */

@@ -1,6 +1,8 @@
 import {
   type Contribution,
+  enemyOf,
   factorWords,
+  lostNote,
   modifierLine,
   shiftLine,
   signed,
@@ -11,16 +13,19 @@ import {
 } from '@sztab/bonds'
 import {
   type Action,
+  commonest,
   type Message,
   message,
   type Preview,
   type PreviewLine,
   type PreviewOutcome,
+  type PreviewRetreat,
 } from '@sztab/kernel'
 import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { battleIn, openBattle } from './battles.ts'
 import { hexId } from './ground.ts'
 import { unitId } from './order-of-battle.ts'
+import { placeId } from './places.ts'
 import { isDefendedAgainst } from './rules/14-attack.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from './rules/14-odds.ts'
 import { jaboColumns, meetsJabos } from './rules/15-air.ts'
@@ -37,6 +42,7 @@ import {
   standProspect,
 } from './rules/16-prospects.ts'
 import { type CombatEntry, heldAgainst, isFireFight, resultData, tableEntry } from './rules/16-results.ts'
+import { isBeatenAlready, type RetreatOrder, retreatsOf } from './rules/17-retreat.ts'
 import { disengagementEntry, disengagementModifiers } from './rules/20-disengagement.ts'
 import { barrage, readSupport } from './rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from './state.ts'
@@ -155,6 +161,7 @@ function columnFaces(column: number, weight: number, prefix: string): Face[] {
 function battlePreview(state: ArdennesState, battle: BattleFrame, asker: Asker, hasGun = false): Preview {
   const odds = assess(state, battle)
   const { faces, of } = facesOf(state, battle, hasGun)
+  const retreats = retreatsOfDefenders(state, battle, faces)
   return {
     title: message('odds.title', { hex: hexId(battle.target), by: unitIds(battle.attackers) }),
     section: '14.4',
@@ -163,8 +170,42 @@ function battlePreview(state: ArdennesState, battle: BattleFrame, asker: Asker, 
     outcomes: faces.map(({ name, entry, weight }) =>
       outcomeOf(state, battle, name, entry, weight, of, asker),
     ),
-    expect: expectation(state, battle, faces, of),
+    expect: [...expectation(state, battle, faces, of), ...lostNote('17.2', retreats)],
+    retreats,
   }
+}
+
+/** 17.1 Where the defenders may go. How far is most likely is reckoned with a bare die where there is a fire fight. */
+function retreatsOfDefenders(
+  state: ArdennesState,
+  battle: BattleFrame,
+  faces: readonly Face[],
+): PreviewRetreat[] {
+  const results = faces.flatMap(({ entry, weight }) => {
+    const entries = isFireFight(entry) ? FACES.map(fireFightEntry) : [entry]
+    return entries.map(
+      (one) => [resultData(heldAgainst(state, battle, one)), weight / entries.length] as const,
+    )
+  })
+  const length = commonest(results.map(([{ retreat }, weight]) => [retreat, weight]))
+  if (length === undefined) return []
+  const units = survey(state).stack(battle.target)
+  const cohesion = results.find(([{ retreat }]) => retreat === length)?.[0].cohesion
+  const order: RetreatOrder = {
+    side: enemyOf(battle.side),
+    units: [...units],
+    length,
+    least: length,
+    becomes: cohesion === 'broken' ? 'broken' : 'disrupted',
+    cause: 'combat',
+    isBound: true,
+  }
+  return units.map((unit) => ({
+    piece: unitId(unit),
+    ways: isBeatenAlready(state, battle.kind, battle.defenders, unit)
+      ? []
+      : retreatsOf(state, unit, order).map(({ path }) => ({ path: path.map(placeId), losses: 0 })),
+  }))
 }
 
 function oddsLines(state: ArdennesState, battle: BattleFrame, odds: Odds): PreviewLine[] {

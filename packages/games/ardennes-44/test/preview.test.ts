@@ -49,6 +49,26 @@ describe('the odds of an attack', () => {
     ])
   })
 
+  it('17.1 show the very ways back that the defender is then offered', () => {
+    const table = inTheOpen('us-28-112m')
+    const { retreats = [] } = odds(table, 'german', attack(TARGET, THREE))
+    expect(retreats.map(({ piece }) => piece)).toEqual(['us-28-112m'])
+    // A 2 is DR2, and the defender does not stand.
+    table.play('german', attack(TARGET, THREE), 2).play('allied', 'retreat')
+    const answers = table.answers('allied').map((answer) => answer.replace(/^.*path=\[|\].*$/g, ''))
+    expect(retreats[0]?.ways.map(({ path }) => path.join()).sort()).toEqual(answers.sort())
+  })
+
+  it('17.2 name those who would have no way back', () => {
+    const preview = odds(
+      inTheOpen('us-28-112m', 'W2037 ge-2-2\nW2137 ge-2-304\nW1937 ge-2-3-1'),
+      'german',
+      attack(TARGET, THREE),
+    )
+    expect(preview.retreats).toEqual([{ piece: 'us-28-112m', ways: [] }])
+    expect(expectations(preview)).toContain('odds.expect-lost us-28-112m')
+  })
+
   it('below 1-3 nobody rolls', () => {
     const table = fighting('german', 'W2039 ge-18vg-f\nW2038 us-9-47')
     expect(results(odds(table, 'german', attack(TARGET, 'ge-18vg-f')))).toEqual(['A1 6/6'])

@@ -1,6 +1,7 @@
 import {
   type Contribution,
   factorWords,
+  lostNote,
   modifierLine,
   shiftLine,
   signed,
@@ -10,16 +11,19 @@ import {
 } from '@sztab/bonds'
 import {
   type Action,
+  commonest,
   type Message,
   message,
   type Preview,
   type PreviewLine,
   type PreviewOutcome,
+  type PreviewRetreat,
 } from '@sztab/kernel'
 import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { openBattle } from './battles.ts'
 import { hexId, SALERNO } from './ground.ts'
-import { isVariable, type Unit, unitId } from './order-of-battle.ts'
+import { enemyOf, isVariable, type Unit, unitId } from './order-of-battle.ts'
+import { placeId } from './places.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
 import { assess, type Odds } from './rules/09-shifts.ts'
 import { fighters } from './rules/09-strength.ts'
@@ -27,6 +31,7 @@ import { readSupport } from './rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from './rules/10-results.ts'
 import { modifiers, standEntry, standResults } from './rules/11-determined-defence.ts'
 import { holdingChance, isHeld } from './rules/11-odds.ts'
+import { isBeatenAlready, type RetreatOrder, retreatsOf } from './rules/12-retreat.ts'
 import { strengthCases } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState, SupportMarker } from './state.ts'
 import { bestMain } from './steps/attack.ts'
@@ -137,14 +142,40 @@ function withStrengths(
 function battlePreview(state: SalernoState, battle: BattleFrame, asker: 'attacker' | 'defender'): Preview {
   const odds = assess(state, battle)
   const { faces, of } = facesOf(state, battle)
+  const retreats = retreatsOfDefenders(state, battle, faces)
   return {
-    title: message('odds.title', { hex: hexId(battle.target), main: unitIds(battle.main) }),
+    title: message('odds.title', {
+      hex: hexId(battle.target),
+      by: unitIds(battle.attackers),
+      main: unitIds(battle.main),
+    }),
     section: '8.3',
     lines: oddsLines(battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
     outcomes: faces.map((face) => outcomeOf(face, of, asker)),
-    expect: expectation(state, battle, faces, of),
+    expect: [...expectation(state, battle, faces, of), ...lostNote('12.2', retreats)],
+    retreats,
   }
+}
+
+/** 12.1.3 Where the defenders may go. */
+function retreatsOfDefenders(
+  state: SalernoState,
+  battle: BattleFrame,
+  faces: readonly Face[],
+): PreviewRetreat[] {
+  const length = commonest(faces.map(({ result, weight }) => [resultData(result).retreat, weight]))
+  if (length === undefined) return []
+  const units = survey(state).stack(battle.target)
+  const side = enemyOf(battle.side)
+  const cause = battle.kind === 'automatic' ? 'automatic' : 'combat'
+  const order: RetreatOrder = { side, units: [...units], length, least: length, cause }
+  return units.map((unit) => ({
+    piece: unitId(unit),
+    ways: isBeatenAlready(state, battle, unit)
+      ? []
+      : retreatsOf(state, unit, order).map(({ path }) => ({ path: path.map(placeId), losses: 0 })),
+  }))
 }
 
 function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {

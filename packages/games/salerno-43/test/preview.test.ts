@@ -56,6 +56,14 @@ describe('8.3 The preview of an attack', () => {
     expect(previewOf(table, 'allied', 'support with=[us-air]').ladder).toMatchObject({ base: 2, final: 4 })
   })
 
+  it('12.1.3 shows where the defenders may go', () => {
+    const table = fighting('german', '2815 ge-16-79-1 ge-16-2-2a ge-16-2-2b\n2715 us-36-142 us-36-142-1')
+    const answer = attack('2715', 'ge-16-79-1 ge-16-2-2a ge-16-2-2b')
+    const { retreats = [] } = previewOf(table, 'german', answer)
+    expect(retreats.map(({ piece }) => piece)).toEqual(['us-36-142', 'us-36-142-1'])
+    expect(retreats.every(({ ways }) => ways.length > 0)).toBe(true)
+  })
+
   it('says why a unit counts half or double (example of play Q)', () => {
     const table = fighting(
       'allied',

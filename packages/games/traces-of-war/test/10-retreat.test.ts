@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { grid, isBridged, isMajorRiver, isMarsh, map } from '../src/ground.ts'
+import { tracesOfWar } from '../src/index.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 const side = (from: string, to: string): number => grid.sideBetween(grid.at(from), grid.at(to))
@@ -47,6 +48,18 @@ describe('10.4 Retreat', () => {
     expect(two.told('rolled')).toMatchObject({ odds: '6-1', result: 'RR' })
     // One way ends nearer to a source, so nobody is asked.
     expect(two.told('retreated')?.path).toHaveLength(2)
+  })
+
+  it('the odds show the very ways back that the owner is then offered, and what each costs', () => {
+    const drawing = '3003 15\n2802 64\n2804 68'
+    const by = ['50', '51', '2Tk', '10Tk']
+    const before = position(`${drawing}\n3103 50 2Tk\n3102 51 10Tk`, { active: 'soviet combat' })
+    const odds = tracesOfWar.preview(before.state, 'soviet', { do: 'attack', on: '3003', by })
+    const die = odds?.outcomes.find(({ entry }) => entry === 'RR')?.face
+    const after = attacked(drawing, '3003', NORTH, Number(die))
+    expect(odds?.retreats).toEqual([
+      { piece: '15', ways: ways(after, '15').map((path) => ({ path, losses: 1 })) },
+    ])
   })
 
   it('the owner retreats, not the attacker', () => {

@@ -1,4 +1,4 @@
-import { message, type PreviewLine } from '@sztab/kernel'
+import { message, type PreviewLine, type PreviewRetreat, type Section } from '@sztab/kernel'
 import type { Contribution, Modifier, Shift } from './odds.ts'
 
 // Previews: how strengths, shifts and modifiers are written
@@ -26,4 +26,10 @@ export function shiftLine({ section, key, columns }: Shift): PreviewLine {
 
 export function modifierLine({ section, key, value }: Modifier): PreviewLine {
   return { section, text: message(key), part: 'shift', value: signed(value) }
+}
+
+/** Who would be lost for want of a way back. */
+export function lostNote(section: Section, retreats: readonly PreviewRetreat[]): PreviewLine[] {
+  const units = retreats.filter(({ ways }) => ways.length === 0).map(({ piece }) => piece)
+  return units.length === 0 ? [] : [{ section, text: message('odds.expect-lost', { units }) }]
 }

@@ -1,5 +1,13 @@
 import type { Hex } from '@sztab/board'
-import { type Message, message, type Preview, type PreviewLine, type PreviewOutcome } from '@sztab/kernel'
+import {
+  commonest,
+  type Message,
+  message,
+  type Preview,
+  type PreviewLine,
+  type PreviewOutcome,
+  type PreviewRetreat,
+} from '@sztab/kernel'
 import type { Attacks, Odds } from './attacks.ts'
 import type { Book } from './book.ts'
 import type { CombatResult } from './odds.ts'
@@ -78,7 +86,23 @@ export class OddsPreview<S extends { steps: number[] }> {
         }),
       ),
       expect: this.#expectation(state, attack),
+      ...(attack.holdNote === undefined ? { retreats: this.#retreats(state, attack) } : {}),
     }
+  }
+
+  #retreats(state: S, { target, faces }: AttackInQuestion): PreviewRetreat[] {
+    const { survey, retreats } = this.#rulings
+    const positions = survey(state)
+    const { field, roster } = positions
+    const length = commonest(faces.map(({ result }) => [result.retreat, 1]))
+    if (length === undefined) return []
+    return positions.stack(target).map((unit) => ({
+      piece: roster.unitId(unit),
+      ways: retreats
+        .paths(state, unit, length)
+        .filter(({ zones }) => zones < (state.steps[unit] as number))
+        .map(({ path, zones }) => ({ path: path.map((hex) => field.grid.id(hex)), losses: zones })),
+    }))
   }
 
   #attackLines(state: S, target: Hex, attackers: readonly Unit[]): PreviewLine[] {

@@ -1,5 +1,5 @@
 import type { HexId, Overlay, Piece, Table } from '@sztab/board'
-import type { Choice } from '@sztab/kernel'
+import type { Choice, Preview } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
 import { isOnSheet, wayOf } from '../model/paths.ts'
@@ -69,16 +69,26 @@ export function lineScene(table: Table, scene: TableScene, write: (value: number
     (choice) => choice.more === undefined && isWay(asking, choice),
   )
   const ways = asking === undefined || isListedWhole !== true ? [] : [...offer.hexes.values()].flat()
+  const retreats = retreatsOf(table, scene)
   return {
     pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied, write),
     way: wayShown(table, scene, hexOf),
     wayPencil: pencil,
-    ways: ways
-      .map(({ action }) => wayOf(table, action, hexOf) ?? [])
-      .filter((path) => path.length > 1)
-      .map((path) => ({ path, pencil })),
+    ways: [
+      ...ways
+        .map(({ action }) => wayOf(table, action, hexOf) ?? [])
+        .filter((path) => path.length > 1)
+        .map((path) => ({ path, pencil })),
+      ...retreats.map(({ path, pencil }) => ({ path, pencil })),
+    ],
     attacks: attacksOf(table, scene, hexOf, pencil),
-    tags: [...lossTags(ways, pencil, asking), ...strengthTags(table, scene, pieces)],
+    tags: [
+      ...lossTags(ways, pencil, asking),
+      ...retreats.flatMap(({ path, losses, pencil }) =>
+        losses > 0 ? [lossTag(path.at(-1) as HexId, losses, pencil)] : [],
+      ),
+      ...strengthTags(table, scene, pieces),
+    ],
     sides: [...offer.sides.keys()].map((side) => side.split('/') as [HexId, HexId]),
   }
 }
@@ -147,8 +157,28 @@ function lossTags(ways: readonly Choice[], pencil: Pencil, asking: Asking | unde
     const hex = path === undefined ? undefined : listOf(action[path]).at(-1)
     const cost = Object.values(detail).find((value) => typeof value === 'number' && value > 0)
     if (hex === undefined || cost === undefined) return []
-    return [{ hex, text: `−${cost}`, pencil, away: { x: 0, y: 0.3 } }]
+    return [lossTag(hex, cost, pencil)]
   })
+}
+
+function lossTag(hex: HexId, losses: string | number, pencil: Pencil): Tag {
+  return { hex, text: `−${losses}`, pencil, away: { x: 0, y: 0.3 } }
+}
+
+/** A few ways are enough to see where the beaten would go. */
+const MOST_RETREATS = 4
+
+/** Where those who are attacked may go: one way to each hex. */
+function retreatsOf({ map: { grid } }: Table, { preview, pieces }: TableScene) {
+  const ways = (preview?.retreats ?? []).flatMap((retreat) => {
+    const unit = pieces.find(({ id }) => id === retreat.piece)
+    if (unit === undefined) return []
+    const pencil = pencilOf(unit.side, pieces) ?? 'blue'
+    return retreat.ways.map(({ path, losses }) => ({ path: [unit.hex, ...path], losses, pencil }))
+  })
+  const shown = ways.filter(({ path }) => path.every((place) => isOnSheet(grid, place)))
+  const byEnd = new Map(shown.map((way) => [way.path.at(-1) as HexId, way]))
+  return [...byEnd.values()].slice(0, MOST_RETREATS)
 }
 
 /** The strength that comes from each hex, beside it and away from the target. */
@@ -157,9 +187,7 @@ function strengthTags(table: Table, { preview }: TableScene, pieces: readonly Pi
   const { grid } = table.map
   const battle = battleOf(table.arguments, preview)
   const target = battle === undefined ? undefined : grid.hex(battle.hex)
-  return preview.lines.flatMap(({ part, text, value }) => {
-    const place = Object.entries(text.params ?? {}).find(([name]) => table.arguments[name] === 'hex')?.[1]
-    if (part !== 'attack' || value === undefined || typeof place !== 'string') return []
+  return [...strengthByHex(table, preview, pieces)].flatMap(([place, values]) => {
     const from = grid.hex(place)
     if (from === undefined) return []
     // To the side that looks away from the target, where no arrow is.
@@ -168,12 +196,30 @@ function strengthTags(table: Table, { preview }: TableScene, pieces: readonly Pi
     return [
       {
         hex: place,
-        text: shortSum(value),
+        text: values.length === 1 ? shortSum(values[0] as string) : String(sumOfLast(values)),
         pencil: pencilOf(side, pieces) ?? 'red',
         away: { x: isLeft ? -0.5 : 0.5, y: 0.02 },
       },
     ]
   })
+}
+
+/** What the lines of the attack say, by the hexes that they name or in which the pieces stand that they name. */
+function strengthByHex({ arguments: kinds }: Table, preview: Preview, pieces: readonly Piece[]) {
+  const found = new Map<HexId, string[]>()
+  for (const { part, text, value } of preview.lines) {
+    const params = Object.entries(text.params ?? {})
+    const hex = params.find(([name]) => kinds[name] === 'hex')?.[1]
+    const piece = params.find(([name]) => kinds[name] === 'piece')?.[1]
+    const place = hex ?? pieces.find(({ id }) => id === piece)?.hex
+    if (part !== 'attack' || value === undefined || typeof place !== 'string') continue
+    found.set(place, [...(found.get(place) ?? []), value])
+  }
+  return found
+}
+
+function sumOfLast(values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + Number(value.match(/\d+/g)?.at(-1) ?? 0), 0)
 }
 
 /** `12 ÷ 2 = 6` becomes `12 → 6`, `7 + 7 = 14` becomes `14`. */

@@ -1,12 +1,21 @@
 import { useSay } from '../../app/words.ts'
+import { pencilOf } from '../map/sides.ts'
+import { battleOf } from '../model/battle.ts'
+import { useScene, useTable } from '../TableContext.ts'
 import './odds-legend.css'
 
-/** What the marks on the map mean while odds are weighed. */
+/** What the marks on the map mean while odds are weighed, each in the pencil of its side. */
 export function OddsLegend() {
   const say = useSay()
+  const { table } = useTable().model
+  const pieces = useScene((scene) => scene.pieces)
+  const preview = useScene((scene) => scene.preview)
+  const pencilOfPiece = (piece: string | undefined) =>
+    pencilOf(pieces.find(({ id }) => id === piece)?.side ?? '', pieces) ?? 'red'
+  const retreating = preview?.retreats?.find(({ ways }) => ways.length > 0)
   return (
     <ul className="panel odds-legend">
-      <li>
+      <li className={`legend-${pencilOfPiece(battleOf(table.arguments, preview)?.attackers[0])}`}>
         <svg width="30" height="14" viewBox="0 0 30 14" aria-hidden="true">
           <path className="legend-arrow" d="M1 4.5H17V0.5L29 7L17 13.5V9.5H1z" />
         </svg>
@@ -18,6 +27,15 @@ export function OddsLegend() {
         </svg>
         {say('combat.legend-target')}
       </li>
+      {retreating === undefined ? null : (
+        <li className={`legend-${pencilOfPiece(retreating.piece)}`}>
+          <svg width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">
+            <path className="legend-way" d="M3 7H22" />
+            <path className="legend-arrow" d="M33 7L22 1L25 7L22 13z" />
+          </svg>
+          {say('combat.legend-retreat')}
+        </li>
+      )}
     </ul>
   )
 }
