@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markersInUse } from '../src/rules/12-strategic.ts'
 import { jaboColumns, rollAirMarkers } from '../src/rules/15-air.ts'
 import { attack, fighting, inTheOpen, odds, TARGET, THREE, TWO } from './battle-support.ts'
 import { position, type Setting, turnOn } from './support.ts'
@@ -250,6 +251,15 @@ describe('15.9 Other modifiers', () => {
     expect(odds(table, TARGET, 'ge-26vg-39')).toBe('5:3 1-1')
     table.play('german', attack(TARGET, 'ge-26vg-39'), 4)
     expect(table.marks('us-82-504')).toEqual(['engaged', 'struck'])
+  })
+
+  it('a regiment on the march has no marker any more when its parts go different ways (12.4.1, 12.6)', () => {
+    const table = inTheOpen('us-106-424m(truck) us-106-424-1(truck)')
+    expect(markersInUse(table.state, 'allied')).toBe(1)
+    // 15 to 3 is 5-1, a 1 a retreat; nobody may lead a stand (12.5).
+    table.play('german', attack(TARGET, THREE), 1)
+    expect(table.asks).toBe('allied retreat')
+    expect(markersInUse(table.state, 'allied')).toBe(0)
   })
 
   it('one disrupted unit in the hex is one column to the right (18.3)', () => {

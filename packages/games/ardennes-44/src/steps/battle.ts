@@ -90,6 +90,8 @@ export const battle: Stage<'battle'> = {
         break
       case 'retreat':
         frame.stage = 'advance'
+        // 12.6 Before they go: the parts of a regiment may go different ways, and share one marker.
+        for (const unit of frame.defenders) unmark(turn.state, unit, TRANSPORT_MARKS)
         retreat(turn, frame)
         break
       case 'advance':
@@ -97,8 +99,6 @@ export const battle: Stage<'battle'> = {
         follow(turn, frame)
         break
       case 'end':
-        // 12.6
-        for (const unit of frame.defenders) unmark(turn.state, unit, TRANSPORT_MARKS)
         turn.pop()
         break
     }
