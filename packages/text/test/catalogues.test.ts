@@ -34,7 +34,7 @@ describe('the texts of the kernel', () => {
   })
 })
 
-describe.each(catalog)('the texts of $game.id', ({ game }) => {
+describe.each(catalog)('the texts of $game.id', ({ game, table }) => {
   it('agree in both languages', () => {
     expect(catalogueFaults(game.texts)).toEqual([])
   })
@@ -49,6 +49,12 @@ describe.each(catalog)('the texts of $game.id', ({ game }) => {
 
   it('name every role', () => {
     expect(game.roles.filter((role) => game.texts.en[`role.${role}`] === undefined)).toEqual([])
+  })
+
+  it('name every overlay', () => {
+    const titles = table?.overlays.map(({ title }) => title.key) ?? []
+    expect(titles.length).toBeGreaterThan(0)
+    expect(titles.filter((key) => game.texts.en[key] === undefined)).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import { cutMap, type HexMap, type HexTable, type MapStyle, type Piece } from '@sztab/board'
 import type { SideName } from '@sztab/bonds'
-import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
 import { UNITS } from './order-of-battle.ts'
@@ -9,7 +8,7 @@ import { isOnMap } from './survey.ts'
 import { status } from './table/beside.ts'
 import { describePiece, pieceOf } from './table/counters.ts'
 import { groundMarkers } from './table/ground-markers.ts'
-import { overlay } from './table/overlays.ts'
+import { overlay, overlays } from './table/overlays.ts'
 
 /** What lies on the table, whichever sheets are laid. */
 const laid: Omit<HexTable<ArdennesState>, 'map' | 'style'> = {
@@ -28,17 +27,10 @@ const laid: Omit<HexTable<ArdennesState>, 'map' | 'style'> = {
     marker: 'word',
     with: 'words',
   },
-  overlays: [
-    { id: 'zones', title: message('overlay.zones'), shortcut: 'z', needs: 'nothing' },
-    { id: 'bonds', title: message('overlay.bonds'), shortcut: 'b', needs: 'nothing' },
-    { id: 'supply', title: message('overlay.supply'), shortcut: 's', needs: 'nothing' },
-    { id: 'pockets', title: message('overlay.pockets'), shortcut: 'p', needs: 'nothing' },
-    { id: 'control', title: message('overlay.control'), shortcut: 'o', needs: 'nothing' },
-    { id: 'traffic', title: message('overlay.traffic'), shortcut: 't', needs: 'nothing' },
-  ],
   pieces,
   describePiece,
   status,
+  overlays,
   overlay,
 }
 

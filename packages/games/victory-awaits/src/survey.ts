@@ -49,8 +49,3 @@ export function unitsOnMap(state: VictoryState, side: SideName): Unit[] {
 export function hexId(state: VictoryState, hex: Hex): string {
   return theatreOf(state).grid.id(hex)
 }
-
-export function hexIds(state: VictoryState, hexes: readonly Hex[]): string[] {
-  const { grid } = theatreOf(state)
-  return hexes.map((hex) => grid.id(hex))
-}

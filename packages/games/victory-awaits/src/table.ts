@@ -1,9 +1,8 @@
 import type { HexTable, MapStyle } from '@sztab/board'
-import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
 import type { VictoryState } from './state.ts'
-import { overlay } from './table/overlays.ts'
+import { overlay, overlays } from './table/overlays.ts'
 import { describePiece, pieces } from './table/pieces.ts'
 import { status } from './table/status.ts'
 import { theatre } from './theatre.ts'
@@ -53,15 +52,10 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
       extra: 'words',
       levels: 'word',
     },
-    overlays: [
-      { id: 'zones', title: message('overlay.zones'), shortcut: 'z', needs: 'nothing' },
-      { id: 'supply', title: message('overlay.supply'), shortcut: 's', needs: 'nothing' },
-      { id: 'command', title: message('overlay.command'), shortcut: 'c', needs: 'piece' },
-      { id: 'control', title: message('overlay.control'), shortcut: 'o', needs: 'nothing' },
-    ],
     pieces,
     describePiece,
     status,
+    overlays,
     overlay,
   }
 }

@@ -1,8 +1,8 @@
-import type { Box, Score, TableStatus, Token, TurnCell } from '@sztab/board'
+import { type Box, counterBox, type Score, type TableStatus, type TurnCell } from '@sztab/board'
 import { type Place, SIDES, type SideName, type Unit } from '@sztab/bonds'
 import { type Message, message, type Viewer } from '@sztab/kernel'
 import { AREAS, ENTRIES, isWestSheet, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
-import { sideOf, unitData } from '../order-of-battle.ts'
+import { unitData } from '../order-of-battle.ts'
 import { ANTWERP, atBlock, ELIMINATED, GONE_WEST, inArea, SURRENDERED, WAITING } from '../places.ts'
 import { dueUnits } from '../rules/13-reinforcements.ts'
 import { markersInBox } from '../rules/24-traffic.ts'
@@ -114,11 +114,11 @@ function boxes(state: ArdennesState): Box[] {
 }
 
 function unitBox(state: ArdennesState, id: string, title: Message, units: readonly Unit[]): Box {
-  const tokens = units.map((unit): Token => {
-    const piece = printed(state, unit)
-    return { name: message('box.unit', { unit: piece.id }), side: sideOf(unit), state: 'ready', piece }
-  })
-  return { id, title, note: message('box.count', { count: units.length }), tokens }
+  return counterBox(
+    id,
+    title,
+    units.map((unit) => printed(state, unit)),
+  )
 }
 
 /** 24.3 Traffic markers that can be laid, by their numbers. */

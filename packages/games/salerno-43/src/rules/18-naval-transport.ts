@@ -49,6 +49,11 @@ import { isSalernoOpen } from './22-weather.ts'
 /** What naval transport has done in this movement phase. */
 export type Sea = NonNullable<FrameOf<'movement'>['sea']>
 
+/** What it has done in the movement phase under way; none outside of an Allied one. */
+export function seaOf(state: SalernoState): Sea | undefined {
+  return state.stack.find((frame) => frame.step === 'movement')?.sea
+}
+
 const { total, shifted: mostShifted, beachhead: beachCapacity } = tables.landing
 /** 24.4.3 Sugar has no beachhead and is open for the follow-up wave only. */
 const SUGAR = BEACHES.find(({ name }) => name === 'Sugar')?.hex as Hex

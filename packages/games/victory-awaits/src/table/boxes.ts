@@ -1,6 +1,6 @@
-import type { Box, Token } from '@sztab/board'
+import { type Box, counterBox, type Token } from '@sztab/board'
 import { message, type Viewer } from '@sztab/kernel'
-import { sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import type { Unit } from '../order-of-battle.ts'
 import { chitData, isHidden, ownerOfChit } from '../rules/07-chits.ts'
 import { axisAvailable } from '../rules/13-axis-reinforcements.ts'
 import { militiaAvailable, reserveUnits, sovietAvailable } from '../rules/13-soviet-reinforcements.ts'
@@ -75,23 +75,7 @@ function waiting(state: VictoryState): Box[] {
         return []
     }
   })
-  if (units.length === 0) return []
-  const tokens = units.map(
-    (unit): Token => ({
-      name: message('box.unit', { unit: unitId(unit) }),
-      side: sideOf(unit),
-      state: 'ready',
-      piece: printed(unit),
-    }),
-  )
-  return [
-    {
-      id: 'arrivals',
-      title: message('box.arrivals'),
-      note: message('box.count', { count: units.length }),
-      tokens,
-    },
-  ]
+  return units.length === 0 ? [] : [counterBox('arrivals', message('box.arrivals'), units.map(printed))]
 }
 
 function token(state: VictoryState, chit: Chit, condition: Token['state']): Token {
