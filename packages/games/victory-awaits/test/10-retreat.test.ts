@@ -130,6 +130,15 @@ describe('10.5 Retreat', () => {
     expect(table.hex('S188')).toBe('L6618')
   })
 
+  it('goes on for want of room until it has five hexes behind it, and is lost then', () => {
+    const { state } = setUp({ scenario: 'leningrad', drawing: 'L6018 S188', active: 'soviet movement' })
+    const { grid } = theatre('leningrad')
+    const start = grid.at('L6518')
+    const trail = ['L6418', 'L6319', 'L6218', 'L6119', 'L6018'].map((hex) => grid.at(hex))
+    expect(retreats.further(state, theUnit('S188'), start, trail.slice(1))).not.toEqual([])
+    expect(retreats.further(state, theUnit('S188'), start, trail)).toEqual([])
+  })
+
   it('only the ways that the rule prefers may be named', () => {
     const table = attacking(FROM_WEST).play('axis', ATTACK, RR)
     expect(table.verdict('soviet', 'retreat unit=S188 path=[L6520,L6619]')).toBe('10.5 retreat.not-preferred')

@@ -7,7 +7,7 @@ import type { Survey } from './survey.ts'
 
 /** A full hex from which no way leads on costs the unit all it has. */
 const NO_WAY = 100
-/** How many full hexes in a row are looked through. */
+/** How many full hexes in a row are looked through where a retreat may go on for ever. */
 const FURTHEST = 3
 
 export interface RetreatPath {
@@ -26,6 +26,8 @@ export interface RetreatRulings<S> {
   distanceToSource(state: S, side: SideName, hex: Hex): number
   /** Where a major river without a bridge may be crossed: by any hex of a retreat that began on its bank, or by the first only. */
   readonly fords: 'from-the-bank' | 'first-hex'
+  /** How many hexes a retreat may have in all when full hexes send it on; whoever finds no room by then is lost. */
+  readonly longest?: number
 }
 
 /** Where a beaten unit may go. */
@@ -44,6 +46,7 @@ export class Retreats<S> {
 
   /** One more hex, because the last one is full. */
   further(state: S, unit: Unit, start: Hex, trail: readonly Hex[]): readonly RetreatPath[] {
+    if (trail.length === this.#rulings.longest) return []
     return preferred(this.#openPaths(state, unit, 1, start, trail))
   }
 
@@ -52,7 +55,7 @@ export class Retreats<S> {
    * it has passed already, when it goes on beyond a full hex.
    */
   #openPaths(state: S, unit: Unit, length: number, start: Hex, trail: readonly Hex[]): RetreatPath[] {
-    const { fords } = this.#rulings
+    const { fords, longest } = this.#rulings
     const positions = this.#rulings.survey(state)
     const { field, roster } = positions
     const { neighbours } = field.grid
@@ -75,7 +78,8 @@ export class Retreats<S> {
     }
     /** The fewest zones that a unit must still enter when it is sent on from a full hex, looking a few hexes ahead. */
     const zonesBeyond = (from: Hex, depth: number): number => {
-      if (hasRoomFor(positions, unit, from) || roster.isHeadquarters(unit) || depth === 0) return 0
+      if (hasRoomFor(positions, unit, from) || roster.isHeadquarters(unit)) return 0
+      if (depth === 0) return longest === undefined ? 0 : NO_WAY
       let fewest = NO_WAY
       for (let over = from * 6; over < from * 6 + 6; over++) {
         const to = neighbours[over] as number
@@ -86,12 +90,13 @@ export class Retreats<S> {
       }
       return fewest
     }
+    const ahead = longest === undefined ? FURTHEST : longest - trail.length - length
     const begins = distance(positions.hexOf(unit))
     const walk = (from: Hex, zones: number, isSteady: boolean): void => {
       if (path.length === length) {
         const hasRoom = hasRoomFor(positions, unit, from)
         const approach = isSteady ? 'steady' : distance(from) < begins ? 'in-the-end' : 'none'
-        found.push({ path: [...path], zones: zones + zonesBeyond(from, FURTHEST), approach, hasRoom })
+        found.push({ path: [...path], zones: zones + zonesBeyond(from, ahead), approach, hasRoom })
         return
       }
       for (let over = from * 6; over < from * 6 + 6; over++) {

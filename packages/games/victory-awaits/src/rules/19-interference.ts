@@ -13,10 +13,11 @@ import { sourcesOf } from './03-lines.ts'
 import { chitData, commanded, ownerOfChit } from './07-chits.ts'
 import { unitsInCommand } from './08-command.ts'
 import { movementHalves } from './09-movement.ts'
+import { LONGEST_RETREAT } from './10-retreat.ts'
 import { hungariansDue } from './13-axis-reinforcements.ts'
 
-/** How far around a hex that may be attacked: two hexes of retreat, three more for want of room, and a zone. */
-const AROUND_A_BATTLE = 6
+/** How far around a hex that may be attacked: the longest retreat, and a zone. */
+const AROUND_A_BATTLE = LONGEST_RETREAT + 1
 /** The longest march: strategic movement with eight points. */
 const LONGEST_MARCH = 16
 
