@@ -141,20 +141,31 @@ export function orderOf(state: VictoryState, chit: Chit): Order {
   return { player: ownerOfChit(state, chit), area: areaOf(state, chit) }
 }
 
+/** What may come of an order: the hexes it could touch, and the chit that sets it going if that is known. */
+type Venture = Pick<Activity, 'area' | 'chit'>
+
 /**
- * 11.1, 19.4 Whether every headquarters in these areas could be displaced out of them all: there are as many sources of
- * its side far from everything that goes on.
+ * 11.1, 19.4 Whether every headquarters that these orders could drive off could go out of all their areas: there are as
+ * many sources of its side far from everything that goes on.
  */
-export function leavesRefuges(state: VictoryState, areas: readonly Area[]): boolean {
-  return (['axis', 'soviet'] as const).every((side) => {
-    const inDanger = HEADQUARTERS.filter(
-      (unit) =>
-        sideOf(unit) === side &&
-        isOnMap(state, unit) &&
-        areas.some((area) => isInArea(area, hexOf(state, unit))),
-    )
-    return quietSources(state, side, areas) >= inDanger.length
-  })
+export function leavesRefuges(state: VictoryState, orders: readonly Venture[]): boolean {
+  const inDanger = new Set(orders.flatMap((order) => endangered(state, order)))
+  const areas = orders.map(({ area }) => area)
+  return (['axis', 'soviet'] as const).every(
+    (side) =>
+      quietSources(state, side, areas) >= [...inDanger].filter((unit) => sideOf(unit) === side).length,
+  )
+}
+
+/** 10.4, 11.1 Headquarters of the enemy in the area, and the one that is activated: it may join in an attack. */
+function endangered(state: VictoryState, { area, chit }: Venture): Unit[] {
+  const giver = chit === undefined ? undefined : commanded(state, chit)
+  return HEADQUARTERS.filter(
+    (unit) =>
+      isOnMap(state, unit) &&
+      isInArea(area, hexOf(state, unit)) &&
+      (giver === undefined || unit === giver || sideOf(unit) !== sideOf(giver)),
+  )
 }
 
 function quietSources(state: VictoryState, side: SideName, areas: readonly Area[]): number {

@@ -92,7 +92,7 @@ function mayOpen(state: VictoryState, index: number): boolean {
     collide(order, { player: ownerOfChit(state, other.chit), area: widestAreaOf(state, other.chit) }),
   )
   if (isBehind) return false
-  return leavesRefuges(state, [order.area, ...state.underWay.map(({ area }) => area)])
+  return leavesRefuges(state, [{ chit, area: order.area }, ...state.underWay])
 }
 
 /** 6.0 (2), 19.4 (4), (7) The next chit is drawn when nothing waits, or ahead while somebody could begin at once. */
