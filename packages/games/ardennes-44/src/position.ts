@@ -1,28 +1,19 @@
 import { NONE } from '@sztab/board'
-import type { Unit } from '@sztab/bonds'
+import { placeWord, readMarks, type Unit, unknownUnits, writeMarks } from '@sztab/bonds'
 import {
   type FieldError,
-  fieldErrors,
   ListedChance,
   message,
   type PositionBody,
+  readBody,
+  resultField,
   type SetupChoice,
+  turnFaults,
+  writeFields,
 } from '@sztab/kernel'
 import { z } from 'zod'
 import { flow } from './flow.ts'
-import {
-  BRIDGE_FIELDS,
-  bridge,
-  count,
-  FORMATION_FIELDS,
-  formation,
-  hex,
-  PLACE_FIELDS,
-  place,
-  side,
-  UNIT_FIELDS,
-  unit,
-} from './frames/words.ts'
+import { bridge, count, formation, hex, namerOf, place, side, unit } from './frames/words.ts'
 import { BRIDGES, type Bridge, bridgeId, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
 import { open } from './opening.ts'
@@ -118,16 +109,7 @@ const body = z.strictObject({
   /** Shorthand for a hand-written position: this side is in this phase. */
   active: z.strictObject({ side, phase: z.enum(PHASES) }).optional(),
   stack: z.array(frameSchema).optional(),
-  result: z
-    .strictObject({
-      winner: z.enum(['german', 'allied', 'draw']),
-      section: z.string(),
-      reason: z.strictObject({
-        key: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    })
-    .optional(),
+  result: resultField(z.enum(['german', 'allied', 'draw'])),
 })
 
 type Body = z.output<typeof body>
@@ -148,7 +130,7 @@ export function writePosition(state: ArdennesState): PositionBody {
     triedBridges: state.triedBridges.map(bridgeId),
     control: KEY_HEXES.filter((_, key) => state.control[key] === 0).map(hexId),
     works: state.works.map((one) => ({ ...one, hex: hexId(one.hex) })),
-    advantages: state.advantages.map((one) => writeFields({ ...one })),
+    advantages: state.advantages.map((one) => writeFields(one, namerOf)),
     traffic: { german: state.traffic.german.map(markerId), allied: state.traffic.allied.map(markerId) },
     roadblocks: {
       german: state.roadblocks.german.map(markerId),
@@ -171,7 +153,7 @@ export function writePosition(state: ArdennesState): PositionBody {
     meuseCrossed: state.isMeuseCrossed,
     exits: state.exits.map(hexId),
     heldPhases: state.heldPhases,
-    stack: state.stack.map((frame) => writeFields(frame)),
+    stack: state.stack.map((frame) => writeFields(frame, namerOf)),
     ...(state.result === null ? {} : { result: state.result }),
   }
 }
@@ -197,7 +179,7 @@ function markerId(place: number): string {
 }
 
 function writeUnit(state: ArdennesState, i: Unit): unknown {
-  const marks = MARK_WORDS.filter((_, bit) => ((state.marks[i] as number) & (1 << bit)) !== 0)
+  const marks = writeMarks(MARK_WORDS, state.marks[i] as number)
   const origin = i < FIRST_EXTRA ? NONE : (state.origin[i - FIRST_EXTRA] as number)
   const details = {
     ...(state.steps[i] === usualSteps(state.at[i] as number, i) ? {} : { steps: state.steps[i] }),
@@ -218,56 +200,17 @@ function usualSteps(place: number, i: Unit): number {
   return EMPTY.includes(place) ? 0 : fullSteps(i)
 }
 
-/** Frames as people write them: the numbers of units, places and bridges become their names, at any depth. */
-function writeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const written: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(fields)) {
-    if (UNIT_FIELDS.has(field)) written[field] = naming(value, unitId)
-    else if (PLACE_FIELDS.has(field)) written[field] = naming(value, placeId)
-    else if (BRIDGE_FIELDS.has(field)) written[field] = naming(value, bridgeId)
-    else if (FORMATION_FIELDS.has(field)) written[field] = naming(value, (n) => FORMATIONS[n] as string)
-    else if (Array.isArray(value)) written[field] = value.map(writeValue)
-    else if (value !== undefined) written[field] = writeValue(value)
-  }
-  return written
-}
-
-function writeValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null
-    ? writeFields(value as Readonly<Record<string, unknown>>)
-    : value
-}
-
-function naming(value: unknown, name: (n: number) => string): string | string[] {
-  return Array.isArray(value) ? value.map(name) : name(value as number)
-}
-
 export function readPosition(document: unknown, choice: SetupChoice): ArdennesState | FieldError[] {
-  const parsed = body.safeParse(document)
-  if (!parsed.success) return fieldErrors(parsed.error)
-  const unnamed = [...unknownNames(parsed.data.units ?? {}), ...unknownBridges(parsed.data.bridges ?? {})]
-  if (unnamed.length > 0) return unnamed
-  const state = buildState(parsed.data, choice)
-  if (state.turn > lastTurn(state)) {
-    return [{ field: 'turn', problem: message('field.too-big', { most: lastTurn(state) }) }]
-  }
-  const found = faults(state)
-  if (found.length > 0) return found
-  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
-}
-
-function placeWord(place: UnitFields[string]): string {
-  return typeof place === 'string' ? place : place.at
-}
-
-function unknownNames(units: UnitFields): FieldError[] {
-  return Object.entries(units).flatMap(([id, place]) => {
-    const field = `units.${id}`
-    if (unitNamed(id) === undefined) return [{ field, problem: message('unknown-unit', { unit: id }) }]
-    const word = placeWord(place)
-    return placeNamed(word) === undefined
-      ? [{ field, problem: message('unknown-place', { place: word }) }]
-      : []
+  return readBody(document, {
+    schema: body,
+    unknownNames: ({ units = {}, bridges = {} }) => [
+      ...unknownUnits(units, unitNamed, placeNamed),
+      ...unknownBridges(bridges),
+    ],
+    build: (data) => buildState(data, choice),
+    checks: [(state) => turnFaults(state.turn, lastTurn(state)), faults],
+    flow,
+    nobodyAsked: message('fault.nobody-asked'),
   })
 }
 
@@ -281,16 +224,6 @@ function unknownBridges(bridges: NonNullable<Body['bridges']>): FieldError[] {
 
 function bridgeIndex(id: string): Bridge {
   return BRIDGES.findIndex((_, i) => bridgeId(i) === id)
-}
-
-/** Somebody has to decide, or the game is over: a position in between cannot go on. */
-function isAsking(state: ArdennesState): boolean {
-  if (state.result !== null) return state.stack.length === 0
-  try {
-    return flow.toMove(state).length > 0
-  } catch {
-    return false
-  }
 }
 
 /** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
@@ -368,11 +301,7 @@ function putUnit(state: ArdennesState, i: Unit, place: UnitFields[string]): void
   if (place.of !== undefined && i >= FIRST_EXTRA) state.origin[i - FIRST_EXTRA] = place.of
   if (place.marks !== undefined) {
     state.marks[i] = 0
-    mark(
-      state,
-      i,
-      place.marks.reduce((bits, word) => bits | (1 << MARK_WORDS.indexOf(word)), 0),
-    )
+    mark(state, i, readMarks(MARK_WORDS, place.marks))
   }
 }
 

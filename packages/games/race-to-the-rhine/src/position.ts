@@ -1,4 +1,14 @@
-import { type FieldError, fieldErrors, message, type PositionBody, type SetupChoice } from '@sztab/kernel'
+import {
+  countField as count,
+  type FieldError,
+  message,
+  namedField,
+  type PositionBody,
+  readBody,
+  resultField,
+  type SetupChoice,
+  writeFields,
+} from '@sztab/kernel'
 import { z } from 'zod'
 import { type Card, HIDDEN, inOrder, isCard, without } from './cards.ts'
 import { flow } from './flow.ts'
@@ -25,23 +35,12 @@ import { forPlayers, HIGHEST_LEVEL, tables } from './tables.ts'
  * lies in pools and decks follows from what lies elsewhere.
  */
 
-/** A field that names something printed; the fault says what was not found. */
-function named<T>(key: string, word: string, find: (id: string) => T | undefined) {
-  return z.string().transform((id, context): T => {
-    const found = find(id)
-    if (found !== undefined) return found
-    context.addIssue({ code: 'custom', params: { key, [word]: id } })
-    return z.NEVER
-  })
-}
-
-const space = named('unknown-space', 'space', spaceNamed)
-const corps = named('unknown-corps', 'corps', corpsNamed)
-const arrow = named('unknown-arrow', 'arrow', connectionNamed)
-const card = named('unknown-card', 'card', (id): Card | undefined => (isCard(id) ? id : undefined))
+const space = namedField('unknown-space', 'space', spaceNamed)
+const corps = namedField('unknown-corps', 'corps', corpsNamed)
+const arrow = namedField('unknown-arrow', 'arrow', connectionNamed)
+const card = namedField('unknown-card', 'card', (id): Card | undefined => (isCard(id) ? id : undefined))
 const commander = z.enum(['monty', 'bradley', 'patton'])
 const deckName = z.enum(['monty', 'bradley', 'patton', 'common', 'resistance'])
-const count = z.int().nonnegative()
 const amounts = { fuel: count.optional(), ammo: count.optional(), food: count.optional() }
 
 function perCommander<T extends z.ZodType>(value: T) {
@@ -127,16 +126,7 @@ const body = z.strictObject({
   /** Shorthand for a hand-written position: this commander begins his turn. */
   active: commander.optional(),
   stack: z.array(frame).optional(),
-  result: z
-    .strictObject({
-      winner: z.enum(['monty', 'bradley', 'patton', 'german']),
-      section: z.string(),
-      reason: z.strictObject({
-        key: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    })
-    .optional(),
+  result: resultField(z.enum(['monty', 'bradley', 'patton', 'german'])),
 })
 
 type Body = z.output<typeof body>
@@ -219,7 +209,7 @@ export function writePosition(state: RhineState): PositionBody {
           starving: state.starving,
         }
       : {}),
-    stack: state.stack.map(writeFrame),
+    stack: state.stack.map((frame) => writeFields(frame, namerOf)),
     ...(state.result === null ? {} : { result: state.result }),
   }
 }
@@ -241,31 +231,26 @@ function writeDeck({ discard, top, seen }: Deck): Record<string, unknown> {
   }
 }
 
-/** Frames as people write them: the numbers of corps and spaces become their names. */
-function writeFrame(frame: RhineFrame): Record<string, unknown> {
-  const written: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(frame)) {
-    if (field === 'corps') written[field] = corpsId(value as Corps)
-    else if (field === 'moved') written[field] = (value as Corps[]).map(corpsId)
-    else if (field === 'space') written[field] = spaceId(value as number)
-    else if (field === 'spaces' || field === 'bases') written[field] = (value as number[]).map(spaceId)
-    else written[field] = value
-  }
-  return written
+const CORPS_FIELDS = new Set(['corps', 'moved'])
+const SPACE_FIELDS = new Set(['space', 'spaces', 'bases'])
+
+/** How the numbers in a field of a frame are called. */
+function namerOf(field: string): ((number: number) => string) | undefined {
+  if (CORPS_FIELDS.has(field)) return corpsId
+  return SPACE_FIELDS.has(field) ? spaceId : undefined
 }
 
 // Reading
 
 export function readPosition(document: unknown, choice: SetupChoice): RhineState | FieldError[] {
-  const parsed = body.safeParse(document)
-  if (!parsed.success) return fieldErrors(parsed.error)
-  const data = parsed.data
-  const unnamed = unknownNames(data)
-  if (unnamed.length > 0) return unnamed
-  const state = buildState(data, choice)
-  const found = faults(state)
-  if (found.length > 0) return found
-  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
+  return readBody(document, {
+    schema: body,
+    unknownNames,
+    build: (data) => buildState(data, choice),
+    checks: [faults],
+    flow,
+    nobodyAsked: message('fault.nobody-asked'),
+  })
 }
 
 /** Fields of records are names as well. */
@@ -285,16 +270,6 @@ function unknownNames(data: Body): FieldError[] {
       .filter((id) => !/^\d+$/.test(id) || Number(id) < first || Number(id) > last)
       .map((id) => ({ field: `numbers.${id}`, problem: message('field.invalid', { problem: id }) })),
   ]
-}
-
-/** Somebody has to decide, or the game is over: a position in between cannot go on. */
-function isAsking(state: RhineState): boolean {
-  if (state.result !== null) return state.stack.length === 0
-  try {
-    return flow.toMove(state).length > 0
-  } catch {
-    return false
-  }
 }
 
 function buildState(data: Body, choice: SetupChoice): RhineState {

@@ -1,14 +1,19 @@
+import { placeWord, readMarks, unknownUnits, writeMarks } from '@sztab/bonds'
 import {
   type FieldError,
-  fieldErrors,
   ListedChance,
   message,
+  namedField,
   type PositionBody,
+  readBody,
+  resultField,
   type SetupChoice,
+  turnFaults,
+  writeFields,
 } from '@sztab/kernel'
 import { z } from 'zod'
 import { flow } from './flow.ts'
-import { count, hex, named, PLACE_FIELDS, side, UNIT_FIELDS, unit } from './frames/words.ts'
+import { count, hex, namerOf, side, unit } from './frames/words.ts'
 import { AREAS, areaNamed, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
 import { open } from './opening.ts'
@@ -31,7 +36,7 @@ const SUPPLY_WORDS = ['supplied', 'out', 'isolated'] as const
 const COHESION_WORDS = ['good', 'disrupted', 'routed'] as const
 const WEATHER = tables.weather.boxes.map(({ box }) => box)
 
-const area = named('unknown-place', 'place', areaNamed)
+const area = namedField('unknown-place', 'place', areaNamed)
 const markerState = z.enum(['away', 'ready', 'used'])
 
 const placed = z.strictObject({
@@ -76,16 +81,7 @@ const body = z.strictObject({
   /** Shorthand for a hand-written position: this side is in this phase. */
   active: z.strictObject({ side, phase: z.enum(PHASES) }).optional(),
   stack: z.array(frameSchema).optional(),
-  result: z
-    .strictObject({
-      winner: side,
-      section: z.string(),
-      reason: z.strictObject({
-        key: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    })
-    .optional(),
+  result: resultField(side),
 })
 
 type Body = z.output<typeof body>
@@ -108,13 +104,13 @@ export function writePosition(state: SalernoState): PositionBody {
     autoDS: state.autoDS.map((one) => ({ target: hexId(one.target), units: one.units.map(unitId) })),
     garrisonReleased: state.isGarrisonReleased,
     sectorAbandoned: state.isSectorAbandoned,
-    stack: state.stack.map((frame) => writeFields(frame)),
+    stack: state.stack.map((frame) => writeFields(frame, namerOf)),
     ...(state.result === null ? {} : { result: state.result }),
   }
 }
 
 function writeUnit(state: SalernoState, i: Unit): unknown {
-  const marks = MARK_WORDS.filter((_, bit) => ((state.marks[i] as number) & (1 << bit)) !== 0)
+  const marks = writeMarks(MARK_WORDS, state.marks[i] as number)
   const details = {
     ...(state.steps[i] === usualSteps(state.at[i] as number, i) ? {} : { steps: state.steps[i] }),
     ...(state.cohesion[i] === 0 ? {} : { cohesion: COHESION_WORDS[state.cohesion[i] as number] }),
@@ -130,68 +126,18 @@ function usualSteps(place: number, i: Unit): number {
   return place === ELIMINATED || place === DESTROYED || place === WITHDRAWN ? 0 : fullSteps(i)
 }
 
-/** Frames as people write them: the numbers of units and places become their names, at any depth. */
-function writeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const written: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(fields)) {
-    if (UNIT_FIELDS.has(field)) written[field] = naming(value, unitId)
-    else if (PLACE_FIELDS.has(field)) written[field] = naming(value, placeId)
-    else if (Array.isArray(value)) written[field] = value.map(writeValue)
-    else if (value !== undefined) written[field] = writeValue(value)
-  }
-  return written
-}
-
-function writeValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null
-    ? writeFields(value as Readonly<Record<string, unknown>>)
-    : value
-}
-
-function naming(value: unknown, name: (n: number) => string): string | string[] {
-  return Array.isArray(value) ? value.map(name) : name(value as number)
-}
-
 export function readPosition(document: unknown, choice: SetupChoice): SalernoState | FieldError[] {
-  const parsed = body.safeParse(document)
-  if (!parsed.success) return fieldErrors(parsed.error)
-  const unnamed = unknownNames(parsed.data.units ?? {})
-  if (unnamed.length > 0) return unnamed
-  const state = buildState(parsed.data, choice)
-  if (state.turn > lastTurn(state)) {
-    return [{ field: 'turn', problem: message('field.too-big', { most: lastTurn(state) }) }]
-  }
-  const found = faults(state)
-  if (found.length > 0) return found
-  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
-}
-
-type UnitFields = NonNullable<Body['units']>
-
-function placeWord(place: UnitFields[string]): string {
-  return typeof place === 'string' ? place : place.at
-}
-
-function unknownNames(units: UnitFields): FieldError[] {
-  return Object.entries(units).flatMap(([id, place]) => {
-    const field = `units.${id}`
-    if (unitNamed(id) === undefined) return [{ field, problem: message('unknown-unit', { unit: id }) }]
-    const word = placeWord(place)
-    return placeNamed(word) === undefined
-      ? [{ field, problem: message('unknown-place', { place: word }) }]
-      : []
+  return readBody(document, {
+    schema: body,
+    unknownNames: ({ units = {} }) => unknownUnits(units, unitNamed, placeNamed),
+    build: (data) => buildState(data, choice),
+    checks: [(state) => turnFaults(state.turn, lastTurn(state)), faults],
+    flow,
+    nobodyAsked: message('fault.nobody-asked'),
   })
 }
 
-/** Somebody has to decide, or the game is over: a position in between cannot go on. */
-function isAsking(state: SalernoState): boolean {
-  if (state.result !== null) return state.stack.length === 0
-  try {
-    return flow.toMove(state).length > 0
-  } catch {
-    return false
-  }
-}
+type UnitFields = NonNullable<Body['units']>
 
 function buildState(data: Body, choice: SetupChoice): SalernoState {
   const state = data.units === undefined ? open(choice, new ListedChance([])) : bareState(choice)
@@ -227,7 +173,7 @@ function putUnit(state: SalernoState, i: Unit, place: UnitFields[string]): void 
   if (place.steps !== undefined) state.steps[i] = place.steps
   if (place.cohesion !== undefined) setCohesion(state, i, COHESION_WORDS.indexOf(place.cohesion))
   if (place.supply !== undefined) state.supply[i] = SUPPLY_WORDS.indexOf(place.supply)
-  state.marks[i] = (place.marks ?? []).reduce((bits, word) => bits | (1 << MARK_WORDS.indexOf(word)), 0)
+  state.marks[i] = readMarks(MARK_WORDS, place.marks ?? [])
 }
 
 function marks(hexes: readonly number[], chosen: readonly number[]): number[] {

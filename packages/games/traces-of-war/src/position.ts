@@ -1,5 +1,16 @@
 import type { Hex } from '@sztab/board'
-import { type FieldError, fieldErrors, message, type PositionBody, type SetupChoice } from '@sztab/kernel'
+import {
+  countField as count,
+  type FieldError,
+  message,
+  namedField,
+  type PositionBody,
+  readBody,
+  resultField,
+  type SetupChoice,
+  turnFaults,
+  writeFields,
+} from '@sztab/kernel'
 import { z } from 'zod'
 import { flow } from './flow.ts'
 import { CROSSINGS, grid, hexId, MAJOR_CITIES } from './ground.ts'
@@ -18,24 +29,13 @@ import { relocate, takeOff, unitsOnMap } from './survey.ts'
 
 const SUPPLY_WORDS = ['supplied', 'out', 'isolated'] as const
 
-/** A field that names something printed; the fault says what was not found. */
-function named<T>(key: string, word: string, find: (id: string) => T | undefined) {
-  return z.string().transform((id, context): T => {
-    const found = find(id)
-    if (found !== undefined) return found
-    context.addIssue({ code: 'custom', params: { key, [word]: id } })
-    return z.NEVER
-  })
-}
-
-const hex = named('unknown-hex', 'hex', (id) => grid.hex(id))
-const city = named('not-a-major-city', 'hex', (id) => MAJOR_CITIES.find((one) => hexId(one) === id))
-const crossing = named('not-a-crossing-point', 'hex', (id) => CROSSINGS.find((one) => hexId(one) === id))
-const unit = named('unknown-unit', 'unit', unitNamed)
+const hex = namedField('unknown-hex', 'hex', (id) => grid.hex(id))
+const city = namedField('not-a-major-city', 'hex', (id) => MAJOR_CITIES.find((one) => hexId(one) === id))
+const crossing = namedField('not-a-crossing-point', 'hex', (id) => CROSSINGS.find((one) => hexId(one) === id))
+const unit = namedField('unknown-unit', 'unit', unitNamed)
 const chit = z.enum([...CHITS.map((c) => c.id), HIDDEN_AXIS, HIDDEN_SOVIET])
 const marker = z.enum(['off', 'def', '?'])
 const side = z.enum(['soviet', 'axis'])
-const count = z.int().nonnegative()
 
 const frame = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('bidding'), soviet: z.string().optional(), axis: z.string().optional() }),
@@ -116,16 +116,7 @@ const body = z.strictObject({
     .strictObject({ side, segment: z.enum(['movement', 'combat']), units: z.array(unit).optional() })
     .optional(),
   stack: z.array(frame).optional(),
-  result: z
-    .strictObject({
-      winner: side,
-      section: z.string(),
-      reason: z.strictObject({
-        key: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    })
-    .optional(),
+  result: resultField(side),
 })
 
 type Body = z.output<typeof body>
@@ -163,7 +154,7 @@ export function writePosition(state: TracesState): PositionBody {
     spent: state.spent,
     destroyed: state.destroyed,
     displaced: state.displaced,
-    stack: state.stack.map(writeFrame),
+    stack: state.stack.map((frame) => writeFields(frame, namerOf)),
     ...(state.result === null ? {} : { result: state.result }),
   }
 }
@@ -178,37 +169,23 @@ function marked(hexes: readonly Hex[], marks: readonly number[]): string[] {
 }
 
 const UNIT_FIELDS = new Set(['headquarters', 'unit', 'units', 'attackers'])
-const HEX_FIELDS = new Set(['target', 'start', 'trail', 'attacked', 'path'])
+const HEX_FIELDS = new Set(['target', 'start', 'trail', 'attacked', 'from', 'path'])
 
-/** Frames as people write them: the numbers of units and hexes become their names. */
-function writeFrame(frame: TracesFrame): Record<string, unknown> {
-  const named: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(frame)) {
-    if (UNIT_FIELDS.has(field)) named[field] = naming(value, unitId)
-    else if (HEX_FIELDS.has(field) || (field === 'from' && typeof value !== 'string'))
-      named[field] = naming(value, hexId)
-    else if (field === 'taken') named[field] = (value as TracesFrame[]).map(writeFrame)
-    else named[field] = value
-  }
-  return named
-}
-
-function naming(value: unknown, name: (n: number) => string): string | string[] {
-  return Array.isArray(value) ? value.map(name) : name(value as number)
+/** How the numbers in a field of a frame are called. */
+function namerOf(field: string): ((number: number) => string) | undefined {
+  if (UNIT_FIELDS.has(field)) return unitId
+  return HEX_FIELDS.has(field) ? hexId : undefined
 }
 
 export function readPosition(document: unknown, choice: SetupChoice): TracesState | FieldError[] {
-  const parsed = body.safeParse(document)
-  if (!parsed.success) return fieldErrors(parsed.error)
-  const unnamed = unknownNames(parsed.data.units ?? {})
-  if (unnamed.length > 0) return unnamed
-  const state = buildState(parsed.data, choice)
-  if (parsed.data.turn !== undefined && state.turn > lastTurn(state)) {
-    return [{ field: 'turn', problem: message('field.too-big', { most: lastTurn(state) }) }]
-  }
-  const found = faults(state)
-  if (found.length > 0) return found
-  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
+  return readBody(document, {
+    schema: body,
+    unknownNames: ({ units = {} }) => unknownNames(units),
+    build: (data) => buildState(data, choice),
+    checks: [(state) => turnFaults(state.turn, lastTurn(state)), faults],
+    flow,
+    nobodyAsked: message('fault.nobody-asked'),
+  })
 }
 
 type UnitFields = NonNullable<Body['units']>
@@ -224,16 +201,6 @@ function unknownNames(units: UnitFields): FieldError[] {
     const word = hexWord(place)
     return grid.hex(word) === undefined ? [{ field, problem: message('unknown-hex', { hex: word }) }] : []
   })
-}
-
-/** Somebody has to decide, or the game is over: a position in between cannot go on. */
-function isAsking(state: TracesState): boolean {
-  if (state.result !== null) return state.stack.length === 0
-  try {
-    return flow.toMove(state).length > 0
-  } catch {
-    return false
-  }
 }
 
 function buildState(data: Body, choice: SetupChoice): TracesState {

@@ -1,4 +1,5 @@
 import type { HexGrid } from '@sztab/board'
+import { countField as count, namedField, resultField } from '@sztab/kernel'
 import { z } from 'zod'
 import { HEADQUARTERS, unitNamed } from './order-of-battle.ts'
 import { CHITS, hiddenChit } from './rules/07-chits.ts'
@@ -6,28 +7,17 @@ import { type Offer, SCENARIOS, SHEETS } from './scenarios.ts'
 import { rolesOf } from './seats.ts'
 import { theatre } from './theatre.ts'
 
-/** A field that names something printed; the fault says what was not found. */
-function named<T>(key: string, word: string, find: (id: string) => T | undefined) {
-  return z.string().transform((id, context): T => {
-    const found = find(id)
-    if (found !== undefined) return found
-    context.addIssue({ code: 'custom', params: { key, [word]: id } })
-    return z.NEVER
-  })
-}
-
-const unit = named('unknown-unit', 'unit', unitNamed)
-const headquarters = named('not-a-headquarters', 'unit', (id) => {
+const unit = namedField('unknown-unit', 'unit', unitNamed)
+const headquarters = namedField('not-a-headquarters', 'unit', (id) => {
   const found = unitNamed(id)
   return found !== undefined && HEADQUARTERS.includes(found) ? found : undefined
 })
 const side = z.enum(['soviet', 'axis'])
 const sheet = z.enum(SHEETS.map(({ id }) => id))
-const count = z.int().nonnegative()
 
 /** The words of a document depend on the board, whose numbers they use, and on who sits at the table. */
 function frameSchema(grid: HexGrid, roles: readonly string[]) {
-  const hex = named('unknown-hex', 'hex', (id) => grid.hex(id))
+  const hex = namedField('unknown-hex', 'hex', (id) => grid.hex(id))
   const player = z.enum(roles)
   const chit = chitSchema(roles)
   const units = z.array(unit)
@@ -116,9 +106,9 @@ function chitSchema(roles: readonly string[]) {
 function makeBody({ scenario, players }: Offer) {
   const { grid, settlements, cities } = theatre(scenario)
   const roles = rolesOf({ players })
-  const hex = named('unknown-hex', 'hex', (id) => grid.hex(id))
+  const hex = namedField('unknown-hex', 'hex', (id) => grid.hex(id))
   const among = (key: string, hexes: readonly number[]) =>
-    named(key, 'hex', (id) => hexes.find((one) => one === grid.hex(id)))
+    namedField(key, 'hex', (id) => hexes.find((one) => one === grid.hex(id)))
   const chits = z.array(chitSchema(roles))
   const placed = z.strictObject({ hex, steps: z.int().positive() })
   return z.strictObject({
@@ -165,16 +155,7 @@ function makeBody({ scenario, players }: Offer) {
       })
       .optional(),
     stack: z.array(frameSchema(grid, roles)).optional(),
-    result: z
-      .strictObject({
-        winner: side,
-        section: z.string(),
-        reason: z.strictObject({
-          key: z.string(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      })
-      .optional(),
+    result: resultField(side),
   })
 }
 

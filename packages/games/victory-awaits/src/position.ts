@@ -1,11 +1,12 @@
 import type { Hex } from '@sztab/board'
 import {
   type FieldError,
-  fieldErrors,
   message,
   type PositionBody,
   type Role,
+  readBody,
   type SetupChoice,
+  writeFields,
 } from '@sztab/kernel'
 import { flow } from './flow.ts'
 import { faults } from './invariants.ts'
@@ -90,7 +91,7 @@ export function writePosition(state: VictoryState): PositionBody {
           })),
         }),
     ...(state.draws === 0 ? {} : { draws: state.draws }),
-    stack: state.stack.map((frame) => writeFrame(state, frame)),
+    stack: state.stack.map((frame) => writeFields(frame, namersOf(state))),
     ...(state.result === null ? {} : { result: state.result }),
   }
 }
@@ -106,57 +107,41 @@ function marked(state: VictoryState, hexes: readonly Hex[], marks: readonly numb
 
 const UNIT_FIELDS = new Set(['headquarters', 'unit', 'units', 'attackers', 'arrived', 'retreated', 'by'])
 const HEX_FIELDS = new Set(['target', 'start', 'trail', 'path', 'from', 'hex'])
-const FRAME_FIELDS = new Set(['taken', 'attacks', 'lanes', 'stack'])
 /** Frames in which `units` and `headquarters` are numbers of them. */
 const COUNTING = 'soviet-reinforcements'
 
-/** Frames as people write them: the numbers of units and hexes become their names. */
-function writeFrame(state: VictoryState, frame: object): Record<string, unknown> {
-  const isCounting = 'step' in frame && frame.step === COUNTING
-  const written: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(frame)) {
-    if (UNIT_FIELDS.has(field) && !isCounting) written[field] = naming(value, unitId)
-    else if (HEX_FIELDS.has(field)) written[field] = naming(value, (hex) => hexId(state, hex))
-    else if (FRAME_FIELDS.has(field))
-      written[field] = (value as object[]).map((one) => writeFrame(state, one))
-    else written[field] = value
+/** How the numbers in a field of a frame are called. */
+function namersOf(state: VictoryState) {
+  const hexName = (hex: Hex): string => hexId(state, hex)
+  return (field: string, frame: object): ((number: number) => string) | undefined => {
+    if (UNIT_FIELDS.has(field)) return 'step' in frame && frame.step === COUNTING ? undefined : unitId
+    return HEX_FIELDS.has(field) ? hexName : undefined
   }
-  return written
-}
-
-function naming(value: unknown, name: (n: number) => string): string | string[] {
-  return Array.isArray(value) ? value.map(name) : name(value as number)
 }
 
 export function readPosition(document: unknown, choice: SetupChoice): VictoryState | FieldError[] {
-  const parsed = bodySchema(offerNamed(choice.scenario)).safeParse(document)
-  if (!parsed.success) return fieldErrors(parsed.error)
-  const unnamed = [
-    ...Object.keys(parsed.data.units ?? {}).map((id) => ({ field: `units.${id}`, id })),
-    ...Object.keys(parsed.data.noCommand ?? {}).map((id) => ({ field: `noCommand.${id}`, id })),
-  ].filter(({ field, id }) => !isNamed(field, id))
-  if (unnamed.length > 0) {
-    return unnamed.map(({ field, id }) => ({ field, problem: message('unknown-unit', { unit: id }) }))
-  }
-  const state = buildState(parsed.data, choice)
-  const found = faults(state)
-  if (found.length > 0) return found
-  return isAsking(state) ? state : [{ field: 'stack', problem: message('fault.nobody-asked') }]
+  return readBody(document, {
+    schema: bodySchema(offerNamed(choice.scenario)),
+    unknownNames,
+    build: (data) => buildState(data, choice),
+    checks: [faults],
+    flow,
+    nobodyAsked: message('fault.nobody-asked'),
+  })
+}
+
+function unknownNames({ units = {}, noCommand = {} }: Body): FieldError[] {
+  return [
+    ...Object.keys(units).map((id) => ({ field: `units.${id}`, id })),
+    ...Object.keys(noCommand).map((id) => ({ field: `noCommand.${id}`, id })),
+  ]
+    .filter(({ field, id }) => !isNamed(field, id))
+    .map(({ field, id }) => ({ field, problem: message('unknown-unit', { unit: id }) }))
 }
 
 function isNamed(field: string, id: string): boolean {
   const unit = unitNamed(id)
   return unit !== undefined && (!field.startsWith('noCommand') || HEADQUARTERS.includes(unit))
-}
-
-/** Somebody has to decide, or the game is over: a position in between cannot go on. */
-function isAsking(state: VictoryState): boolean {
-  if (state.result !== null) return state.stack.length === 0
-  try {
-    return flow.toMove(state).length > 0
-  } catch {
-    return false
-  }
 }
 
 function buildState(data: Body, choice: SetupChoice): VictoryState {

@@ -1,0 +1,32 @@
+import { type FieldError, message } from '@sztab/kernel'
+import type { Place, Unit } from './sides.ts'
+
+/** A unit as a position document has it: the word for its place, alone or with more about the unit. */
+export type WrittenUnit = string | { readonly at: string }
+
+export function placeWord(written: WrittenUnit): string {
+  return typeof written === 'string' ? written : written.at
+}
+
+/** Units that are not in the order of battle, and places that are neither on the map nor beside it. */
+export function unknownUnits(
+  units: Readonly<Record<string, WrittenUnit>>,
+  unitNamed: (id: string) => Unit | undefined,
+  placeNamed: (word: string) => Place | undefined,
+): FieldError[] {
+  return Object.entries(units).flatMap(([id, written]) => {
+    const field = `units.${id}`
+    if (unitNamed(id) === undefined) return [{ field, problem: message('unknown-unit', { unit: id }) }]
+    const place = placeWord(written)
+    return placeNamed(place) === undefined ? [{ field, problem: message('unknown-place', { place }) }] : []
+  })
+}
+
+/** The words of the marks that a unit carries; `words` has one for every bit. */
+export function writeMarks<W extends string>(words: readonly W[], marks: number): W[] {
+  return words.filter((_, bit) => (marks & (1 << bit)) !== 0)
+}
+
+export function readMarks<W extends string>(words: readonly W[], written: readonly W[]): number {
+  return written.reduce((marks, word) => marks | (1 << words.indexOf(word)), 0)
+}
