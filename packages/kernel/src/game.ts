@@ -163,8 +163,9 @@ export interface Game<S extends FlowState = FlowState> {
   readPosition(body: unknown, choice: SetupChoice): S | readonly FieldError[]
 }
 
-export function rolesOf(game: Game, choice: SetupChoice): readonly Role[] {
-  return game.scenarios.find((scenario) => scenario.id === choice.scenario)?.roles ?? game.roles
+/** The roles that are played in a scenario. */
+export function rolesOf(game: Game, { scenario }: Pick<SetupChoice, 'scenario'>): readonly Role[] {
+  return game.scenarios.find(({ id }) => id === scenario)?.roles ?? game.roles
 }
 
 /** The side on which a role plays: its own, unless several win and lose together. */

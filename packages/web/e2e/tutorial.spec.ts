@@ -90,6 +90,20 @@ test.describe('without motion', () => {
     await expect(page.getByRole('log')).toContainText('breakthrough group')
     await expect(guide.locator('h2')).toContainText('On your own')
   })
+
+  test('the briefing of A Victory Awaits: to its end, then on against the computer', async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.goto('/tutorial/victory-awaits')
+    const guide = page.locator('.guide')
+    // Only who plays before Kiev sits at the table.
+    await expect(page.locator('.seat')).toHaveText([/Axis.*you/, /Soviet.*the computer/])
+    await finish(page)
+    await expect(guide.locator('h2')).toContainText('On your own')
+    await expect(page.getByRole('log')).toContainText('no line of communication')
+    await guide.getByRole('button', { name: 'Play on against the computer' }).click()
+    await page.waitForURL(/\/local\//)
+    await asked(page, 'movement')
+  })
 })
 
 test('the briefing of the Ardennes: a phase ended and a river crossed by hand', async ({ page }) => {

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
-import { type FlowState, type Game, ListedChance, Match, type PositionBody, type Role } from '@sztab/kernel'
+import {
+  type FlowState,
+  type Game,
+  ListedChance,
+  Match,
+  type PositionBody,
+  type Role,
+  rolesOf,
+} from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import type { Scene } from './scenes.ts'
 import { expect } from './support.ts'
@@ -33,7 +41,7 @@ export function askingOf({ state }: Match<FlowState>, role: Role): Asking {
 export async function openAtOnce(seats: Readonly<Record<Role, Page>>): Promise<void> {
   const [[first, host] = []] = Object.entries(seats)
   if (first === undefined || host === undefined) throw new Error('nobody sits down')
-  const roles = game.scenarios.find(({ id }) => id === SCENARIO)?.roles ?? []
+  const roles = rolesOf(game, { scenario: SCENARIO })
   const position = {
     format: 'sztab-position/1',
     game: game.id,

@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { rolesOf } from '@sztab/kernel'
 import { type FormEvent, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { navigate } from '../app/router.ts'
@@ -37,7 +38,7 @@ export function NewGameDialog({
   const [isSending, setSending] = useState(false)
   const wish = (wanted: Partial<Wishes>): void => setWishes({ ...wishes, ...wanted })
   const words = new GameWords(game, language)
-  const roles = game.scenarios.find(({ id }) => id === wishes.scenario)?.roles ?? game.roles
+  const roles = rolesOf(game, wishes)
 
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { Game, Role } from '@sztab/kernel'
+import { type Game, type Role, rolesOf } from '@sztab/kernel'
 import type { NewTable } from '@sztab/protocol'
 import { randomSeed } from '../offline/local-settings.ts'
 import type { LocalSettings } from '../offline/local-table.ts'
@@ -40,7 +40,7 @@ export async function layTable(
   wishes: Wishes,
   start: Start | undefined,
 ): Promise<{ readonly href: string; readonly code?: string }> {
-  const roles = game.scenarios.find(({ id }) => id === wishes.scenario)?.roles ?? game.roles
+  const roles = rolesOf(game, wishes)
   const seats = seatsFor(wishes.company, roles, wishes.side, wishes.machine)
   if (wishes.onDevice && !needsServer(seats)) return { href: await layOnDevice(game, wishes, seats, start) }
   const { table } = await api.open(tableFor(game, wishes, seats, start))

@@ -1,4 +1,4 @@
-import type { Action, Event, Game, Role } from '@sztab/kernel'
+import { type Action, type Event, type Game, type Role, rolesOf } from '@sztab/kernel'
 import type { TableInfo, TableState } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Reply, SessionListener, TableSession } from '../live/session.ts'
@@ -35,7 +35,10 @@ export class GuidedSession implements TableSession {
       game: game.id,
       scenario: script.scenario,
       options: script.options,
-      seats: game.roles.map((role) => ({ role, kind: role === script.role ? 'person' : 'machine' })),
+      seats: rolesOf(game, script).map((role) => ({
+        role,
+        kind: role === script.role ? 'person' : 'machine',
+      })),
       dice: 'server',
       startedAt: '',
     }

@@ -1,4 +1,4 @@
-import { formatRecord } from '@sztab/kernel'
+import { formatRecord, rolesOf } from '@sztab/kernel'
 import { navigate } from '../app/router.ts'
 import { randomSeed } from '../offline/local-settings.ts'
 import { type LocalSettings, PERSON } from '../offline/local-table.ts'
@@ -12,7 +12,9 @@ const OPPONENT = 'greedy'
 export async function playOn({ script, match }: Guide): Promise<void> {
   const { game, scenario, options, role } = script
   const seed = randomSeed()
-  const seats = Object.fromEntries(match.game.roles.map((each) => [each, each === role ? PERSON : OPPONENT]))
+  const seats = Object.fromEntries(
+    rolesOf(match.game, script).map((each) => [each, each === role ? PERSON : OPPONENT]),
+  )
   const settings: LocalSettings = { id: seed.slice(0, 12), game, scenario, options, seats, seed }
   const isKept = await beginGame(settings, formatRecord(match.record))
   // Where nothing can be kept a new game begins instead.
