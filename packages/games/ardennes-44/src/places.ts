@@ -1,4 +1,4 @@
-import type { Place } from '@sztab/bonds'
+import { type Place, placeBoxes, placeRow } from '@sztab/bonds'
 import { AREAS, type Area, areaNamed, ENTRIES, type Entry, grid, hexId } from './ground.ts'
 
 /** A reinforcement still to come. */
@@ -18,48 +18,31 @@ export const GONE_WEST: Place = -7
 /** 27.7 Arrived after a roll, and free to enter. */
 export const DUE: Place = -8
 
-const BOXES: readonly (readonly [string, Place])[] = [
-  ['waiting', WAITING],
-  ['eliminated', ELIMINATED],
-  ['surrendered', SURRENDERED],
-  ['absent', ABSENT],
-  ['pool', POOL],
-  ['antwerp', ANTWERP],
-  ['gone-west', GONE_WEST],
-  ['due', DUE],
-]
+const BOXES = placeBoxes({
+  waiting: WAITING,
+  eliminated: ELIMINATED,
+  surrendered: SURRENDERED,
+  absent: ABSENT,
+  pool: POOL,
+  antwerp: ANTWERP,
+  'gone-west': GONE_WEST,
+  due: DUE,
+})
 
-const FIRST_AREA = -10
-const FIRST_BLOCK = -20
+/** 13.4 Allied units in an off-map area. */
+const ROW_OF_AREAS = placeRow(-10, AREAS.length)
+/** 13.4 The blocking positions, by entry. */
+const ROW_OF_BLOCKS = placeRow(-20, ENTRIES.length)
 
-export function isHex(place: Place): boolean {
-  return place >= 0
-}
+export const inArea: (area: Area) => Place = ROW_OF_AREAS.at
+export const isArea: (place: Place) => boolean = ROW_OF_AREAS.has
+export const areaOf: (place: Place) => Area = ROW_OF_AREAS.numberOf
+export const atBlock: (entry: Entry) => Place = ROW_OF_BLOCKS.at
+export const blockOf: (place: Place) => Entry = ROW_OF_BLOCKS.numberOf
 
-/** 13.4 The place of Allied units in an off-map area. */
-export function inArea(area: Area): Place {
-  return FIRST_AREA - area
-}
-
-export function isArea(place: Place): boolean {
-  return place <= FIRST_AREA && place > FIRST_AREA - AREAS.length
-}
-
-export function areaOf(place: Place): Area {
-  return FIRST_AREA - place
-}
-
-/** 13.4 The blocking position of an entry. */
-export function atBlock(entry: Entry): Place {
-  return FIRST_BLOCK - entry
-}
-
+/** Not every entry has one. */
 export function isBlock(place: Place): boolean {
-  return place <= FIRST_BLOCK && ENTRIES[FIRST_BLOCK - place]?.hasBlock === true
-}
-
-export function blockOf(place: Place): Entry {
-  return FIRST_BLOCK - place
+  return ROW_OF_BLOCKS.has(place) && ENTRIES[blockOf(place)]?.hasBlock === true
 }
 
 /** 13.7 Beside the map but in play. */
@@ -82,9 +65,7 @@ export function placeId(place: Place): string {
   if (place >= 0) return hexId(place)
   if (isArea(place)) return AREAS[areaOf(place)] as string
   if (isBlock(place)) return `block-${ENTRIES[blockOf(place)]?.id}`
-  const box = BOXES.find(([, code]) => code === place)
-  if (box === undefined) throw new RangeError(`no place ${place}`)
-  return box[0]
+  return BOXES.wordOf(place)
 }
 
 export function placeNamed(word: string): Place | undefined {
@@ -92,8 +73,8 @@ export function placeNamed(word: string): Place | undefined {
   if (hex !== undefined) return hex
   const area = areaNamed(word)
   if (area !== undefined) return inArea(area)
-  const box = BOXES.find(([name]) => name === word)
-  if (box !== undefined) return box[1]
+  const box = BOXES.named(word)
+  if (box !== undefined) return box
   const entry = ENTRIES.findIndex(({ id, hasBlock }) => hasBlock && word === `block-${id}`)
   return entry < 0 ? undefined : atBlock(entry)
 }

@@ -1,11 +1,22 @@
 import { NONE } from '@sztab/board'
-import { type Place, type SideName, type Survey, Surveys, type Unit } from '@sztab/bonds'
+import {
+  isMarked,
+  isOnMap,
+  type Place,
+  placeOf,
+  type SideName,
+  type Survey,
+  Surveys,
+  type Unit,
+} from '@sztab/bonds'
 import { BRIDGES, bridgeAt } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
 import { fieldOf, ROSTER, stanceOf } from './rules/09-zones.ts'
 import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOLE } from './state.ts'
 import { tables } from './tables.ts'
+
+export { cohesionOf, isMarked, isOnMap, placeOf, stepsOf } from '@sztab/bonds'
 
 const surveys = new Surveys<ArdennesState>({ roster: ROSTER, fieldOf, stanceOf })
 
@@ -21,8 +32,7 @@ export function shareSurvey(state: ArdennesState, copy: ArdennesState): void {
 
 /** The only way a unit changes place. */
 export function relocate(state: ArdennesState, unit: Unit, to: Place): void {
-  state.at[unit] = to
-  surveys.update(state, unit)
+  surveys.relocate(state, unit, to)
 }
 
 /** The only way a unit is disrupted, broken or brought to order. */
@@ -64,22 +74,6 @@ export function takeOff(state: ArdennesState, unit: Unit, box: Place): void {
   relocate(state, unit, box)
 }
 
-export function placeOf(state: ArdennesState, unit: Unit): Place {
-  return state.at[unit] as number
-}
-
-export function isOnMap(state: ArdennesState, unit: Unit): boolean {
-  return (state.at[unit] as number) >= 0
-}
-
-export function stepsOf(state: ArdennesState, unit: Unit): number {
-  return state.steps[unit] as number
-}
-
-export function cohesionOf(state: ArdennesState, unit: Unit): number {
-  return state.cohesion[unit] as number
-}
-
 /** 18.1 Neither disrupted nor broken. */
 export function isInGoodOrder(state: ArdennesState, unit: Unit): boolean {
   return state.cohesion[unit] === GOOD
@@ -92,10 +86,6 @@ export function isBroken(state: ArdennesState, unit: Unit): boolean {
 /** 23.4 What its marker says; whether a line could be traced now is asked of rules/23-supply.ts. */
 export function isOutOfSupply(state: ArdennesState, unit: Unit): boolean {
   return state.supply[unit] !== SUPPLIED
-}
-
-export function isMarked(state: ArdennesState, unit: Unit, marks: number): boolean {
-  return ((state.marks[unit] as number) & marks) !== 0
 }
 
 /** 22.5 Artillery that may fire. */

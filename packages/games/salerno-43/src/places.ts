@@ -1,8 +1,8 @@
 import type { Hex } from '@sztab/board'
-import type { Place } from '@sztab/bonds'
+import { type Place, placeBoxes, placeRow } from '@sztab/bonds'
 import { AREAS, type Area, areaNamed, grid, hexId, PORTS } from './ground.ts'
 
-export type { Place } from '@sztab/bonds'
+export { isHex, type Place } from '@sztab/bonds'
 
 /** A reinforcement still to come. */
 export const WAITING: Place = -1
@@ -19,48 +19,26 @@ export const ASSAULT: Place = -6
 /** 24.4.2 The follow-up wave, to land in the Allied movement phase of turn 1. */
 export const FOLLOW_UP: Place = -7
 
-const BOXES: readonly (readonly [string, Place])[] = [
-  ['waiting', WAITING],
-  ['eliminated', ELIMINATED],
-  ['destroyed', DESTROYED],
-  ['withdrawn', WITHDRAWN],
-  ['reserve', RESERVE],
-  ['assault', ASSAULT],
-  ['follow-up', FOLLOW_UP],
-]
+const BOXES = placeBoxes({
+  waiting: WAITING,
+  eliminated: ELIMINATED,
+  destroyed: DESTROYED,
+  withdrawn: WITHDRAWN,
+  reserve: RESERVE,
+  assault: ASSAULT,
+  'follow-up': FOLLOW_UP,
+})
 
-const FIRST_AREA = -10
-const FIRST_ROADS = -30
-
-export function isHex(place: Place): boolean {
-  return place >= 0
-}
-
-/** The place of units in an entry area. */
-export function inArea(area: Area): Place {
-  return FIRST_AREA - area
-}
-
-export function isArea(place: Place): boolean {
-  return place <= FIRST_AREA && place > FIRST_AREA - AREAS.length
-}
-
-export function areaOf(place: Place): Area {
-  return FIRST_AREA - place
-}
-
+const ROW_OF_AREAS = placeRow(-10, AREAS.length)
 /** 18.4.4 At sea off a port, on the first of two turns; ports by their place in PORTS. */
-export function offPort(port: number): Place {
-  return FIRST_ROADS - port
-}
+const ROW_OF_ROADS = placeRow(-30, PORTS.length)
 
-export function isOffPort(place: Place): boolean {
-  return place <= FIRST_ROADS && place > FIRST_ROADS - PORTS.length
-}
-
-export function portOff(place: Place): number {
-  return FIRST_ROADS - place
-}
+export const inArea: (area: Area) => Place = ROW_OF_AREAS.at
+export const isArea: (place: Place) => boolean = ROW_OF_AREAS.has
+export const areaOf: (place: Place) => Area = ROW_OF_AREAS.numberOf
+export const offPort: (port: number) => Place = ROW_OF_ROADS.at
+export const isOffPort: (place: Place) => boolean = ROW_OF_ROADS.has
+export const portOff: (place: Place) => number = ROW_OF_ROADS.numberOf
 
 /** On the map or in an entry area: taking part. */
 export function isInPlay(place: Place): boolean {
@@ -72,9 +50,7 @@ export function placeId(place: Place): string {
   if (place >= 0) return hexId(place)
   if (isArea(place)) return AREAS[areaOf(place)]?.id as string
   if (isOffPort(place)) return `sea-${hexId(PORTS[portOff(place)]?.hex as Hex)}`
-  const box = BOXES.find(([, code]) => code === place)
-  if (box === undefined) throw new RangeError(`no place ${place}`)
-  return box[0]
+  return BOXES.wordOf(place)
 }
 
 export function placeNamed(word: string): Place | undefined {
@@ -82,8 +58,8 @@ export function placeNamed(word: string): Place | undefined {
   if (hex !== undefined) return hex
   const area = areaNamed(word)
   if (area !== undefined) return inArea(area)
-  const box = BOXES.find(([name]) => name === word)
-  if (box !== undefined) return box[1]
+  const box = BOXES.named(word)
+  if (box !== undefined) return box
   const port = PORTS.findIndex((one) => word === `sea-${hexId(one.hex)}`)
   return port < 0 ? undefined : offPort(port)
 }

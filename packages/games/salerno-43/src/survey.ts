@@ -1,10 +1,10 @@
-import { type Survey, Surveys } from '@sztab/bonds'
+import { isOnMap, type Survey, Surveys } from '@sztab/bonds'
 import { type SideName, sideOf, UNITS, type Unit } from './order-of-battle.ts'
 import { type Place, WAITING } from './places.ts'
 import { field, roster, stance } from './rules/06-zones.ts'
 import { GOOD, type SalernoState, SUPPLIED } from './state.ts'
 
-export type { Survey } from '@sztab/bonds'
+export { cohesionOf, isMarked, isOnMap, placeOf, type Survey, stepsOf } from '@sztab/bonds'
 
 const surveys = new Surveys<SalernoState>({
   roster,
@@ -24,8 +24,7 @@ export function shareSurvey(state: SalernoState, view: SalernoState): void {
 
 /** The only way a unit changes place. */
 export function relocate(state: SalernoState, unit: Unit, to: Place): void {
-  state.at[unit] = to
-  surveys.update(state, unit)
+  surveys.relocate(state, unit, to)
 }
 
 /** The only way a unit is disrupted, routed or brought to order. */
@@ -42,26 +41,6 @@ export function takeOff(state: SalernoState, unit: Unit, box: Place): void {
   state.supply[unit] = SUPPLIED
   state.marks[unit] = 0
   if (box !== WAITING) state.steps[unit] = 0
-}
-
-export function placeOf(state: SalernoState, unit: Unit): Place {
-  return state.at[unit] as number
-}
-
-export function isOnMap(state: SalernoState, unit: Unit): boolean {
-  return (state.at[unit] as number) >= 0
-}
-
-export function stepsOf(state: SalernoState, unit: Unit): number {
-  return state.steps[unit] as number
-}
-
-export function cohesionOf(state: SalernoState, unit: Unit): number {
-  return state.cohesion[unit] as number
-}
-
-export function isMarked(state: SalernoState, unit: Unit, marks: number): boolean {
-  return ((state.marks[unit] as number) & marks) !== 0
 }
 
 export function mark(state: SalernoState, unit: Unit, marks: number): void {

@@ -1,6 +1,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import type { Field, Roster } from './field.ts'
 import { CODE, type Place, type SideName, type Unit } from './sides.ts'
+import type { UnitLists } from './units.ts'
 
 // What a unit amounts to where it stands, as its state makes it; bits of a stance.
 
@@ -224,7 +225,7 @@ export interface Reading<S> {
 }
 
 /** The surveys of a game's states, each made when it is first asked for. */
-export class Surveys<S extends { readonly at: readonly Place[] }> {
+export class Surveys<S extends Pick<UnitLists, 'at'>> {
   readonly #reading: Reading<S>
   readonly #known = new WeakMap<S, Known>()
 
@@ -246,6 +247,12 @@ export class Surveys<S extends { readonly at: readonly Place[] }> {
     if (known === undefined) return
     known.isShared = true
     this.#known.set(copy, { survey: known.survey, isShared: true })
+  }
+
+  /** The only way a unit changes place. */
+  relocate(state: S, unit: Unit, to: Place): void {
+    state.at[unit] = to
+    this.update(state, unit)
   }
 
   /** Tells that a unit has changed its place, or what it amounts to. */
