@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Draws the pictures of the lobby: a part of each game's own map with a few counters on it. To be run by hand after a
-// map or the look of the counters has changed: node tools/lobby-pictures.mjs
+// map or the look of the counters has changed: node tools/lobby-pictures.mjs [game …]
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,6 +26,22 @@ const SCENES = [
     game: 'traces-of-war',
     position: { units: { '11Pz': '1829', '17Pz': '1730', '5GM': '1930', 37: '1931', 50: '1832' } },
     middle: { x: 1690, y: 860 },
+  },
+  {
+    game: 'victory-awaits',
+    scenario: 'smolensk',
+    position: {
+      standFast: [],
+      units: {
+        G7Pz: 'S4706',
+        G20Pz: 'S4607',
+        G18Pz: 'S4506',
+        S56: 'S4807',
+        S29Tk: 'S4906',
+        S85: 'S5007',
+      },
+    },
+    middle: { x: 2225, y: 425 },
   },
   {
     game: 'race-to-the-rhine',
@@ -61,12 +77,15 @@ const SCENES = [
   },
 ]
 
+const names = process.argv.slice(2)
+const wanted = SCENES.filter(({ game }) => names.length === 0 || names.includes(game))
+
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
 const browser = await chromium.launch({ executablePath: findChromium() ?? '' })
 const page = await browser.newPage()
-for (const { game, position, middle } of SCENES) {
+for (const { game, scenario, position, middle } of wanted) {
   const document = join(folder, `${game}.json`)
-  writeFileSync(document, JSON.stringify({ format: 'sztab-position/1', game, position }))
+  writeFileSync(document, JSON.stringify({ format: 'sztab-position/1', game, scenario, position }))
   for (const theme of ['light', 'dark']) {
     const drawing = join(folder, `${game}-${theme}.svg`)
     execFileSync(process.execPath, ['dist/sztab.mjs', 'show', document, '--svg', drawing, '--theme', theme])
