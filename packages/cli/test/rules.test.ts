@@ -1,5 +1,6 @@
+import { catalog } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
-import { countBySection } from '../src/rule-coverage.ts'
+import { countBySection, coverageOf } from '../src/rule-coverage.ts'
 import { testsIn } from '../src/test-names.ts'
 import { outputOf } from './run-cli.ts'
 
@@ -58,5 +59,12 @@ describe('rules', () => {
       section: '3.3',
       title: 'Retreat',
     })
+  })
+})
+
+describe('the games', () => {
+  it.each(catalog.map(({ game }) => game))('$id has a test for every section', (game) => {
+    const bare = coverageOf(game).filter(({ tests }) => tests === undefined || tests === 0)
+    expect(bare.map(({ rule }) => rule.section)).toEqual([])
   })
 })

@@ -150,13 +150,20 @@ describe('13.5 From an off-map area', () => {
     expect(table.verdict('allied', 'shift unit=us-4-8m place=NE')).toBe('13.5 shift.too-far')
   })
 
-  it('the areas form a row around the west; units in disorder stay (11.9.4)', () => {
-    const table = moving('NW us-4-8m\nSE us-4-12-1(disrupted)')
+  it('the areas form a row around the west', () => {
+    const table = moving('NW us-4-8m')
     expect(table.verdict('allied', 'shift unit=us-4-8m place=NE')).toBe('legal')
     expect(table.verdict('allied', 'shift unit=us-4-8m place=SW')).toBe('legal')
     expect(table.verdict('allied', 'shift unit=us-4-8m place=SE')).toBe('13.5 shift.too-far')
+  })
+})
+
+describe('11.9.4 Retreat off the map', () => {
+  it.each(['disrupted', 'broken'])('whoever is %s there stays until he is in good order', (cohesion) => {
+    const table = moving(`SE us-4-8m us-4-12-1(${cohesion})`)
     expect(table.verdict('allied', 'shift unit=us-4-12-1 place=block-A')).toBe('11.9.4 shift.disordered')
     expect(entryHexes(table.state, theUnit('us-4-12-1'))).toEqual([])
+    expect(table.verdict('allied', 'shift unit=us-4-8m place=block-A')).toBe('legal')
   })
 })
 
