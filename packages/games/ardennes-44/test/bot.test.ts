@@ -1,6 +1,6 @@
-import { advisedPlayer } from '@sztab/bonds'
 import { type Player, playGame, randomPlayer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
 import { ardennesAdvisor } from '../src/bot/advisor.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import type { ScenarioId } from '../src/tables.ts'
@@ -24,15 +24,7 @@ describe('the advisor', () => {
   })
 
   it('plays itself to an end with everything that a side can do', () => {
-    const said = new Set<string>()
-    const listening: Player<ArdennesState> = {
-      name: 'listening',
-      decide(game, view, role, chance) {
-        const answer = advised.decide(game, view, role, chance)
-        said.add(answer.do)
-        return answer
-      },
-    }
+    const listening = listeningTo(advised)
     const { result } = play('eight-turns', { german: listening, allied: listening }, 'a')
     expect(result).toBeDefined()
     const usual = [
@@ -48,21 +40,12 @@ describe('the advisor', () => {
       'dig',
     ]
     const special = ['blow', 'repair', 'lay', 'place', 'drop', 'ready', 'replace', 'disengage']
-    expect([...said]).toEqual(expect.arrayContaining([...usual, ...special]))
+    expect([...listening.said]).toEqual(expect.arrayContaining([...usual, ...special]))
   })
 
   it.each(['campaign', 'patton'] as const)('leaves the view of %s as it is', (scenario) => {
-    let seen = 0
-    const spy: Player<ArdennesState> = {
-      name: 'spy',
-      decide(game, view, role, chance) {
-        const before = ardennes44.clone(view)
-        const answer = advised.decide(game, view, role, chance)
-        if (seen++ % 20 === 0) expect(view).toEqual(before)
-        return answer
-      },
-    }
+    const spy = spyingOn(advised, 20)
     play(scenario, { german: spy, allied: spy }, 'spy', 300)
-    expect(seen).toBeGreaterThan(200)
+    expect(spy.seen).toBeGreaterThan(200)
   })
 })

@@ -1,6 +1,6 @@
-import { fiercePlayer } from '@sztab/bonds'
 import { playGame } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { fiercePlayer } from '../../shared/bonds/test/fierce-player.ts'
 import { grid } from '../src/ground.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import { sideOf } from '../src/order-of-battle.ts'

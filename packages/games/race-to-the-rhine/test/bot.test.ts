@@ -1,41 +1,12 @@
-import {
-  type Action,
-  type Game,
-  HOPELESS,
-  type Player,
-  playGame,
-  randomPlayer,
-  SeededChance,
-  type SetupChoice,
-} from '@sztab/kernel'
+import { type Game, type Player, playGame, randomPlayer, SeededChance, type SetupChoice } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { advisedPlayer } from '../../../kernel/test/support/players.ts'
 import { rhineAdvisor } from '../src/bot/advisor.ts'
 import { type RhineState, raceToTheRhine } from '../src/index.ts'
 
 const game: Game<RhineState> = raceToTheRhine
 
-/** Takes the answer that the advisor values most, following its promises; asks for nothing but the view. */
-const advised: Player<RhineState> = {
-  name: 'advised',
-  decide(_, view, role) {
-    const counsel = rhineAdvisor.study(view, role)
-    let best: Action | undefined
-    let worth = HOPELESS
-    const look = (beginning?: Action): void => {
-      for (const { action, more } of game.prompt(view, role, beginning).choices) {
-        if (more === true) {
-          if (counsel.promise(action) > worth) look(action)
-        } else if (best === undefined || counsel.worth(action) > worth) {
-          best = action
-          worth = counsel.worth(action)
-        }
-      }
-    }
-    look()
-    if (best === undefined) throw new Error(`no answer of ${role}`)
-    return best
-  },
-}
+const advised = advisedPlayer(rhineAdvisor)
 
 function winner(choice: SetupChoice, players: Readonly<Record<string, Player<RhineState>>>, seed: string) {
   const played = playGame(game, choice, players, seed)

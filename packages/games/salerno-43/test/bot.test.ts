@@ -1,6 +1,6 @@
-import { advisedPlayer } from '@sztab/bonds'
 import { type Player, playGame, randomPlayer, type SetupChoice } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
 import { salernoAdvisor } from '../src/bot/advisor.ts'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { choiceOf } from './support.ts'
@@ -23,35 +23,18 @@ describe('the advisor', () => {
   })
 
   it('plays itself to an end, with trucks (5.8) and breakthrough groups (15.2.3)', () => {
-    const said = new Set<string>()
-    const listening: Player<SalernoState> = {
-      name: 'listening',
-      decide(game, view, role, chance) {
-        const answer = advised.decide(game, view, role, chance)
-        said.add(answer.do)
-        return answer
-      },
-    }
+    const listening = listeningTo(advised)
     expect(winner(avalanche, { german: listening, allied: listening }, 'a')).toBeDefined()
-    expect([...said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
+    expect([...listening.said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
   })
 
   it('leaves the view that it is shown as it is', () => {
-    let seen = 0
-    const spy: Player<SalernoState> = {
-      name: 'spy',
-      decide(game, view, role, chance) {
-        const before = salerno43.clone(view)
-        const answer = advised.decide(game, view, role, chance)
-        if (seen++ % 10 === 0) expect(view).toEqual(before)
-        return answer
-      },
-    }
+    const spy = spyingOn(advised, 10)
     winner(
       choiceOf({ scenario: 'avalanche', options: { start: 'ashore' } }),
       { german: spy, allied: random },
       'spy',
     )
-    expect(seen).toBeGreaterThan(50)
+    expect(spy.seen).toBeGreaterThan(50)
   })
 })
