@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { FAR, isExtended, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { bondsWorth, FAR, fieldOfFire, isExtended, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { isArtillery, unitData } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST } from '../places.ts'
@@ -26,7 +26,6 @@ const COVER_LONG: Readonly<Record<SideName, number>> = { german: 5, allied: 8 }
 const MOST_COVER = 8
 /** Where others stand in the way already. */
 const COVERED = 0.25
-const BOND = 3
 const UNSUPPLIED = -45
 const OVERFULL = -500
 /** Beside the map nobody helps anybody. */
@@ -42,7 +41,6 @@ const RECOVERY = 0.3
 const DEFEAT = 0.35
 /** The way behind those who have left must stay open. */
 const CERTAINTY = 0.75
-const FAR_AWAY = 99
 const GUARD = 15
 
 /** How good it is for a unit of the side to stand in a place when its movement ends. */
@@ -108,7 +106,12 @@ export class Posts {
     const after = this.#fall(threat, hex, [...others, unit])
     const stake = prize + DEFEAT * friends
     const held = cover * (1 - 0.5 * after)
-    return stake * (before - after) - DEFEAT * unitWorth(state, unit) * after + held + this.#bonds(hex, side)
+    return (
+      stake * (before - after) -
+      DEFEAT * unitWorth(state, unit) * after +
+      held +
+      bondsWorth(outlook.positions, side, hex)
+    )
   }
 
   #fall(threat: number, hex: Hex, units: readonly Unit[]): number {
@@ -131,30 +134,11 @@ export class Posts {
     return worth * Math.min(MOST_COVER, sum)
   }
 
-  /** 10.1 Friends two hexes away close the gap between. */
-  #bonds(hex: Hex, side: SideName): number {
-    const { positions } = this.outlook
-    let count = 0
-    for (const near of grid.around(hex)) {
-      if (!positions.isNearBonder(side, near)) continue
-      for (const other of grid.around(near)) {
-        if (positions.canBond(side, other) && grid.distance(hex, other) === 2) count++
-      }
-    }
-    return BOND * Math.min(3, count / 1.5)
-  }
-
   /** 22.4 Artillery stands behind others, with much in range and out of reach. */
   #battery(unit: Unit, hex: Hex, others: readonly Unit[]): number {
     const { threat, targets, state } = this.outlook
     const { range = 0 } = unitData(unit)
-    let nearest = FAR_AWAY
-    let inRange = 0
-    for (const target of targets.keys()) {
-      const way = grid.distance(hex, target)
-      nearest = Math.min(nearest, way)
-      if (way <= range) inRange++
-    }
+    const { nearest, inRange } = fieldOfFire(grid, hex, range, targets.keys())
     const reach = 6 * Math.min(4, inRange) - 3 * Math.max(0, nearest - range)
     const isGuarded = others.some((other) => !isArtillery(other) && !isMarked(state, other, TRANSPORT_MARKS))
     const exposed = isGuarded ? 0.4 : 1.5

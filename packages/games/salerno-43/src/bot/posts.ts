@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { isExtended } from '@sztab/bonds'
+import { bondsWorth, fieldOfFire, isExtended } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { isArtillery, isBeachhead, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { areaOf, isArea, type Place } from '../places.ts'
@@ -18,9 +18,7 @@ import { unitWorth } from './values.ts'
 
 const NOBODY: readonly Unit[] = []
 const PULL = 0.22
-const FAR_AWAY = 99
 const GUARD = 25
-const BOND = 3
 /** Artillery away from its division. */
 const STRANGERS = 30
 const UNSUPPLIED = -70
@@ -91,13 +89,7 @@ export class Posts {
     const { threat, targets } = this.outlook
     const { range = 4, support, formation } = unitData(unit)
     const { state, own } = this.outlook
-    let nearest = FAR_AWAY
-    let inRange = 0
-    for (const target of targets.keys()) {
-      const way = grid.distance(hex, target)
-      nearest = Math.min(nearest, way)
-      if (way <= range) inRange++
-    }
+    const { nearest, inRange } = fieldOfFire(grid, hex, range, targets.keys())
     const reach = 10 * Math.min(4, inRange) - 6 * Math.max(0, nearest - range)
     const isGuarded = others.some((other) => !isArtillery(other) && !isBeachhead(other))
     const exposed = isGuarded ? 0.8 : 3
@@ -148,21 +140,10 @@ export class Posts {
   #bonds(hex: Hex, side: SideName): number {
     const found = this.#neighbours.get(hex)
     if (found !== undefined) return found
-    const made = this.#countBonds(hex, side)
+    const { positions, threat } = this.outlook
+    const made = (threat[hex] as number) === 0 ? 0 : bondsWorth(positions, side, hex)
     this.#neighbours.set(hex, made)
     return made
-  }
-
-  #countBonds(hex: Hex, side: SideName): number {
-    const { positions, threat } = this.outlook
-    if ((threat[hex] as number) === 0) return 0
-    let count = 0
-    for (const near of grid.around(hex)) {
-      for (const other of grid.around(near)) {
-        if (grid.distance(hex, other) === 2 && positions.canBond(side, other)) count++
-      }
-    }
-    return BOND * Math.min(3, count / 1.5)
   }
 }
 
