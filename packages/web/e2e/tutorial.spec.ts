@@ -5,6 +5,9 @@ import { asked, clickHex, expect, test } from './support.ts'
 
 const bay = catalog.find(({ game }) => game.id === 'salerno-43')?.table?.map.grid
 
+// Many moves are shown; how they look is tested elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('the briefing: the player does the first steps himself, the rest is done for him', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/')
@@ -68,42 +71,37 @@ test('the briefing of the race to the Rhine: the first steps by hand, then on ag
   await expect(page.locator('.seat.asked')).toContainText('Patton')
 })
 
-test.describe('without motion', () => {
-  // Many moves are shown; how they look is tested elsewhere.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test('the briefing of Salerno: a beach by hand, then the counter-attack to its end', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/tutorial/salerno-43')
+  const guide = page.locator('.guide')
+  await guide.getByRole('button', { name: 'Go on' }).click()
+  await expect(guide.locator('h2')).toContainText('The map')
+  await guide.getByRole('button', { name: 'Go on' }).click()
 
-  test('the briefing of Salerno: a beach by hand, then the counter-attack to its end', async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.goto('/tutorial/salerno-43')
-    const guide = page.locator('.guide')
-    await guide.getByRole('button', { name: 'Go on' }).click()
-    await expect(guide.locator('h2')).toContainText('The map')
-    await guide.getByRole('button', { name: 'Go on' }).click()
+  // By hand: the beach is pointed at, and once more.
+  await asked(page, 'invasion')
+  await clickHex(page, '2407', bay)
+  await page.keyboard.press('Enter')
+  await expect(guide.locator('h2')).toContainText('To the pass')
 
-    // By hand: the beach is pointed at, and once more.
-    await asked(page, 'invasion')
-    await clickHex(page, '2407', bay)
-    await page.keyboard.press('Enter')
-    await expect(guide.locator('h2')).toContainText('To the pass')
+  await finish(page)
+  await expect(page.getByRole('log')).toContainText('breakthrough group')
+  await expect(guide.locator('h2')).toContainText('On your own')
+})
 
-    await finish(page)
-    await expect(page.getByRole('log')).toContainText('breakthrough group')
-    await expect(guide.locator('h2')).toContainText('On your own')
-  })
-
-  test('the briefing of A Victory Awaits: to its end, then on against the computer', async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.goto('/tutorial/victory-awaits')
-    const guide = page.locator('.guide')
-    // Only who plays before Kiev sits at the table.
-    await expect(page.locator('.seat')).toHaveText([/Axis.*you/, /Soviet.*the computer/])
-    await finish(page)
-    await expect(guide.locator('h2')).toContainText('On your own')
-    await expect(page.getByRole('log')).toContainText('no line of communication')
-    await guide.getByRole('button', { name: 'Play on against the computer' }).click()
-    await page.waitForURL(/\/local\//)
-    await asked(page, 'movement')
-  })
+test('the briefing of A Victory Awaits: to its end, then on against the computer', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/tutorial/victory-awaits')
+  const guide = page.locator('.guide')
+  // Only who plays before Kiev sits at the table.
+  await expect(page.locator('.seat')).toHaveText([/Axis.*you/, /Soviet.*the computer/])
+  await finish(page)
+  await expect(guide.locator('h2')).toContainText('On your own')
+  await expect(page.getByRole('log')).toContainText('no line of communication')
+  await guide.getByRole('button', { name: 'Play on against the computer' }).click()
+  await page.waitForURL(/\/local\//)
+  await asked(page, 'movement')
 })
 
 test('the briefing of the Ardennes: a phase ended and a river crossed by hand', async ({ page }) => {
