@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { POINT, type Survey } from '@sztab/chits'
+import { POINT } from '@sztab/chits'
 import { distancesFrom } from '@sztab/chits/bot'
 import { isHeadquarters, isMechanised, isPanzerGroup, type Unit } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
@@ -8,12 +8,15 @@ import { approach } from './approach.ts'
 import { cityStake } from './cities.ts'
 import type { Situation } from './doctrine.ts'
 import type { Groups } from './groups.ts'
+import { fallChance, type Siege, siegeOf } from './siege.ts'
 import type { Task } from './task.ts'
 
 /** A point of movement on the way to the city for which the group is heading. */
 const PULL = { mechanised: 35, foot: 12 }
 /** A city is chosen by what it brings and how far it is: so many hexes are added to every distance. */
 const OFFSET = 8
+/** What is left of the worth of a city that the group cannot take as things stand: they may change. */
+const HOPE = 0.25
 /** Cities that lie so near to each other are one aim. */
 const TOGETHER = 3
 /** What a city is worth to the next group when one is heading for it. */
@@ -32,7 +35,7 @@ export class AxisTask implements Task {
   constructor(situation: Situation, groups: Groups) {
     this.#situation = situation
     this.#groups = groups
-    this.#aims = aimsOfGroups(situation)
+    this.#aims = aimsOfGroups(situation, groups)
   }
 
   worth(unit: Unit, hex: Hex): number {
@@ -62,19 +65,22 @@ export class AxisTask implements Task {
 interface Goal {
   readonly hex: Hex
   readonly distances: Int16Array
+  readonly resistance: Siege
   /** What it and the cities beside it are worth to the next group. */
   stake: number
 }
 
 /** For which city each headquarters is heading: whoever is best placed chooses first. */
-function aimsOfGroups({ state, positions, own }: Situation): Map<Unit, Hex> {
+function aimsOfGroups(situation: Situation, groups: Groups): Map<Unit, Hex> {
+  const { state, positions, own } = situation
   const { grid, cities } = theatreOf(state)
   const held = cities.filter((hex) => controllerOf(state, hex) === 'soviet')
   const isBeside = (a: Hex, b: Hex) => grid.distance(a, b) <= TOGETHER
   const goals = held.map((hex): Goal => {
     const together = held.filter((other) => isBeside(hex, other))
     const stake = together.reduce((sum, other) => sum + cityStake(state, other), 0)
-    return { hex, stake, distances: distancesFrom(positions.field, hex) }
+    const resistance = siegeOf(situation, hex, 'soviet')
+    return { hex, stake, resistance, distances: distancesFrom(positions.field, hex) }
   })
   const aims = new Map<Unit, Hex>()
   const staffs = own.filter(isHeadquarters)
@@ -82,7 +88,7 @@ function aimsOfGroups({ state, positions, own }: Situation): Map<Unit, Hex> {
   for (const isFast of [true, false]) {
     const waiting = new Set(staffs.filter((staff) => isPanzerGroup(staff) === isFast))
     while (waiting.size > 0) {
-      const chosen = bestPlaced(positions, waiting, goals)
+      const chosen = bestPlaced(situation, groups, waiting, goals)
       if (chosen === undefined) break
       const { staff, goal } = chosen
       aims.set(staff, goal.hex)
@@ -93,13 +99,25 @@ function aimsOfGroups({ state, positions, own }: Situation): Map<Unit, Hex> {
   return aims
 }
 
-function bestPlaced(positions: Survey, staffs: Iterable<Unit>, goals: readonly Goal[]) {
+function bestPlaced(
+  { state, positions }: Situation,
+  groups: Groups,
+  staffs: Iterable<Unit>,
+  goals: readonly Goal[],
+) {
   let best: { readonly staff: Unit; readonly goal: Goal } | undefined
   let most = 0
   for (const staff of staffs) {
+    const strength = groups.strengthOf(staff)
     for (const goal of goals) {
       const distance = goal.distances[positions.hexOf(staff)] as number
-      const score = distance < 0 ? 0 : goal.stake / (distance + OFFSET)
+      const chance = fallChance(
+        state,
+        { ...goal.resistance, strength, raid: 1, likelihood: 1 },
+        positions.stack(goal.hex),
+      )
+      const hope = HOPE + (1 - HOPE) * chance
+      const score = distance < 0 ? 0 : (hope * goal.stake) / (distance + OFFSET)
       if (score <= most) continue
       most = score
       best = { staff, goal }

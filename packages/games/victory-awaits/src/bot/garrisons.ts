@@ -16,7 +16,7 @@ export class Garrisons {
 
   constructor(situation: Situation) {
     this.#situation = situation
-    const inDanger = siegesOf(situation).filter(({ raid }) => raid > 0)
+    const inDanger = siegesOf(situation).filter(({ likelihood }) => likelihood > 0)
     this.#sieges = new Map(inDanger.map((siege) => [siege.hex, siege]))
   }
 

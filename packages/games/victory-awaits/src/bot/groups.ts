@@ -8,6 +8,7 @@ import {
   type Unit,
   unitData,
 } from '../order-of-battle.ts'
+import { attackStrength } from '../rules/10-combat.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Situation } from './doctrine.ts'
 
@@ -22,6 +23,7 @@ const OWN = 4
  */
 export class Groups {
   readonly #leaders = new Map<Unit, Unit>()
+  readonly #strengths = new Map<Unit, number>()
 
   constructor({ state, side, own, positions }: Situation) {
     const { grid } = theatreOf(state)
@@ -44,7 +46,15 @@ export class Groups {
         nearest = distance
         this.#leaders.set(unit, staff)
       }
+      const leader = this.#leaders.get(unit)
+      if (leader === undefined) continue
+      this.#strengths.set(leader, this.strengthOf(leader) + attackStrength(state, unit))
     }
+  }
+
+  /** Attack strength of all who look to a headquarters. */
+  strengthOf(headquarters: Unit): number {
+    return this.#strengths.get(headquarters) ?? 0
   }
 
   leaderOf(unit: Unit): Unit | undefined {

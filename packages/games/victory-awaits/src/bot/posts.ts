@@ -9,6 +9,8 @@ import type { Situation } from './doctrine.ts'
 import { Garrisons } from './garrisons.ts'
 import { Groups } from './groups.ts'
 import { Leadership } from './leadership.ts'
+import { Lifelines } from './lifelines.ts'
+import { Ranges } from './ranges.ts'
 import { SovietTask } from './soviet-task.ts'
 import type { Task } from './task.ts'
 
@@ -58,6 +60,8 @@ export class Posts implements SharedPosts {
   readonly #garrisons: Garrisons
   readonly #task: Task
   readonly #leadership: Leadership
+  readonly #ranges: Ranges
+  readonly #lifelines: Lifelines | undefined
   readonly #ground: Float64Array
   readonly #worths = new Map<number, number>()
   readonly #count: number
@@ -73,7 +77,9 @@ export class Posts implements SharedPosts {
     this.#exitValue = exitValues(situation, this.#temper.squeeze)
     this.#garrisons = new Garrisons(situation)
     const groups = new Groups(situation)
-    this.#leadership = new Leadership(situation, groups, movers)
+    this.#leadership = new Leadership(situation, groups, this.#garrisons)
+    this.#ranges = new Ranges(situation, groups, movers)
+    this.#lifelines = situation.side === 'axis' ? new Lifelines(situation) : undefined
     this.#ground = new Float64Array(this.#count).fill(Number.NaN)
     this.#task = situation.side === 'axis' ? new AxisTask(situation, groups) : new SovietTask(situation)
   }
@@ -121,7 +127,8 @@ export class Posts implements SharedPosts {
   #reckon(unit: Unit, hex: Hex): number {
     return (
       this.#groundWorth(hex) +
-      this.#leadership.ledWorth(unit, hex) +
+      this.#ranges.worth(unit, hex) +
+      (this.#lifelines?.worth(unit, hex) ?? 0) +
       this.#zoneWorth(unit, hex) -
       this.#temper.peril * this.#addedPeril(unit, hex) +
       this.#garrisons.worth(unit, hex) +
