@@ -84,7 +84,7 @@ describe('the table', () => {
   it('asks whoever is to move, and forgets nothing when only people come and go', () => {
     const { host, model, scene } = open()
     expect(scene().viewer).toBe('axis')
-    model.tapHex('2918')
+    model.hand.tapHex('2918')
     expect(scene().draft.chosen).toEqual(['2918'])
     host.tell({ proposals: [{ id: 1, by: 'soviet', what: 'draw' }] })
     expect(scene().draft.chosen).toEqual(['2918'])
@@ -93,7 +93,7 @@ describe('the table', () => {
 
   it('notes what another decides at the same time, and leaves one at one’s question', () => {
     const { host, model, scene } = open()
-    model.tapHex('2918')
+    model.hand.tapHex('2918')
     const events = [{ section: '4.4.2', key: 'turn.begins', params: { turn: 1 } }]
     const version = host.match.version + 1
     host.tell({ version, events, last: { kind: 'answer', role: 'soviet' } })
@@ -124,58 +124,58 @@ describe('the table', () => {
     const refused = async (): Promise<Reply> => ({ isDone: false, reason: { key: 'table.no-proposal' } })
     const talk = { propose: refused, answer: refused, resign: refused, chat: refused }
     const model = new TableModel(game, table, Object.assign(new Host(), { talk }))
-    await model.propose('axis', 'take-back')
+    await model.dealings.propose('axis', 'take-back')
     expect(model.store.getState().notice?.reason.key).toBe('table.no-proposal')
   })
 
   it('sends what was pointed at, tells what came of it and takes it back', async () => {
     const { host, model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
-    await model.commit()
+    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
     expect(host.sent).toEqual(['secure'])
     expect(scene().log.length).toBeGreaterThan(0)
-    model.tapPiece('HQ-Vrnz')
+    model.hand.tapPiece('HQ-Vrnz')
     expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
     const before = scene().log.length
-    model.tapPiece('HQ-Vrnz')
+    model.hand.tapPiece('HQ-Vrnz')
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
     expect(scene().log.length).toBe(before + 1)
-    await model.undo()
+    await model.dealings.undo()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
     expect(scene().log.length).toBe(before)
   })
 
   it('means the piece of a closed stack that can answer, and the very piece when it lies open', async () => {
     const { model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
-    await model.commit()
+    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
-    model.tapPiece('3M', false)
+    model.hand.tapPiece('3M', false)
     expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
-    model.cancel()
-    model.tapPiece('3M', true)
+    model.answering.cancel()
+    model.hand.tapPiece('3M', true)
     expect(scene().answer).toBeUndefined()
     expect(scene().denial?.section).toBe('4.3')
   })
 
   it('shows odds that follow every piece that is left out', async () => {
     const { model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
-    await model.commit()
+    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
-    model.tapPiece('HQ-Vrnz')
-    await model.commit()
+    model.hand.tapPiece('HQ-Vrnz')
+    await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
-    model.tapHex('3134')
+    model.hand.tapHex('3134')
     const all = scene().preview
     expect(all?.outcomes).toHaveLength(6)
-    model.tapPiece('75', false)
+    model.hand.tapPiece('75', false)
     expect(scene().openStack).toBe('3135')
     expect(scene().preview).toEqual(all)
-    model.tapPiece('75')
+    model.hand.tapPiece('75')
     expect(scene().preview).not.toEqual(all)
-    model.cancel()
+    model.answering.cancel()
     expect(scene().preview).toBeUndefined()
     model.close()
   })
@@ -187,14 +187,14 @@ describe('the table', () => {
       reason: { key: 'table.stale', params: { given: 0, current: 1 } },
       section: '3.0',
     })
-    for (const hex of ['2918', '0218', '1631']) model.tapHex(hex)
-    await model.commit()
+    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    await model.dealings.commit()
     expect(scene().notice).toEqual({
       reason: { key: 'table.stale', params: { given: 0, current: 1 } },
       section: '3.0',
     })
     expect(scene().isSending).toBe(false)
-    model.tapHex('1631')
+    model.hand.tapHex('1631')
     expect(scene().notice).toBeUndefined()
   })
 })

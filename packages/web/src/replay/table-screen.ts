@@ -1,5 +1,6 @@
 import type { TableState } from '@sztab/protocol'
-import type { LogEntry, TableModel } from '../table/table-model.ts'
+import type { TableModel } from '../table/table-model.ts'
+import type { LogEntry } from '../table/table-scene.ts'
 import type { Screen } from './projector.ts'
 
 /** A table as the screen of a projector. */

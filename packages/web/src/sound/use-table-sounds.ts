@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useScene } from '../table/TableContext.ts'
-import type { Scene } from '../table/table-model.ts'
+import type { Scene } from '../table/table-scene.ts'
 import { useSound } from './sound-switch.ts'
 import { play, type Sound } from './sounds.ts'
 

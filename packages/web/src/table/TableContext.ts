@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import type { GameWords } from './game-words.ts'
 import type { Camera } from './map/camera.ts'
 import type { Terrain } from './map/terrain.ts'
-import type { TableModel, TableScene } from './table-model.ts'
+import type { TableModel } from './table-model.ts'
+import type { TableScene } from './table-scene.ts'
 
 /** What every part of the table needs. */
 export interface TableTools {

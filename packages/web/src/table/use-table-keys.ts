@@ -12,7 +12,7 @@ export function useTableKeys(): void {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         // Confirms wherever the focus is, also on a hex that Enter alone would point at.
         event.preventDefault()
-        void model.commit()
+        void model.dealings.commit()
         return
       }
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
@@ -25,10 +25,10 @@ export function useTableKeys(): void {
         case 'Enter':
           // A control that has the focus answers for itself.
           if (isOnControl) return
-          void model.commit()
+          void model.dealings.commit()
           break
         case 'Escape':
-          model.cancel()
+          model.answering.cancel()
           break
         case ' ':
           if (isOnControl || scene === undefined) return
@@ -36,7 +36,7 @@ export function useTableKeys(): void {
           break
         case 'u':
         case 'U':
-          void model.undo()
+          void model.dealings.undo()
           break
         case 'n':
         case 'N':
@@ -44,16 +44,16 @@ export function useTableKeys(): void {
           break
         case 'w':
         case 'W':
-          model.anotherWay()
+          model.answering.anotherWay()
           break
         case 'e':
         case 'E': {
           const closing = asking === undefined ? undefined : closingAnswer(asking)
-          if (closing !== undefined) model.give(closing.action)
+          if (closing !== undefined) model.answering.give(closing.action)
           break
         }
         case '?':
-          model.explainNext(true)
+          model.hand.explainNext(true)
           break
         case '+':
         case '=':
@@ -65,7 +65,7 @@ export function useTableKeys(): void {
         default: {
           const plain = asking === undefined ? [] : plainAnswers(asking)
           const numbered = plain[Number(event.key) - 1]
-          if (numbered !== undefined && plain.length > 1) model.give(numbered.action)
+          if (numbered !== undefined && plain.length > 1) model.answering.give(numbered.action)
           else if (overlay !== undefined) model.toggleOverlay(overlay.id)
           else return
         }
@@ -82,7 +82,7 @@ export function goToNext(
   model: ReturnType<typeof useTable>['model'],
   camera: ReturnType<typeof useTable>['camera'],
 ): void {
-  const next = model.nextPiece()
+  const next = model.answering.nextPiece()
   const hex = model.store.getState().pieces.find(({ id }) => id === next)?.hex
   const { grid } = model.table.map
   if (hex !== undefined) camera.reveal(grid.centre(grid.at(hex)))

@@ -70,8 +70,8 @@ function DoItForMe({ step }: { readonly step: ScriptStep }) {
   const weighed = useScene(({ preview, answer }) => (preview === undefined ? undefined : answer))
   const show = (): void => {
     // Where there are odds to look at, the first press shows those of the answer and the second rolls.
-    if (weighed !== undefined && isAsWritten(step, weighed)) void model.commit()
-    else model.give(decisionIn(step.answer ?? '').action)
+    if (weighed !== undefined && isAsWritten(step, weighed)) void model.dealings.commit()
+    else model.answering.give(decisionIn(step.answer ?? '').action)
   }
   return (
     <button type="button" className="button" disabled={asked !== step.asked} onClick={show}>

@@ -7,7 +7,7 @@ import { battleOf } from '../model/battle.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { maySay } from '../model/saying.ts'
 import { useScene, useTable } from '../TableContext.ts'
-import type { TableScene } from '../table-model.ts'
+import type { TableScene } from '../table-scene.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
@@ -73,8 +73,8 @@ export function Counters() {
   }
   const tap = (id: string, isExact: boolean): void => {
     const says = pieces.find((piece) => piece.id === id)?.says
-    if (says !== undefined && marks.get(id)?.isSaying === true) model.give(says)
-    else model.tapPiece(id, isExact)
+    if (says !== undefined && marks.get(id)?.isSaying === true) model.answering.give(says)
+    else model.hand.tapPiece(id, isExact)
   }
   return (
     <div ref={layer} className="counters">

@@ -62,10 +62,10 @@ export function MapView({ insets }: { readonly insets: Insets }) {
         // Pieces are buttons and hear of the click themselves.
         if ((event.target as Element).closest('.counter') !== null) return
         const hex = hexAt(at)
-        if (hex === undefined) model.cancel()
-        else model.tapHex(hex)
+        if (hex === undefined) model.answering.cancel()
+        else model.hand.tapHex(hex)
       },
-      onHover: (at) => model.hover(at === undefined ? undefined : hexAt(at)),
+      onHover: (at) => model.hand.hover(at === undefined ? undefined : hexAt(at)),
     })
   }, [camera, grid, model])
 
@@ -77,7 +77,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     if (event.key === 'Enter' && isPlain && event.target === event.currentTarget && cursor !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-      model.tapHex(cursor)
+      model.hand.tapHex(cursor)
       return
     }
     const direction = ARROWS[event.key]
@@ -88,7 +88,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     if (from === undefined) return
     const nearby = offeredBeside(model, from)
     const to = start === undefined ? from : stepTowards(grid, from, direction, nearby)
-    model.walkTo(grid.id(to))
+    model.hand.walkTo(grid.id(to))
     camera.reveal(grid.centre(to))
     frame.current?.focus({ preventScroll: true })
   }
@@ -109,10 +109,10 @@ export function MapView({ insets }: { readonly insets: Insets }) {
       onDrop={(event) => {
         event.preventDefault()
         const says = answerIn(event.dataTransfer)
-        if (says !== undefined) model.give(says)
+        if (says !== undefined) model.answering.give(says)
       }}
       onBlur={(event) => {
-        if (event.target === event.currentTarget) model.walkTo(undefined)
+        if (event.target === event.currentTarget) model.hand.walkTo(undefined)
       }}
     >
       <p id="map-help" className="only-for-readers">

@@ -48,7 +48,7 @@ export function AnswerButtons({
           type="button"
           className="button primary"
           disabled={isSending}
-          onClick={() => void model.commit()}
+          onClick={() => void model.dealings.commit()}
         >
           {words.verb(answer.do, step)} <kbd>Enter</kbd>
         </button>
@@ -60,7 +60,7 @@ export function AnswerButtons({
             type="button"
             className="button"
             disabled={isSending}
-            onClick={() => model.choose(word, choices)}
+            onClick={() => model.answering.choose(word, choices)}
           >
             {words.word(argument, word)}
           </button>
@@ -73,13 +73,13 @@ export function AnswerButtons({
           className="button"
           disabled={isSending}
           aria-pressed={answer === choice.action}
-          onClick={() => model.give(choice.action)}
+          onClick={() => model.answering.give(choice.action)}
         >
           {words.answer(choice, step, draft.said)}
         </button>
       ))}
       {[...verbs].map((verb) => (
-        <button key={verb} type="button" className="button" onClick={() => model.beginVerb(verb)}>
+        <button key={verb} type="button" className="button" onClick={() => model.answering.beginVerb(verb)}>
           {words.verb(verb, step)}…
         </button>
       ))}
@@ -89,14 +89,14 @@ export function AnswerButtons({
           type="button"
           className="button"
           disabled={isSending}
-          onClick={() => model.give(choice.action)}
+          onClick={() => model.answering.give(choice.action)}
         >
           {words.verb(choice.action.do, step)}
           {plain.length > 1 ? <kbd>{plain.indexOf(choice) + 1}</kbd> : null}
         </button>
       ))}
       {ways.length > 1 ? (
-        <button type="button" className="button" onClick={() => model.anotherWay()}>
+        <button type="button" className="button" onClick={() => model.answering.anotherWay()}>
           {say('prompt.another-way', { count: ways.length })} <kbd>W</kbd>
         </button>
       ) : null}
@@ -105,7 +105,7 @@ export function AnswerButtons({
           type="button"
           className="button"
           aria-pressed={draft.byHand}
-          onClick={() => model.walkByHand(!draft.byHand)}
+          onClick={() => model.answering.walkByHand(!draft.byHand)}
         >
           {sayOfBoard('prompt.by-hand')}
         </button>
@@ -120,13 +120,13 @@ export function AnswerButtons({
           type="button"
           className="button"
           aria-pressed={isExplaining}
-          onClick={() => model.explainNext(!isExplaining)}
+          onClick={() => model.hand.explainNext(!isExplaining)}
         >
           {say('prompt.why-not')} <kbd>?</kbd>
         </button>
       ) : null}
       {hasBegun ? (
-        <button type="button" className="button" onClick={() => model.cancel()}>
+        <button type="button" className="button" onClick={() => model.answering.cancel()}>
           {say('prompt.back')} <kbd>Esc</kbd>
         </button>
       ) : null}
@@ -136,7 +136,7 @@ export function AnswerButtons({
         disabled={!mayUndo || isSending}
         aria-label={say('prompt.undo')}
         title={say('prompt.undo')}
-        onClick={() => void model.undo()}
+        onClick={() => void model.dealings.undo()}
       >
         <UndoIcon /> <kbd>U</kbd>
       </button>
@@ -145,7 +145,7 @@ export function AnswerButtons({
           type="button"
           className="button closing"
           disabled={isSending}
-          onClick={() => model.give(closing.action)}
+          onClick={() => model.answering.give(closing.action)}
         >
           {words.verb(closing.action.do, step)} <kbd>E</kbd>
         </button>

@@ -40,7 +40,7 @@ export function BagPicker() {
                           type="button"
                           aria-label={say('bag.less', { name })}
                           disabled={count === 0}
-                          onClick={() => model.takeOutOfBag(bag, word)}
+                          onClick={() => model.answering.takeOutOfBag(bag, word)}
                         >
                           −
                         </button>
@@ -49,7 +49,7 @@ export function BagPicker() {
                           type="button"
                           aria-label={say('bag.more', { name })}
                           disabled={!mayAdd(choices, picks, bag, word)}
-                          onClick={() => model.putInBag(bag, word)}
+                          onClick={() => model.answering.putInBag(bag, word)}
                         >
                           +
                         </button>

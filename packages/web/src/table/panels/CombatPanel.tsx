@@ -51,12 +51,12 @@ export function CombatPanel() {
           type="button"
           className="button primary"
           disabled={isSending}
-          onClick={() => void model.commit()}
+          onClick={() => void model.dealings.commit()}
         >
           {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
         </button>
         {hasBegun ? (
-          <button type="button" className="button" onClick={() => model.cancel()}>
+          <button type="button" className="button" onClick={() => model.answering.cancel()}>
             {say('combat.cancel')} <kbd>Esc</kbd>
           </button>
         ) : null}
@@ -99,7 +99,7 @@ function Alternatives() {
           type="button"
           className="switch"
           aria-pressed={choice.action === answer}
-          onClick={() => model.give(choice.action)}
+          onClick={() => model.answering.give(choice.action)}
         >
           {words.answer(choice, asking.prompt.step, said)}
         </button>
@@ -127,7 +127,7 @@ function Ways() {
           type="button"
           className="switch"
           aria-pressed={action === answer}
-          onClick={() => model.give(action)}
+          onClick={() => model.answering.give(action)}
         >
           {listOf(action[argument]).map(nameOf).join(', ')}
         </button>

@@ -11,7 +11,7 @@ export function DiceField() {
   return (
     <label className="dice-field">
       {say('dice.typed')}
-      <input type="text" value={dice} onChange={(event) => model.writeDice(event.target.value)} />
+      <input type="text" value={dice} onChange={(event) => model.dealings.writeDice(event.target.value)} />
     </label>
   )
 }

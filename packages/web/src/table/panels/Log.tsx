@@ -7,7 +7,7 @@ import { pencilOf } from '../map/sides.ts'
 import { isOnSheet } from '../model/paths.ts'
 import { piecesIn, placesOf } from '../model/story.ts'
 import { useScene, useTable } from '../TableContext.ts'
-import type { LogEntry } from '../table-model.ts'
+import type { LogEntry } from '../table-scene.ts'
 import { ChatForm } from './ChatForm.tsx'
 import { Die } from './Die.tsx'
 import { useStatus } from './use-status.ts'
@@ -89,7 +89,7 @@ function EventLine({ event }: { readonly event: Event }) {
     click.preventDefault()
     if (hex === undefined) return
     camera.flyTo(grid.centre(hex))
-    model.walkTo(grid.id(hex))
+    model.hand.walkTo(grid.id(hex))
   }
   return (
     <li>

@@ -90,17 +90,17 @@ function Agreements() {
   if (model.session.talk === undefined || role === undefined || isOver) return null
   return (
     <div className="agreements">
-      <button type="button" className="button" onClick={() => void model.propose(role, 'take-back')}>
+      <button type="button" className="button" onClick={() => void model.dealings.propose(role, 'take-back')}>
         {say('agree.take-back')}
       </button>
-      <button type="button" className="button" onClick={() => void model.propose(role, 'draw')}>
+      <button type="button" className="button" onClick={() => void model.dealings.propose(role, 'draw')}>
         {say('agree.draw')}
       </button>
       <button
         type="button"
         className="button"
         onBlur={() => setSure(false)}
-        onClick={() => (isSure ? void model.resign(role) : setSure(true))}
+        onClick={() => (isSure ? void model.dealings.resign(role) : setSure(true))}
       >
         {say(isSure ? 'agree.resign-sure' : 'agree.resign')}
       </button>

@@ -31,7 +31,7 @@ export function CardSlots({ tokens, slots }: { readonly tokens: Box['tokens']; r
       onDrop={(event) => {
         event.preventDefault()
         const says = answerIn(event.dataTransfer)
-        if (says !== undefined) model.give(says)
+        if (says !== undefined) model.answering.give(says)
       }}
     >
       {pieces.map((token, i) => (
@@ -79,7 +79,7 @@ export function PieceOfBox({ token, size = 44 }: { readonly token: PieceToken; r
       disabled={isSending}
       draggable
       onDragStart={(event) => carry(event.dataTransfer, says)}
-      onClick={() => model.give(says)}
+      onClick={() => model.answering.give(says)}
     >
       {art}
     </button>

@@ -172,7 +172,7 @@ function Aside({ asking }: { readonly asking: Asking }) {
               className="button small"
               data-word={word}
               title={words.tell(asking.table.describePiece(asking.view, word))}
-              onClick={() => model.choose(word, choices)}
+              onClick={() => model.answering.choose(word, choices)}
             >
               {piece === undefined ? null : <PieceArt piece={piece} size={44} />}
               {words.piece(word)}

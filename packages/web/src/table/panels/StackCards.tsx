@@ -36,7 +36,7 @@ export function StackCards() {
               aria-label={
                 view === undefined ? piece.id : words.tell(model.table.describePiece(view, piece.id))
               }
-              onClick={() => model.tapPiece(piece.id)}
+              onClick={() => model.hand.tapPiece(piece.id)}
             >
               <PieceArt piece={piece} size={64} />
               <b>{words.piece(piece.id)}</b>

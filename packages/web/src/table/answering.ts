@@ -1,0 +1,193 @@
+import type { HexId, Table } from '@sztab/board'
+import {
+  type Action,
+  type Choice,
+  type FlowState,
+  type Game,
+  type Preview,
+  type Role,
+  sameAction,
+} from '@sztab/kernel'
+import { type Asking, ask } from './model/asking.ts'
+import { addForced, addWord, isPickedTogether, removeWord } from './model/bags.ts'
+import { billOf } from './model/bill.ts'
+import { type Draft, NOTHING_SAID } from './model/draft.ts'
+import { type Offer, offerOf } from './model/offer.ts'
+import {
+  actingPiece,
+  anotherWay,
+  answerOf,
+  beginDraft,
+  beginVerb,
+  pointAtPiece,
+  sayWord,
+  walkByHand,
+} from './model/pointing.ts'
+import { type Pointed, whyNot } from './model/why-not.ts'
+import type { SceneStore, TableScene } from './table-scene.ts'
+
+/** The question, and the answer to it as it is put together: by words here, by pointing in `Hand`. */
+export class Answering {
+  readonly #game: Game
+  readonly #table: Table
+  readonly #store: SceneStore
+  readonly #commit: () => Promise<void>
+
+  constructor(game: Game, table: Table, store: SceneStore, commit: () => Promise<void>) {
+    this.#game = game
+    this.#table = table
+    this.#store = store
+    this.#commit = commit
+  }
+
+  get #scene(): TableScene {
+    return this.#store.getState()
+  }
+
+  /** The question as it is put to a role in a view. */
+  questionTo(role: Role, view: FlowState): Asking {
+    return ask(this.#game, this.#table, view, role)
+  }
+
+  begin(asking: Asking): void {
+    this.draw(asking, beginDraft(asking))
+  }
+
+  /** Shows a draft with all that follows from it. */
+  draw(asking: Asking, draft: Draft): void {
+    const offer = offerOf(asking, draft)
+    const filled = this.#prefilled(asking, draft, offer)
+    const answer = answerOf(filled, offer)
+    const preview = this.#oddsOf(asking, answer)
+    this.#store.setState({
+      asking,
+      draft: filled,
+      offer,
+      answer,
+      preview,
+      bill: undefined,
+      denial: undefined,
+      notice: undefined,
+    })
+    this.consider(this.#scene.pointed)
+  }
+
+  /** What cannot be left out is put in; where answers differ in their odds, the first is laid open. */
+  #prefilled(asking: Asking, draft: Draft, { bags }: Offer): Draft {
+    if (isPickedTogether(bags)) return { ...draft, picks: addForced(bags, draft.picks) }
+    const [first] = bags
+    if (first === undefined || draft.pinned !== undefined) return draft
+    return this.#oddsOf(asking, first.action) === undefined ? draft : { ...draft, pinned: first.action }
+  }
+
+  /** A preview without outcomes is no odds but the account of a move, which stands on its bill. */
+  #oddsOf({ view, role }: Asking, answer: Action | undefined): Preview | undefined {
+    const preview = answer === undefined ? undefined : this.#game.preview(view, role, answer)
+    return preview === undefined || preview.outcomes.length === 0 ? undefined : preview
+  }
+
+  /** Says a word on a button. What is complete and has no odds to look at is sent at once. */
+  choose(word: string, choices: readonly Choice[]): void {
+    const { asking, draft } = this.#scene
+    if (asking === undefined) return
+    const next = sayWord(asking, draft, word, choices)
+    this.draw(asking, next)
+    if (next.pinned !== undefined && this.#scene.preview === undefined) void this.#commit()
+  }
+
+  /** Gives one of the complete answers that stand on buttons. */
+  give(action: Action): void {
+    const { asking, draft } = this.#scene
+    if (asking === undefined) return
+    this.draw(asking, { ...draft, pinned: action })
+    if (this.#scene.preview === undefined) void this.#commit()
+  }
+
+  beginVerb(verb: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, beginVerb(asking, draft, verb))
+  }
+
+  walkByHand(byHand: boolean): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, walkByHand(asking, draft, byHand))
+  }
+
+  anotherWay(): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, anotherWay(asking, draft))
+  }
+
+  putInBag(bag: string, word: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, { ...draft, picks: addWord(draft.picks, bag, word) })
+  }
+
+  takeOutOfBag(bag: string, word: string): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, { ...draft, picks: removeWord(draft.picks, bag, word) })
+  }
+
+  /** Takes back what has been said of the answer, and closes what is open. */
+  cancel(): void {
+    const { asking } = this.#scene
+    this.#store.setState({
+      openStack: undefined,
+      inspected: undefined,
+      isExplaining: false,
+      notice: undefined,
+    })
+    if (asking !== undefined) this.draw(asking, NOTHING_SAID)
+  }
+
+  /** Goes to the next piece that can answer. */
+  nextPiece(): string | undefined {
+    const { asking, draft, pieces } = this.#scene
+    if (asking === undefined) return undefined
+    const able = [...offerOf(asking, NOTHING_SAID).pieces.keys()]
+    const present = actingPiece(asking, draft) ?? this.#scene.inspected
+    const next = able[(able.indexOf(present ?? '') + 1) % able.length]
+    if (next === undefined) return undefined
+    const draftOfNext = pointAtPiece(asking, NOTHING_SAID, next)
+    this.#store.setState({
+      inspected: next,
+      openStack: pieces.find((piece) => piece.id === next)?.hex,
+    })
+    if (draftOfNext !== undefined) this.draw(asking, draftOfNext)
+    return next
+  }
+
+  /** Works out what the thing pointed at would cost, or why it is no answer. */
+  consider(pointed: Pointed | undefined): void {
+    const { asking, draft, offer, answer } = this.#scene
+    if (asking === undefined || pointed === undefined) {
+      const pinned = asking === undefined ? undefined : this.#choiceOf(answer)
+      const bill = asking === undefined || pinned === undefined ? undefined : billOf(asking, pinned)
+      this.#store.setState({ pointed, bill, denial: undefined })
+      return
+    }
+    const choice = offer.hexes.get(pointed.hex)?.find(({ more }) => more === undefined)
+    const shown = this.#choiceOf(draft.pinned) ?? choice ?? this.#choiceOf(answer)
+    const bill = shown === undefined ? undefined : billOf(asking, shown)
+    const isOffered = offer.hexes.has(pointed.hex) || offer.set !== undefined
+    const hasBegun = draft.said.do !== undefined
+    const isAskedHere = offer.hexes.size + offer.pieces.size > 0 && !this.#isStart(pointed.hex)
+    const denial = isOffered || !isAskedHere || !hasBegun ? undefined : whyNot(asking, draft, pointed)
+    this.#store.setState({ pointed, bill, denial })
+  }
+
+  /** Whether the piece that is to act stands there: nobody asks why it does not go where it is. */
+  #isStart(hex: HexId): boolean {
+    const { asking, draft } = this.#scene
+    const acting = asking === undefined ? undefined : actingPiece(asking, draft)
+    return acting !== undefined && asking?.pieces.get(acting)?.hex === hex
+  }
+
+  #choiceOf(action: Action | undefined): Choice | undefined {
+    if (action === undefined) return undefined
+    for (const choices of this.#scene.offer.hexes.values()) {
+      for (const choice of choices) if (sameAction(choice.action, action)) return choice
+    }
+    return this.#scene.offer.ready.find((choice) => sameAction(choice.action, action))
+  }
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@sztab/kernel'
+import type { Reply, TableSession } from '../live/session.ts'
+import type { SceneStore, TableScene } from './table-scene.ts'
+
+/** What is sent to the host, who judges it, and what he says to it. */
+export class Dealings {
+  readonly #store: SceneStore
+  readonly #session: TableSession
+  /** Whether a story is still being told. */
+  readonly #isTelling: () => boolean
+  #lastRole: Role | undefined
+
+  constructor(store: SceneStore, session: TableSession, isTelling: () => boolean) {
+    this.#store = store
+    this.#session = session
+    this.#isTelling = isTelling
+  }
+
+  get #scene(): TableScene {
+    return this.#store.getState()
+  }
+
+  /** Gives the answer that stands in the scene. */
+  async commit(): Promise<void> {
+    const { asking, answer, state, isSending } = this.#scene
+    if (asking === undefined || answer === undefined || state === undefined || isSending) return
+    this.#store.setState({ isSending: true, notice: undefined })
+    this.#lastRole = asking.role
+    const isTheirs = state.info.dice === 'players'
+    const dice = isTheirs ? this.#scene.dice.split(/[\s,]+/).filter((word) => word !== '') : undefined
+    this.#heed(await this.#session.decide(state.version, asking.role, answer, dice))
+  }
+
+  writeDice(dice: string): void {
+    this.#store.setState({ dice })
+  }
+
+  async undo(): Promise<void> {
+    const { state, isSending } = this.#scene
+    if (state === undefined || !state.mayUndo || isSending || this.#isTelling()) return
+    const roles = [...new Set([this.#lastRole, ...state.roles])].filter((role) => role !== undefined)
+    this.#store.setState({ isSending: true })
+    for (const role of roles) {
+      const reply = await this.#session.undo(state.version, role)
+      if (reply.isDone || role === roles.at(-1)) this.#heed(reply)
+      if (reply.isDone) return
+    }
+  }
+
+  /** Asks the other side to agree to something. */
+  async propose(role: Role, what: 'take-back' | 'draw'): Promise<void> {
+    const reply = await this.#session.talk?.propose(role, what)
+    if (reply !== undefined) this.#heed(reply)
+  }
+
+  async resign(role: Role): Promise<void> {
+    const reply = await this.#session.talk?.resign(role)
+    if (reply !== undefined) this.#heed(reply)
+  }
+
+  #heed(reply: Reply): void {
+    if (reply.isDone) return
+    const { reason, section } = reply
+    this.#store.setState({
+      isSending: false,
+      notice: section === undefined ? { reason } : { reason, section },
+    })
+  }
+}

@@ -1,0 +1,119 @@
+import type { HexId, Piece } from '@sztab/board'
+import type { Action, Denial, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
+import type { ChatLine, TableState } from '@sztab/protocol'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Link } from '../live/session.ts'
+import type { Asking } from './model/asking.ts'
+import type { Bill } from './model/bill.ts'
+import { type Draft, NOTHING_SAID } from './model/draft.ts'
+import type { Offer } from './model/offer.ts'
+import type { StoryStep } from './model/story.ts'
+import type { Pointed } from './model/why-not.ts'
+
+/** One line of the log: an event, or what somebody said. */
+export type LogEntry =
+  | { readonly id: number; readonly version: number; readonly event: Event }
+  | { readonly id: number; readonly chat: ChatLine }
+
+/** What is being shown of the story right now. */
+export interface Scene {
+  readonly event: Event
+  readonly step: StoryStep
+  readonly duration: number
+  /** Whether the outcome may be told: a die has fallen, a piece has arrived. */
+  readonly hasLanded: boolean
+}
+
+/** Something the player has to be told: a refusal, a broken connection. */
+interface Notice {
+  readonly reason: Message
+  readonly section?: string
+}
+
+/** What the table shows. */
+export interface TableScene {
+  readonly state: TableState | undefined
+  readonly link: Link
+  readonly viewer: Viewer
+  readonly view: FlowState | undefined
+  /** The pieces as they are shown, which during a story is not yet where they will be. */
+  readonly pieces: readonly Piece[]
+  readonly asking: Asking | undefined
+  readonly draft: Draft
+  readonly offer: Offer
+  /** The complete answer that the draft amounts to. */
+  readonly answer: Action | undefined
+  /** The odds of that answer, where it has any. */
+  readonly preview: Preview | undefined
+  /** A piece that is looked at. */
+  readonly inspected: string | undefined
+  /** A hex that the mouse or the cursor rests on. */
+  readonly pointed: Pointed | undefined
+  /** The hex to which the arrow keys have walked. */
+  readonly cursor: HexId | undefined
+  readonly bill: Bill | undefined
+  /** Why what is pointed at is no answer. */
+  readonly denial: Denial | undefined
+  /** Whether the next thing pointed at is to be explained, not taken. */
+  readonly isExplaining: boolean
+  readonly openStack: HexId | undefined
+  readonly overlays: ReadonlySet<string>
+  readonly log: readonly LogEntry[]
+  readonly scene: Scene | undefined
+  /** Dice and draws that people rolled, as they write them. */
+  readonly dice: string
+  /** A decision is on its way to the host. */
+  readonly isSending: boolean
+  readonly notice: Notice | undefined
+  /** The role to whom the screen is to be handed over. */
+  readonly curtain: Role | undefined
+}
+
+const NO_OFFER: Offer = {
+  pieces: new Map(),
+  aside: [],
+  hexes: new Map(),
+  words: [],
+  sides: new Map(),
+  verbs: [],
+  ready: [],
+  bags: [],
+  set: undefined,
+}
+
+/** Nothing can be answered, and nothing has been said. */
+export const NOTHING_ASKED = {
+  asking: undefined,
+  draft: NOTHING_SAID,
+  offer: NO_OFFER,
+  answer: undefined,
+  preview: undefined,
+  bill: undefined,
+  denial: undefined,
+} as const
+
+export type SceneStore = StoreApi<TableScene>
+
+/** The scene before anything is known of the table. */
+export function emptyScene(): SceneStore {
+  return createStore<TableScene>(() => ({
+    state: undefined,
+    link: 'connecting',
+    viewer: 'observer',
+    view: undefined,
+    pieces: [],
+    ...NOTHING_ASKED,
+    inspected: undefined,
+    pointed: undefined,
+    cursor: undefined,
+    isExplaining: false,
+    openStack: undefined,
+    overlays: new Set(),
+    log: [],
+    scene: undefined,
+    dice: '',
+    isSending: false,
+    notice: undefined,
+    curtain: undefined,
+  }))
+}
