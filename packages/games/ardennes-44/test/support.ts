@@ -1,16 +1,6 @@
-import {
-  type FieldError,
-  isState,
-  ListedChance,
-  Match,
-  type MessageParams,
-  PlayedTable,
-  type Role,
-  readAnswer,
-  readSetupChoice,
-  type SetupChoice,
-  Turn,
-} from '@sztab/kernel'
+import { ListedChance, Match, type SetupChoice, Turn } from '@sztab/kernel'
+import { positionFaults, readDrawing, setupChoice } from '../../../kernel/test/support/set-up.ts'
+import { BondsTable, unitAt } from '../../shared/bonds/test/bonds-table.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import { FIRST_EXTRA, theUnit, UNITS } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
@@ -52,11 +42,7 @@ export function turnOn(state: ArdennesState, ...dice: readonly number[]): Turn<A
 
 /** The faults for which a position is refused: the field, the section and the key. */
 export function refusals(drawing: string, setting: Setting = {}): string[] {
-  const read = ardennes44.readPosition(bodyOf({ ...setting, drawing }), choiceOf(setting))
-  if (isState(read)) return []
-  return (read as readonly FieldError[]).map(
-    ({ field, problem }) => `${field} ${problem.params?.section ?? ''} ${problem.key}`,
-  )
+  return positionFaults(ardennes44, bodyOf({ ...setting, drawing }), choiceOf(setting))
 }
 
 /** The beginning of a scenario. */
@@ -65,9 +51,7 @@ export function begin(setting: Setting = {}, ...luck: readonly number[]): Table 
 }
 
 export function choiceOf({ scenario = 'campaign', options = {} }: Setting): SetupChoice {
-  const choice = readSetupChoice(ardennes44, scenario, options)
-  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
-  return choice as SetupChoice
+  return setupChoice(ardennes44, scenario, options)
 }
 
 function bodyOf(setting: Setting): Record<string, unknown> {
@@ -75,7 +59,7 @@ function bodyOf(setting: Setting): Record<string, unknown> {
   const [side, phase] = active?.split(' ') ?? []
   return {
     turn: 3,
-    units: { ...nobodyComes(), ...readDrawing(drawing) },
+    units: { ...nobodyComes(), ...readDrawing(drawing, describe) },
     ...(active === undefined ? {} : { active: { side, phase } }),
     ...body,
   }
@@ -86,73 +70,24 @@ export function nobodyComes(): Record<string, string> {
   return Object.fromEntries(UNITS.slice(0, FIRST_EXTRA).map(({ id }) => [id, 'absent']))
 }
 
-const COHESION = ['good', 'disrupted', 'broken']
+const WORDS = { theUnit, placeId, cohesion: ['good', 'disrupted', 'broken'], marks: MARK_WORDS }
 
-function readDrawing(drawing: string): Record<string, unknown> {
-  const units: Record<string, unknown> = {}
-  for (const line of drawing.split('\n')) {
-    const [at, ...names] = line.trim().split(/\s+/)
-    for (const name of names) {
-      const [, id = name, inside = ''] = /^(.*)\((.*)\)$/.exec(name) ?? []
-      const words = inside.split(',').filter((word) => word !== '')
-      const marks = words.filter((word) => (MARK_WORDS as readonly string[]).includes(word))
-      const steps = words.find((word) => /^\d+$/.test(word))
-      const cohesion = words.find((word) => COHESION.includes(word))
-      const pocket = words.find((word) => /^p\d+$/.test(word))
-      units[id] = {
-        at,
-        ...(steps === undefined ? {} : { steps: Number(steps) }),
-        ...(cohesion === undefined ? {} : { cohesion }),
-        ...(words.includes('out') ? { supply: 'out' } : {}),
-        ...(pocket === undefined ? {} : { pocket: Number(pocket.slice(1)) }),
-        ...(marks.length === 0 ? {} : { marks }),
-      }
-    }
+function describe(at: string, words: readonly string[]) {
+  const pocket = words.find((word) => /^p\d+$/.test(word))
+  return {
+    ...unitAt(WORDS, at, words),
+    ...(words.includes('out') ? { supply: 'out' } : {}),
+    ...(pocket === undefined ? {} : { pocket: Number(pocket.slice(1)) }),
   }
-  return units
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table extends PlayedTable<ArdennesState> {
+export class Table extends BondsTable<ArdennesState> {
   constructor(match: Match<ArdennesState>) {
-    super(ardennes44, match)
-  }
-
-  /** What a path costs in points, with the way of moving where it is not the ordinary one; or why it is refused. */
-  cost(role: Role, unit: string, path: string, verb = 'move'): number | string {
-    const answer = `${verb} unit=${unit} path=[${path.split(' ').join()}]`
-    const verdict = this.verdict(role, answer)
-    if (verdict !== 'legal') return verdict
-    const { choices } = ardennes44.prompt(this.state, role, readAnswer(answer))
-    const { cost, how } = choices.find((choice) => choice.more === undefined)?.detail ?? {}
-    return how === undefined ? Number(cost) : how === 'tactical' ? 'tactical' : `${how} ${cost}`
-  }
-
-  /** The parameters of the first such event since the last answer. */
-  told(key: string): MessageParams | undefined {
-    const found = this.events.find((e) => e.key === key)
-    return found === undefined ? undefined : (found.params ?? {})
-  }
-
-  at(unit: string): string {
-    return placeId(this.state.at[theUnit(unit)] as number)
-  }
-
-  steps(unit: string): number {
-    return this.state.steps[theUnit(unit)] as number
-  }
-
-  cohesion(unit: string): string {
-    return COHESION[this.state.cohesion[theUnit(unit)] as number] as string
+    super(ardennes44, match, WORDS)
   }
 
   supply(unit: string): string {
     return this.state.supply[theUnit(unit)] === 0 ? 'in' : 'out'
-  }
-
-  /** The marks on a unit, in the order of their names. */
-  marks(unit: string): string[] {
-    const bits = this.state.marks[theUnit(unit)] as number
-    return MARK_WORDS.filter((_, bit) => (bits & (1 << bit)) !== 0)
   }
 }

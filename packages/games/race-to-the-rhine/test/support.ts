@@ -2,15 +2,13 @@ import {
   isState,
   ListedChance,
   Match,
-  type MessageParams,
   PlayedTable,
   type Preview,
   type Role,
   readAnswer,
-  readSetupChoice,
   type SetupChoice,
-  type Viewer,
 } from '@sztab/kernel'
+import { setupChoice } from '../../../kernel/test/support/set-up.ts'
 import { connectionNamed, map, SPACES, spaceId } from '../src/ground.ts'
 import { raceToTheRhine as game, type RhineState } from '../src/index.ts'
 import { type Commander, theCorps } from '../src/order-of-battle.ts'
@@ -51,9 +49,7 @@ export function begin(
 }
 
 export function choiceOf(scenario: string, options: Readonly<Record<string, string>> = {}): SetupChoice {
-  const choice = readSetupChoice(game, scenario, options)
-  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
-  return choice as SetupChoice
+  return setupChoice(game, scenario, options)
 }
 
 /** Fuel, ammunition, food. */
@@ -81,12 +77,6 @@ export class Table extends PlayedTable<RhineState> {
     return this.answers(role, beginning)
       .map((answer) => answer.slice(answer.lastIndexOf('=') + 1))
       .sort()
-  }
-
-  /** The parameters of the first such event since the last answer. */
-  told(key: string): MessageParams | undefined {
-    const found = this.events.find((e) => e.key === key)
-    return found === undefined ? undefined : (found.params ?? {})
   }
 
   /** The sections of the events with this key. */
@@ -136,10 +126,6 @@ export class Table extends PlayedTable<RhineState> {
 
   deck(name: DeckName) {
     return deck(this.state, name)
-  }
-
-  view(viewer: Viewer): RhineState {
-    return game.view(this.state, viewer)
   }
 
   preview(role: Role, answer: string): Preview | undefined {

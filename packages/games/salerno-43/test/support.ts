@@ -1,15 +1,6 @@
-import {
-  type FieldError,
-  isState,
-  ListedChance,
-  Match,
-  type MessageParams,
-  PlayedTable,
-  type Role,
-  readAnswer,
-  readSetupChoice,
-  type SetupChoice,
-} from '@sztab/kernel'
+import { ListedChance, Match, type SetupChoice } from '@sztab/kernel'
+import { positionFaults, readDrawing, setupChoice } from '../../../kernel/test/support/set-up.ts'
+import { BondsTable, unitAt } from '../../shared/bonds/test/bonds-table.ts'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { theUnit, UNITS } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
@@ -47,11 +38,7 @@ export function moving(side: 'german' | 'allied', drawing: string, setting: Sett
 
 /** The faults for which a position is refused: the field, the section and the key. */
 export function refusals(drawing: string, setting: Setting = {}): string[] {
-  const read = salerno43.readPosition(bodyOf({ ...setting, drawing }), choiceOf(setting))
-  if (isState(read)) return []
-  return (read as readonly FieldError[]).map(
-    ({ field, problem }) => `${field} ${problem.params?.section ?? ''} ${problem.key}`,
-  )
+  return positionFaults(salerno43, bodyOf({ ...setting, drawing }), choiceOf(setting))
 }
 
 /** The beginning of a scenario. */
@@ -60,9 +47,7 @@ export function begin(setting: Setting = {}): Table {
 }
 
 export function choiceOf({ scenario = 'campaign', options = {} }: Setting): SetupChoice {
-  const choice = readSetupChoice(salerno43, scenario, options)
-  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
-  return choice as SetupChoice
+  return setupChoice(salerno43, scenario, options)
 }
 
 function bodyOf(setting: Setting): Record<string, unknown> {
@@ -70,7 +55,7 @@ function bodyOf(setting: Setting): Record<string, unknown> {
   const [side, phase] = active?.split(' ') ?? []
   return {
     turn: 2,
-    units: { ...nobodyComes(), ...readDrawing(drawing) },
+    units: { ...nobodyComes(), ...readDrawing(drawing, describe) },
     ...(active === undefined ? {} : { active: { side, phase } }),
     ...body,
   }
@@ -81,83 +66,21 @@ function nobodyComes(): Record<string, string> {
   return Object.fromEntries(UNITS.map(({ id }) => [id, 'withdrawn']))
 }
 
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  cohesion: ['good', 'disrupted', 'routed'],
-  supply: ['supplied', 'out', 'isolated'],
-}
+const WORDS = { theUnit, placeId, cohesion: ['good', 'disrupted', 'routed'], marks: MARK_WORDS }
+const SUPPLY = ['supplied', 'out', 'isolated']
 
-function readDrawing(drawing: string): Record<string, unknown> {
-  const units: Record<string, unknown> = {}
-  for (const line of drawing.split('\n')) {
-    const [at, ...names] = line.trim().split(/\s+/)
-    for (const name of names) {
-      const [, id = name, inside = ''] = /^(.*)\((.*)\)$/.exec(name) ?? []
-      const words = inside.split(',').filter((word) => word !== '')
-      const marks = words.filter((word) => (MARK_WORDS as readonly string[]).includes(word))
-      const steps = words.find((word) => /^\d+$/.test(word))
-      const cohesion = words.find((word) => WORDS.cohesion?.includes(word))
-      const supply = words.find((word) => WORDS.supply?.includes(word))
-      units[id] = {
-        at,
-        ...(steps === undefined ? {} : { steps: Number(steps) }),
-        ...(cohesion === undefined ? {} : { cohesion }),
-        ...(supply === undefined ? {} : { supply }),
-        ...(marks.length === 0 ? {} : { marks }),
-      }
-    }
-  }
-  return units
+function describe(at: string, words: readonly string[]) {
+  const supply = words.find((word) => SUPPLY.includes(word))
+  return { ...unitAt(WORDS, at, words), ...(supply === undefined ? {} : { supply }) }
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table extends PlayedTable<SalernoState> {
+export class Table extends BondsTable<SalernoState> {
   constructor(match: Match<SalernoState>) {
-    super(salerno43, match)
-  }
-
-  /** What a path costs in points, with the way of moving where it is not the ordinary one; or why it is refused. */
-  cost(role: Role, unit: string, path: string, verb = 'move'): number | string {
-    const answer = `${verb} unit=${unit} path=[${path.split(' ').join()}]`
-    const verdict = this.verdict(role, answer)
-    if (verdict !== 'legal') return verdict
-    const { choices } = salerno43.prompt(this.state, role, readAnswer(answer))
-    const { cost, how } = choices.find((choice) => choice.more === undefined)?.detail ?? {}
-    return how === undefined ? Number(cost) : how === 'tactical' ? 'tactical' : `extended ${cost}`
-  }
-
-  /** Where the shortcuts of a unit lead, with their costs in points. */
-  destinations(role: Role, unit: string, verb = 'move'): Map<string, number> {
-    const ways = salerno43.shortcuts(this.state, role, { do: verb, unit })
-    return new Map(
-      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
-    )
-  }
-
-  /** The parameters of the first such event since the last answer. */
-  told(key: string): MessageParams | undefined {
-    const found = this.events.find((e) => e.key === key)
-    return found === undefined ? undefined : (found.params ?? {})
-  }
-
-  at(unit: string): string {
-    return placeId(this.state.at[theUnit(unit)] as number)
-  }
-
-  steps(unit: string): number {
-    return this.state.steps[theUnit(unit)] as number
-  }
-
-  cohesion(unit: string): string {
-    return WORDS.cohesion?.[this.state.cohesion[theUnit(unit)] as number] as string
+    super(salerno43, match, WORDS)
   }
 
   supply(unit: string): string {
-    return WORDS.supply?.[this.state.supply[theUnit(unit)] as number] as string
-  }
-
-  /** The marks on a unit, in the order of their names. */
-  marks(unit: string): string[] {
-    const bits = this.state.marks[theUnit(unit)] as number
-    return MARK_WORDS.filter((_, bit) => (bits & (1 << bit)) !== 0)
+    return SUPPLY[this.state.supply[theUnit(unit)] as number] as string
   }
 }

@@ -1,14 +1,6 @@
-import {
-  ListedChance,
-  Match,
-  type MessageParams,
-  PlayedTable,
-  type Role,
-  readAnswer,
-  readSetupChoice,
-  type SetupChoice,
-  type Viewer,
-} from '@sztab/kernel'
+import { ListedChance, Match, type SetupChoice } from '@sztab/kernel'
+import { readDrawing, setupChoice, stepsIn } from '../../../kernel/test/support/set-up.ts'
+import { ChitsTable } from '../../shared/chits/test/chits-table.ts'
 import { grid } from '../src/ground.ts'
 import { type TracesState, tracesOfWar } from '../src/index.ts'
 import { theUnit, unitId } from '../src/order-of-battle.ts'
@@ -37,7 +29,7 @@ export function position(drawing: string, setting: Setting = {}): Table {
 export function setUp(setting: Setting): Table {
   const { scenario = 'campaign', options = {}, drawing, active, units, ...body } = setting
   const start = {
-    ...(drawing === undefined ? {} : { units: readDrawing(drawing) }),
+    ...(drawing === undefined ? {} : { units: readDrawing(drawing, unitAt) }),
     ...(active === undefined ? {} : { active: activeOf(active, units) }),
     ...body,
   }
@@ -55,71 +47,19 @@ export function begin(scenario: 'race' | 'campaign', options: Readonly<Record<st
 }
 
 export function choiceOf(scenario: string, options: Readonly<Record<string, string>> = {}): SetupChoice {
-  const choice = readSetupChoice(tracesOfWar, scenario, options)
-  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
-  return choice as SetupChoice
+  return setupChoice(tracesOfWar, scenario, options)
 }
 
-interface Placed {
-  readonly hex: string
-  readonly steps?: number
-  readonly supply?: string
-}
-
-function readDrawing(drawing: string): Record<string, Placed> {
-  const units: Record<string, Placed> = {}
-  for (const line of drawing.split('\n')) {
-    const [hex, ...names] = line.trim().split(/\s+/)
-    for (const name of names) {
-      const [, id = name, marks = ''] = /^(.*)\((.*)\)$/.exec(name) ?? []
-      const words = marks.split(',').filter((word) => word !== '')
-      const steps = words.find((word) => /^\d+$/.test(word))
-      const supply = words.find((word) => word !== steps)
-      units[id] = {
-        hex: hex as string,
-        ...(steps === undefined ? {} : { steps: Number(steps) }),
-        ...(supply === undefined ? {} : { supply }),
-      }
-    }
-  }
-  return units
-}
-
-export interface Odds {
-  readonly attack: number
-  readonly defence: number
-  readonly ratio: string
-  readonly column: string
-  readonly results: readonly string[]
+/** Words about a unit: its steps, and its supply. */
+function unitAt(hex: string, words: readonly string[]) {
+  const supply = words.find((word) => !/^\d+$/.test(word))
+  return { hex, ...stepsIn(words), ...(supply === undefined ? {} : { supply }) }
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table extends PlayedTable<TracesState> {
+export class Table extends ChitsTable<TracesState> {
   constructor(match: Match<TracesState>) {
     super(tracesOfWar, match)
-  }
-
-  /** Where the cheapest ways of a unit end, with their costs in points. */
-  destinations(role: Role, unit: string): Map<string, number> {
-    const ways = tracesOfWar.shortcuts(this.state, role, { do: 'move', unit })
-    return new Map(
-      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
-    )
-  }
-
-  /** What a path costs, or why it is not allowed. */
-  cost(role: Role, unit: string, ...path: readonly string[]): number | string {
-    const answer = `move unit=${unit} path=[${path.join()}]`
-    const verdict = this.verdict(role, answer)
-    if (verdict !== 'legal') return verdict
-    const { choices } = tracesOfWar.prompt(this.state, role, readAnswer(answer))
-    return choices.find((choice) => choice.more === undefined)?.detail?.cost as number
-  }
-
-  /** The parameters of the first such event since the last answer. */
-  told(key: string): MessageParams | undefined {
-    const found = this.events.find((e) => e.key === key)
-    return found === undefined ? undefined : (found.params ?? {})
   }
 
   /** The units that may still act in the present segment, or that are about to be activated. */
@@ -139,24 +79,5 @@ export class Table extends PlayedTable<TracesState> {
 
   supply(unit: string): string {
     return ['supplied', 'out', 'isolated'][this.state.supply[theUnit(unit)] as number] as string
-  }
-
-  view(viewer: Viewer): TracesState {
-    return tracesOfWar.view(this.state, viewer)
-  }
-
-  /** The sum before the die: strengths, the bare ratio, the column and the results of the six faces. */
-  odds(role: Role, answer: string): Odds {
-    const preview = tracesOfWar.preview(this.state, role, readAnswer(answer))
-    if (preview === undefined) throw new Error(`"${answer}" has no odds`)
-    const { ladder, lines, outcomes } = preview
-    const ratio = lines.find(({ text }) => text.key === 'odds.ratio')?.text.params
-    return {
-      attack: Number(ratio?.attack),
-      defence: Number(ratio?.defence),
-      ratio: String(ladder?.columns[ladder.base]),
-      column: String(ladder?.columns[ladder.final]),
-      results: outcomes.map(({ entry }) => entry),
-    }
   }
 }

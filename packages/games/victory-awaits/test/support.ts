@@ -1,14 +1,6 @@
-import {
-  ListedChance,
-  Match,
-  type MessageParams,
-  PlayedTable,
-  type Role,
-  readAnswer,
-  readSetupChoice,
-  type SetupChoice,
-  type Viewer,
-} from '@sztab/kernel'
+import { ListedChance, Match, type SetupChoice } from '@sztab/kernel'
+import { readDrawing, setupChoice, stepsIn } from '../../../kernel/test/support/set-up.ts'
+import { ChitsTable } from '../../shared/chits/test/chits-table.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { theUnit, unitId } from '../src/order-of-battle.ts'
 import { ELIMINATED, framesOf, GONE, RETURNING, type VictoryState, WAITING } from '../src/state.ts'
@@ -36,7 +28,7 @@ export function position(drawing: string, setting: Setting = {}): Table {
 export function setUp(setting: Setting): Table {
   const { scenario = 'kiev', drawing, active, units, ...body } = setting
   const start = {
-    ...(drawing === undefined ? {} : { units: readDrawing(drawing) }),
+    ...(drawing === undefined ? {} : { units: readDrawing(drawing, unitAt) }),
     ...(active === undefined ? {} : { active: activeOf(active, units) }),
     ...body,
   }
@@ -54,31 +46,11 @@ export function begin(scenario: string): Table {
 }
 
 export function choiceOf(scenario: string): SetupChoice {
-  const choice = readSetupChoice(victoryAwaits, scenario, {})
-  if (Array.isArray(choice)) throw new Error(`there is no such set-up: ${choice[0]?.field}`)
-  return choice as SetupChoice
+  return setupChoice(victoryAwaits, scenario)
 }
 
-type Placed = string | { readonly hex: string; readonly steps: number }
-
-function readDrawing(drawing: string): Record<string, Placed> {
-  const units: Record<string, Placed> = {}
-  for (const line of drawing.split('\n')) {
-    const [hex = '', ...names] = line.trim().split(/\s+/)
-    for (const name of names) {
-      const [, id = name, steps] = /^(.*)\((\d+)\)$/.exec(name) ?? []
-      units[id] = steps === undefined ? hex : { hex, steps: Number(steps) }
-    }
-  }
-  return units
-}
-
-export interface Odds {
-  readonly attack: number
-  readonly defence: number
-  readonly ratio: string
-  readonly column: string
-  readonly results: readonly string[]
+function unitAt(hex: string, words: readonly string[]) {
+  return words.length === 0 ? hex : { hex, ...stepsIn(words) }
 }
 
 const PLACES: Readonly<Record<number, string>> = {
@@ -89,7 +61,7 @@ const PLACES: Readonly<Record<number, string>> = {
 }
 
 /** A game on the table of a test: answers and questions as people write them, luck as it is rolled. */
-export class Table extends PlayedTable<VictoryState> {
+export class Table extends ChitsTable<VictoryState> {
   constructor(match: Match<VictoryState>) {
     super(victoryAwaits, match)
   }
@@ -98,29 +70,6 @@ export class Table extends PlayedTable<VictoryState> {
   override get asks(): string {
     const roles = victoryAwaits.toMove(this.state)
     return roles.map((role) => `${role} ${victoryAwaits.prompt(this.state, role).step}`).join()
-  }
-
-  /** Where the cheapest ways of a unit end, with their costs in points. */
-  destinations(role: Role, unit: string): Map<string, number> {
-    const ways = victoryAwaits.shortcuts(this.state, role, { do: 'move', unit })
-    return new Map(
-      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
-    )
-  }
-
-  /** What a path costs, or why it is not allowed. */
-  cost(role: Role, unit: string, ...path: readonly string[]): number | string {
-    const answer = `move unit=${unit} path=[${path.join()}]`
-    const verdict = this.verdict(role, answer)
-    if (verdict !== 'legal') return verdict
-    const { choices } = victoryAwaits.prompt(this.state, role, readAnswer(answer))
-    return choices.find((choice) => choice.more === undefined)?.detail?.cost as number
-  }
-
-  /** The parameters of the first such event since the last answer. */
-  told(key: string): MessageParams | undefined {
-    const found = this.events.find((e) => e.key === key)
-    return found === undefined ? undefined : (found.params ?? {})
   }
 
   /** The units that may still act in the segments that are going on. */
@@ -138,24 +87,5 @@ export class Table extends PlayedTable<VictoryState> {
 
   steps(unit: string): number {
     return this.state.steps[theUnit(unit)] as number
-  }
-
-  view(viewer: Viewer): VictoryState {
-    return victoryAwaits.view(this.state, viewer)
-  }
-
-  /** The sum before the die: strengths, the bare ratio, the column and the results of the six faces. */
-  odds(role: Role, answer: string): Odds {
-    const preview = victoryAwaits.preview(this.state, role, readAnswer(answer))
-    if (preview === undefined) throw new Error(`"${answer}" has no odds`)
-    const { ladder, lines, outcomes } = preview
-    const ratio = lines.find(({ text }) => text.key === 'odds.ratio')?.text.params
-    return {
-      attack: Number(ratio?.attack),
-      defence: Number(ratio?.defence),
-      ratio: String(ladder?.columns[ladder.base]),
-      column: String(ladder?.columns[ladder.final]),
-      results: outcomes.map(({ entry }) => entry),
-    }
   }
 }

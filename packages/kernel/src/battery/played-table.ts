@@ -1,9 +1,10 @@
 import { type Action, formatAction, parseAction } from '../action.ts'
 import { type ChanceToken, ListedChance } from '../chance.ts'
-import type { Event, Role } from '../event.ts'
+import type { Event, Role, Viewer } from '../event.ts'
 import type { FlowState } from '../flow.ts'
 import { answersOf, type Game, type Result } from '../game.ts'
 import type { Match } from '../match.ts'
+import type { MessageParams } from '../message.ts'
 import { type Choice, isListed } from '../prompt.ts'
 
 /**
@@ -67,6 +68,32 @@ export class PlayedTable<S extends FlowState> {
     }
     for (const choice of expand(beginning === undefined ? undefined : readAnswer(beginning))) walk(choice)
     return found
+  }
+
+  /** What is told beside a complete answer, such as its cost; or the section and the reason of the refusal. */
+  detail(role: Role, answer: string): NonNullable<Choice['detail']> | string {
+    const verdict = this.verdict(role, answer)
+    if (verdict !== 'legal') return verdict
+    const { choices } = this.#game.prompt(this.state, role, readAnswer(answer))
+    return choices.find((choice) => choice.more === undefined)?.detail ?? {}
+  }
+
+  /** Where the shortcuts of a unit lead, with their costs. */
+  destinations(role: Role, unit: string, verb = 'move'): Map<string, number> {
+    const ways = this.#game.shortcuts(this.state, role, { do: verb, unit })
+    return new Map(
+      ways.map(({ action, detail }) => [(action.path as string[]).at(-1) as string, Number(detail?.cost)]),
+    )
+  }
+
+  /** The parameters of the first such event since the last answer. */
+  told(key: string): MessageParams | undefined {
+    const found = this.events.find((event) => event.key === key)
+    return found === undefined ? undefined : (found.params ?? {})
+  }
+
+  view(viewer: Viewer): S {
+    return this.#game.view(this.state, viewer)
   }
 
   #isListed(role: Role, action: Action): boolean {
