@@ -43,9 +43,10 @@ function formsOf(texts: Texts, base: string): Map<string, string> {
   )
 }
 
+/** Formats included: `{{hex, hex}}` is not `{{hex}}`. */
 function placeholders(forms: ReadonlyMap<string, string>): string {
   const names = [...forms.values()].flatMap((text) =>
-    [...text.matchAll(/\{\{\s*([^,}\s]+)/g)].map((match) => match[1] as string),
+    [...text.matchAll(/\{\{([^}]+)\}\}/g)].map((match) => match[1] as string),
   )
   return [...new Set(names)].sort().join(' ') || 'none'
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { catalog } from '@sztab/catalog'
+import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import en from '../src/en.json' with { type: 'json' }
 import pl from '../src/pl.json' with { type: 'json' }
@@ -47,6 +48,15 @@ describe.each(catalog)('the texts of $game.id', ({ game, table }) => {
     expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(game.texts.en)])).toEqual([])
   })
 
+  it('are never empty and never shout', () => {
+    const digest = game.digest.flatMap(({ title, text }) => [title, text])
+    const read = LANGUAGES.flatMap((language) => [
+      ...Object.values(game.texts[language]),
+      ...digest.map((both) => both[language]),
+    ])
+    expect(read.filter((text) => text.trim() === '' || text.includes('!'))).toEqual([])
+  })
+
   it('name every role', () => {
     expect(game.roles.filter((role) => game.texts.en[`role.${role}`] === undefined)).toEqual([])
   })
@@ -78,13 +88,25 @@ describe('the texts of the command line', () => {
 describe('the checks themselves', () => {
   it('find a key that is missing, a plural form that is missing and placeholders that differ', () => {
     const faults = catalogueFaults({
-      pl: { only: 'tylko', loss_one: '{{count}} strata', loss_few: '{{count}} straty', move: '{{unit}}' },
-      en: { loss_one: '{{count}} loss', loss_other: '{{count}} losses', move: '{{unit}} to {{hex}}' },
+      pl: {
+        only: 'tylko',
+        loss_one: '{{count}} strata',
+        loss_few: '{{count}} straty',
+        move: '{{unit}}',
+        halt: '{{hex}}',
+      },
+      en: {
+        loss_one: '{{count}} loss',
+        loss_other: '{{count}} losses',
+        move: '{{unit}} to {{hex}}',
+        halt: '{{hex, hex}}',
+      },
     })
     expect(faults).toEqual([
       'only: missing in en',
       'loss: no form "many" in pl',
       'move: placeholders unit in pl, hex unit in en',
+      'halt: placeholders hex in pl, hex, hex in en',
     ])
   })
 
@@ -94,10 +116,12 @@ describe('the checks themselves', () => {
       `turn.tell('10.4', 'retreat')
        deny(section, far ? 'too.far' : 'blocked', { hex })
        message(\`die.\${kind}.rolled\`)
+       offence('5.1', 'fault.full')
        shifts.push({ section: '21.1', key: 'shift.armour' })`,
     )
     expect(unknownKeys(used, ['retreat', 'too.far', 'die.combat.rolled', 'shift.armour_one'])).toEqual([
       "rule.ts:2 'blocked'",
+      "rule.ts:4 'fault.full'",
     ])
   })
 })

@@ -9,9 +9,17 @@ export interface UsedKey {
 }
 
 /** Which argument of these calls is a key. */
-const KEY_ARGUMENT: Readonly<Record<string, number>> = { message: 0, deny: 1, event: 1, tell: 1 }
+const KEY_ARGUMENT: Readonly<Record<string, number>> = {
+  message: 0,
+  deny: 1,
+  event: 1,
+  tell: 1,
+  offence: 1,
+  fault: 2,
+  won: 2,
+}
 
-/** Every key in the calls `message`, `deny`, `event` and `tell`, and in properties named `key`, of a folder. */
+/** Every key in the calls listed above and in properties named `key`, of a folder. */
 export function keysUsedIn(folder: string): UsedKey[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))

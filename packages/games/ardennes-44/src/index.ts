@@ -1,4 +1,4 @@
-import type { Game, OptionSpec, Result, Scenario } from '@sztab/kernel'
+import { decidedBy, type Game, optionalRule, resultIn, type Scenario } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
@@ -16,10 +16,6 @@ const ROLES = ['german', 'allied'] as const
 function scenario(id: ScenarioId, section: string, pl: string, en: string): Scenario {
   const { firstTurn, lastTurn } = tables.scenarios[id]
   return { id, title: { pl, en }, section, roles: ROLES, turns: lastTurn - firstTurn + 1 }
-}
-
-function onOff(id: string, section: string, pl: string, en: string): OptionSpec {
-  return { id, title: { pl, en }, section, values: ['off', 'on'], default: 'off' }
 }
 
 /** Ardennes '44: the Battle of the Bulge, December 1944. */
@@ -52,33 +48,25 @@ export const ardennes44: Game<ArdennesState> = {
       values: ['suggested', 'free'],
       default: 'suggested',
     },
-    onOff('infiltration', '31.0', 'Nocna infiltracja', 'Night infiltration'),
-    onOff('dumps', '32.1', 'Składy paliwa', 'Fuel dumps'),
-    onOff('roadblocks', '33.1', 'Blokady drogowe', 'Roadblocks'),
-    onOff('limit', '34.0', 'Najwyżej 18 punktów w ataku', 'At most 18 points in an attack'),
-    onOff('bodenplatte', '35.0', 'Operacja Bodenplatte', 'Operation Bodenplatte'),
-    onOff('greif', '36.0', 'Komando Greif', 'Greif commando'),
+    optionalRule('infiltration', '31.0', 'Nocna infiltracja', 'Night infiltration'),
+    optionalRule('dumps', '32.1', 'Składy paliwa', 'Fuel dumps'),
+    optionalRule('roadblocks', '33.1', 'Blokady drogowe', 'Roadblocks'),
+    optionalRule('limit', '34.0', 'Najwyżej 18 punktów w ataku', 'At most 18 points in an attack'),
+    optionalRule('bodenplatte', '35.0', 'Operacja Bodenplatte', 'Operation Bodenplatte'),
+    optionalRule('greif', '36.0', 'Komando Greif', 'Greif commando'),
   ],
   digest,
   texts: { pl, en },
   setup: open,
-  toMove: (state) => flow.toMove(state),
-  prompt: (state, role, partial) => flow.prompt(state, role, partial),
-  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
-  explain: (state, role, action) => flow.explain(state, role, action),
-  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  ...decidedBy(flow),
   preview: (state, _role, action) => preview(state, action),
   view,
   sample,
-  result,
+  result: (state) => resultIn(state.result, state.turn),
   invariants,
   clone,
   writePosition,
   readPosition,
-}
-
-function result(state: ArdennesState): Result | undefined {
-  return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
 export { ardennesAdvisor } from './bot/advisor.ts'

@@ -1,5 +1,5 @@
 import type { Unit } from '@sztab/bonds'
-import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
+import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
 import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
 import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, UNITS, unitId } from './order-of-battle.ts'
 import {
@@ -35,14 +35,7 @@ export function faults(state: ArdennesState): FieldError[] {
 }
 
 export function invariants(state: ArdennesState): string[] {
-  return faults(state).map(
-    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
-  )
-}
-
-/** A fault of a position and the section that it offends. */
-function offence(section: string, key: string, params: MessageParams = {}): Message {
-  return message(`fault.${key}`, { section, ...params })
+  return faultLines(faults(state))
 }
 
 function unitFault(unit: Unit, problem: Message): FieldError {
@@ -63,16 +56,19 @@ function unitFaults(state: ArdennesState): FieldError[] {
 
 function notePlaceFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
   const place = state.at[unit] as number
-  const note = (section: string, key: string): void => {
-    found.push(unitFault(unit, offence(section, key, { place: placeId(place) })))
+  const where = { place: placeId(place) }
+  const note = (problem: Message): void => {
+    found.push(unitFault(unit, problem))
   }
-  if (place >= 0 && isEastOnly(state) && isWestSheet(place)) note('S2.3', 'west-sheet')
-  if (isOffMap(place) && sideOf(unit) === 'german') note('11.9.2', 'german-off-map')
-  if (place === GONE_WEST && sideOf(unit) === 'allied') note('S2.4', 'allied-gone')
+  if (place >= 0 && isEastOnly(state) && isWestSheet(place)) note(offence('S2.3', 'fault.west-sheet', where))
+  if (isOffMap(place) && sideOf(unit) === 'german') note(offence('11.9.2', 'fault.german-off-map', where))
+  if (place === GONE_WEST && sideOf(unit) === 'allied') note(offence('S2.4', 'fault.allied-gone', where))
   const isExtra = unit >= FIRST_EXTRA
-  if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL) note('16.4', 'wrong-box')
+  if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL)
+    note(offence('16.4', 'fault.wrong-box', where))
   const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
-  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0) note('16.4', 'origin')
+  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0)
+    note(offence('16.4', 'fault.origin', where))
 }
 
 function noteConditionFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
@@ -82,21 +78,23 @@ function noteConditionFaults(state: ArdennesState, unit: Unit, found: FieldError
   const isEmpty = EMPTY_BOXES.includes(place)
   const isGone = place === ANTWERP || place === GONE_WEST
   if (isEmpty ? steps !== 0 : steps < (isGone ? 1 : leastSteps(unit)) || steps > most) {
-    found.push(unitFault(unit, offence('16.4', 'steps', { steps, most: isEmpty ? 0 : most })))
+    found.push(unitFault(unit, offence('16.4', 'fault.steps', { steps, most: isEmpty ? 0 : most })))
   }
   const cohesion = state.cohesion[unit] as number
-  if (cohesion < GOOD || cohesion > BROKEN) found.push(unitFault(unit, offence('18.1', 'cohesion')))
+  if (cohesion < GOOD || cohesion > BROKEN) found.push(unitFault(unit, offence('18.1', 'fault.cohesion')))
   const supply = state.supply[unit] as number
-  if (supply < 0 || supply > OUT_OF_SUPPLY) found.push(unitFault(unit, offence('23.1', 'supply')))
+  if (supply < 0 || supply > OUT_OF_SUPPLY) found.push(unitFault(unit, offence('23.1', 'fault.supply')))
   const marks = state.marks[unit] as number
-  if (marks < 0 || marks >= 1 << MARK_WORDS.length) found.push(unitFault(unit, offence('2.12', 'marks')))
-  if (isMarked(state, unit, USED) && !isArtillery(unit)) found.push(unitFault(unit, offence('22.5', 'used')))
+  if (marks < 0 || marks >= 1 << MARK_WORDS.length)
+    found.push(unitFault(unit, offence('2.12', 'fault.marks')))
+  if (isMarked(state, unit, USED) && !isArtillery(unit))
+    found.push(unitFault(unit, offence('22.5', 'fault.used')))
   if (isMarked(state, unit, PRIME_MOVER) && !(isArtillery(unit) && sideOf(unit) === 'german')) {
-    found.push(unitFault(unit, offence('22.3', 'prime-mover')))
+    found.push(unitFault(unit, offence('22.3', 'fault.prime-mover')))
   }
   const pocket = state.pocket[unit] as number
   if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && supply !== OUT_OF_SUPPLY)) {
-    found.push(unitFault(unit, offence('23.6', 'pocket')))
+    found.push(unitFault(unit, offence('23.6', 'fault.pocket')))
   }
 }
 
@@ -108,7 +106,9 @@ function stackFaults(state: ArdennesState): FieldError[] {
     const first = firstIn.get(hex) ?? unit
     firstIn.set(hex, first)
     if (sideOf(first) === sideOf(unit)) return []
-    return [unitFault(unit, offence('9.2.1', 'enemies-together', { hex: hexId(hex), other: unitId(first) }))]
+    return [
+      unitFault(unit, offence('9.2.1', 'fault.enemies-together', { hex: hexId(hex), other: unitId(first) })),
+    ]
   })
 }
 
@@ -117,7 +117,7 @@ function controlFaults(state: ArdennesState): FieldError[] {
   return KEY_HEXES.flatMap((hex, key) => {
     const enemy = state.control[key] === 1 ? 'german' : 'allied'
     if (!positions.isHeldBy(enemy, hex)) return []
-    return [{ field: 'control', problem: offence('30.1.2', 'control', { hex: hexId(hex) }) }]
+    return [{ field: 'control', problem: offence('30.1.2', 'fault.control', { hex: hexId(hex) }) }]
   })
 }
 
@@ -126,19 +126,19 @@ function markerFaults(state: ArdennesState): FieldError[] {
   for (const side of ['german', 'allied'] as const) {
     const laid = state.traffic[side].filter((hex) => hex >= 0)
     if (new Set(laid).size !== laid.length) {
-      found.push({ field: `traffic.${side}`, problem: offence('24.4', 'traffic-twice') })
+      found.push({ field: `traffic.${side}`, problem: offence('24.4', 'fault.traffic-twice') })
     }
     const most = tables.markers.strategic[side]
     if (markersInUse(state, side) > most) {
-      found.push({ field: 'units', problem: offence('12.4.1', 'transports', { side, most }) })
+      found.push({ field: 'units', problem: offence('12.4.1', 'fault.transports', { side, most }) })
     }
   }
   if (state.bridges.some((bridge) => bridge < WHOLE || bridge > BUILDING.allied)) {
-    found.push({ field: 'bridges', problem: offence('7.8', 'bridges') })
+    found.push({ field: 'bridges', problem: offence('7.8', 'fault.bridges') })
   }
   const works = state.works.map(({ hex }) => hex)
   if (new Set(works).size !== works.length) {
-    found.push({ field: 'works', problem: offence('15.8', 'works-twice') })
+    found.push({ field: 'works', problem: offence('15.8', 'fault.works-twice') })
   }
   return found
 }

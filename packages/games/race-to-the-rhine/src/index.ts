@@ -1,4 +1,4 @@
-import { type Game, type Result, Turn } from '@sztab/kernel'
+import { decidedBy, type Game, optionalRule, resultIn, Turn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
@@ -9,8 +9,6 @@ import { preview } from './preview.ts'
 import { setup } from './setup.ts'
 import type { RhineState } from './state.ts'
 import { clone, sample, view } from './view.ts'
-
-const ON_OFF = { values: ['off', 'on'], default: 'off' } as const
 
 /** 1944: Race to the Rhine. */
 export const raceToTheRhine: Game<RhineState> = {
@@ -70,43 +68,37 @@ export const raceToTheRhine: Game<RhineState> = {
     },
   ],
   options: [
-    {
-      id: 'training',
-      title: {
-        pl: 'Partia szkoleniowa (bez pozostałych opcji)',
-        en: 'Training game (none of the other options)',
-      },
-      section: '5',
-      ...ON_OFF,
-    },
-    { id: 'weather', title: { pl: 'Pogoda', en: 'Weather' }, section: '15B', ...ON_OFF },
-    {
-      id: 'common',
-      title: {
-        pl: 'Wspólna talia pościgu (2 lub 3 graczy)',
-        en: 'One pursuit deck for all (2 or 3 players)',
-      },
-      section: '15C',
-      ...ON_OFF,
-    },
-    {
-      id: 'harder-monty',
-      title: { pl: 'Trudniej dla Monty’ego (jeśli gra)', en: 'Harder for Monty (if he plays)' },
-      section: '15D',
-      ...ON_OFF,
-    },
-    {
-      id: 'harder-bradley',
-      title: { pl: 'Trudniej dla Bradleya (jeśli gra)', en: 'Harder for Bradley (if he plays)' },
-      section: '15D',
-      ...ON_OFF,
-    },
-    {
-      id: 'harder-patton',
-      title: { pl: 'Trudniej dla Pattona (jeśli gra)', en: 'Harder for Patton (if he plays)' },
-      section: '15D',
-      ...ON_OFF,
-    },
+    optionalRule(
+      'training',
+      '5',
+      'Partia szkoleniowa (bez pozostałych opcji)',
+      'Training game (none of the other options)',
+    ),
+    optionalRule('weather', '15B', 'Pogoda', 'Weather'),
+    optionalRule(
+      'common',
+      '15C',
+      'Wspólna talia pościgu (2 lub 3 graczy)',
+      'One pursuit deck for all (2 or 3 players)',
+    ),
+    optionalRule(
+      'harder-monty',
+      '15D',
+      'Trudniej dla Monty’ego (jeśli gra)',
+      'Harder for Monty (if he plays)',
+    ),
+    optionalRule(
+      'harder-bradley',
+      '15D',
+      'Trudniej dla Bradleya (jeśli gra)',
+      'Harder for Bradley (if he plays)',
+    ),
+    optionalRule(
+      'harder-patton',
+      '15D',
+      'Trudniej dla Pattona (jeśli gra)',
+      'Harder for Patton (if he plays)',
+    ),
   ],
   digest,
   texts: { pl, en },
@@ -116,23 +108,15 @@ export const raceToTheRhine: Game<RhineState> = {
     flow.advance(new Turn(state, chance))
     return state
   },
-  toMove: (state) => flow.toMove(state),
-  prompt: (state, role, partial) => flow.prompt(state, role, partial),
-  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
-  explain: (state, role, action) => flow.explain(state, role, action),
-  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  ...decidedBy(flow),
   preview,
   view,
   sample,
-  result,
+  result: (state) => resultIn(state.result, state.round),
   invariants,
   clone,
   writePosition,
   readPosition,
-}
-
-function result(state: RhineState): Result | undefined {
-  return state.result === null ? undefined : { ...state.result, turn: state.round }
 }
 
 export { rhineAdvisor } from './bot/advisor.ts'

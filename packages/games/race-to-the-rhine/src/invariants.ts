@@ -1,5 +1,5 @@
 import type { Space } from '@sztab/board'
-import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
+import { type FieldError, faultLines, type MessageParams, offence } from '@sztab/kernel'
 import { type Card, HIDDEN, inOrder, isDivision, without } from './cards.ts'
 import { coloursOf, endsOf, isVictory, mayUse, permanentOwner, SPACES, spaceId } from './ground.ts'
 import { COMMANDER_IDS, CORPS, type Commander, commanderOf, corpsId } from './order-of-battle.ts'
@@ -38,21 +38,18 @@ export function faults(state: RhineState): FieldError[] {
 }
 
 export function invariants(state: RhineState): string[] {
-  return faults(state).map(
-    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
-  )
+  return faultLines(faults(state))
 }
 
 /** A fault of a position and the section that it offends. */
 function fault(field: string, section: string, key: string, params: MessageParams = {}): FieldError {
-  const problem: Message = message(`fault.${key}`, { section, ...params })
-  return { field, problem }
+  return { field, problem: offence(section, key, params) }
 }
 
 function orderFaults(state: RhineState): FieldError[] {
   const cast = castOf(state.scenario)
   const isGood = state.order.length === cast.length && cast.every((one) => state.order.includes(one))
-  return isGood ? [] : [fault('order', '4', 'order', { commanders: [...cast] })]
+  return isGood ? [] : [fault('order', '4', 'fault.order', { commanders: [...cast] })]
 }
 
 /** 2, 6, 8 No token is lost or made; spaces hold no more than they may, and only where somebody controls them. */
@@ -66,10 +63,11 @@ function supplyFaults(state: RhineState): FieldError[] {
     )
     const pool = state.pool[i] as number
     if (pool < 0 || inUse + pool !== most) {
-      found.push(fault('supplies', '2', 'supply-count', { kind, count: inUse, most }))
+      found.push(fault('supplies', '2', 'fault.supply-count', { kind, count: inUse, most }))
     }
     const stock = forPlayers(state.order.length).stock
-    if ((state.stock[i] as number) > stock) found.push(fault('stock', '4', 'stock', { kind, most: stock }))
+    if ((state.stock[i] as number) > stock)
+      found.push(fault('stock', '4', 'fault.stock', { kind, most: stock }))
   })
   const discarding = state.stack.flatMap((frame) => (frame.step === 'discard' ? [frame.space] : []))
   for (const space of SPACES) {
@@ -78,9 +76,10 @@ function supplyFaults(state: RhineState): FieldError[] {
     const field = `supplies.${spaceId(space)}`
     const limit = limitOf(state, space)
     const owner = controllerOf(state, space)
-    if (owner === undefined || !plays(state, owner)) found.push(fault(field, '8', 'supplies-uncontrolled'))
+    if (owner === undefined || !plays(state, owner))
+      found.push(fault(field, '8', 'fault.supplies-uncontrolled'))
     else if (count > limit && !discarding.includes(space) && state.result === null) {
-      found.push(fault(field, '6', 'space-limit', { count, limit }))
+      found.push(fault(field, '6', 'fault.space-limit', { count, limit }))
     }
   }
   return found
@@ -98,19 +97,19 @@ function corpsFaults(state: RhineState): FieldError[] {
     const commander = commanderOf(corps)
     const count = total(state.loads[corps] as Supplies)
     const most = tables.components.corpsSlots
-    if (count > most) found.push(fault(field, '2B', 'corps-slots', { count, most }))
+    if (count > most) found.push(fault(field, '2B', 'fault.corps-slots', { count, most }))
     if (!plays(state, commander)) {
-      if (at >= 0 || count > 0) found.push(fault(field, '4', 'not-playing', { commander }))
+      if (at >= 0 || count > 0) found.push(fault(field, '4', 'fault.not-playing', { commander }))
       return
     }
-    if (at < 0) found.push(fault(field, '4', 'corps-missing'))
+    if (at < 0) found.push(fault(field, '4', 'fault.corps-missing'))
     else if (state.at.indexOf(at) !== corps) {
-      found.push(fault(field, '10', 'two-corps', { space: spaceId(at) }))
+      found.push(fault(field, '10', 'fault.two-corps', { space: spaceId(at) }))
     } else if (!controls(state, commander, at) && !resolving.includes(corps)) {
-      found.push(fault(field, '10', 'corps-control', { space: spaceId(at) }))
+      found.push(fault(field, '10', 'fault.corps-control', { space: spaceId(at) }))
     }
     const hasFood = [state.loads[corps], state.supplies[at]].some((one) => (one?.[FOOD] ?? 0) > 0)
-    if (state.immobile[corps] === 1 && hasFood) found.push(fault(field, '9', 'immobile-food'))
+    if (state.immobile[corps] === 1 && hasFood) found.push(fault(field, '9', 'fault.immobile-food'))
   })
   return found
 }
@@ -125,18 +124,19 @@ function truckFaults(state: RhineState): FieldError[] {
     inPlay++
     const commander = COMMANDER_IDS[mark - 1] as Commander
     if (!mayUse(commander, connection) || !plays(state, commander)) {
-      found.push(fault(`trucks.${commander}`, '8', 'truck-colour', endsOf(connection)))
+      found.push(fault(`trucks.${commander}`, '8', 'fault.truck-colour', endsOf(connection)))
     }
   })
   for (const commander of COMMANDER_IDS) {
     const { level, trucks } = player(state, commander)
     const { limit } = logisticsAt(level)
     inPlay += trucks
-    if (trucks > limit) found.push(fault(`trucks.${commander}`, '7', 'truck-limit', { count: trucks, limit }))
+    if (trucks > limit)
+      found.push(fault(`trucks.${commander}`, '7', 'fault.truck-limit', { count: trucks, limit }))
   }
   const most = row.trucksEach * state.order.length + row.trucksOnTrack + row.trucksAdded - state.trucksToCome
   if (inPlay !== most || state.truckTrack < 0) {
-    found.push(fault('trucks', '4', 'truck-count', { count: inPlay, most }))
+    found.push(fault('trucks', '4', 'fault.truck-count', { count: inPlay, most }))
   }
   return found
 }
@@ -148,12 +148,14 @@ function controlFaults(state: RhineState): FieldError[] {
     const first = firstController(state, space)
     const space_ = spaceId(space)
     if (first !== 0) {
-      return state.control[space] === first ? [] : [fault('control', '2A', 'permanent', { space: space_ })]
+      return state.control[space] === first
+        ? []
+        : [fault('control', '2A', 'fault.permanent', { space: space_ })]
     }
     if (owner === undefined) return []
     const colours = coloursOf(space)
     const isGood = plays(state, owner) && (isVictory(space) || colours.length > 1 || colours.includes(owner))
-    return isGood ? [] : [fault(`control.${owner}`, '2A', 'control-colour', { space: space_ })]
+    return isGood ? [] : [fault(`control.${owner}`, '2A', 'fault.control-colour', { space: space_ })]
   })
 }
 
@@ -166,19 +168,21 @@ function markerFaults(state: RhineState): FieldError[] {
   const most = isSolo(state) ? last - first + 1 : forPlayers(state.order.length).markers
   const count = onBoard + numbers + state.markers + state.boxed
   if (count !== most || state.markers < 0 || state.boxed < 0) {
-    found.push(fault('markers', '4', 'marker-count', { count, most }))
+    found.push(fault('markers', '4', 'fault.marker-count', { count, most }))
   }
   for (const space of SPACES) {
     const isTaken = state.resistance[space] === 1 && isControlled(state, space)
-    if (isTaken) found.push(fault('resistance', '14A', 'marker-controlled', { space: spaceId(space) }))
+    if (isTaken) found.push(fault('resistance', '14A', 'fault.marker-controlled', { space: spaceId(space) }))
   }
   if (state.numbers.length !== (isSolo(state) ? last - first + 1 : 0)) {
-    found.push(fault('numbers', '17A', 'numbers'))
+    found.push(fault('numbers', '17A', 'fault.numbers'))
   }
   const isMoving = state.stack.some((frame) => frame.step === 'spread')
   state.numbers.forEach((space, i) => {
     if (space === TURNED || isMoving || state.resistance[space] === 0) return
-    found.push(fault('numbers', '17D', 'number-on-resistance', { number: i + first, space: spaceId(space) }))
+    found.push(
+      fault('numbers', '17D', 'fault.number-on-resistance', { number: i + first, space: spaceId(space) }),
+    )
   })
   return found
 }
@@ -186,19 +190,19 @@ function markerFaults(state: RhineState): FieldError[] {
 /** 17B The solo game has a last turn. */
 function soloFaults(state: RhineState): FieldError[] {
   const most = tables.solo.lastTurn
-  return isSolo(state) && state.round > most ? [fault('round', '17B', 'solo-round', { most })] : []
+  return isSolo(state) && state.round > most ? [fault('round', '17B', 'fault.solo-round', { most })] : []
 }
 
 /** 15B Without the option the sun shines. */
 function weatherFaults(state: RhineState): FieldError[] {
-  return state.weather === 'rain' && !state.hasWeather ? [fault('weather', '15B', 'weather')] : []
+  return state.weather === 'rain' && !state.hasWeather ? [fault('weather', '15B', 'fault.weather')] : []
 }
 
 function medalFaults(state: RhineState): FieldError[] {
   const held = COMMANDER_IDS.reduce((sum, commander) => sum + player(state, commander).medals, 0)
   const most = tables.components.medals
   if (state.medals >= 0 && held + state.medals === most) return []
-  return [fault('medals', '2', 'medal-count', { count: held, most })]
+  return [fault('medals', '2', 'fault.medal-count', { count: held, most })]
 }
 
 /** To which deck a card that a commander holds belongs. */
@@ -220,26 +224,26 @@ function cardFaults(state: RhineState): FieldError[] {
   const found: FieldError[] = []
   const contents = deckContents(state)
   if (deckNames(state).sort().join() !== Object.keys(contents).sort().join()) {
-    return [fault('decks', '4', 'decks')]
+    return [fault('decks', '4', 'fault.decks')]
   }
   for (const name of deckNames(state)) {
     const { draw, discard, top, seen } = deck(state, name)
     const all = inOrder([...draw, ...discard, ...cardsHeld(state, name)])
     if (all.join() !== inOrder(contents[name] as Card[]).join()) {
       const odd = firstOdd(all, contents[name] as Card[])
-      found.push(fault(`decks.${name}`, '2', 'cards', { deck: name, card: odd }))
+      found.push(fault(`decks.${name}`, '2', 'fault.cards', { deck: name, card: odd }))
     }
-    if (inOrder(draw).join() !== draw.join()) found.push(fault(`decks.${name}`, '4', 'deck-order'))
+    if (inOrder(draw).join() !== draw.join()) found.push(fault(`decks.${name}`, '4', 'fault.deck-order'))
     const isKnown = top !== UNSEEN
     const isGood = isKnown ? seen.length > 0 && (top === HIDDEN || draw.includes(top)) : seen.length === 0
-    if (!isGood) found.push(fault(`decks.${name}`, '11', 'top-card', { deck: name }))
+    if (!isGood) found.push(fault(`decks.${name}`, '11', 'fault.top-card', { deck: name }))
   }
   for (const commander of COMMANDER_IDS) {
     const { air, beaten, hand } = player(state, commander)
     const isLooking = air === AT_HAND || state.decks[air]?.seen.includes(commander) === true
-    if (!isLooking) found.push(fault(`air.${commander}`, '11', 'air', { commander }))
-    if (!beaten.every(isDivision)) found.push(fault(`beaten.${commander}`, '10D', 'beaten'))
-    if (hand.some(isDivision)) found.push(fault(`hand.${commander}`, '10B', 'hand'))
+    if (!isLooking) found.push(fault(`air.${commander}`, '11', 'fault.air', { commander }))
+    if (!beaten.every(isDivision)) found.push(fault(`beaten.${commander}`, '10D', 'fault.beaten'))
+    if (hand.some(isDivision)) found.push(fault(`hand.${commander}`, '10B', 'fault.hand'))
   }
   return found
 }
@@ -258,7 +262,7 @@ function dropFaults(state: RhineState): FieldError[] {
     spaces.length <= most &&
     new Set(spaces).size === spaces.length &&
     state.drops.every(({ space, commander }) => plays(state, commander) && mayLand(state, space))
-  return isGood ? [] : [fault('drops', '12', 'drops', { most })]
+  return isGood ? [] : [fault('drops', '12', 'fault.drops', { most })]
 }
 
 function mayLand(state: RhineState, space: Space): boolean {

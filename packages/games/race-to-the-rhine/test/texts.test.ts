@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sztab/kernel'
+import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../src/cards.ts'
 import { map } from '../src/ground.ts'
@@ -7,24 +7,7 @@ import { CORPS } from '../src/order-of-battle.ts'
 import { amount, KINDS } from '../src/supplies.ts'
 
 const { texts, digest } = raceToTheRhine
-const PLURAL_FORM = /_(one|few|many|other)$/
-
-/** Each key with its placeholders over all plural forms, formats included: `{{space, space}}` is not `{{space}}`. */
-function placeholders(language: Language): Record<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const [key, text] of Object.entries(texts[language])) {
-    const base = key.replace(PLURAL_FORM, '')
-    const names = Array.from(text.matchAll(/\{\{([^}]+)\}\}/g), ([, name]) => name as string)
-    found.set(base, [...new Set([...(found.get(base) ?? []), ...names])].sort())
-  }
-  return Object.fromEntries(found)
-}
-
 describe('the texts', () => {
-  it('have the same keys with the same placeholders in both languages', () => {
-    expect(placeholders('pl')).toEqual(placeholders('en'))
-  })
-
   it.each(LANGUAGES)('name every space, corps, card and kind of supply in %s', (language) => {
     const named = [
       ...map.spaces.map(({ id }) => `space.${id}`),

@@ -1,4 +1,4 @@
-import type { Game, Result } from '@sztab/kernel'
+import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
@@ -46,49 +46,23 @@ export const salerno43: Game<SalernoState> = {
       values: ['invasion', 'ashore'],
       default: 'invasion',
     },
-    {
-      id: 'disengagement',
-      title: { pl: 'Wycofanie się z walki', en: 'Disengagement' },
-      section: '25.1',
-      values: ['off', 'on'],
-      default: 'off',
-    },
-    {
-      id: 'reconnaissance',
-      title: { pl: 'Samotny zwiad unika strat', en: 'Lone reconnaissance evades losses' },
-      section: '25.2',
-      values: ['off', 'on'],
-      default: 'off',
-    },
-    {
-      id: 'ports',
-      title: { pl: 'Ograniczone zaopatrzenie z portów', en: 'Limited supply from ports' },
-      section: '25.3',
-      values: ['off', 'on'],
-      default: 'off',
-    },
+    optionalRule('disengagement', '25.1', 'Wycofanie się z walki', 'Disengagement'),
+    optionalRule('reconnaissance', '25.2', 'Samotny zwiad unika strat', 'Lone reconnaissance evades losses'),
+    optionalRule('ports', '25.3', 'Ograniczone zaopatrzenie z portów', 'Limited supply from ports'),
   ],
   digest,
   texts: { pl, en },
 
   setup: open,
-  toMove: (state) => flow.toMove(state),
-  prompt: (state, role, partial) => flow.prompt(state, role, partial),
-  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
-  explain: (state, role, action) => flow.explain(state, role, action),
-  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  ...decidedBy(flow),
   preview: (state, _role, action) => preview(state, action),
   view: (state) => view(state),
   sample: (seen) => clone(seen),
-  result,
+  result: (state) => resultIn(state.result, state.turn),
   invariants,
   clone,
   writePosition,
   readPosition,
-}
-
-function result(state: SalernoState): Result | undefined {
-  return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
 export { salernoAdvisor } from './bot/advisor.ts'

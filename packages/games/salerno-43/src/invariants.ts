@@ -1,4 +1,4 @@
-import { type FieldError, type Message, type MessageParams, message } from '@sztab/kernel'
+import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
 import { AREAS, areaData, BEACHES, hexId, isEighthArmySector, isPlayable, KEY_HEXES } from './ground.ts'
 import {
   fullSteps,
@@ -42,14 +42,7 @@ export function faults(state: SalernoState): FieldError[] {
 }
 
 export function invariants(state: SalernoState): string[] {
-  return faults(state).map(
-    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
-  )
-}
-
-/** A fault of a position and the section that it offends. */
-function offence(section: string, key: string, params: MessageParams = {}): Message {
-  return message(`fault.${key}`, { section, ...params })
+  return faultLines(faults(state))
 }
 
 function unitFault(unit: Unit, problem: Message): FieldError {
@@ -67,28 +60,28 @@ function placeFaults(state: SalernoState, unit: Unit): FieldError[] {
   const found: FieldError[] = []
   const place = state.at[unit] as number
   const where = { place: placeId(place) }
-  if (place >= 0 && !isPlayable(place)) found.push(unitFault(unit, offence('5.4', 'not-land', where)))
+  if (place >= 0 && !isPlayable(place)) found.push(unitFault(unit, offence('5.4', 'fault.not-land', where)))
   if ((place === RESERVE || isOffPort(place)) && (sideOf(unit) === 'german' || isEighthArmy(unit))) {
-    found.push(unitFault(unit, offence('18.3', 'at-sea', where)))
+    found.push(unitFault(unit, offence('18.3', 'fault.at-sea', where)))
   }
   if (
     isBeachhead(unit) &&
     isInPlay(place) &&
     !BEACHES.some(({ hex, hasBeachhead }) => hasBeachhead && hex === place)
   ) {
-    found.push(unitFault(unit, offence('18.1.1', 'beachhead', where)))
+    found.push(unitFault(unit, offence('18.1.1', 'fault.beachhead', where)))
   }
   if (isArea(place)) {
     const area = areaOf(place)
     const isEnemys =
       sideOf(unit) === 'german' ? state.areas[area] === 1 : state.areas[area] === 0 && !isNorthern(area)
-    if (isEnemys) found.push(unitFault(unit, offence('21.2.1', 'enemy-area', where)))
+    if (isEnemys) found.push(unitFault(unit, offence('21.2.1', 'fault.enemy-area', where)))
     if (sideOf(unit) === 'allied' && areaData(area).edge === 'east' && !isEighthArmy(unit)) {
-      found.push(unitFault(unit, offence('21.2.2', 'east-area', where)))
+      found.push(unitFault(unit, offence('21.2.2', 'fault.east-area', where)))
     }
   }
   if (state.isSectorAbandoned && sideOf(unit) === 'german' && place >= 0 && isEighthArmySector(place)) {
-    found.push(unitFault(unit, offence('S2.3.7', 'abandoned', where)))
+    found.push(unitFault(unit, offence('S2.3.7', 'fault.abandoned', where)))
   }
   return found
 }
@@ -100,22 +93,24 @@ function conditionFaults(state: SalernoState, unit: Unit): FieldError[] {
   const most = fullSteps(unit)
   const isEmpty = EMPTY_BOXES.includes(place)
   if (isEmpty ? steps !== 0 : steps < 1 || steps > most) {
-    found.push(unitFault(unit, offence('2.3.5', 'steps', { steps, most: isEmpty ? 0 : most })))
+    found.push(unitFault(unit, offence('2.3.5', 'fault.steps', { steps, most: isEmpty ? 0 : most })))
   }
   if (isInPlay(place) && isRemnant(state, unit) && unitData(unit).remnant === undefined) {
-    found.push(unitFault(unit, offence('S2.3.6', 'no-remnant')))
+    found.push(unitFault(unit, offence('S2.3.6', 'fault.no-remnant')))
   }
   const cohesion = state.cohesion[unit] as number
-  if (cohesion < GOOD || cohesion > ROUTED) found.push(unitFault(unit, offence('13.1.1', 'cohesion')))
+  if (cohesion < GOOD || cohesion > ROUTED) found.push(unitFault(unit, offence('13.1.1', 'fault.cohesion')))
   if (cohesion !== GOOD && isBeachhead(unit))
-    found.push(unitFault(unit, offence('18.1.3', 'beachhead-disorder')))
+    found.push(unitFault(unit, offence('18.1.3', 'fault.beachhead-disorder')))
   const supply = state.supply[unit] as number
-  if (supply < 0 || supply > ISOLATED) found.push(unitFault(unit, offence('16.1', 'supply')))
+  if (supply < 0 || supply > ISOLATED) found.push(unitFault(unit, offence('16.1', 'fault.supply')))
   const marks = state.marks[unit] as number
-  if (marks < 0 || marks >= 1 << MARK_WORDS.length) found.push(unitFault(unit, offence('2.3.1', 'marks')))
-  if (isMarked(state, unit, USED) && !isArtillery(unit)) found.push(unitFault(unit, offence('17.5', 'used')))
+  if (marks < 0 || marks >= 1 << MARK_WORDS.length)
+    found.push(unitFault(unit, offence('2.3.1', 'fault.marks')))
+  if (isMarked(state, unit, USED) && !isArtillery(unit))
+    found.push(unitFault(unit, offence('17.5', 'fault.used')))
   if (isMarked(state, unit, TRUCK) && (sideOf(unit) === 'allied' || isMechanised(unit))) {
-    found.push(unitFault(unit, offence('5.8', 'truck')))
+    found.push(unitFault(unit, offence('5.8', 'fault.truck')))
   }
   return found
 }
@@ -127,7 +122,9 @@ function stackFaults(state: SalernoState): FieldError[] {
     const hex = state.at[unit] as number
     const first = positions.stack(hex)[0] as Unit
     if (sideOf(first) === sideOf(unit)) return []
-    return [unitFault(unit, offence('5.1', 'enemies-together', { hex: hexId(hex), other: unitId(first) }))]
+    return [
+      unitFault(unit, offence('5.1', 'fault.enemies-together', { hex: hexId(hex), other: unitId(first) })),
+    ]
   })
 }
 
@@ -136,14 +133,14 @@ function controlFaults(state: SalernoState): FieldError[] {
   return KEY_HEXES.flatMap((hex, key) => {
     const enemy = state.control[key] === 1 ? 'german' : 'allied'
     if (!positions.isHeldBy(enemy, hex)) return []
-    return [{ field: 'control', problem: offence('16.3.4', 'control', { hex: hexId(hex) }) }]
+    return [{ field: 'control', problem: offence('16.3.4', 'fault.control', { hex: hexId(hex) }) }]
   })
 }
 
 function areaFaults(state: SalernoState): FieldError[] {
   return AREAS.flatMap(({ id }, area) =>
     isNorthern(area) && state.areas[area] === 1
-      ? [{ field: 'areas', problem: offence('21.2.3', 'north', { area: id }) }]
+      ? [{ field: 'areas', problem: offence('21.2.3', 'fault.north', { area: id }) }]
       : [],
   )
 }
@@ -152,16 +149,19 @@ function markerFaults(state: SalernoState): FieldError[] {
   const found: FieldError[] = []
   for (const { id, count } of REMNANTS) {
     if (remnantsLeft(state, id) < 0) {
-      found.push({ field: 'units', problem: offence('10.4.2', 'remnants', { remnant: id, count }) })
+      found.push({ field: 'units', problem: offence('10.4.2', 'fault.remnants', { remnant: id, count }) })
     }
   }
   const trucks = state.marks.filter((marks) => (marks & TRUCK) !== 0).length
   if (trucks > tables.movement.trucks) {
-    found.push({ field: 'units', problem: offence('5.8', 'trucks', { trucks: tables.movement.trucks }) })
+    found.push({
+      field: 'units',
+      problem: offence('5.8', 'fault.trucks', { trucks: tables.movement.trucks }),
+    })
   }
   const sleeping = state.autoDS.flatMap(({ units }) => units)
   if (new Set(sleeping).size !== sleeping.length) {
-    found.push({ field: 'autoDS', problem: offence('8.7.1', 'auto-ds-twice') })
+    found.push({ field: 'autoDS', problem: offence('8.7.1', 'fault.auto-ds-twice') })
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { familyTexts } from '@sztab/chits'
-import type { Game, Result } from '@sztab/kernel'
+import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
@@ -35,20 +35,8 @@ export const tracesOfWar: Game<TracesState> = {
     },
   ],
   options: [
-    {
-      id: 'bidding',
-      title: { pl: 'Licytacja punktów zwycięstwa', en: 'Bidding for victory points' },
-      section: '14.1',
-      values: ['off', 'on'],
-      default: 'off',
-    },
-    {
-      id: 'fronts',
-      title: { pl: 'Fronty ukraińskie od 4. tury', en: 'Ukrainian Fronts from turn 4' },
-      section: '14.2',
-      values: ['off', 'on'],
-      default: 'off',
-    },
+    optionalRule('bidding', '14.1', 'Licytacja punktów zwycięstwa', 'Bidding for victory points'),
+    optionalRule('fronts', '14.2', 'Fronty ukraińskie od 4. tury', 'Ukrainian Fronts from turn 4'),
   ],
   digest,
   texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
@@ -56,25 +44,17 @@ export const tracesOfWar: Game<TracesState> = {
   secretSteps: ['bidding', 'choose-chits'],
 
   setup: (choice) => setup(choice),
-  toMove: (state) => flow.toMove(state),
-  prompt: (state, role, partial) => flow.prompt(state, role, partial),
-  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
-  explain: (state, role, action) => flow.explain(state, role, action),
-  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  ...decidedBy(flow),
   preview: (state, _role, action) => preview(state, action),
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
-  result,
+  result: (state) => resultIn(state.result, state.turn),
   seats: ({ seatsExchanged }): Readonly<Record<string, string>> =>
     seatsExchanged ? { soviet: 'axis', axis: 'soviet' } : { soviet: 'soviet', axis: 'axis' },
   invariants,
   clone,
   writePosition,
   readPosition,
-}
-
-function result(state: TracesState): Result | undefined {
-  return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
 export { tracesAdvisor } from './bot/advisor.ts'

@@ -1,5 +1,5 @@
-import { offence, placementFaults } from '@sztab/chits'
-import type { FieldError } from '@sztab/kernel'
+import { placementFaults } from '@sztab/chits'
+import { type FieldError, faultLines, offence } from '@sztab/kernel'
 import { book } from './book.ts'
 import { hexId, MAJOR_CITIES } from './ground.ts'
 import { isHeadquarters, UNITS } from './order-of-battle.ts'
@@ -20,9 +20,7 @@ export function faults(state: TracesState): FieldError[] {
 }
 
 export function invariants(state: TracesState): string[] {
-  return faults(state).map(
-    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
-  )
+  return faultLines(faults(state))
 }
 
 /** 2.2, 5.0 Who may stand where; the retreat beyond a full hex is still going on. */
@@ -36,9 +34,9 @@ function supplyFaults(state: TracesState): FieldError[] {
   return UNITS.flatMap(({ id }, unit) => {
     const field = `units.${id}`
     const supply = state.supply[unit] as number
-    if (supply < 0 || supply > ISOLATED) return [{ field, problem: offence('8.1', 'supply') }]
+    if (supply < 0 || supply > ISOLATED) return [{ field, problem: offence('8.1', 'fault.supply') }]
     if (supply === SUPPLIED || !isHeadquarters(unit)) return []
-    return [{ field, problem: offence('8.1', 'headquarters-marked') }]
+    return [{ field, problem: offence('8.1', 'fault.headquarters-marked') }]
   })
 }
 
@@ -49,10 +47,10 @@ function cityFaults(state: TracesState): FieldError[] {
     const hex = hexId(city)
     const isSoviet = state.sovietCities[i] === 1
     if (isSoviet && state.orders[i] === 1 && state.result === null) {
-      found.push({ field: 'orders', problem: offence('13.1', 'order-in-soviet-city', { hex }) })
+      found.push({ field: 'orders', problem: offence('13.1', 'fault.order-in-soviet-city', { hex }) })
     }
     if (positions.isHeldBy(isSoviet ? 'axis' : 'soviet', city)) {
-      found.push({ field: 'cities', problem: offence('8.1', 'city-held', { hex }) })
+      found.push({ field: 'cities', problem: offence('8.1', 'fault.city-held', { hex }) })
     }
   })
   return found
@@ -65,13 +63,13 @@ function chitFaults(state: TracesState): FieldError[] {
   for (const { id, count: most } of CHITS) {
     const count = all.filter((one) => one === id).length
     if (count > most)
-      found.push({ field: 'cup', problem: offence('4.2', 'too-many-chits', { chit: id, count, most }) })
+      found.push({ field: 'cup', problem: offence('4.2', 'fault.too-many-chits', { chit: id, count, most }) })
   }
   if (inOrder(state.cup).join() !== state.cup.join()) {
-    found.push({ field: 'cup', problem: offence('4.2', 'chit-order') })
+    found.push({ field: 'cup', problem: offence('4.2', 'fault.chit-order') })
   }
   if (state.hand.some((chit) => sideOfChit(chit) !== 'axis')) {
-    found.push({ field: 'hand', problem: offence('4.2.2', 'hand') })
+    found.push({ field: 'hand', problem: offence('4.2.2', 'fault.hand') })
   }
   return found
 }
@@ -81,5 +79,5 @@ function markerFaults(state: TracesState): FieldError[] {
   const all = [...state.luftwaffe, ...state.spent]
   const count = (face: string) => all.filter((marker) => marker === face).length
   const isTooMany = count('off') > off || count('def') > def || all.length > off + def
-  return isTooMany ? [{ field: 'luftwaffe', problem: offence('7.0', 'markers', { off, def }) }] : []
+  return isTooMany ? [{ field: 'luftwaffe', problem: offence('7.0', 'fault.markers', { off, def }) }] : []
 }

@@ -1,4 +1,4 @@
-import { type Game, type Result, type RuleText, type Scenario, Turn } from '@sztab/kernel'
+import { decidedBy, type Game, type RuleText, resultIn, type Scenario, Turn } from '@sztab/kernel'
 import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
@@ -37,15 +37,11 @@ export const victoryAwaits: Game<VictoryState> = {
     flow.advance(new Turn(state, chance))
     return state
   },
-  toMove: (state) => flow.toMove(state),
-  prompt: (state, role, partial) => flow.prompt(state, role, partial),
-  shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
-  explain: (state, role, action) => flow.explain(state, role, action),
-  apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+  ...decidedBy(flow),
   preview: (state, _role, action) => preview(state, action),
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
-  result,
+  result: (state) => resultIn(state.result, state.turn),
   invariants,
   clone,
   writePosition,
@@ -69,10 +65,6 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
       : {}),
     turns: lastTurn,
   }
-}
-
-function result(state: VictoryState): Result | undefined {
-  return state.result === null ? undefined : { ...state.result, turn: state.turn }
 }
 
 export { victoryAdvisor } from './bot/advisor.ts'

@@ -1,5 +1,5 @@
-import { offence, placementFaults } from '@sztab/chits'
-import type { FieldError, Message } from '@sztab/kernel'
+import { placementFaults } from '@sztab/chits'
+import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
 import { book } from './book.ts'
 import { isHeadquarters, UNITS } from './order-of-battle.ts'
 import { controllerOf } from './rules/03-control.ts'
@@ -22,9 +22,7 @@ export function faults(state: VictoryState): FieldError[] {
 }
 
 export function invariants(state: VictoryState): string[] {
-  return faults(state).map(
-    ({ field, problem }) => `${field}: ${problem.key} ${JSON.stringify(problem.params ?? {})}`,
-  )
+  return faultLines(faults(state))
 }
 
 /** 2.2, 4.1 Who may stand where; the retreat beyond a full hex is still going on. */
@@ -39,9 +37,9 @@ function boxFaults(state: VictoryState): FieldError[] {
   return UNITS.flatMap(({ id, sheet }, unit) => {
     const at = state.at[unit] as number
     const problems: Message[] = []
-    if (at >= 0 && !sheets.includes(sheet)) problems.push(offence('18.0', 'not-in-scenario'))
-    if (at === RETURNING && !isHeadquarters(unit)) problems.push(offence('11.1', 'returning'))
-    if (at === GONE && isHeadquarters(unit)) problems.push(offence('11.1', 'headquarters-gone'))
+    if (at >= 0 && !sheets.includes(sheet)) problems.push(offence('18.0', 'fault.not-in-scenario'))
+    if (at === RETURNING && !isHeadquarters(unit)) problems.push(offence('11.1', 'fault.returning'))
+    if (at === GONE && isHeadquarters(unit)) problems.push(offence('11.1', 'fault.headquarters-gone'))
     return problems.map((problem) => ({ field: `units.${id}`, problem }))
   })
 }
@@ -52,7 +50,7 @@ function controlFaults(state: VictoryState): FieldError[] {
   return theatreOf(state).settlements.flatMap((hex) => {
     const other = controllerOf(state, hex) === 'axis' ? 'soviet' : 'axis'
     if (!positions.isHeldBy(other, hex)) return []
-    return [{ field: 'axisControl', problem: offence('3.1', 'town-held', { hex: hexId(state, hex) }) }]
+    return [{ field: 'axisControl', problem: offence('3.1', 'fault.town-held', { hex: hexId(state, hex) }) }]
   })
 }
 
@@ -63,9 +61,9 @@ function fortressFaults(state: VictoryState): FieldError[] {
     const params = { hex: hexId(state, hex) }
     const problems: Message[] = []
     if (levels < 1 || levels > most || most > tables.fortress.levels) {
-      problems.push(offence('14.2', 'fortress-levels', { ...params, most: tables.fortress.levels }))
+      problems.push(offence('14.2', 'fault.fortress-levels', { ...params, most: tables.fortress.levels }))
     }
-    if (positions.isHeldBy('axis', hex)) problems.push(offence('14.4', 'fortress-taken', params))
+    if (positions.isHeldBy('axis', hex)) problems.push(offence('14.4', 'fault.fortress-taken', params))
     return problems.map((problem) => ({ field: 'fortresses', problem }))
   })
   const perSheet = sheets.flatMap((sheet, i) => {
@@ -73,7 +71,7 @@ function fortressFaults(state: VictoryState): FieldError[] {
     const most = fortress[sheet].hexes
     const isTooMany = count + (state.fortressesLost[i] as number) > most
     return isTooMany
-      ? [{ field: 'fortresses', problem: offence('14.2', 'fortress-hexes', { count, most }) }]
+      ? [{ field: 'fortresses', problem: offence('14.2', 'fault.fortress-hexes', { count, most }) }]
       : []
   })
   return [...perHex, ...perSheet]
@@ -90,14 +88,14 @@ function chitFaults(state: VictoryState): FieldError[] {
   for (const { id, copies: most } of CHITS) {
     const count = all.filter((one) => one === id).length
     if (count > most) {
-      found.push({ field: 'cup', problem: offence('6.0', 'too-many-chits', { chit: id, count, most }) })
+      found.push({ field: 'cup', problem: offence('6.0', 'fault.too-many-chits', { chit: id, count, most }) })
     }
   }
   if (order.sort(state.cup).join() !== state.cup.join()) {
-    found.push({ field: 'cup', problem: offence('6.0', 'chit-order') })
+    found.push({ field: 'cup', problem: offence('6.0', 'fault.chit-order') })
   }
   if (state.hand.some((chit) => !isHidden(chit) && !isInterrupt(chit))) {
-    found.push({ field: 'hand', problem: offence('7.3', 'hand') })
+    found.push({ field: 'hand', problem: offence('7.3', 'fault.hand') })
   }
   return found
 }

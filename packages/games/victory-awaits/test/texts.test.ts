@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '@sztab/kernel'
+import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { spreadOut } from '../../shared/chits/test/told-table.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { CHITS } from '../src/rules/07-chits.ts'
@@ -7,34 +8,7 @@ import { tables } from '../src/tables.ts'
 
 const { texts, digest } = victoryAwaits
 
-const PLURAL_FORM = /_(one|few|many|other)$/
-
-/** Each key with its placeholders over all plural forms, formats included: `{{hex, hex}}` is not `{{hex}}`. */
-function placeholders(language: Language): Record<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const [key, text] of Object.entries(texts[language])) {
-    const base = key.replace(PLURAL_FORM, '')
-    const names = Array.from(text.matchAll(/\{\{([^}]+)\}\}/g), ([, name]) => name as string)
-    found.set(base, [...new Set([...(found.get(base) ?? []), ...names])].sort())
-  }
-  return Object.fromEntries(found)
-}
-
-/** Every text that a player reads, with the place where it stands. */
-function everyText(): { readonly at: string; readonly text: string }[] {
-  return LANGUAGES.flatMap((language) => [
-    ...Object.entries(texts[language]).map(([key, text]) => ({ at: `${language} ${key}`, text })),
-    ...digest.flatMap(({ section, title, text }) =>
-      [title, text].map((both) => ({ at: `${language} ${section}`, text: both[language] })),
-    ),
-  ])
-}
-
 describe('the texts', () => {
-  it('have the same keys with the same placeholders in both languages', () => {
-    expect(placeholders('pl')).toEqual(placeholders('en'))
-  })
-
   it('name every chit, turn, role and unit', () => {
     const named = [
       ...CHITS.map(({ id }) => `chit.${id}`),
@@ -49,10 +23,6 @@ describe('the texts', () => {
     ]
     for (const language of LANGUAGES)
       expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
-  })
-
-  it('are never empty and never shout', () => {
-    expect(everyText().filter(({ text }) => text.trim() === '' || text.includes('!'))).toEqual([])
   })
 })
 
@@ -102,12 +72,3 @@ describe('the digest', () => {
     })
   })
 })
-
-/** `1 A2, 2–3 A1` as one result for each die. */
-function spreadOut(line: string): string[] {
-  return line.split(', ').flatMap((part) => {
-    const [dice = '', result = ''] = part.split(' ')
-    const [first, last = first] = dice.split('–').map(Number)
-    return Array<string>((last as number) - (first as number) + 1).fill(result)
-  })
-}

@@ -74,18 +74,19 @@ function won(
   key: string,
   params = {},
 ): ArdennesResult {
-  return { winner, section, reason: message(`result.${key}`, params) }
+  return { winner, section, reason: message(key, params) }
 }
 
 /** 30.2 */
 function germanVictory(state: ArdennesState): ArdennesResult | undefined {
   const { exitStrength: needed, liege, meuse, west } = tables.victory
-  if (exitStrength(state) >= needed) return won('german', '30.2', 'antwerp', { points: exitStrength(state) })
-  if (prizes(state, ({ group }) => group === 'liege') >= liege) return won('german', '30.2', 'liege')
+  if (exitStrength(state) >= needed)
+    return won('german', '30.2', 'result.antwerp', { points: exitStrength(state) })
+  if (prizes(state, ({ group }) => group === 'liege') >= liege) return won('german', '30.2', 'result.liege')
   const towns = prizes(state, ({ group }) => group === 'meuse')
-  if (towns >= meuse) return won('german', '30.2', 'meuse', { hexes: towns })
+  if (towns >= meuse) return won('german', '30.2', 'result.meuse', { hexes: towns })
   const inWest = prizes(state, ({ hex }) => isWestSheet(hex))
-  return inWest >= west ? won('german', '30.2', 'west', { hexes: inWest }) : undefined
+  return inWest >= west ? won('german', '30.2', 'result.west', { hexes: inWest }) : undefined
 }
 
 /** S5.2 Bastogne German or cut off, and four victory hexes in the west. */
@@ -102,15 +103,15 @@ function lastResult(state: ArdennesState): ArdennesResult {
     const points = victoryPoints(state)
     const { points: needed } = tables.scenarios[scenario]
     const section = scenario === 'six-turns' ? 'S2.4' : 'S3.4'
-    return won(points >= needed ? 'german' : 'allied', section, 'points', { points, needed })
+    return won(points >= needed ? 'german' : 'allied', section, 'result.points', { points, needed })
   }
   if (scenario === 'patton' && !BASTOGNE.every((hex) => hasRoadSupply(state, 'allied', hex))) {
-    return won('draw', 'S4.4', 'bastogne')
+    return won('draw', 'S4.4', 'result.bastogne')
   }
   if ((scenario === 'extended' || scenario === 'patton-extended') && isBulgeKept(state)) {
-    return won('german', 'S5.2', 'bulge')
+    return won('german', 'S5.2', 'result.bulge')
   }
-  return won('allied', '30.3', 'held')
+  return won('allied', '30.3', 'result.held')
 }
 
 /** 30.1.1 The victory phase of the Allied turn. */
@@ -128,7 +129,7 @@ function judge(state: ArdennesState): ArdennesResult | undefined {
   const { startAreas, phases } = tables.victory
   if (!isEastOnly(state)) {
     state.heldPhases = heldStartAreas(state) >= startAreas ? state.heldPhases + 1 : 0
-    if (state.heldPhases >= phases) return won('allied', '30.3', 'start-areas')
+    if (state.heldPhases >= phases) return won('allied', '30.3', 'result.start-areas')
     const german = germanVictory(state)
     if (german !== undefined) return german
   }
