@@ -41,7 +41,7 @@ describe('18.2 Smolensk', () => {
       3: ['S16A', 'S19A'],
       5: ['S24A', 'S28A', 'S30A', 'zhukov'],
     })
-    expect(SCENARIOS.smolensk).toMatchObject({ reserve: 6, target: 62 })
+    expect(SCENARIOS.smolensk).toMatchObject({ reserve: 6, target: 59 })
   })
 })
 

@@ -1,6 +1,12 @@
+import { Situation } from '@sztab/chits/bot'
 import { type Action, HOPELESS, readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { doctrine } from '../src/bot/doctrine.ts'
+import { Lifelines } from '../src/bot/lifelines.ts'
+import { Posts } from '../src/bot/posts.ts'
 import { victoryAdvisor, victoryAwaits } from '../src/index.ts'
+import { theUnit } from '../src/order-of-battle.ts'
+import { theatreOf } from '../src/theatre.ts'
 import { begin, position, setUp, type Table } from './support.ts'
 
 /** What the advisor makes of an answer, seeing only what the role sees. */
@@ -60,6 +66,45 @@ describe('the advisor', () => {
     const table = position('K3805 G13Pz\nK3605 G1PzG\nK6007 S87', { active: 'axis movement' })
     const into = worth(table, 'axis', 'move unit=G13Pz path=[K3905,K4005]')
     expect(into).toBeGreaterThan(worth(table, 'axis', 'move unit=G13Pz path=[K3905]'))
+  })
+
+  it('3.3 closes the ring around a division that is cut off', () => {
+    // Six divisions two hexes away, one at each corner: every hex around the Panzer division lies in a zone.
+    const ring = 'K3008 S87\nK3012 S62\nK2809 S45\nK2811 S124\nK3209 S135\nK3211 S193'
+    const table = position(`K3010 G13Pz\nK2414 G44\n${ring}`, { active: 'axis movement' })
+    const situation = new Situation(doctrine, table.state, 'axis')
+    const { grid } = theatreOf(table.state)
+    const lifelines = new Lifelines(situation)
+    const worthOf = (hex: string) => lifelines.worth(theUnit('G44'), grid.at(hex))
+    expect(situation.hasLine(grid.at('K3010'))).toBe(false)
+    expect(Math.max(...grid.within(grid.at('K3010'), 3).map((hex) => worthOf(grid.id(hex))))).toBeGreaterThan(
+      0,
+    )
+    expect(worthOf('K2414')).toBe(0)
+  })
+
+  it('8.1 does not let a division run further than its headquarters can follow', () => {
+    const alone = position('K2010 G13Pz\nK2009 G1PzG\nK6507 S87', {
+      active: 'axis movement',
+      units: ['G13Pz'],
+    })
+    const together = position('K2010 G13Pz\nK2009 G1PzG\nK6507 S87', { active: 'axis movement' })
+    const gain = (table: Table) => {
+      const { grid } = theatreOf(table.state)
+      const movers = table.active.map(theUnit)
+      const posts = new Posts(new Situation(doctrine, table.state, 'axis'), movers)
+      return posts.worth(theUnit('G13Pz'), grid.at('K2810')) - posts.worth(theUnit('G13Pz'), grid.at('K2410'))
+    }
+    expect(gain(alone)).toBeLessThan(0)
+    expect(gain(together)).toBeGreaterThan(0)
+  })
+
+  it('16.1 sends somebody into a city before the enemy is there', () => {
+    const table = position('K4009 G1PzG G13Pz\nK4010 G14Pz\nK5010 S26A\nK6007 S87', { turn: 5 })
+    const { grid } = theatreOf(table.state)
+    const posts = new Posts(new Situation(doctrine, table.state, 'soviet'))
+    const inside = posts.worth(theUnit('S62'), grid.at('K6507'))
+    expect(inside).toBeGreaterThan(posts.worth(theUnit('S62'), grid.at('K6506')))
   })
 
   it('holds a fortress as long as the garrison survives', () => {

@@ -1,7 +1,7 @@
 import { type Hex, NONE, Search } from '@sztab/board'
 import { perGrid } from '@sztab/chits'
 import { isHeadquarters, isMechanised, type Unit } from '../order-of-battle.ts'
-import { controllerOf } from '../rules/03-control.ts'
+import { controllerOf, isEnemyCity } from '../rules/03-control.ts'
 import { sourcesOf } from '../rules/03-lines.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Situation } from './doctrine.ts'
@@ -9,7 +9,7 @@ import type { Situation } from './doctrine.ts'
 // 3.3 A line does not pass enemy zones but where a friend stands. So along the line of every unit there are hexes that
 // somebody has to keep, and where it is cut, hexes that somebody has to close.
 
-/** What a line costs the unit that lacks it: a step, if the supply check comes before the gap is closed. */
+/** What hangs on a line: a step, if the supply check comes before the gap is closed; half the points of a city. */
 const AT_STAKE = { mechanised: 100, foot: 40, headquarters: 200, city: 200 }
 /** A hex that is kept already is not always needed: lines find other ways. */
 const KEPT = 0.5
@@ -30,7 +30,7 @@ export class Lifelines {
 
   constructor(situation: Situation) {
     this.#situation = situation
-    this.#values = valuesOf(situation)
+    this.#values = valuesAlong(wayOfLines(situation), stakes(situation))
   }
 
   worth(unit: Unit, hex: Hex): number {
@@ -40,51 +40,55 @@ export class Lifelines {
   }
 }
 
-function valuesOf(situation: Situation): Float64Array {
-  const { positions, state, side, enemy } = situation
+/** The way of every line, gaps included, from the sources outwards. */
+function wayOfLines({ positions, state, side, enemy }: Situation): Search {
   const { grid, passable } = positions.field
-  const search = searchOf(grid)
-  const toll = (hex: Hex) => {
+  const toll = (hex: Hex): number => {
     if (positions.isHeldBy(enemy, hex)) return -1
-    if (positions.isHeldBy(side, hex)) return positions.inEnemyZone(side, hex) ? HELD : STEP
-    const { cityIn } = theatreOf(state)
-    const isClosed =
-      positions.inEnemyZone(side, hex) || ((cityIn[hex] as number) >= 0 && controllerOf(state, hex) !== side)
-    return isClosed ? GAP : STEP
+    const isInZone = positions.inEnemyZone(side, hex)
+    if (positions.isHeldBy(side, hex)) return isInZone ? HELD : STEP
+    return isInZone || isEnemyCity(state, side, hex) ? GAP : STEP
   }
-  search.reach(
-    sourcesOf(state, side).filter((hex) => toll(hex) === STEP || toll(hex) === HELD),
-    Number.MAX_SAFE_INTEGER,
-    (_, to, over) => (passable[over] === 1 ? toll(to) : -1),
+  const sources = sourcesOf(state, side).filter((hex) => toll(hex) === STEP || toll(hex) === HELD)
+  return searchOf(grid).reach(sources, Number.MAX_SAFE_INTEGER, (_, to, over) =>
+    passable[over] === 1 ? toll(to) : -1,
   )
-  const weights = new Float64Array(grid.count)
-  for (const unit of situation.own) {
+}
+
+/** By hex, what would suffer there without a line. */
+function stakes({ positions, state, side, own }: Situation): Float64Array {
+  const stake = new Float64Array(positions.field.grid.count)
+  for (const unit of own) {
     const hex = positions.hexOf(unit)
-    weights[hex] = (weights[hex] as number) + stakeOf(unit)
+    stake[hex] = (stake[hex] as number) + stakeOf(unit)
   }
-  if (side === 'axis') {
-    for (const hex of theatreOf(state).cities) {
-      if (controllerOf(state, hex) === 'axis') weights[hex] = (weights[hex] as number) + AT_STAKE.city
-    }
+  for (const hex of theatreOf(state).cities) {
+    if (side === 'axis' && controllerOf(state, hex) === side)
+      stake[hex] = (stake[hex] as number) + AT_STAKE.city
   }
-  // From the far ends of the lines back to their sources.
-  const carried = new Float64Array(grid.count)
-  const values = new Float64Array(grid.count)
-  for (let i = search.found - 1; i >= 0; i--) {
-    const hex = search.order[i] as Hex
-    const through = carried[hex] as number
-    const before = search.previous(hex)
-    if (before === NONE) continue
-    const price = search.cost(hex) - search.cost(before)
-    if (price === GAP) values[hex] = through
-    else if (price === HELD) values[hex] = KEPT * through
-    const gaps = Math.max(1, Math.floor(search.cost(hex) / GAP))
-    carried[before] = (carried[before] as number) + through + (weights[hex] as number) / (gaps * gaps)
-  }
-  return values
+  return stake
 }
 
 function stakeOf(unit: Unit): number {
   if (isHeadquarters(unit)) return AT_STAKE.headquarters
   return isMechanised(unit) ? AT_STAKE.mechanised : AT_STAKE.foot
+}
+
+/** Adds up, from the far ends of the lines back to their sources, what runs through each hex that must be kept or closed. */
+function valuesAlong(way: Search, stake: Float64Array): Float64Array {
+  const carried = new Float64Array(stake.length)
+  const values = new Float64Array(stake.length)
+  for (let i = way.found - 1; i >= 0; i--) {
+    const hex = way.order[i] as Hex
+    const before = way.previous(hex)
+    if (before === NONE) continue
+    const through = carried[hex] as number
+    const toll = way.cost(hex) - way.cost(before)
+    if (toll === GAP) values[hex] = through
+    else if (toll === HELD) values[hex] = KEPT * through
+    // One unit alone does not close a line with several gaps.
+    const gaps = Math.max(1, Math.floor(way.cost(hex) / GAP))
+    carried[before] = (carried[before] as number) + through + (stake[hex] as number) / (gaps * gaps)
+  }
+  return values
 }

@@ -45,7 +45,7 @@ const TEMPERS: Readonly<Record<SideName, Temper>> = {
     peril: 0.4,
     squeeze: 0.1,
     unsupplied: 200,
-    front: 3,
+    front: 1,
     unitCost: 8,
     daring: { mechanised: 1, foot: 1 },
   },

@@ -36,7 +36,7 @@ const LATER = 0.4
 const NEAR = 7
 
 /** What comes up to a city that is still far behind the front: how strong, how fast, and how likely at most. */
-const COMING = { strength: 20, hexesATurn: 8, chance: 0.4 }
+const COMING = { strength: 12, hexesATurn: 8, chance: 0.6 }
 
 /** Every city that the side holds. */
 export function siegesOf(situation: Situation): Siege[] {
