@@ -4,7 +4,8 @@ import pl from '../text/pl.json' with { type: 'json' }
 import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
-import { readPosition, writePosition } from './position.ts'
+import { readPosition } from './position.ts'
+import { writePosition } from './position-writing.ts'
 import { preview } from './preview.ts'
 import { setup } from './setup.ts'
 import type { RhineState } from './state.ts'

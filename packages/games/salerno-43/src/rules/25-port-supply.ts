@@ -9,7 +9,7 @@ import { isMarked, placeOf, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { landingPoints } from './02-units.ts'
 import { hasLineBesidesPorts, hasLineTo, hasSupplyLine, openPorts } from './16-supply.ts'
-import { capacityOf } from './18-naval-transport.ts'
+import { capacityOf } from './18-harbours.ts'
 
 /** 25.3 Units that only a port can feed. */
 export function dependants(state: SalernoState): Unit[] {

@@ -5,7 +5,7 @@ import { isBeachhead, unitNamed } from '../order-of-battle.ts'
 import { bondsOf } from '../rules/07-zoc-bonds.ts'
 import { isControlledBy } from '../rules/16-control.ts'
 import { hasSupplyLine, isSupplied, supplyPath } from '../rules/16-supply.ts'
-import { capacityOf, harbours, roomAt, seaOf, transportPorts } from '../rules/18-naval-transport.ts'
+import { capacityOf, harbours, roomAt, seaOf, transportPorts } from '../rules/18-harbours.ts'
 import type { SalernoState } from '../state.ts'
 import { placeOf, survey, unitsOnMap } from '../survey.ts'
 
