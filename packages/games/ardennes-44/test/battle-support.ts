@@ -47,3 +47,12 @@ const AROUND = 'W2039 ge-26vg-39\nW1938 ge-26vg-77\nW2138 ge-26vg-78\n'
 export function inTheOpen(defenders: string, more = '', setting: Setting = {}): Table {
   return fighting('german', `${AROUND}${TARGET} ${defenders}\n${more}`, setting)
 }
+
+/** 15 to 4 in the open, 3-1: DR3, DR2, FF, FF+1, EX, A1/ENG. */
+export function threeToOne(more = ''): Table {
+  return inTheOpen('us-28-112m', more)
+}
+
+export function roll(table: Table, die: number, by = THREE): Table {
+  return table.play('german', attack(TARGET, by), die)
+}
