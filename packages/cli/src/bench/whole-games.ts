@@ -43,7 +43,14 @@ export function measureCosts(game: Game, choice: SetupChoice, games: number): Co
   }
   const timed: Game = {
     ...game,
-    prompt: (state, role, partial) => watches.prompt.time(() => game.prompt(state, role, partial)),
+    prompt: (state, role, partial) =>
+      watches.prompt.time(
+        () => game.prompt(state, role, partial),
+        () => {
+          const copy = game.clone(state)
+          return () => game.prompt(copy, role, partial)
+        },
+      ),
     apply: (state, role, action, chance) => watches.apply.time(() => game.apply(state, role, action, chance)),
     view: (state, viewer) => watches.view.time(() => game.view(state, viewer)),
   }

@@ -79,12 +79,12 @@ function measuredJson(game: Game, choice: SetupChoice, { speed, costs, other }: 
 function measuredText({ speed, costs, other }: Measured, session: Session): string {
   const say = (key: string, params?: Record<string, string | number>) =>
     session.say(message(`cli.bench.${key}`, params))
-  const timings = Object.entries(costs.timings).map(([name, { calls, mean, p99, worst }]) => [
+  const timings = Object.entries(costs.timings).map(([name, { calls, mean, p99, worst, again }]) => [
     name,
-    ...[mean, p99, worst].map((milliseconds) => milliseconds.toFixed(4).padStart(9)),
+    ...[mean, p99, worst, again].map((milliseconds) => (milliseconds?.toFixed(4) ?? '').padStart(9)),
     String(calls).padStart(9),
   ])
-  const headings = ['mean', 'p99', 'worst', 'calls'].map((name) => say(name).padStart(9))
+  const headings = ['mean', 'p99', 'worst', 'again', 'calls'].map((name) => say(name).padStart(9))
   const sizes = [
     [say('position'), String(costs.position.mean).padStart(9), String(costs.position.largest).padStart(9)],
     [say('decision'), String(costs.decision.mean).padStart(9), String(costs.decision.largest).padStart(9)],
