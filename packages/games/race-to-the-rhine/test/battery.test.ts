@@ -1,5 +1,6 @@
-import { type Game, playGame, randomPlayer, replay, type SimulatedGame } from '@sztab/kernel'
+import { type Game, playGame, randomPlayer, type SimulatedGame } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { expectSound } from '../../../kernel/test/support/recorded-games.ts'
 import { type RhineState, raceToTheRhine } from '../src/index.ts'
 import { choiceOf } from './support.ts'
 
@@ -29,25 +30,17 @@ function checkedGame(
   })
 }
 
-function expectSound(played: SimulatedGame): void {
-  expect(played.violations).toEqual([])
-  expect(played.result).toBeDefined()
-  const again = replay(raceToTheRhine, played.record)
-  expect(again.divergence).toBeUndefined()
-  expect(raceToTheRhine.result(again.state as RhineState)).toEqual(played.result)
-}
-
 describe('random games', () => {
   it.each(SCENARIOS)('of %s end soundly', (scenario) => {
-    expectSound(checkedGame(raceToTheRhine, scenario, {}, 4))
+    expectSound(raceToTheRhine, checkedGame(raceToTheRhine, scenario, {}, 4))
   })
 
   it.each(SCENARIOS)('of %s with every option end soundly', (scenario) => {
-    expectSound(checkedGame(raceToTheRhine, scenario, EVERYTHING, 8))
+    expectSound(raceToTheRhine, checkedGame(raceToTheRhine, scenario, EVERYTHING, 8))
   })
 
   it('of the training game end soundly', () => {
-    expectSound(checkedGame(raceToTheRhine, 'three', { training: 'on' }, 4))
+    expectSound(raceToTheRhine, checkedGame(raceToTheRhine, 'three', { training: 'on' }, 4))
   })
 
   it('pass every check after every decision, thousands of unlisted inputs among them', () => {

@@ -1,5 +1,6 @@
-import { fingerprint, type Game, playGame, randomPlayer, replay, type SimulatedGame } from '@sztab/kernel'
+import { fingerprint, type Game, playGame, randomPlayer, type SimulatedGame } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { expectSound } from '../../../kernel/test/support/recorded-games.ts'
 import { type TracesState, tracesOfWar } from '../src/index.ts'
 import { choiceOf, position } from './support.ts'
 
@@ -29,12 +30,7 @@ describe('random games', () => {
   )
 
   it.each(cases)('of $scenario with bidding $options.bidding, fronts $options.fronts end soundly', (one) => {
-    const played = checkedGame(tracesOfWar, one.scenario, one.options, 12)
-    expect(played.violations).toEqual([])
-    expect(played.result).toBeDefined()
-    const again = replay(tracesOfWar, played.record)
-    expect(again.divergence).toBeUndefined()
-    expect(tracesOfWar.result(again.state as TracesState)).toEqual(played.result)
+    expectSound(tracesOfWar, checkedGame(tracesOfWar, one.scenario, one.options, 12))
   })
 
   it.each(SCENARIOS)(

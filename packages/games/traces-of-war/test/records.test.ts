@@ -1,30 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { type GameRecord, parseRecord, playGame, randomPlayer, replay } from '@sztab/kernel'
+import { join } from 'node:path'
+import { playGame, randomPlayer, replay } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { type TracesState, tracesOfWar } from '../src/index.ts'
+import { testRecords } from '../../../kernel/test/support/recorded-games.ts'
+import { tracesOfWar } from '../src/index.ts'
 import { choiceOf } from './support.ts'
 
 // Whole games that must replay to the same fingerprints. When the version of the rules grows, or the data change on
 // purpose, play them anew, once for each scenario:
 // npm run -s sztab -- simulate traces-of-war --scenario race --seed golden --check --record-dir packages/games/traces-of-war/test/fixtures
 
-const FOLDER = new URL('./fixtures/', import.meta.url)
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.record'))
-
-function read(name: string): GameRecord {
-  const record = parseRecord(readFileSync(new URL(name, FOLDER), 'utf8'))
-  if (!('decisions' in record)) throw new Error(`${name}: ${record[0]?.field} ${record[0]?.problem.key}`)
-  return record
-}
+const FOLDER = join(import.meta.dirname, 'fixtures')
 
 describe('recorded games', () => {
-  it.each(files)('%s replays to the same end', (name) => {
-    const record = read(name)
-    expect(record.decisions.every((decision) => decision.fingerprint !== undefined)).toBe(true)
-    const { state, divergence } = replay(tracesOfWar, record)
-    expect(divergence).toBeUndefined()
-    expect(tracesOfWar.result(state as TracesState)).toBeDefined()
-  })
+  testRecords(tracesOfWar, FOLDER)
 
   it('a record with one changed die is found out at that decision', () => {
     const players = { soviet: randomPlayer, axis: randomPlayer }
