@@ -1,4 +1,4 @@
-import type { SideName, Unit } from '@sztab/bonds'
+import { orderOfBattle, type SideName, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
 /** 2.10 The colour of the counter. */
@@ -167,30 +167,9 @@ export const PATTON = data.patton as {
   readonly isolated: readonly { readonly units: readonly string[]; readonly points: number }[]
 }
 
-const byId = new Map(UNITS.map((unit, i) => [unit.id, i]))
+const { flags, ...lookups } = orderOfBattle(UNITS)
 
-export function unitNamed(id: string): Unit | undefined {
-  return byId.get(id)
-}
-
-/** The unit with that id; throws when there is none. For ids that our own data name. */
-export function theUnit(id: string): Unit {
-  const unit = byId.get(id)
-  if (unit === undefined) throw new RangeError(`no unit ${id}`)
-  return unit
-}
-
-export function unitData(unit: Unit): UnitData {
-  return UNITS[unit] as UnitData
-}
-
-export function unitId(unit: Unit): string {
-  return (UNITS[unit] as UnitData).id
-}
-
-export function sideOf(unit: Unit): SideName {
-  return GERMAN[unit] === 1 ? 'german' : 'allied'
-}
+export const { unitNamed, theUnit, unitData, unitId, sideOf } = lookups
 
 /** 2.4 Which column of the terrain chart counts. */
 export function isMechanised(unit: Unit): boolean {
@@ -248,11 +227,6 @@ export function leastSteps(unit: Unit): number {
   return unitData(unit).remnant === undefined ? 1 : 2
 }
 
-function flags(of: (unit: UnitData) => boolean | undefined): Uint8Array {
-  return Uint8Array.from(UNITS, (unit) => (of(unit) === true ? 1 : 0))
-}
-
-const GERMAN = flags((u) => u.side === 'german')
 const MECHANISED = flags((u) => u.mech)
 const VEHICLE = flags((u) => u.vehicle)
 const SILHOUETTE = flags((u) => u.silhouette)

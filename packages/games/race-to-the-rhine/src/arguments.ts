@@ -1,18 +1,17 @@
 import type { Space } from '@sztab/board'
-import { type Action, type Choice, type Denial, deny, many, one, type Section } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, deny, many, one, readOne, type Section } from '@sztab/kernel'
 import { spaceNamed } from './ground.ts'
 import { type Commander, type Corps, commanderOf, corpsNamed } from './order-of-battle.ts'
 import { fromWords, longer, nothing, type Supplies, total, words } from './supplies.ts'
 
-/** Reading the words of an answer: what they name, or a denial that says which word names nothing. */
+// What the words of an answer name in this game.
 
-export function isDenial<T>(read: T | Denial): read is Denial {
-  return typeof read === 'object' && read !== null && 'reason' in read
-}
+export { isDenial } from '@sztab/kernel'
+
+const SPACES = { find: spaceNamed, unknown: 'unknown-space', param: 'space' }
 
 export function readSpace(section: Section, action: Action, name: string): Space | Denial {
-  const word = one(action, name)
-  return spaceNamed(word) ?? deny(section, 'unknown-space', { space: word })
+  return readOne(SPACES, section, action, name)
 }
 
 /** A corps of this commander. */

@@ -1,4 +1,4 @@
-import { enemyOf, SIDES, type SideName, type Unit } from '@sztab/bonds'
+import { enemyOf, orderOfBattle, SIDES, type SideName, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
 export { enemyOf, SIDES, type SideName, type Unit }
@@ -96,30 +96,9 @@ export const LOST_ASHORE: readonly string[] = data.ashore.eliminated
 /** Hexes that the landed units passed through and so control (16.3.4). */
 export const PASSED_ASHORE: readonly string[] = data.ashore.passed
 
-const byId = new Map(UNITS.map((unit, i) => [unit.id, i]))
+const { flags, ...lookups } = orderOfBattle(UNITS)
 
-export function unitNamed(id: string): Unit | undefined {
-  return byId.get(id)
-}
-
-/** The unit with that id; throws when there is none. For ids that our own data name. */
-export function theUnit(id: string): Unit {
-  const unit = byId.get(id)
-  if (unit === undefined) throw new RangeError(`no unit ${id}`)
-  return unit
-}
-
-export function unitData(unit: Unit): UnitData {
-  return UNITS[unit] as UnitData
-}
-
-export function unitId(unit: Unit): string {
-  return (UNITS[unit] as UnitData).id
-}
-
-export function sideOf(unit: Unit): SideName {
-  return GERMAN[unit] === 1 ? 'german' : 'allied'
-}
+export const { unitNamed, theUnit, unitData, unitId, sideOf } = lookups
 
 export function nationalityOf(unit: Unit): Nationality {
   const { nation } = unitData(unit)
@@ -170,11 +149,6 @@ export function fullSteps(unit: Unit): number {
   return unitData(unit).steps
 }
 
-function flags(of: (unit: UnitData) => boolean | undefined): Uint8Array {
-  return Uint8Array.from(UNITS, (unit) => (of(unit) === true ? 1 : 0))
-}
-
-const GERMAN = flags((u) => u.side === 'german')
 const MECHANISED = flags((u) => u.mech)
 const VEHICLE = flags((u) => u.vehicle)
 const SILHOUETTE = flags((u) => u.silhouette)
