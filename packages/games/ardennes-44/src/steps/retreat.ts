@@ -1,6 +1,14 @@
 // Chapter 17: units retreat, one after the other
 
-import { isSamePath, type Place, pathChoices, pathDecision, type Unit } from '@sztab/bonds'
+import {
+  crossOff,
+  isSamePath,
+  leaving,
+  type Place,
+  pathChoices,
+  retreatDecision,
+  type Unit,
+} from '@sztab/bonds'
 import { type Action, message, type Turn } from '@sztab/kernel'
 import { isDenial, placeIds, readPath } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
@@ -12,59 +20,36 @@ import { eliminate } from '../rules/16-losses.ts'
 import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat, whyNotFurther } from '../rules/17-retreat.ts'
 import { breakUnit, disrupt } from '../rules/18-disorder.ts'
 import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
-import { isMarked, isOnMap, mark, placeOf, survey } from '../survey.ts'
+import { isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision } from './step-types.ts'
 
 type RetreatFrame = FrameOf<'retreat'>
 
-/** Who goes next. */
-function leaving(frame: RetreatFrame): Unit {
-  return frame.units[0] as Unit
-}
-
 function isBeaten(frame: RetreatFrame): boolean {
   return frame.beaten?.includes(leaving(frame)) === true
 }
 
-function paths(state: ArdennesState, frame: RetreatFrame): (readonly Place[])[] {
-  if (frame.units.length === 0 || !isOnMap(state, leaving(frame)) || isBeaten(frame)) return []
-  return retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
-}
-
-/** 17.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
-export const retreatStep: Decision<'retreat'> = pathDecision<ArdennesState, RetreatFrame>({
+/** 17.1 */
+export const retreatStep: Decision<'retreat'> = retreatDecision<ArdennesState, RetreatFrame>({
   section: '17.1',
-  verb: 'retreat',
   words: { readPath, placeIds },
-  who: ({ side }) => side,
   ask(_, frame) {
     const { least, length: hexes } = frame
     const unit = unitId(leaving(frame))
     if (least === hexes) return message('ask.retreat', { unit, hexes })
     return message('ask.retreat-range', { unit, least, hexes })
   },
-  paths,
-  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
-  take: fallBack,
-  idle(turn, frame) {
-    if (frame.units.length === 0) {
-      turn.pop()
-      rememberAll(turn.state, frame)
-      return
-    }
-    const unit = leaving(frame)
-    const [only] = paths(turn.state, frame)
-    if (only !== undefined) {
-      fallBack(turn, frame, only)
-      return
-    }
-    if (isOnMap(turn.state, unit)) {
-      const section = isBeaten(frame) ? '17.5' : (lostAtOnce(turn.state, unit, frame) ?? '17.2')
-      eliminate(turn, unit, section)
-    }
-    crossOff(frame, unit)
+  paths(state, frame) {
+    return isBeaten(frame) ? [] : retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
   },
+  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  fallBack,
+  perish(turn, frame) {
+    const unit = leaving(frame)
+    eliminate(turn, unit, isBeaten(frame) ? '17.5' : (lostAtOnce(turn.state, unit, frame) ?? '17.2'))
+  },
+  done: rememberAll,
 })
 
 function fallBack(turn: Turn<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
@@ -101,11 +86,6 @@ function goBack(turn: Turn<ArdennesState>, unit: Unit, path: readonly Place[]): 
 function rememberAll(state: ArdennesState, { cause, gone = [] }: RetreatFrame): void {
   if (cause !== 'combat') return
   for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
-}
-
-function crossOff(frame: RetreatFrame, unit: Unit): void {
-  frame.units = frame.units.filter((other) => other !== unit)
-  frame.gone = [...(frame.gone ?? []), unit]
 }
 
 // 17.4

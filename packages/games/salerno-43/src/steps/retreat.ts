@@ -1,6 +1,6 @@
 // Chapter 12: units retreat, one after the other
 
-import { pathDecision } from '@sztab/bonds'
+import { crossOff, leaving, retreatDecision } from '@sztab/bonds'
 import { message, type Turn } from '@sztab/kernel'
 import { placeIds, readPath, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -12,15 +12,10 @@ import { eliminate } from '../rules/10-losses.ts'
 import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/12-retreat.ts'
 import { disrupt, rout } from '../rules/13-disorder.ts'
 import { type FrameOf, HALF_EFFECT, RETREATED, ROUTED, type SalernoState, STRAINED } from '../state.ts'
-import { cohesionOf, isOnMap, mark, placeOf } from '../survey.ts'
+import { cohesionOf, mark, placeOf } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
 type RetreatFrame = FrameOf<'retreat'>
-
-/** Who goes next. */
-function leaving(frame: RetreatFrame): Unit {
-  return frame.units[0] as Unit
-}
 
 /** 12.5 Whether it has retreated before in this combat phase and may not do so again. */
 function isBeaten(state: SalernoState, frame: RetreatFrame): boolean {
@@ -28,17 +23,10 @@ function isBeaten(state: SalernoState, frame: RetreatFrame): boolean {
   return isOfBattle && isBeatenAlready(state, currentBattle(state), leaving(frame))
 }
 
-function paths(state: SalernoState, frame: RetreatFrame): (readonly Place[])[] {
-  if (frame.units.length === 0 || !isOnMap(state, leaving(frame)) || isBeaten(state, frame)) return []
-  return pathsOf(state, leaving(frame), frame)
-}
-
-/** 12.1 The owner of the next unit says where it goes; nobody is asked when there is one way only, or none. */
-export const retreatStep: Decision<'retreat'> = pathDecision<SalernoState, RetreatFrame>({
+/** 12.1 */
+export const retreatStep: Decision<'retreat'> = retreatDecision<SalernoState, RetreatFrame>({
   section: '12.1.3',
-  verb: 'retreat',
   words: { readPath, placeIds },
-  who: ({ side }) => side,
   ask(_, frame) {
     const { least, length: hexes } = frame
     const [unit, ...others] = unitIds(frame.units) as [string, ...string[]]
@@ -48,27 +36,14 @@ export const retreatStep: Decision<'retreat'> = pathDecision<SalernoState, Retre
         : message('ask.retreat-range', { unit, least, hexes })
     return others.length === 0 ? ask : message('ask.retreat-order', { ask, others })
   },
-  paths,
+  paths: (state, frame) => (isBeaten(state, frame) ? [] : pathsOf(state, leaving(frame), frame)),
   whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
-  take: fallBack,
-  idle(turn, frame) {
-    if (frame.units.length === 0) {
-      turn.pop()
-      rememberAll(turn.state, frame)
-      return
-    }
+  fallBack,
+  perish(turn, frame) {
     const unit = leaving(frame)
-    const [only] = paths(turn.state, frame)
-    if (only !== undefined) {
-      fallBack(turn, frame, only)
-      return
-    }
-    if (isOnMap(turn.state, unit)) {
-      const section = isBeaten(turn.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2'
-      eliminate(turn, unit, section)
-    }
-    crossOff(frame, unit)
+    eliminate(turn, unit, isBeaten(turn.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2')
   },
+  done: rememberAll,
 })
 
 /** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
@@ -102,10 +77,4 @@ function arrive(turn: Turn<SalernoState>, frame: RetreatFrame, unit: Unit): void
 /** 12.2, 12.5 They have retreated in this phase. While some of a stack still go, the others have not. */
 function rememberAll(state: SalernoState, { gone = [] }: RetreatFrame): void {
   for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
-}
-
-function crossOff(frame: RetreatFrame, unit: Unit): void {
-  frame.units = frame.units.filter((other) => other !== unit)
-  frame.gone = [...(frame.gone ?? []), unit]
-  delete frame.trail
 }
