@@ -3,6 +3,7 @@ import { POINT } from '@sztab/chits'
 import { distancesFrom } from '@sztab/chits/bot'
 import { isHeadquarters, isMechanised, isPanzerGroup, type Unit } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
+import { SCENARIOS } from '../scenarios.ts'
 import { theatreOf } from '../theatre.ts'
 import { approach } from './approach.ts'
 import { cityStake } from './cities.ts'
@@ -17,6 +18,10 @@ const PULL = { mechanised: 35, foot: 12 }
 const OFFSET = 8
 /** What is left of the worth of a city that the group cannot take as things stand: they may change. */
 const HOPE = 0.25
+/** The supply check that ends the last turn comes on average in its middle. */
+const HALF_A_TURN = 0.5
+/** How many hexes a group gains in a turn, and what is left of the worth of a city to which it comes too late. */
+const MARCH = { fast: 10, foot: 6, tooLate: 0.2 }
 /** Cities that lie so near to each other are one aim. */
 const TOGETHER = 3
 /** What a city is worth to the next group when one is heading for it. */
@@ -107,8 +112,10 @@ function bestPlaced(
 ) {
   let best: { readonly staff: Unit; readonly goal: Goal } | undefined
   let most = 0
+  const turns = SCENARIOS[state.scenario].lastTurn - state.turn + HALF_A_TURN
   for (const staff of staffs) {
     const strength = groups.strengthOf(staff)
+    const march = turns * (isPanzerGroup(staff) ? MARCH.fast : MARCH.foot)
     for (const goal of goals) {
       const distance = goal.distances[positions.hexOf(staff)] as number
       const chance = fallChance(
@@ -116,7 +123,7 @@ function bestPlaced(
         { ...goal.resistance, strength, raid: 1, likelihood: 1 },
         positions.stack(goal.hex),
       )
-      const hope = HOPE + (1 - HOPE) * chance
+      const hope = (HOPE + (1 - HOPE) * chance) * (distance > march ? MARCH.tooLate : 1)
       const score = distance < 0 ? 0 : (hope * goal.stake) / (distance + OFFSET)
       if (score <= most) continue
       most = score
