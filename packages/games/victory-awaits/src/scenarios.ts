@@ -26,6 +26,8 @@ interface SheetData {
   readonly title: Bilingual
   readonly turnZero: readonly string[]
   readonly chits: readonly Unlocked[]
+  /** Headquarters with two chits. */
+  readonly twice?: readonly string[]
   readonly extraArmyFrom: number
   readonly fortress: { readonly from: number; readonly hexes: number }
   readonly standFastRemovalFrom: number
@@ -51,6 +53,8 @@ export interface ScenarioRules {
   /** 17.1 The headquarters whose units attack in turn 0. */
   readonly turnZero: readonly string[]
   readonly chits: readonly { readonly chit: Chit; readonly side: SideName; readonly from: number }[]
+  /** Headquarters that may be activated twice a turn: they have two chits. */
+  readonly twice: readonly Chit[]
   /** 14 From which turn each sheet may build, and in how many hexes at most. */
   readonly fortress: Readonly<Record<SheetId, { readonly from: number; readonly hexes: number }>>
   readonly extraArmyFrom: number
@@ -97,12 +101,14 @@ type ScenarioHead = Omit<ScenarioRules, 'sheets' | 'chits' | 'fortress'>
 function headOf(sheet: SheetData): ScenarioHead {
   const { id, section, title, turnZero, extraArmyFrom, standFastRemovalFrom, reserve, lastTurn, target } =
     sheet
+  const { twice = [] } = sheet
   const ends = sheet.ends as ScenarioRules['ends']
   return {
     id,
     section,
     title,
     turnZero,
+    twice,
     extraArmyFrom,
     standFastRemovalFrom,
     reserve,
@@ -125,7 +131,7 @@ export const SCENARIOS: Readonly<Record<ScenarioId, ScenarioRules>> = {
 
 type CampaignHead = Pick<
   ScenarioRules,
-  'id' | 'section' | 'title' | 'standFastRemovalFrom' | 'reserve' | 'ends' | 'target'
+  'id' | 'section' | 'title' | 'twice' | 'standFastRemovalFrom' | 'reserve' | 'ends' | 'target'
 >
 
 /** A player and what he commands. */

@@ -18,9 +18,12 @@ function drawn(chit: string, axis: string, soviet: string, setting: object = {})
 }
 
 describe('2.4 Chits', () => {
-  it('every headquarters has one, 1st Panzer Group two; the others are Supply, reinforcements, OKH, Guderian, Zhukov', () => {
+  it('every headquarters has one, 1st and 3rd Panzer Group two; the others are Supply, reinforcements, OKH, Guderian, Zhukov', () => {
     expect(CHITS.filter(({ kind }) => kind === 'headquarters')).toHaveLength(48)
-    expect(chitData('G1PzG').copies).toBe(2)
+    expect(CHITS.filter(({ side, copies }) => side === 'axis' && copies > 1).map(({ id }) => id)).toEqual([
+      'G3PzG',
+      'G1PzG',
+    ])
     expect(CHITS.filter(({ kind }) => kind !== 'headquarters').map(({ id }) => id)).toEqual([
       'axis-leningrad',
       'axis-smolensk',

@@ -78,6 +78,15 @@ describe('18.4 Campaign', () => {
     expect(SCENARIOS.campaign.chits.find(({ chit }) => chit === 'zhukov')?.from).toBe(5)
   })
 
+  it('lets the 3rd Panzer Group act twice, which it does not before Smolensk', () => {
+    const third = (scenario: string) => {
+      const { state } = setUp({ scenario })
+      return poolOf(state, 'axis').filter((chit) => chit === 'G3PzG')
+    }
+    expect(third('campaign')).toHaveLength(2)
+    expect(third('smolensk')).toHaveLength(1)
+  })
+
   it('a hex with two numbers answers to both', () => {
     const table = position('L2930 G1Pz\n L0926 G4PzG\n L4010 S27A', {
       scenario: 'campaign',

@@ -81,12 +81,13 @@ type Judgement = (state: VictoryState, headquarters: Unit) => boolean
  * Not those of headquarters that are off the map or have No Command.
  */
 export function poolOf(state: VictoryState, player: Role, isAble: Judgement = canCommand): Chit[] {
-  const chits = SCENARIOS[state.scenario].chits.filter(({ chit, from }) => {
+  const { chits: all, twice } = SCENARIOS[state.scenario]
+  const chits = all.filter(({ chit, from }) => {
     const { headquarters } = chitData(chit)
     const isOwn = from <= state.turn && ownerOfChit(state, chit) === player
     return isOwn && (headquarters === undefined || isAble(state, headquarters))
   })
-  return order.sort(chits.flatMap(({ chit }) => Array<Chit>(copies[chit] ?? 1).fill(chit)))
+  return order.sort(chits.flatMap(({ chit }) => (twice.includes(chit) ? [chit, chit] : [chit])))
 }
 
 /** 15.2 Maps for which a player has an extra army chit. */
