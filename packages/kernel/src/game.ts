@@ -143,7 +143,7 @@ export interface Game<S extends FlowState = FlowState> {
   explain(state: S, role: Role, action: Action): Verdict
   /** Changes the state and tells what happened. Throws `RuleViolation` before the first change. */
   apply(state: S, role: Role, action: Action, chance: Chance): Event[]
-  /** The exact odds of an answer, where it has any. */
+  /** The exact odds of an answer, if something is rolled for it. */
   preview(state: S, role: Role, action: Action): Preview | undefined
   view(state: S, viewer: Viewer): S
   /**

@@ -132,7 +132,7 @@ describe('the battery finds by trying what is not listed', () => {
     const match = Match.begin(duel, near, SeededChance.fromSeed('stale'))
     const chance = SeededChance.fromSeed('probe')
     expect(probe(match, 30, chance).violations).toEqual([])
-    // A match that does not look at versions, seen by the probe as any other.
+    // A match that does not look at versions; the probe cannot tell it from others.
     const careless = {
       game: match.game,
       record: match.record,

@@ -134,7 +134,7 @@ describe('4.2.1 Soviet chits', () => {
         expect(chits).toEqual(expect.arrayContaining(['voronezh', 'steppe', 'southwest', 'south']))
         expect(chits).not.toContain('stavka')
       }
-      // The two others: four second Fronts, Reinforcement, Airborne: any two of six.
+      // The two others are drawn from six: four second Fronts, Reinforcement and Airborne.
       expect(answers).toHaveLength(15)
     })
 

@@ -43,7 +43,7 @@ export interface TableScene {
   readonly offer: Offer
   /** The complete answer that the draft amounts to. */
   readonly answer: Action | undefined
-  /** The odds of that answer, where it has any. */
+  /** The odds of that answer, if something is rolled for it. */
   readonly preview: Preview | undefined
   /** A piece that is looked at. */
   readonly inspected: string | undefined
