@@ -6,6 +6,8 @@ export default defineConfig({
     // The code under test is pure, so files may share a worker: many times faster than a fresh one each.
     isolate: false,
     pool: 'threads',
+    // By itself Vitest leaves one processor idle, which is half of a small machine.
+    maxWorkers: '100%',
     // Whole games are played out inside single tests.
     testTimeout: 60_000,
     reporters: ['default'],
