@@ -145,9 +145,8 @@ export function nextSteps(state: ArdennesState, unit: Unit, mode: Mode, journey:
   return onItsWay(state, unit, mode, (traveller) => nextJourneys(traveller, journey))
 }
 
-/** Whether the unit can move at all. */
+/** Whether a unit that may set out has anywhere to go. */
 export function hasAnyMove(state: ArdennesState, unit: Unit, mode: Mode): boolean {
-  if (checkSetOut(state, unit) !== undefined) return false
   const start = setOut(state, unit, mode)
   if (canTakeOneStep(state, unit, mode, start)) return true
   return onItsWay(state, unit, mode, (traveller) => canGoOn(traveller, start))

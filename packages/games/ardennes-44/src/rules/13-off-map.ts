@@ -24,11 +24,16 @@ function entryData(entry: Entry): EntryData {
   return ENTRIES[entry] as EntryData
 }
 
+const ENTRIES_OF_AREA = AREAS.map((_, area) =>
+  ENTRIES.flatMap((entry, i) => (entry.area === area ? [i] : [])),
+)
+const EASTERN_ENTRIES_OF_AREA = ENTRIES_OF_AREA.map((entries) =>
+  entries.filter((entry) => !entryData(entry).hexes.every(isWestSheet)),
+)
+
 /** The entries of an off-map area on the sheets in play. */
-function entriesOfArea(state: ArdennesState, area: Area): Entry[] {
-  return ENTRIES.flatMap((entry, i) =>
-    entry.area === area && !(isEastOnly(state) && entry.hexes.every(isWestSheet)) ? [i] : [],
-  )
+function entriesOfArea(state: ArdennesState, area: Area): readonly Entry[] {
+  return (isEastOnly(state) ? EASTERN_ENTRIES_OF_AREA : ENTRIES_OF_AREA)[area] as Entry[]
 }
 
 /** 13.4 Defence strength in the blocking position of an entry. */

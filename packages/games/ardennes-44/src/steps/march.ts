@@ -5,7 +5,7 @@ import { type Action, type Choice, type Denial, deny, message, type Section, typ
 import { isDenial, placeIds, readPath, readUnit } from '../arguments.ts'
 import { grid } from '../ground.ts'
 import { sideOf, UNITS_OF, unitId, unitNamed } from '../order-of-battle.ts'
-import { isInPlay, placeId } from '../places.ts'
+import { placeId } from '../places.ts'
 import { tryOuren } from '../rules/07-demolition.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { noteExit } from '../rules/11-leaving.ts'
@@ -22,7 +22,7 @@ import {
 } from '../rules/11-movement.ts'
 import { isColumn, type Mode } from '../rules/11-terrain.ts'
 import { companions, dismount, hasColumnIn, mustJoin } from '../rules/12-strategic.ts'
-import { comesByTruckOnly, isDue } from '../rules/13-reinforcements.ts'
+import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
 import { maySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
 import { isMarked, isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
@@ -41,10 +41,10 @@ interface Way {
 /** An order to move in a certain way; strategic movement, trucks and prime movers (12, 22.3) are made like walking. */
 export function marchOrder(way: Way): Order<Movement> {
   const { verb, mode } = way
-  const canMove = (state: ArdennesState, unit: Unit): boolean => {
-    if (!isInPlay(placeOf(state, unit)) && !isDue(state, unit)) return false
-    return way.check(state, unit) === undefined && hasAnyMove(state, unit, mode)
-  }
+  const canMove = (state: ArdennesState, unit: Unit): boolean =>
+    checkSetOut(state, unit) === undefined &&
+    way.check(state, unit) === undefined &&
+    hasAnyMove(state, unit, mode)
   /** The unit that an answer names, if it can move. */
   const moverIn = (state: ArdennesState, side: SideName, partial: Action): Unit | undefined => {
     const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
