@@ -51,7 +51,7 @@ function frameSchema(grid: HexGrid, roles: readonly string[]) {
       z.strictObject({ step: z.literal('zhukov'), player }),
       z.strictObject({ step: z.literal('hungarians'), player, headquarters: unit, arrived: units }),
       z.strictObject({ step: z.literal('movement'), ...asking, units }),
-      z.strictObject({ step: z.literal('combat'), ...asking, units, attacks }),
+      z.strictObject({ step: z.literal('combat'), ...asking, units, attacks, attacked: hexes.default([]) }),
       z.strictObject({ step: z.literal('assaults'), ...asking, attacks, retreated: units }),
       z.strictObject({
         step: z.literal('battle'),

@@ -106,7 +106,7 @@ function marked(state: VictoryState, hexes: readonly Hex[], marks: readonly numb
 }
 
 const UNIT_FIELDS = new Set(['headquarters', 'unit', 'units', 'attackers', 'arrived', 'retreated', 'by'])
-const HEX_FIELDS = new Set(['target', 'start', 'trail', 'path', 'from', 'hex'])
+const HEX_FIELDS = new Set(['attacked', 'target', 'start', 'trail', 'path', 'from', 'hex'])
 /** Frames in which `units` and `headquarters` are numbers of them. */
 const COUNTING = 'soviet-reinforcements'
 
@@ -219,7 +219,7 @@ function segmentsOf(state: VictoryState, active: NonNullable<Body['active']>): V
   const side = sideOfRole(state, player)
   const units = (active.units ?? unitsOnMap(state, side)).filter((unit) => sideOf(unit) === side)
   const movement: VictoryFrame = { step: 'movement', side, player, units: [...units] }
-  const combat: VictoryFrame = { step: 'combat', side, player, units: [...units], attacks: [] }
+  const combat: VictoryFrame = { step: 'combat', side, player, units: [...units], attacks: [], attacked: [] }
   switch (active.segment) {
     case 'movement':
       return [movement]

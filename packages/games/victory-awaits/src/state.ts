@@ -148,6 +148,8 @@ export interface CombatFrame {
   /** Who was activated. */
   units: Unit[]
   attacks: Attack[]
+  /** 17.1 Hexes that another player has attacked before, in turn 0. */
+  attacked: Hex[]
 }
 
 export interface Attack {

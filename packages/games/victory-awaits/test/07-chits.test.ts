@@ -163,7 +163,7 @@ describe('15.2 The extra army', () => {
     expect(table.verdict('soviet', 'fill extra=[S38A]')).toBe('15.2 extra.not-an-army')
     const later = position('K4005 S38A\n K1104 G6A', { turn: 5 })
     expect(later.verdict('soviet', 'fill extra=[S38A]')).toBe('legal')
-    expect(later.verdict('soviet', 'choose chits=[S38A] extra=[]')).toBe('18.0 chits.not-in-scenario')
+    expect(later.verdict('soviet', 'choose chits=[S38A] extra=[]')).toBe('15.2 chits.only-extra')
   })
 
   it('in the campaign one for each map', () => {

@@ -33,7 +33,7 @@ describe('13.1 Axis reinforcements', () => {
 
   it('only units whose turn box has been reached, and within stacking', () => {
     const early = arriving('K4005 S26A', 3)
-    expect(early.verdict('axis', 'place unit=G60Mot hex=K0108')).toBe('13.1 arrive.not-due')
+    expect(early.verdict('axis', 'place unit=G60Mot hex=K0108')).toBe('13.1 arrive.later')
     expect(early.verdict('axis', 'place unit=G79 hex=K0108')).toBe('legal')
     const full = arriving('K0108 G14Pz G13Pz')
     expect(full.verdict('axis', 'place unit=G79 hex=K0108')).toBe('4.1 arrive.full')

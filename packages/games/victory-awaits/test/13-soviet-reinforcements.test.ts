@@ -21,7 +21,7 @@ const EMPTY = 'K1104 G6A'
 describe('13.2 Soviet reinforcements', () => {
   it('six units of a map, new ones whose turn has come', () => {
     const table = placing(KIEV, EMPTY, { turn: 4 })
-    expect(table.verdict('soviet', 'place unit=S8TkN hex=K5709')).toBe('13.2 arrive.not-due')
+    expect(table.verdict('soviet', 'place unit=S8TkN hex=K5709')).toBe('13.2 arrive.later')
     const places = { S116: 'K5709', S165: 'K5709', S171: 'K5902', S212: 'K5902', S223: 'K6110' }
     for (const [unit, hex] of Object.entries(places)) table.play('soviet', `place unit=${unit} hex=${hex}`)
     expect(table.asks).toBe('soviet soviet-reinforcements')
@@ -37,7 +37,7 @@ describe('13.2 Soviet reinforcements', () => {
   it('and combat units lost in battle, but not those lost to supply', () => {
     const lost = { turn: 4, eliminated: ['S41Tk'], gone: ['S45'] }
     const table = placing(KIEV, EMPTY, lost)
-    expect(table.verdict('soviet', 'place unit=S45 hex=K5709')).toBe('13.2 arrive.not-due')
+    expect(table.verdict('soviet', 'place unit=S45 hex=K5709')).toBe('12.2 arrive.gone')
     table.play('soviet', 'place unit=S41Tk hex=K5709')
     expect([table.hex('S41Tk'), table.steps('S41Tk')]).toEqual(['K5709', 2])
   })
@@ -113,7 +113,6 @@ describe('15.3 City militia', () => {
     const none = position('S0720 G4A', { scenario: 'smolensk', turn: 2 })
     none.play('axis', 'choose chits=[] extra=[]')
     none.play('soviet', 'choose chits=[soviet-smolensk] extra=[]', 'soviet-smolensk')
-    none.play('axis', 'pass')
     expect(none.told('militia.rolled')).toBeUndefined()
   })
 })

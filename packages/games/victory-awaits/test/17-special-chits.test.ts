@@ -64,7 +64,7 @@ describe('17.2 OKH', () => {
 
   it('activates a Panzer Group', () => {
     const table = playing(okh, NORTH, { scenario: 'leningrad' })
-    expect(table.verdict('axis', 'activate unit=G16A')).toBe('17.2 activate.cannot')
+    expect(table.verdict('axis', 'activate unit=G16A')).toBe('17.2 activate.panzer-group')
     table.play('axis', 'activate unit=G4PzG')
     expect(table.asks).toBe('axis movement')
     expect(table.active).toEqual(['G4PzG', 'G1Pz'])
@@ -130,7 +130,7 @@ describe('17.4 Zhukov', () => {
     const drawing = 'S4012 S13A\n S4807 S16A\n S0720 G4A'
     const table = playing({ step: 'zhukov', player: 'soviet' }, drawing, { scenario: 'smolensk', turn: 5 })
     expect(table.answers('soviet')).toEqual(['activate unit=S13A', 'activate unit=S16A', 'pass'])
-    expect(table.verdict('soviet', 'activate unit=G4A')).toBe('17.4 activate.cannot')
+    expect(table.verdict('soviet', 'activate unit=G4A')).toBe('17.4 activate.army')
     table.play('soviet', 'activate unit=S16A')
     expect(table.active).toEqual(['S16A'])
   })

@@ -50,7 +50,7 @@ describe('19.4 Procedure', () => {
     expect(queueOf(table)).toEqual(['G18A', 'supply'])
     table.play('north', 'done')
     expect(table.asks).toBe('centre movement,south movement,north movement')
-    expect(table.told('chit.drawn')).toEqual({ chit: 'G18A' })
+    expect(table.told('chit.opened')).toEqual({ chit: 'G18A' })
     expect(queueOf(table)).toEqual(['supply'])
   })
 
@@ -69,10 +69,10 @@ describe('19.4 Procedure', () => {
     expect(table.asks).toBe('south movement,soviet movement,north movement')
     expect(queueOf(table)).toEqual(['S10A', 'S26A', 'supply'])
     table.play('soviet', 'done')
-    expect(table.told('chit.drawn')).toEqual({ chit: 'S10A' })
+    expect(table.told('chit.opened')).toEqual({ chit: 'S10A' })
     expect(queueOf(table)).toEqual(['S26A', 'supply'])
     table.play('soviet', 'done')
-    expect(table.told('chit.drawn')).toEqual({ chit: 'S26A' })
+    expect(table.told('chit.opened')).toEqual({ chit: 'S26A' })
   })
 
   it('nobody knows what waits face down, not even its owner', () => {
@@ -115,7 +115,8 @@ describe('19.4 Procedure', () => {
   })
 
   it('while somebody may interrupt, nothing is opened before what waits', () => {
-    const table = underWay(FAR_APART, 'north', 'G1Pz', ['L3501', 'L4515'], {
+    const drawing = `${FAR_APART}\n S1024 G2PzG G3Pz`
+    const table = underWay(drawing, 'north', 'G1Pz', ['L3501', 'L4515'], {
       others: ['G4PzG'],
       cup: ['G18A', 'G17A', 'supply'],
       played: ['okh'],

@@ -121,7 +121,12 @@ export function checkChits(state: VictoryState, player: Role, chits: readonly Ch
 
 function whyUnavailable(state: VictoryState, chit: Chit): Denial {
   const unlocked = SCENARIOS[state.scenario].chits.find((one) => one.chit === chit)
-  if (unlocked === undefined) return deny('18.0', 'chits.not-in-scenario', { chit })
+  if (unlocked === undefined) {
+    const isArmy = chitData(chit).side === 'soviet' && chitData(chit).headquarters !== undefined
+    return isArmy
+      ? deny('15.2', 'chits.only-extra', { chit })
+      : deny('18.0', 'chits.not-in-scenario', { chit })
+  }
   if (unlocked.from > state.turn) return deny('7.1', 'chits.too-early', { chit, turn: unlocked.from })
   const headquarters = chitData(chit).headquarters as Unit
   return hasNoCommand(state, headquarters)
@@ -154,7 +159,15 @@ export function interruptsOf(state: VictoryState, player: Role): Chit[] {
 function mayHold(state: VictoryState, player: Role, drawn: Chit): boolean {
   const isOut = (chit: Chit) =>
     state.played.includes(chit) || state.queue.some((one) => one.isOpen && one.chit === chit)
-  return interruptsOf(state, player).some((chit) => !isOut(chit) && chit !== drawn)
+  return interruptsOf(state, player).some(
+    (chit) => !isOut(chit) && chit !== drawn && checkInterrupt(state, chit) === undefined,
+  )
+}
+
+/** 11.2, 17.3 Guderian has no effect, and so interrupts nothing, while his headquarters is without command. */
+export function checkInterrupt(state: VictoryState, chit: Chit): Denial | undefined {
+  if (chit !== GUDERIAN || commanded(state, chit) !== undefined) return undefined
+  return deny('11.2', 'interrupt.no-command', { chit, unit: tables.guderian.headquarters })
 }
 
 /** The players of a side who may hold an interrupt, in the order of the seats. */

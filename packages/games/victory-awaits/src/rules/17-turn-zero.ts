@@ -21,6 +21,8 @@ export function turnZero(state: VictoryState): TurnZero[] {
     const inRange = new Set(headquarters.flatMap((unit) => unitsInCommand(state, unit)))
     const units = [...inRange].sort((a, b) => a - b)
     if (units.length === 0) return []
-    return [{ headquarters, segment: { step: 'combat', side: 'axis', player, units, attacks: [] } }]
+    return [
+      { headquarters, segment: { step: 'combat', side: 'axis', player, units, attacks: [], attacked: [] } },
+    ]
   })
 }

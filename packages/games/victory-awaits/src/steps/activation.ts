@@ -39,7 +39,7 @@ export function activate(
 function beginSegments(turn: Turn<VictoryState>, player: Role, units: readonly Unit[]): void {
   const side = sideOf(units[0] as Unit)
   // Each segment crosses off the units that have acted, so each has a list of its own.
-  turn.push({ step: 'combat', side, player, units: [...units], attacks: [] })
+  turn.push({ step: 'combat', side, player, units: [...units], attacks: [], attacked: [] })
   turn.push({ step: 'movement', side, player, units: [...units] })
 }
 
@@ -53,10 +53,15 @@ function sovietArmies(state: VictoryState): Unit[] {
   return HEADQUARTERS.filter((unit) => sideOf(unit) === 'soviet' && canCommand(state, unit))
 }
 
-function checkHeadquarters(section: string, able: readonly Unit[], action: Action): Denial | undefined {
+function checkHeadquarters(
+  section: '17.2' | '17.4',
+  able: readonly Unit[],
+  action: Action,
+): Denial | undefined {
   const unit = readUnit(roster, section, action, 'unit')
   if (isDenial(unit)) return unit
-  return able.includes(unit) ? undefined : deny(section, 'activate.cannot', { unit: unitId(unit) })
+  if (able.includes(unit)) return undefined
+  return deny(section, section === '17.2' ? 'activate.panzer-group' : 'activate.army', { unit: unitId(unit) })
 }
 
 function headquartersChoices(able: readonly Unit[]): Choice[] {

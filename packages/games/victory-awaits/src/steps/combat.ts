@@ -17,10 +17,10 @@ export const combat: Decision<'combat'> = combatStep<VictoryState, CombatFrame>(
   survey,
   attacks,
   columns: tables.combat.columns,
-  attackersOf: ({ side, units, attacks: declared }) => ({
+  attackersOf: ({ side, units, attacks: declared, attacked }) => ({
     side,
     units: units.filter((unit) => !declared.some(({ by }) => by.includes(unit))),
-    attacked: declared.map(({ target }) => target),
+    attacked: [...attacked, ...declared.map(({ target }) => target)],
   }),
   attack(turn, frame, target, by) {
     frame.attacks.push({ target, by })
@@ -31,6 +31,12 @@ export const combat: Decision<'combat'> = combatStep<VictoryState, CombatFrame>(
 
 function resolveDeclared(turn: Turn<VictoryState>, { side, player, attacks: declared }: CombatFrame): void {
   turn.pop()
+  // 10.1, 17.1 In turn 0 the segments of the other players wait below: nobody attacks twice, no hex is attacked twice.
+  for (const frame of turn.state.stack) {
+    if (frame.step !== 'combat') continue
+    frame.units = frame.units.filter((unit) => !declared.some(({ by }) => by.includes(unit)))
+    frame.attacked.push(...declared.map(({ target }) => target))
+  }
   if (declared.length > 0) turn.push({ step: 'assaults', side, player, attacks: declared, retreated: [] })
 }
 

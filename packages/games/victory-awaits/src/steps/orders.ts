@@ -3,7 +3,15 @@
 import { drawChit, interruptDrawn, without } from '@sztab/chits'
 import { deny, message, one, type Role, type Turn } from '@sztab/kernel'
 import type { Unit } from '../order-of-battle.ts'
-import { chitData, commanded, heldBy, order, ownerOfChit, possibleHolders } from '../rules/07-chits.ts'
+import {
+  checkInterrupt,
+  chitData,
+  commanded,
+  heldBy,
+  order,
+  ownerOfChit,
+  possibleHolders,
+} from '../rules/07-chits.ts'
 import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
 import {
   areaOf,
@@ -70,7 +78,8 @@ function openNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
   const { player, area } = state.isAtOnce ? orderOf(state, next.chit) : ALONE
   const { number, chit, isOpen } = next
   state.underWay.push({ number, chit, player: player ?? null, area, isSettled: false })
-  if (!isOpen) turn.tell('6.0', 'chit.drawn', { chit }, { reveals: true })
+  // 19.4 With several orders at once it may have been drawn long ago.
+  if (!isOpen) turn.tell('6.0', state.isAtOnce ? 'chit.opened' : 'chit.drawn', { chit }, { reveals: true })
   const first: VictoryFrame = isOpen
     ? { step: 'play', chit }
     : { step: 'interrupt', number, chit, passed: [] }
@@ -130,16 +139,16 @@ export const interrupt: Decision<'interrupt'> = {
   who: (state, frame) => possibleHolders(state, frame.chit).filter((role) => !frame.passed.includes(role)),
   // Whoever holds nothing is asked all the same (7.3): that he is not would tell the others.
   ask: (state, frame, role) =>
-    message(heldBy(state, role).length > 0 ? 'ask.interrupt' : 'ask.interrupt-empty', { chit: frame.chit }),
+    message(ready(state, role).length > 0 ? 'ask.interrupt' : 'ask.interrupt-empty', { chit: frame.chit }),
   choices: (state, _frame, role) => [
     { action: { do: 'pass' } },
-    ...heldBy(state, role).map((chit) => ({ action: { do: 'interrupt', chit } })),
+    ...ready(state, role).map((chit) => ({ action: { do: 'interrupt', chit } })),
   ],
   check(state, _frame, role, action) {
     if (action.do === 'pass') return undefined
     const chit = one(action, 'chit')
     const isHeld = order.has(chit) && heldBy(state, role).includes(chit)
-    return isHeld ? undefined : deny('7.3', 'interrupt.not-held', { chit })
+    return isHeld ? checkInterrupt(state, chit) : deny('7.3', 'interrupt.not-held', { chit })
   },
   take(turn, frame, role, action) {
     const { state } = turn
@@ -156,6 +165,11 @@ export const interrupt: Decision<'interrupt'> = {
     state.queue.unshift({ number: frame.number, chit, isOpen: true })
   },
   idle: (turn, frame) => playDrawn(turn, frame.chit),
+}
+
+/** The chits in a player's hand that can interrupt now. */
+function ready(state: VictoryState, player: Role): Chit[] {
+  return heldBy(state, player).filter((chit) => checkInterrupt(state, chit) === undefined)
 }
 
 function playDrawn(turn: Turn<VictoryState>, chit: Chit): void {

@@ -12,7 +12,7 @@ import {
   type Role,
   type Turn,
 } from '@sztab/kernel'
-import { isHeadquarters, roster, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { isHeadquarters, roster, type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
 import { enter } from '../rules/03-enter.ts'
 import { axisArrivalHexes, axisAvailable, checkAxisArrival } from '../rules/13-axis-reinforcements.ts'
 import {
@@ -26,8 +26,8 @@ import {
   sovietAvailable,
 } from '../rules/13-soviet-reinforcements.ts'
 import { SCENARIOS, type SheetId } from '../scenarios.ts'
-import type { VictoryFrame, VictoryState } from '../state.ts'
-import { bringIn, hexId } from '../survey.ts'
+import { GONE, type VictoryFrame, type VictoryState, WAITING } from '../state.ts'
+import { bringIn, hexId, isOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Decision } from './step-types.ts'
@@ -50,6 +50,19 @@ export function beginSovietReinforcements(turn: Turn<VictoryState>, player: Role
   }
   const { headquarters } = tables.sovietReinforcements
   turn.push({ step: 'soviet-reinforcements', player, sheet, units: sovietAllowance(state), headquarters })
+}
+
+/** Why a unit is not among those that arrive now. */
+function whyNotDue(state: VictoryState, section: string, unit: Unit): Denial {
+  const id = { unit: unitId(unit) }
+  const { arrival, sheet } = unitData(unit)
+  if (isOnMap(state, unit)) return deny(section, 'arrive.on-map', id)
+  if (state.at[unit] === GONE) return deny('12.2', 'arrive.gone', id)
+  if (state.at[unit] === WAITING && arrival !== undefined) {
+    if (arrival.turn > state.turn) return deny(section, 'arrive.later', { ...id, turn: arrival.turn })
+    return deny(section, `arrive.by-${arrival.by}`, { ...id, sheet })
+  }
+  return deny(section, 'arrive.not-due', id)
 }
 
 /** Placing units one after the other: the same for every kind of arrival. */
@@ -77,7 +90,7 @@ function placing(
       if (action.do === 'done') return undefined
       const unit = readUnit(roster, section, action, 'unit')
       if (isDenial(unit)) return unit
-      if (!units(state).includes(unit)) return deny(section, 'arrive.not-due', { unit: unitId(unit) })
+      if (!units(state).includes(unit)) return whyNotDue(state, section, unit)
       const hex = readHex(theatreOf(state).grid, section, action, 'hex')
       return isDenial(hex) ? hex : check(state, unit, hex)
     },

@@ -56,7 +56,7 @@ export const standFast: Decision<'stand-fast'> = {
   section: '15.1',
   verbs: { lift: { hex: 'one' }, done: {} },
   who: (state, frame) => (liftable(state, frame.sheet).length > 0 ? [frame.player] : []),
-  ask: () => message('ask.stand-fast'),
+  ask: (_, frame) => message('ask.stand-fast', { sheet: frame.sheet }),
   choices: (state, frame) => [
     ...liftable(state, frame.sheet).map((hex) => ({ action: { do: 'lift', hex: hexId(state, hex) } })),
     { action: DONE },
@@ -77,7 +77,7 @@ export const fortress: Decision<'fortress'> = {
   section: '14.1',
   verbs: { fortify: { hex: 'one' }, done: {} },
   who: (state, frame) => (fortressHexes(state, frame.sheet).length > 0 ? [frame.player] : []),
-  ask: () => message('ask.fortress'),
+  ask: (_, frame) => message('ask.fortress', { sheet: frame.sheet }),
   choices: (state, frame) => [
     ...fortressHexes(state, frame.sheet).map((hex) => ({
       action: { do: 'fortify', hex: hexId(state, hex) },
