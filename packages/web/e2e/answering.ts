@@ -131,6 +131,7 @@ async function fillBag(page: Page, asking: Asking, bags: Choices, action: Action
     const wanted = words.filter((other) => other === word).length
     for (let i = countIn(forced, bag, word); i < wanted; i++) await row.locator('button').last().click()
   }
+  if (words.length === 0) return await page.locator('.bag-buttons .button').last().click()
   await page.keyboard.press('Control+Enter')
 }
 

@@ -7,6 +7,8 @@ import {
   bagNames,
   bagWords,
   countIn,
+  fullBag,
+  isNothingPicked,
   mayAdd,
   removeWord,
   stillToPick,
@@ -37,6 +39,21 @@ describe('picking words for one bag', () => {
     expect(bagAnswer(CHITS, picks)?.action).toEqual({ do: 'choose', chits: ['a', 'b', 'c'] })
     expect(bagAnswer(CHITS, removeWord(picks, 'chits', 'c'))).toBeUndefined()
     expect(stillToPick(CHITS, { chits: ['a'] })).toEqual({ least: 2, most: 2 })
+  })
+})
+
+describe('a bag that may be left empty', () => {
+  const open = [choose(), choose('a'), choose('b'), choose('a', 'b')]
+
+  it('is filled at once where one answer holds everything', () => {
+    expect(isNothingPicked({})).toBe(true)
+    expect(isNothingPicked({ chits: [] })).toBe(true)
+    expect(fullBag(open, {})).toEqual({ chits: ['a', 'b'] })
+    expect(isNothingPicked({ chits: ['a'] })).toBe(false)
+  })
+
+  it('and not where one has to choose', () => {
+    expect(fullBag(CHITS, {})).toBeUndefined()
   })
 })
 

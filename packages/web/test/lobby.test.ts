@@ -1,10 +1,14 @@
+import { catalog } from '@sztab/catalog'
+import type { Game } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { codeIn } from '../src/lobby/invitation.ts'
 import { inOrder, rowOfSaved, rowOfTable } from '../src/lobby/rows.ts'
-import { needsServer, seatsFor } from '../src/lobby/seat-plan.ts'
+import { hasMachine, needsServer, seatsFor } from '../src/lobby/seat-plan.ts'
 import { timeAgo } from '../src/lobby/time-ago.ts'
+import { changedWishes, seatsOf, usualWishes } from '../src/lobby/wishes.ts'
 
 const ROLES = ['soviet', 'axis']
+const victoryAwaits = catalog.find(({ game }) => game.id === 'victory-awaits')?.game as Game
 
 describe('who sits where', () => {
   it('against the machine, at one screen, with a friend and with anybody', () => {
@@ -12,6 +16,31 @@ describe('who sits where', () => {
     expect(seatsFor('hot-seat', ROLES, 'soviet', 'greedy')).toEqual({ soviet: 'me', axis: 'me' })
     expect(seatsFor('friend', ROLES, 'soviet', 'greedy')).toEqual({ soviet: 'me', axis: 'open' })
     expect(seatsFor('anybody', ROLES, 'axis', 'greedy')).toEqual({ soviet: 'open', axis: 'me' })
+  })
+
+  it('at a table for many some seats are chosen one by one', () => {
+    const seats = seatsFor('friend', ['north', 'centre', 'south'], 'north', 'greedy', { south: 'greedy' })
+    expect(seats).toEqual({ north: 'me', centre: 'open', south: 'greedy' })
+    expect(hasMachine(seats)).toBe(true)
+    expect(hasMachine({ north: 'me', centre: 'open' })).toBe(false)
+  })
+
+  it('whoever changes to a scenario with other seats has one of them', () => {
+    const two = usualWishes(victoryAwaits, 'kiev', true)
+    const four = changedWishes(victoryAwaits, two, { scenario: 'campaign-4' })
+    expect(four.side).toBe('north')
+    expect(Object.values(seatsOf(victoryAwaits, four)).filter((sitter) => sitter === 'me')).toHaveLength(1)
+    const mixed = changedWishes(victoryAwaits, four, { sitters: { south: 'open' } })
+    expect(seatsOf(victoryAwaits, mixed)).toEqual({
+      north: 'me',
+      centre: 'greedy',
+      south: 'open',
+      soviet: 'greedy',
+    })
+    expect(changedWishes(victoryAwaits, mixed, { scenario: 'kiev' })).toMatchObject({
+      side: 'axis',
+      sitters: {},
+    })
   })
 
   it('only a seat for somebody else needs a server', () => {

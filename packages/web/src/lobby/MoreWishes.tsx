@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
 import { CLOCKS } from './clocks.ts'
-import type { Wishes } from './new-game.ts'
 import type { Sitter } from './seat-plan.ts'
+import type { Wishes } from './wishes.ts'
 
 /** What most people leave as it is: optional rules, dice, clocks, where the game is kept. */
 export function MoreWishes({

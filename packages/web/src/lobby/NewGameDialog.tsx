@@ -10,9 +10,11 @@ import { usePeople } from '../site/people.ts'
 import { GameWords } from '../table/game-words.ts'
 import { Invitation } from './Invitation.tsx'
 import { MoreWishes } from './MoreWishes.tsx'
-import { layTable, usualWishes, type Wishes } from './new-game.ts'
+import { layTable } from './new-game.ts'
+import { OtherSeats } from './OtherSeats.tsx'
 import { COMPANIES, type Company } from './seat-plan.ts'
 import { type Start, scenarioOf } from './start.ts'
+import { changedWishes, usualWishes, type Wishes } from './wishes.ts'
 
 /** Chooses scenario, company and the rest; the usual choices are made already. */
 export function NewGameDialog({
@@ -36,7 +38,7 @@ export function NewGameDialog({
   const [laid, setLaid] = useState<{ readonly href: string; readonly code: string }>()
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
-  const wish = (wanted: Partial<Wishes>): void => setWishes({ ...wishes, ...wanted })
+  const wish = (wanted: Partial<Wishes>): void => setWishes(changedWishes(game, wishes, wanted))
   const words = new GameWords(game, language)
   const roles = rolesOf(game, wishes)
 
@@ -114,6 +116,9 @@ export function NewGameDialog({
               </label>
             ))}
           </fieldset>
+        )}
+        {roles.length > 2 && wishes.company !== 'hot-seat' && (
+          <OtherSeats game={game} words={words} wishes={wishes} isServerThere={isServerThere} onWish={wish} />
         )}
         <MoreWishes
           game={game}

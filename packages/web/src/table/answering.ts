@@ -9,7 +9,7 @@ import {
   sameAction,
 } from '@sztab/kernel'
 import { type Asking, ask } from './model/asking.ts'
-import { addForced, addWord, isPickedTogether, removeWord } from './model/bags.ts'
+import { addForced, addWord, isPickedTogether, type Picks, removeWord } from './model/bags.ts'
 import { billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import { type Offer, offerOf } from './model/offer.ts'
@@ -121,6 +121,11 @@ export class Answering {
   putInBag(bag: string, word: string): void {
     const { asking, draft } = this.#scene
     if (asking !== undefined) this.draw(asking, { ...draft, picks: addWord(draft.picks, bag, word) })
+  }
+
+  fillBags(picks: Picks): void {
+    const { asking, draft } = this.#scene
+    if (asking !== undefined) this.draw(asking, { ...draft, picks })
   }
 
   takeOutOfBag(bag: string, word: string): void {

@@ -63,6 +63,22 @@ export function addForced(choices: readonly Choice[], picks: Picks): Picks {
   return filled
 }
 
+export function isNothingPicked(picks: Picks): boolean {
+  return Object.values(picks).every((words) => words.length === 0)
+}
+
+/** The first bag with every word as often as any answer holds it, where some answer holds them all. */
+export function fullBag(choices: readonly Choice[], picks: Picks): Picks | undefined {
+  const [bag] = bagNames(choices)
+  if (bag === undefined) return undefined
+  const full = bagWords(choices).flatMap((word) => {
+    const most = Math.max(...choices.map(({ action }) => times(listOf(action[bag]), word)))
+    return Array.from({ length: most }, () => word)
+  })
+  const filled = { ...picks, [bag]: full }
+  return bagAnswer(choices, filled) === undefined ? undefined : filled
+}
+
 /** The answer that holds exactly what was picked. */
 export function bagAnswer(choices: readonly Choice[], picks: Picks): Choice | undefined {
   return choices.find(

@@ -1,7 +1,7 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from './asking.ts'
-import { bagAnswer, isPickedTogether } from './bags.ts'
+import { bagAnswer, isNothingPicked, isPickedTogether } from './bags.ts'
 import { type Draft, NOTHING_SAID } from './draft.ts'
 import { nextArgument, type Said } from './frontier.ts'
 import { type Offer, offerOf, suggestedSet } from './offer.ts'
@@ -18,7 +18,10 @@ export function answerOf(draft: Draft, offer: Offer): Action | undefined {
   const [only, ...others] = offer.set?.answers ?? []
   if (only !== undefined && others.length === 0) return only.action
   if (offer.set?.preferred !== undefined) return offer.set.preferred.action
-  if (isPickedTogether(offer.bags)) return bagAnswer(offer.bags, draft.picks)?.action
+  if (isPickedTogether(offer.bags)) {
+    // Empty bags may be an answer, but not one to be given by a key pressed too soon.
+    return isNothingPicked(draft.picks) ? undefined : bagAnswer(offer.bags, draft.picks)?.action
+  }
   return draft.said.do !== undefined && offer.ready.length === 1 ? offer.ready[0]?.action : undefined
 }
 

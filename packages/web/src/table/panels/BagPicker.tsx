@@ -1,5 +1,14 @@
 import { useSay } from '../../app/words.ts'
-import { bagNames, bagWords, countIn, mayAdd, stillToPick } from '../model/bags.ts'
+import {
+  bagAnswer,
+  bagNames,
+  bagWords,
+  countIn,
+  fullBag,
+  isNothingPicked,
+  mayAdd,
+  stillToPick,
+} from '../model/bags.ts'
 import { useScene, useTable } from '../TableContext.ts'
 
 /** Words to be put into one bag or several, never beyond what the listed answers hold. */
@@ -10,6 +19,8 @@ export function BagPicker() {
   const picks = useScene((scene) => scene.draft.picks)
   const bags = bagNames(choices)
   const { least, most } = stillToPick(choices, picks)
+  const full = most === 0 ? undefined : fullBag(choices, picks)
+  const empty = isNothingPicked(picks) ? bagAnswer(choices, picks) : undefined
   return (
     <div className={bags.length > 1 ? 'bag-picker several' : 'bag-picker'}>
       <table>
@@ -69,6 +80,20 @@ export function BagPicker() {
             ? say('bag.left', { count: most })
             : say('bag.left-between', { least, most })}
       </p>
+      {full === undefined && empty === undefined ? null : (
+        <div className="bag-buttons">
+          {full === undefined ? null : (
+            <button type="button" className="button" onClick={() => model.answering.fillBags(full)}>
+              {say('bag.all')}
+            </button>
+          )}
+          {empty === undefined ? null : (
+            <button type="button" className="button" onClick={() => model.answering.give(empty.action)}>
+              {say('bag.none')}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
