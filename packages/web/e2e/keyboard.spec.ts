@@ -20,6 +20,13 @@ test('a whole turn by keyboard alone', async ({ page }) => {
   // The opening attack: a headquarters found with Tab, one attack, then no more.
   await asked(page, 'pick-headquarters')
   await page.locator('.map').focus()
+  await tabTo(page, '.counter[aria-label^="Sth"]')
+  // The map goes to a piece that gets the focus, and is never scrolled by it.
+  await expect(page.locator(':focus')).toBeInViewport()
+  expect(await page.locator('.map').evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])).toEqual(
+    [0, 0],
+  )
+  await page.locator('.map').focus()
   await tabTo(page, '.counter[aria-label^="Vrnz"]')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

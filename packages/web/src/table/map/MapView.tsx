@@ -103,6 +103,11 @@ export function MapView({ insets }: { readonly insets: Insets }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk its hexes
       tabIndex={0}
       onKeyDown={walk}
+      onFocus={({ target }) => {
+        const { piece } = (target as HTMLElement).dataset
+        const hex = model.store.getState().pieces.find(({ id }) => id === piece)?.hex
+        if (hex !== undefined && target.matches(':focus-visible')) camera.reveal(grid.centre(grid.at(hex)))
+      }}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
       }}
