@@ -66,11 +66,23 @@ export type ArgumentKind = 'piece' | 'pieces' | 'hex' | 'hexes' | 'sequence' | '
 export interface TableStatus {
   /** The land is shown as it looks at night. */
   readonly isNight?: boolean
-  readonly turns: { readonly current: number; readonly list: readonly TurnCell[] }
+  readonly turns: TurnTrack
   readonly scores: readonly Score[]
   readonly boxes: readonly Box[]
   /** What somebody waits for who is asked nothing, where it is more than somebody's answer. */
   readonly waits?: readonly Message[]
+}
+
+/** A track of turns, or of those who take them in turn: then the round has a number of its own. */
+export interface TurnTrack {
+  readonly current: number
+  readonly list: readonly TurnCell[]
+  readonly round?: number
+}
+
+/** The number of the turn that is being played. */
+export function turnNumber({ current, round }: TurnTrack): number {
+  return round ?? current
 }
 
 export interface TurnCell {

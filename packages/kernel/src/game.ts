@@ -18,8 +18,8 @@ export interface Scenario {
   readonly roles: readonly Role[]
   /** The side of each role, where several win and lose together. */
   readonly sides?: Readonly<Record<Role, string>>
-  /** Rough length for the lobby. */
-  readonly turns: number
+  /** How many turns it has, where the rules set a limit. */
+  readonly turns?: number
 }
 
 export interface OptionSpec {

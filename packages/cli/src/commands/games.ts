@@ -42,7 +42,7 @@ function gameText(game: GameDescription, session: Session): string {
     id,
     title,
     `[${section}]`,
-    session.say(message('cli.games.turns', { count: turns })),
+    turns === undefined ? '' : session.say(message('cli.games.turns', { count: turns })),
     roles.map(role).join(', '),
   ])
   const options = game.options.map(({ id, title, section, values, default: preset }) => [

@@ -1,3 +1,4 @@
+import { turnNumber } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import {
   type Event,
@@ -180,5 +181,5 @@ export function eventsForAny(events: readonly Event[], viewers: readonly Viewer[
 
 /** The turn of the game, where its table has a turn track. */
 export function turnOf(entry: GameEntry, state: FlowState): number | undefined {
-  return entry.table?.status(state, 'observer').turns.current
+  return entry.table === undefined ? undefined : turnNumber(entry.table.status(state, 'observer').turns)
 }

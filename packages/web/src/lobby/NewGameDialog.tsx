@@ -111,7 +111,8 @@ export function NewGameDialog({
                   onChange={() => wish({ scenario: id })}
                 />
                 <span>
-                  {title[language]} <small>{say('lobby.turns', { count: turns })}</small>
+                  {title[language]}{' '}
+                  {turns === undefined ? null : <small>{say('lobby.turns', { count: turns })}</small>}
                 </span>
               </label>
             ))}

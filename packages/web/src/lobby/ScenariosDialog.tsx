@@ -23,7 +23,7 @@ export function ScenariosDialog({
           <li key={id}>
             <div>
               <h3>{title[language]}</h3>
-              <p>{say('lobby.turns', { count: turns })}</p>
+              {turns === undefined ? null : <p>{say('lobby.turns', { count: turns })}</p>}
               <p>
                 {digestOf(game.digest, section, language)}{' '}
                 <Link className="chip" href={`/rules/${game.id}#${section}`}>

@@ -1,3 +1,4 @@
+import { turnNumber } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import {
   type Action,
@@ -64,7 +65,9 @@ function keepOnDevice(
   const [seen] = views
   const asked = questionIn(entry, state)
   const turn =
-    seen === undefined ? undefined : table?.status(seen.view as FlowState, seen.viewer).turns.current
+    seen === undefined || table === undefined
+      ? undefined
+      : turnNumber(table.status(seen.view as FlowState, seen.viewer).turns)
   // A browser that lets nothing be kept still lets the game be played.
   void keepGame({
     id: settings.id,

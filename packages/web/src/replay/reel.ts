@@ -1,3 +1,4 @@
+import { turnNumber } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import type { Divergence, Event, FlowState, GameRecord, PositionDocument, Viewer } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
@@ -41,7 +42,7 @@ export function marksOf({ table }: GameEntry, glimpses: readonly Glimpse[]): Mar
   const battles: number[] = []
   const kinds = table?.arguments ?? {}
   for (const [at, { view, events }] of glimpses.entries()) {
-    const turn = table?.status(view, 'observer').turns.current ?? 0
+    const turn = table === undefined ? 0 : turnNumber(table.status(view, 'observer').turns)
     if (turns.at(-1)?.turn !== turn) turns.push({ at, turn })
     if (events.some((event) => stepOf(kinds, event).kind === 'clash')) battles.push(at - 1)
   }

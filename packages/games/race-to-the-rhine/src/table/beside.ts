@@ -18,6 +18,7 @@ export function status(state: RhineState, viewer: Viewer): TableStatus {
   return {
     turns: {
       current: active === undefined ? 1 : state.order.indexOf(active) + 1,
+      round: state.round,
       list: state.order.map((commander) => ({
         title: message(`role.${commander}`),
         note: message(commander === active ? 'track.now' : 'track.medals', {

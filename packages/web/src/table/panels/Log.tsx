@@ -1,3 +1,4 @@
+import { turnNumber } from '@sztab/board'
 import type { Event } from '@sztab/kernel'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
@@ -58,7 +59,7 @@ function LogTurn() {
   const turns = useStatus()?.turns
   const now = turns?.list[turns.current - 1]
   if (turns === undefined || now === undefined) return null
-  return <> · {say('panel.log-turn', { turn: turns.current, title: words.tell(now.title) })}</>
+  return <> · {say('panel.log-turn', { turn: turnNumber(turns), title: words.tell(now.title) })}</>
 }
 
 function LogLine({ entry }: { readonly entry: LogEntry }) {
