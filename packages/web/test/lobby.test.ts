@@ -114,7 +114,7 @@ describe('my tables', () => {
 
   it('say when something last happened', () => {
     const now = Date.parse('2026-01-03T00:00:00.000Z')
-    expect(timeAgo('en', now - 30_000, now)).toBe('this minute')
+    expect(timeAgo('en', now - 30_000, now)).toBe('now')
     expect(timeAgo('en', now - 3 * 3_600_000, now)).toMatch(/^3 hr/)
     expect(timeAgo('pl', now - 86_400_000, now)).toBe('wczoraj')
   })

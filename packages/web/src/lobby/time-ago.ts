@@ -17,5 +17,5 @@ export function timeAgo(language: Language, at: number, now: number): string {
   for (const { unit, length } of STEPS) {
     if (past >= length) return format.format(-Math.floor(past / length), unit)
   }
-  return format.format(0, 'minute')
+  return format.format(0, 'second')
 }
