@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { spreadOut } from '../../shared/chits/test/told-table.ts'
+import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { tracesOfWar } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { tables } from '../src/tables.ts'
@@ -42,12 +42,7 @@ describe('the digest', () => {
   })
 
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
-    const told = digest.find(({ section }) => section === '10.3')?.text[language].split('\n') ?? []
-    const lines = tables.combat.columns.map((column, i) => {
-      const line = told.find((one) => one.startsWith(`${column}: `)) ?? ''
-      return { column, results: spreadOut(line.slice(column.length + 2)), at: i }
-    })
-    for (const { column, results, at } of lines)
-      expect([column, ...results]).toEqual([column, ...tables.combat.rows.map((row) => row[at])])
+    const { columns, rows } = tables.combat
+    expect(toldTable(paragraphsOf(tracesOfWar, '10.3', language), columns)).toEqual(rows)
   })
 })

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { spreadOut } from '../../shared/chits/test/told-table.ts'
+import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { CHITS } from '../src/rules/07-chits.ts'
@@ -64,11 +64,7 @@ describe('the digest', () => {
   )
 
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
-    const told = digest.find(({ section }) => section === '10.4')?.text[language].split('\n') ?? []
-    tables.combat.columns.forEach((column, i) => {
-      const line = told.find((one) => one.startsWith(`${column}: `)) ?? ''
-      const results = spreadOut(line.slice(column.length + 2))
-      expect([column, ...results]).toEqual([column, ...tables.combat.rows.map((row) => row[i])])
-    })
+    const { columns, rows } = tables.combat
+    expect(toldTable(paragraphsOf(victoryAwaits, '10.4', language), columns)).toEqual(rows)
   })
 })
