@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { paragraphsOf } from '../../../kernel/test/support/digest.ts'
 import { CARDS } from '../src/cards.ts'
 import { map } from '../src/ground.ts'
 import { raceToTheRhine } from '../src/index.ts'
 import { CORPS } from '../src/order-of-battle.ts'
 import { amount, KINDS } from '../src/supplies.ts'
+import { tables } from '../src/tables.ts'
 
 const { texts, digest } = raceToTheRhine
 describe('the texts', () => {
@@ -31,5 +33,21 @@ describe('the texts', () => {
     for (const { section } of [...raceToTheRhine.scenarios, ...raceToTheRhine.options]) {
       expect(sections).toContain(section)
     }
+  })
+})
+
+describe('the digest', () => {
+  it.each(LANGUAGES)('tells where the numbers of the solo game lie, in %s', (language) => {
+    const { first, numbers } = tables.solo
+    const lines = [numbers.monty, numbers.bradley, numbers.patton].map((spaces) =>
+      spaces.map((id, i) => `${first + i} ${texts[language][`space.${id}`]}`).join(', '),
+    )
+    const told = paragraphsOf(raceToTheRhine, '17A', language).slice(1, 4)
+    expect(told.map((line) => line.slice(line.indexOf(': ') + 2, -1))).toEqual(lines)
+  })
+
+  it.each(LANGUAGES)('tells after how many turns a solo game is lost, in %s', (language) => {
+    const [, end] = paragraphsOf(raceToTheRhine, '17B', language)
+    expect(end?.match(/\d+/)?.[0]).toBe(String(tables.solo.lastTurn))
   })
 })
