@@ -4,6 +4,7 @@ import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { CHITS } from '../src/rules/07-chits.ts'
+import { SCENARIOS } from '../src/scenarios.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts, digest } = victoryAwaits
@@ -66,5 +67,13 @@ describe('the digest', () => {
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
     const { columns, rows } = tables.combat
     expect(toldTable(paragraphsOf(victoryAwaits, '10.4', language), columns)).toEqual(rows)
+  })
+
+  it.each(LANGUAGES)('tells the points that win and when Stand Fast markers come off, in %s', (language) => {
+    const scenarios = [SCENARIOS.leningrad, SCENARIOS.smolensk, SCENARIOS.kiev, SCENARIOS.campaign]
+    const targets = paragraphsOf(victoryAwaits, '16.2', language)[0]?.match(/\d+/g)
+    expect(targets).toEqual(scenarios.map(({ target }) => String(target)))
+    const removal = paragraphsOf(victoryAwaits, '15.1', language)[2]?.match(/\d+/g)
+    expect(removal).toEqual([...new Set(scenarios.map((one) => String(one.standFastRemovalFrom)))])
   })
 })
