@@ -18,6 +18,7 @@ import { open } from './opening.ts'
 import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId, unitNamed } from './order-of-battle.ts'
 import { ABSENT, ELIMINATED, isInPlay, POOL, placeId, placeNamed, SURRENDERED, WAITING } from './places.ts'
 import { type Body, BRIDGE_WORDS, body, COHESION_WORDS } from './position-schema.ts'
+import { countInfiltrations } from './rules/25-night.ts'
 import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
 import { bareState } from './setup.ts'
@@ -172,7 +173,14 @@ function buildState(data: Body, choice: SetupChoice): ArdennesState {
   readFlags(state, data)
   state.result = (data.result as ArdennesState['result'] | undefined) ?? null
   state.stack = stackOf(state, data)
+  state.infiltrations = data.infiltrations ?? startingInfiltrations(state)
   return state
+}
+
+/** 31.0 As many as a movement phase begins with. */
+function startingInfiltrations(state: ArdennesState): number {
+  const phase = state.stack.at(-1)
+  return phase?.step === 'movement' ? countInfiltrations(state, phase.side) : 0
 }
 
 function readMarkers(state: ArdennesState, data: Body): void {
@@ -194,7 +202,6 @@ function readFlags(state: ArdennesState, data: Body): void {
   state.isDumpKnown = data.dumpKnown ?? state.isDumpKnown
   state.isDumpStruck = data.dumpStruck ?? state.isDumpStruck
   state.isDumpTried = data.dumpTried ?? state.isDumpTried
-  state.infiltrations = data.infiltrations ?? state.infiltrations
   state.hasFuel = data.fuel ?? state.hasFuel
   state.shortages = data.shortages ?? state.shortages
   state.air = data.air ?? state.air

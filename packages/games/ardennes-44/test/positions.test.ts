@@ -51,6 +51,22 @@ describe('position documents', () => {
     }
   })
 
+  it('of a night movement begin with the infiltrations that unused markers give (31.0)', () => {
+    const night: Setting = {
+      options: { infiltration: 'on' },
+      turn: 4,
+      night: true,
+      active: 'allied movement',
+    }
+    const drawing = 'W2038 us-28-112m(night)\nE3203 us-1-26'
+    expect(position(drawing, night).state.infiltrations).toBe(2)
+    expect(position('E3203 us-1-26', night).verdict('allied', 'infiltrate units=[us-1-26] hex=E3204')).toBe(
+      'legal',
+    )
+    expect(position(drawing, { ...night, infiltrations: 1 }).state.infiltrations).toBe(1)
+    expect(position(drawing, { ...night, options: {} }).state.infiltrations).toBe(0)
+  })
+
   it('are refused with the field and the section', () => {
     const bad = (drawing: string, setting: Setting = {}) =>
       refusals(drawing, { active: 'allied traffic', ...setting })
