@@ -13,6 +13,7 @@ import {
   walkByHand,
   waysToSameEnd,
 } from '../src/table/model/pointing.ts'
+import { whyNot } from '../src/table/model/why-not.ts'
 import { asked, marching, OPENING, played } from './support.ts'
 
 function answer(asking: Parameters<typeof offerOf>[0], draft: Parameters<typeof offerOf>[1]) {
@@ -29,6 +30,11 @@ describe('a set of hexes', () => {
     expect(answer(asking, draft)).toEqual({ do: 'secure', cities: ['2918', '0218', '1631'] })
     draft = pointAtHex(asking, draft, '0218') ?? draft
     expect(answer(asking, draft)).toBeUndefined()
+  })
+
+  it('has a reason for every hex that does not belong to it', () => {
+    const asking = asked(played())
+    expect(whyNot(asking, beginDraft(asking), { hex: '2421' })?.reason.key).toBe('security.not-major')
   })
 })
 

@@ -116,14 +116,16 @@ export class Hand {
       this.tapPiece(top.id, false)
       return
     }
-    if (Object.keys(draft.said).length > 0 || draft.pinned !== undefined) {
+    const hasMembers = draft.chosen.length > 0
+    if (Object.keys(draft.said).length > 0 || draft.pinned !== undefined || hasMembers) {
       const denial = whyNot(asking, draft, { hex })
       if (denial !== undefined) {
         this.#store.setState({ denial, pointed: { hex }, bill: undefined })
         return
       }
     }
-    this.#answering.cancel()
+    // A set that is being put together is not thrown away by a hex that does not belong to it.
+    if (!hasMembers) this.#answering.cancel()
   }
 
   #takeHex(asking: Asking, draft: Draft, hex: HexId): boolean {

@@ -111,7 +111,8 @@ function wayShown(
   { offer, pointed, answer, asking, draft }: TableScene,
   hexOf: (piece: string) => HexId | undefined,
 ): readonly HexId[] {
-  if (asking === undefined) return []
+  // A set of hexes is no way.
+  if (asking === undefined || offer.set?.kind === 'hex') return []
   const choice = pointed === undefined ? undefined : offer.hexes.get(pointed.hex)?.[0]
   const shown = draft.pinned ?? (choice?.more === undefined ? (choice?.action ?? answer) : answer)
   if (shown !== undefined) return wayOf(table, shown, hexOf) ?? []

@@ -79,6 +79,9 @@ function aimAt(asking: Asking, draft: Draft, example: Action, pointed: Pointed):
       : aimed({ [piece]: start, [path]: firstStep(asking, pointed.hex) })
   }
   if (piece !== undefined && said[piece] === undefined) return undefined
+  if (path !== undefined && offerOf(asking, draft).set?.kind === 'hex') {
+    return aimed({ [path]: [...draft.chosen, pointed.hex] })
+  }
   if (path !== undefined) {
     const way = wayTo(asking, draft, listOf(said[piece ?? ''])[0] ?? '', path, pointed.hex)
     return way === undefined ? undefined : aimed({ [path]: way })
