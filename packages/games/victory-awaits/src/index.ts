@@ -15,7 +15,7 @@ import { clone, sample, view } from './view.ts'
 export const victoryAwaits: Game<VictoryState> = {
   id: 'victory-awaits',
   title: { pl: 'A Victory Awaits', en: 'A Victory Awaits' },
-  rules: 1,
+  rules: 2,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
   scenarios: OFFERS.map(scenarioOf),
   options: [
