@@ -87,6 +87,11 @@ describe('21.3 Ground', () => {
     expect(on('E1838', 'E1837', 'ge-2-3-1', 'us-28-112m')).toBe('armour-attack+')
     expect(on('E2216', 'E2115', 'ge-2-3-1', 'us-28-112m')).toBe('armour-attack+')
   })
+
+  it('bounds do not take it: army boundaries and the limits of the British', () => {
+    expect(on('E2212', 'E2213', 'ge-2-3-1', 'us-28-112m')).toBe('armour-attack+')
+    expect(on('W2824', 'W2923', 'br-gds-5', 'ge-26vg-f')).toBe('armour-attack+')
+  })
 })
 
 describe('21.4 Reconnaissance', () => {

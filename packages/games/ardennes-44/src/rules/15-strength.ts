@@ -9,7 +9,7 @@ import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { attackStrength, defenceStrength } from './02-units.ts'
 import { boundIn, boundOver } from './11-bounds.ts'
-import { vehicleObstacle } from './11-terrain.ts'
+import { type Obstacle, vehicleObstacle } from './11-terrain.ts'
 import { isBeatenAlready } from './17-retreat.ts'
 
 /** The hexside over which a unit attacks; NONE from a blocking position (13.8), where a road leads in. */
@@ -18,15 +18,25 @@ function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Side {
   return place < 0 ? NONE : grid.sideBetween(place, target)
 }
 
-/** 16.2.1, 21.3 Whether the ground and bounds would let an attacker into the hex. */
+/** What on the ground keeps an attacker who is a vehicle out of the hex. */
+function obstacleBefore(state: ArdennesState, unit: Unit, target: Hex): Obstacle | undefined {
+  const over = sideOfAttack(state, unit, target)
+  return over === NONE || !isVehicle(unit) ? undefined : vehicleObstacle(state, over, target)
+}
+
+/** 16.2.1 Whether the ground and bounds would let an attacker into the hex. */
 export function canEnterTarget(state: ArdennesState, unit: Unit, target: Hex): boolean {
   const over = sideOfAttack(state, unit, target)
   const bound = over === NONE ? boundIn(state, unit, target) : boundOver(state, unit, over, target)
   // 32.2 The guards of a dump are whom the attack is meant for.
   if (bound !== undefined && bound !== 'dump') return false
-  if (over === NONE) return true
-  if (isLake(over)) return false
-  return !isVehicle(unit) || vehicleObstacle(state, over, target) === undefined
+  return (over === NONE || !isLake(over)) && obstacleBefore(state, unit, target) === undefined
+}
+
+/** 21.3 Whether tanks can show their worth: only rivers without a bridge, forest and rough without a road forbid it. */
+export function canStrikeWithTanks(state: ArdennesState, unit: Unit, target: Hex): boolean {
+  const obstacle = obstacleBefore(state, unit, target)
+  return obstacle === undefined || obstacle === 'west-wall'
 }
 
 /** 15.3–15.5, 15.7, 23.4 What halves an attacker; however many, it is halved once (15.2). */
@@ -36,7 +46,7 @@ function attackHalvedBy(state: ArdennesState, unit: Unit, target: Hex): Factor[]
   if (over !== NONE) {
     if (isRiver(over)) factors.push({ section: '15.3', key: 'factor.river' })
     if (isRough(Math.floor(over / 6))) factors.push({ section: '15.5.1', key: 'factor.uphill' })
-    const obstacle = isVehicle(unit) ? vehicleObstacle(state, over, target) : undefined
+    const obstacle = obstacleBefore(state, unit, target)
     if (obstacle !== undefined && obstacle !== 'river')
       factors.push({ section: '15.4', key: 'factor.vehicle' })
   }

@@ -5,7 +5,7 @@ import type { Shift, Unit } from '@sztab/bonds'
 import { isCity, isForest, isRough, isWestWall } from '../ground.ts'
 import { isInfantry, isMixed, isTank, unitData } from '../order-of-battle.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
-import { ableDefenders, canEnterTarget, contributors } from './15-strength.ts'
+import { ableDefenders, canStrikeWithTanks, contributors } from './15-strength.ts'
 
 /** 21.2 A red quality counts one less in attack. */
 function attackQuality(unit: Unit): number {
@@ -51,7 +51,7 @@ export function armourShift(state: ArdennesState, battle: BattleFrame): ArmourSh
   const tanks = contributors(battle).filter(isTank)
   if (tanks.length > 0) {
     const quality = defenceQuality(defenders)
-    const better = tanks.filter((unit) => canEnterTarget(state, unit, target) && beats(unit, quality))
+    const better = tanks.filter((unit) => canStrikeWithTanks(state, unit, target) && beats(unit, quality))
     if (better.length === 0) return undefined
     return { shift: { section: '21.1', key: 'shift.armour-attack', columns: 1 }, tanks: better }
   }
