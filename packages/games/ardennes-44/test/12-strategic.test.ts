@@ -271,6 +271,16 @@ describe('22.1 Artillery on the move', () => {
     const guns = german('E3203 ge-volksart-388\nE2217 ge-26vg-77')
     expect(begins(guns, 'german', 'move unit=ge-volksart-388')).toBe(0)
   })
+
+  it.each([
+    ['SE', 'block-A'],
+    ['block-A', 'SE'],
+    ['SE', 'SW'],
+  ])('so is Allied artillery that goes from %s to %s', (from, to) => {
+    const table = allied(`${from} us-art-iii-193\nE3203 us-28-112m`, { turn: 16 })
+    table.play('allied', `shift unit=us-art-iii-193 place=${to}`)
+    expect(table.marks('us-art-iii-193')).toEqual(['used', 'moved'])
+  })
 })
 
 describe('22.2 A change of position', () => {

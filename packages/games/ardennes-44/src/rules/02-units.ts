@@ -6,6 +6,7 @@ import {
   isSilhouette,
   type Morale,
   type Nation,
+  sideOf,
   theUnit,
   UNITS,
   unitData,
@@ -80,4 +81,9 @@ export function nationOf(state: ArdennesState, unit: Unit): Nation {
 
 export function isBritish(state: ArdennesState, unit: Unit): boolean {
   return nationOf(state, unit) === 'british'
+}
+
+/** 22.1 Allied guns do not fire after a longer move, nor after one beside the map. */
+export function isTurnedByMoving(unit: Unit): boolean {
+  return isArtillery(unit) && sideOf(unit) === 'allied'
 }

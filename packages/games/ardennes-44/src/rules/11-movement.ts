@@ -17,7 +17,7 @@ import {
 } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { grid } from '../ground.ts'
-import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
+import { sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import {
   type ArdennesState,
@@ -30,6 +30,7 @@ import {
   USED,
 } from '../state.ts'
 import { isInGoodOrder, isMarked, survey } from '../survey.ts'
+import { isTurnedByMoving } from './02-units.ts'
 import { isSauerCrossing } from './11-bounds.ts'
 import { type ArdennesTraveller, comeOn, leaveMap, placesBeside } from './11-leaving.ts'
 import { checkSetOut, meansOf, setOut } from './11-means.ts'
@@ -223,6 +224,5 @@ const MODE_MARKS: Readonly<Record<Mode, number>> = {
 /** 11.1, 12.4.2, 22.1, 22.3 What lies on a unit when it has moved. */
 export function marksAfter(unit: Unit, mode: Mode, journey: Journey): number {
   const isFar = journey.hexes > 1 || journey.hex < 0
-  const isTurned = isArtillery(unit) && sideOf(unit) === 'allied' && isFar
-  return MOVED | MODE_MARKS[mode] | (isTurned ? USED : 0)
+  return MOVED | MODE_MARKS[mode] | (isFar && isTurnedByMoving(unit) ? USED : 0)
 }

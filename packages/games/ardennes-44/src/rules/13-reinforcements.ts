@@ -16,9 +16,10 @@ import {
 } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, type UnitData, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
-import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
+import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
 import { isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { isTurnedByMoving } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
 import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
 import { hasRoadSupply } from './23-supply.ts'
@@ -126,8 +127,11 @@ export function placeEngineers(turn: Turn<ArdennesState>, unit: Unit, hex: Hex):
   turn.tell('13.2.1', 'engineers.placed', { unit: unitId(unit), hex: hexId(hex) })
 }
 
-/** 13.1, 13.5 A unit goes to a place beside the map, and that is its move. */
+/** 13.1, 13.5, 22.1 A unit goes to a place beside the map, and that is its move. */
 export function shift(turn: Turn<ArdennesState>, unit: Unit, to: number): void {
   enterPlace(turn, unit, to)
   mark(turn.state, unit, MOVED)
+  if (!isTurnedByMoving(unit) || isMarked(turn.state, unit, USED)) return
+  mark(turn.state, unit, USED)
+  turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
 }
