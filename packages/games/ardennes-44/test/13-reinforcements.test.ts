@@ -34,15 +34,15 @@ describe('13.1 Reinforcements', () => {
     ).toBe('13.1 entry.held')
   })
 
-  it('may wait, in the off-map area of their letters or in a blocking position there', () => {
+  it('may wait, in the off-map areas of their letters or in their blocking positions', () => {
     const table = moving('waiting us-4-8-2\nSE us-4-8m')
     expect(table.answers('allied', 'shift unit=us-4-8-2')).toEqual([
       'shift unit=us-4-8-2 place=SE',
       'shift unit=us-4-8-2 place=block-A',
       'shift unit=us-4-8-2 place=block-B',
-      'shift unit=us-4-8-2 place=block-C',
     ])
-    expect(table.verdict('allied', 'shift unit=us-4-8-2 place=NE')).toBe('13.1 shift.not-its-sector')
+    expect(table.verdict('allied', 'shift unit=us-4-8-2 place=block-C')).toBe('13.1 shift.not-its-entry')
+    expect(table.verdict('allied', 'shift unit=us-4-8-2 place=NE')).toBe('13.1 shift.not-its-entry')
     table.play('allied', 'shift unit=us-4-8-2 place=block-B')
     expect(table.at('us-4-8-2')).toBe('block-B')
     expect(table.marks('us-4-8-2')).toContain('moved')

@@ -87,25 +87,27 @@ function placesBeside(state: ArdennesState, place: Place): Place[] {
   return [...blocks.map(atBlock), ...nextAreas(area).map(inArea)]
 }
 
-/** 13.1, 13.5, 13.6 Where a unit may be put beside the map: one that waits has `from` NONE and its own sectors. */
-export function shiftPlaces(state: ArdennesState, unit: Unit, ownAreas: readonly Area[]): Place[] {
+/** 13.1 Where a reinforcement may be put instead of entering: the areas and blocking positions of its own letters. */
+function placesOnArrival(entries: readonly Entry[]): Place[] {
+  const areas = [...new Set(entries.map(areaOfEntry))].filter((area) => area !== NONE)
+  return areas.flatMap((area) => {
+    const blocks = entries.filter((entry) => areaOfEntry(entry) === area && entryData(entry).hasBlock)
+    return [inArea(area), ...blocks.map(atBlock)]
+  })
+}
+
+/** 13.1, 13.5, 13.6 Where a unit may be put beside the map: one that waits has entries of its own. */
+export function shiftPlaces(state: ArdennesState, unit: Unit, ownEntries: readonly Entry[]): Place[] {
   const place = placeOf(state, unit)
-  const candidates = isOffMap(place)
-    ? placesBeside(state, place)
-    : ownAreas.flatMap((area) => [
-        inArea(area),
-        ...entriesOfArea(state, area)
-          .filter((entry) => entryData(entry).hasBlock)
-          .map(atBlock),
-      ])
-  return candidates.filter((to) => checkShift(state, unit, ownAreas, to) === undefined)
+  const candidates = isOffMap(place) ? placesBeside(state, place) : placesOnArrival(ownEntries)
+  return candidates.filter((to) => checkShift(state, unit, ownEntries, to) === undefined)
 }
 
 /** 11.9.4, 13.1, 13.4–13.6 Why a unit may not be put there. */
 export function checkShift(
   state: ArdennesState,
   unit: Unit,
-  ownAreas: readonly Area[],
+  ownEntries: readonly Entry[],
   to: Place,
 ): Denial | undefined {
   const place = placeOf(state, unit)
@@ -113,7 +115,7 @@ export function checkShift(
   if (sideOf(unit) !== 'allied' || !isOffMap(to)) return deny('11.9.2', 'shift.where', who)
   if (isMarked(state, unit, MOVED)) return deny('11.1', 'move.moved', who)
   if (!isOffMap(place)) {
-    return ownAreas.includes(sectorOf(to)) ? undefined : deny('13.1', 'shift.not-its-sector', who)
+    return placesOnArrival(ownEntries).includes(to) ? undefined : deny('13.1', 'shift.not-its-entry', who)
   }
   if (!isInGoodOrder(state, unit)) return deny('11.9.4', 'shift.disordered', who)
   if (!placesBeside(state, place).includes(to)) return deny('13.5', 'shift.too-far', who)

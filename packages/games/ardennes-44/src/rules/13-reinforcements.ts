@@ -3,18 +3,8 @@
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import {
-  type Area,
-  ENTRIES,
-  type Entry,
-  entryNamed,
-  hexId,
-  isCity,
-  isTown,
-  KEY_HEXES,
-  WEST_ROADS,
-} from '../ground.ts'
-import { isEngineer, sideOf, UNITS_OF, type UnitData, unitData, unitId } from '../order-of-battle.ts'
+import { ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES, WEST_ROADS } from '../ground.ts'
+import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
 import { isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
@@ -24,8 +14,6 @@ import { enterPlace } from './11-enter.ts'
 import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
 import { hasRoadSupply } from './23-supply.ts'
 import { isControlledBy } from './30-control.ts'
-
-type Arrival = NonNullable<UnitData['arrival']>
 
 /** 2.6, 27.7 A reinforcement whose turn has come and that is not on the map yet. */
 export function isDue(state: ArdennesState, unit: Unit): boolean {
@@ -40,15 +28,15 @@ export function dueUnits(state: ArdennesState, side: SideName): Unit[] {
   return UNITS_OF[side].filter((unit) => isDue(state, unit))
 }
 
+/** 13.1 The entry letters printed on a reinforcement. */
 function entriesOf(unit: Unit): Entry[] {
-  const { entries = [] } = unitData(unit).arrival as Arrival
+  const { entries = [] } = unitData(unit).arrival ?? {}
   return entries.map((id) => entryNamed(id) as Entry)
 }
 
-/** 13.1 The off-map areas behind the entries of a reinforcement. */
-export function areasOf(unit: Unit): Area[] {
-  if (unitData(unit).arrival?.entries === undefined) return []
-  return [...new Set(entriesOf(unit).map(areaOfEntry))].filter((area) => area !== NONE)
+/** 13.1 Those by which it comes in this game. */
+export function ownEntries(state: ArdennesState, unit: Unit): Entry[] {
+  return comesFromWest(state, unit) ? [] : entriesOf(unit)
 }
 
 /** S3.3 Whoever would come by E alone comes by road over the west edge of the East sheet. */
@@ -84,13 +72,16 @@ export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial |
   if (entryHexes(state, unit).includes(hex)) return undefined
   const side = sideOf(unit)
   const place = placeOf(state, unit)
-  const sectors = isOffMap(place) ? [sectorOf(place)] : areasOf(unit)
+  const sectors = isOffMap(place) ? [sectorOf(place)] : entriesOf(unit).map(areaOfEntry)
   if (isOffMap(place) && !isInGoodOrder(state, unit)) {
     return deny('11.9.4', 'shift.disordered', { unit: unitId(unit), place: hexId(hex) })
   }
   return (
     checkEntryHex(state, side, hex) ??
-    sectors.map((area) => checkSector(state, area)).find((denial) => denial !== undefined) ??
+    sectors
+      .filter((area) => area !== NONE)
+      .map((area) => checkSector(state, area))
+      .find((denial) => denial !== undefined) ??
     deny('13.1', 'entry.not-its', { unit: unitId(unit), hex: hexId(hex) })
   )
 }

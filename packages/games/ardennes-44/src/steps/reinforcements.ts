@@ -9,13 +9,12 @@ import { isOffMap, placeId, placeNamed } from '../places.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
 import {
-  areasOf,
   checkEngineerHex,
-  comesFromWest,
   dueEngineers,
   dueUnits,
   engineerHexes,
   isDue,
+  ownEntries,
   placeEngineers,
   shift,
 } from '../rules/13-reinforcements.ts'
@@ -32,7 +31,7 @@ function unitOf(partial: Action): Unit | undefined {
 /** 13.1, 13.5 Where an Allied unit may go beside the map; by night nobody comes and goes there without a marker. */
 function shiftsOf(state: ArdennesState, unit: Unit): Place[] {
   if (state.isNight || isMarked(state, unit, MOVED)) return []
-  return shiftPlaces(state, unit, comesFromWest(state, unit) ? [] : areasOf(unit))
+  return shiftPlaces(state, unit, ownEntries(state, unit))
 }
 
 function shiftable(state: ArdennesState): Unit[] {
@@ -65,7 +64,7 @@ export const shiftOrder: Order<Movement> = {
     const who = { unit: unitId(unit) }
     if (side !== 'allied' || state.isNight) return deny('13.5', 'shift.not-now', who)
     if (!isOffMap(placeOf(state, unit)) && !isDue(state, unit)) return deny('13.1', 'shift.not-there', who)
-    return checkShift(state, unit, comesFromWest(state, unit) ? [] : areasOf(unit), place)
+    return checkShift(state, unit, ownEntries(state, unit), place)
   },
   take(turn, _frame, action) {
     const unit = unitNamed(one(action, 'unit')) as Unit
