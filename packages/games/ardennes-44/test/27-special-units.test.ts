@@ -79,6 +79,21 @@ describe('27.3, 27.3.1 British units', () => {
     const path = back.slice(1, first < 0 ? undefined : first + 1).join(' ')
     expect(beyond.cost('allied', 'br-gds-5', path)).toBe(first < 0 ? 2 : '27.3.1 move.british')
   })
+
+  it('do not go round by areas and positions that lead onto the East map only, unless they are free', () => {
+    const shift = (unit: string, from: string, to: string, setting: Setting = {}) =>
+      allied(`${from} ${unit}\nE3203 us-28-112m`, { turn: 12, ...setting }).verdict(
+        'allied',
+        `shift unit=${unit} place=${to}`,
+      )
+    expect(shift('br-43-129', 'NW', 'NE')).toBe('27.3.1 move.british')
+    expect(shift('br-43-129', 'SW', 'SE')).toBe('27.3.1 move.british')
+    expect(shift('br-43-129', 'SE', 'block-A')).toBe('27.3.1 move.british')
+    expect(shift('br-43-129', 'NW', 'SW')).toBe('legal')
+    expect(shift('br-29', 'NW', 'NE')).toBe('27.3.1 move.british')
+    expect(shift('br-29', 'NW', 'NE', { meuseCrossed: true })).toBe('legal')
+    expect(shift('us-84-334', 'NW', 'NE')).toBe('legal')
+  })
 })
 
 describe('27.3.2 The 29th Armoured Brigade', () => {

@@ -44,7 +44,7 @@ export function boundIn(state: ArdennesState, unit: Unit, to: Hex): Bound | unde
     if (isForeignGround(state, unit, to)) return 'division'
     return dumpAt(state, to) === undefined ? undefined : 'dump'
   }
-  if (isBritish(state, unit) && !isReleased(state, unit) && !isBritishGround(to)) return 'british'
+  if (staysBehindMeuse(state, unit) && !isBritishGround(to)) return 'british'
   return isSurprised(state, unit, to) ? 'surprised' : undefined
 }
 
@@ -98,6 +98,11 @@ const BRIGADE_29 = theUnit(tables.special.brigade29.unit)
 function isReleased(state: ArdennesState, unit: Unit): boolean {
   if (unit !== BRIGADE_29) return false
   return state.isMeuseCrossed || state.turn >= tables.special.brigade29.releasedOn
+}
+
+/** 27.3.1 */
+export function staysBehindMeuse(state: ArdennesState, unit: Unit): boolean {
+  return isBritish(state, unit) && !isReleased(state, unit)
 }
 
 /** 27.3.1 On the West sheet and beyond the Meuse. */

@@ -19,6 +19,7 @@ import { type ArdennesState, MOVED } from '../state.ts'
 import { isEastOnly, isInGoodOrder, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
+import { staysBehindMeuse } from './11-bounds.ts'
 
 function entryData(entry: Entry): EntryData {
   return ENTRIES[entry] as EntryData
@@ -103,7 +104,13 @@ export function shiftPlaces(state: ArdennesState, unit: Unit, ownEntries: readon
   return candidates.filter((to) => checkShift(state, unit, ownEntries, to) === undefined)
 }
 
-/** 11.9.4, 13.1, 13.4–13.6 Why a unit may not be put there. */
+/** 27.3.1 Whether nobody comes back onto the West sheet from there. */
+function leadsEast(state: ArdennesState, place: Place): boolean {
+  const entries = isBlock(place) ? [blockOf(place)] : entriesOfArea(state, areaOf(place))
+  return !entries.some((entry) => entryData(entry).hexes.some(isWestSheet))
+}
+
+/** 11.9.4, 13.1, 13.4–13.6, 27.3.1 Why a unit may not be put there. */
 export function checkShift(
   state: ArdennesState,
   unit: Unit,
@@ -119,6 +126,9 @@ export function checkShift(
   }
   if (!isInGoodOrder(state, unit)) return deny('11.9.4', 'shift.disordered', who)
   if (!placesBeside(state, place).includes(to)) return deny('13.5', 'shift.too-far', who)
+  if (staysBehindMeuse(state, unit) && leadsEast(state, to)) {
+    return deny('27.3.1', 'move.british', { unit: unitId(unit), from: placeId(place), to: placeId(to) })
+  }
   return isArea(place) && isArea(to) ? checkSector(state, areaOf(place)) : undefined
 }
 
