@@ -22,6 +22,15 @@ describe('25.3, 25.3.1 Movement at night', () => {
     expect(table.verdict('allied', 'move unit=us-1-26 path=[E2218]')).toBe('25.3.1 move.night')
   })
 
+  it('beside the map as well, and nobody else there', () => {
+    const table = allied('SE us-28-112m(night) us-1-26\nwaiting us-4-22-2', { night: true })
+    expect(table.verdict('allied', 'shift unit=us-28-112m place=SW')).toBe('legal')
+    expect(table.verdict('allied', 'shift unit=us-1-26 place=SW')).toBe('25.3.1 move.night')
+    expect(table.verdict('allied', 'shift unit=us-4-22-2 place=SE')).toBe('25.3.1 move.night')
+    table.play('allied', 'shift unit=us-28-112m place=block-A')
+    expect(table.at('us-28-112m')).toBe('block-A')
+  })
+
   it('not by strategic movement', () => {
     const table = allied('E3203 us-cav-18(night)', { night: true })
     expect(table.cost('allied', 'us-cav-18', 'E3204', 'march')).toBe('25.3.1 column.night')

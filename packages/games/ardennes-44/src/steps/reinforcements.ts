@@ -6,6 +6,7 @@ import { isDenial, readHex, readPlace, readUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
 import { isOffMap, placeId, placeNamed } from '../places.ts'
+import { checkAwake } from '../rules/11-means.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
 import {
@@ -28,9 +29,9 @@ function unitOf(partial: Action): Unit | undefined {
   return typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
 }
 
-/** 13.1, 13.5 Where an Allied unit may go beside the map; by night nobody comes and goes there without a marker. */
+/** 13.1, 13.5, 25.3.1 Where an Allied unit may go beside the map; by night only one with a marker. */
 function shiftsOf(state: ArdennesState, unit: Unit): Place[] {
-  if (state.isNight || isMarked(state, unit, MOVED)) return []
+  if (isMarked(state, unit, MOVED) || checkAwake(state, unit) !== undefined) return []
   return shiftPlaces(state, unit, ownEntries(state, unit))
 }
 
@@ -62,9 +63,9 @@ export const shiftOrder: Order<Movement> = {
     const place = readPlace('13.1', action, 'place')
     if (isDenial(place)) return place
     const who = { unit: unitId(unit) }
-    if (side !== 'allied' || state.isNight) return deny('13.5', 'shift.not-now', who)
+    if (side !== 'allied') return deny('13.5', 'shift.not-now', who)
     if (!isOffMap(placeOf(state, unit)) && !isDue(state, unit)) return deny('13.1', 'shift.not-there', who)
-    return checkShift(state, unit, ownEntries(state, unit), place)
+    return checkAwake(state, unit) ?? checkShift(state, unit, ownEntries(state, unit), place)
   },
   take(turn, _frame, action) {
     const unit = unitNamed(one(action, 'unit')) as Unit
