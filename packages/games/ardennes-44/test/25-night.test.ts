@@ -104,6 +104,20 @@ describe('25.3.7 Removal', () => {
     table.play('allied', 'done')
     expect(table.marks('us-28-112m')).toEqual([])
   })
+
+  it.each([
+    ['in the afternoon', false, ['retreated', 'struck']],
+    ['not at night', true, ['night', 'retreated', 'struck']],
+  ])('German units lose it when they are thrown back, %s', (_, night, marks) => {
+    const mark = night ? '(night)' : ''
+    const table = position(
+      `W2226 us-84-334${mark}\nW2425 us-84-335${mark}\nW2325 ge-26vg-39(night)\nW3838 us-87-347\nW3738 ge-15pg-rec`,
+      { active: 'allied combat', turn: 10, night },
+    )
+    table.play('allied', 'attack on=W2325 by=[us-84-334,us-84-335] idle=[]', 1)
+    table.play('german', 'retreat').play('german', 'retreat path=[W2426,W2526]')
+    expect(table.marks('ge-26vg-39')).toEqual(marks)
+  })
 })
 
 describe('27.5 Kampfgruppe Peiper', () => {

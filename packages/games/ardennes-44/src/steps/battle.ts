@@ -214,7 +214,8 @@ function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
     if (frame.side === 'german') captureDump(turn, target)
   }
   if (units.length === 0 || outcome === 'hold') return
-  for (const unit of units) unmark(state, unit, ENGAGED | NIGHT)
+  // 25.3.7 Thrown back at night, a unit keeps its marker for its owner's night turn.
+  for (const unit of units) unmark(state, unit, state.isNight ? ENGAGED : ENGAGED | NIGHT)
   const length = outcome === 'delay' ? DELAY : hexes
   const beaten = units.filter((unit) => isBeatenAlready(state, kind, defenders, unit))
   turn.push({
