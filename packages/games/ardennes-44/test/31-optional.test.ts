@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bridgeNamed, grid } from '../src/ground.ts'
 import { trafficCost } from '../src/rules/24-traffic.ts'
 import { isControlledBy } from '../src/rules/30-control.ts'
-import { carryFuelOff, dumpAt, removeDumps } from '../src/rules/32-fuel-dumps.ts'
+import { carryFuelOff, dumpAt } from '../src/rules/32-fuel-dumps.ts'
 import { checkRoadblock, liftCutOff, liftOverrun } from '../src/rules/33-roadblocks.ts'
 import { rollBodenplatte } from '../src/rules/35-bodenplatte.ts'
 import { GONE, IN_BOX } from '../src/state.ts'
@@ -84,10 +84,17 @@ describe('32.3 Destruction', () => {
     expect(blow({ turn: 2 }).verdict('allied', 'blow-dump hex=E2934')).toBe('7.6 dump.too-early')
   })
 
-  it('all dumps go at the end of turn 6', () => {
-    const state = stateOf('E3203 us-526', { turn: 6, ...dumps('real') })
-    removeDumps(turnOn(state))
-    expect(state.fuelDumps).toEqual([])
+  it.each([
+    [4, 2],
+    [6, 0],
+  ])('all dumps go at the end of turn 6, before the night: turn %i leaves %i', (turn, left) => {
+    const table = position('E3203 us-28-112m(1)\nE1223 ge-26vg-77', {
+      active: 'allied traffic',
+      turn,
+      ...dumps('real'),
+    })
+    table.play('allied', 'done')
+    expect([table.state.isNight, table.state.fuelDumps.length]).toEqual([true, left])
   })
 })
 

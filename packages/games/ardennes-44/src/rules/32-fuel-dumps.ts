@@ -89,7 +89,7 @@ export function blowDump(turn: Turn<ArdennesState>, hex: Hex, isEnemyTurn: boole
   turn.tell('32.3', isBlown ? 'dump.blown' : 'dump.not-blown', { hex: hexId(hex), die, modifier })
 }
 
-/** 32.3 At the end of turn 6 there is nothing left to find. */
+/** 32.3 At the end of turn 6, before the night, there is nothing left to find. */
 export function removeDumps(turn: Turn<ArdennesState>): void {
   const { state } = turn
   if (state.turn !== tables.fuelDumps.removedAfter || state.fuelDumps.length === 0) return

@@ -53,6 +53,7 @@ export const turnStep: Stage<'turn'> = {
         break
       case 'night-allied':
         frame.stage = 'night-german'
+        removeDumps(turn)
         state.isNight = true
         turn.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
         break
@@ -63,7 +64,6 @@ export const turnStep: Stage<'turn'> = {
       case 'end':
         frame.stage = 'begin'
         state.isNight = false
-        removeDumps(turn)
         if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
         state.turn++
         break
