@@ -187,7 +187,7 @@ describe('12.4.3 Trucks', () => {
   it('on a road, and not next to an enemy', () => {
     expect(allied('W2038 us-28-112m').verdict('allied', 'load unit=us-28-112m')).toBe('12.4.3 load.no-road')
     expect(allied('E3203 us-28-112m\nE3204 ge-26vg-77').verdict('allied', 'load unit=us-28-112m')).toBe(
-      '12.2 column.next-to-enemy',
+      '12.4.3 load.next-to-enemy',
     )
   })
 

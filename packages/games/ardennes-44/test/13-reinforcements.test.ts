@@ -23,6 +23,12 @@ describe('13.1 Reinforcements', () => {
     expect(hexes('waiting ge-9vg-36', 'ge-9vg-36', { turn: 21 })).toEqual(['E1312', 'E1010'])
   })
 
+  it('who is not due yet is told the turn', () => {
+    const table = moving('waiting us-4-22-2\nSE us-4-8m')
+    expect(table.verdict('allied', 'move unit=us-4-22-2 path=[E1403]')).toBe('13.1 move.not-due')
+    expect(table.verdict('allied', 'shift unit=us-4-22-2 place=SE')).toBe('13.1 move.not-due')
+  })
+
   it('may enter a hex in an enemy zone, but none that an enemy holds', () => {
     expect(hexes('waiting us-4-8-2\nE1404 ge-212vg-316', 'us-4-8-2')).toContain('E1403')
     expect(

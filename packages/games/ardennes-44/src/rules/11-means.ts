@@ -19,7 +19,7 @@ import { tables } from '../tables.ts'
 import { movementAllowance } from './02-units.ts'
 import { arrivesShort } from './06-fuel.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
-import { comesByTruckOnly, isDue } from './13-reinforcements.ts'
+import { checkArrivalTurn, comesByTruckOnly, isDue } from './13-reinforcements.ts'
 
 const COSTS = tables.movement
 const FIRST_NIGHT = 2
@@ -30,7 +30,9 @@ const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
 export function checkSetOut(state: ArdennesState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   const { setup } = unitData(unit)
-  if (!isInPlay(placeOf(state, unit)) && !isDue(state, unit)) return deny('11.1', 'move.not-in-play', id)
+  if (!isInPlay(placeOf(state, unit)) && !isDue(state, unit)) {
+    return checkArrivalTurn(state, unit) ?? deny('11.1', 'move.not-in-play', id)
+  }
   if (isMarked(state, unit, MOVED)) return deny('11.1', 'move.moved', id)
   if (isMarked(state, unit, ENGAGED)) return deny('16.5', 'move.engaged', id)
   if (isMarked(state, unit, DIGGING)) return deny('15.8.2', 'move.digging', id)

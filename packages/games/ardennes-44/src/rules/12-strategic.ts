@@ -66,16 +66,17 @@ export function isOwnColumn(state: ArdennesState, unit: Unit, others: readonly U
 /** 12.1, 12.2, 25.3.1, 25.3.5, 29.1.3 What keeps every column from starting. */
 function checkColumn(state: ArdennesState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
-  const place = placeOf(state, unit)
   if (state.turn === 1) return deny('29.1.3', 'column.first-turn', id)
   if (state.isNight) return deny('25.3.1', 'column.night', id)
   if (isSavingItself(state, unit)) return deny('25.3.5', 'column.saved', id)
   const only = tacticalOnly(state, unit)
   if (only !== undefined) return { ...only, section: '12.1' }
-  if (place >= 0 && isNextTo(survey(state), enemyOf(sideOf(unit)), place)) {
-    return deny('12.2', 'column.next-to-enemy', id)
-  }
-  return undefined
+  return isNextToEnemy(state, unit) ? deny('12.2', 'column.next-to-enemy', id) : undefined
+}
+
+function isNextToEnemy(state: ArdennesState, unit: Unit): boolean {
+  const place = placeOf(state, unit)
+  return place >= 0 && isNextTo(survey(state), enemyOf(sideOf(unit)), place)
 }
 
 /** 12.4.1 Why there is no marker for a unit: none is left, and no column of its regiment takes it along (12.4.2). */
@@ -153,8 +154,11 @@ export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Den
   const id = { unit: unitId(unit) }
   const place = placeOf(state, unit)
   if (sideOf(unit) !== side || !isInPlay(place)) return deny('12.4.3', 'load.who', id)
-  const denial = checkPassenger(unit) ?? checkSetOut(state, unit) ?? checkColumn(state, unit)
+  const denial = checkPassenger(unit) ?? checkSetOut(state, unit)
   if (denial !== undefined) return denial
+  if (isNextToEnemy(state, unit)) return deny('12.4.3', 'load.next-to-enemy', id)
+  const idle = checkColumn(state, unit)
+  if (idle !== undefined) return idle
   if (isMarked(state, unit, TRUCK)) return deny('12.4.3', 'load.loaded', id)
   if (place >= 0 ? !hasRoad(place) : !isArea(place)) return deny('12.4.3', 'load.no-road', id)
   const isSharing = mates(state, unit).some((other) => isMarked(state, other, TRUCK))

@@ -23,6 +23,14 @@ export function isDue(state: ArdennesState, unit: Unit): boolean {
   return place === WAITING && arrival !== undefined && arrival.turn <= state.turn && arrival.by !== 'luck'
 }
 
+/** 2.6, 13.1 Why a reinforcement is not there yet: its turn is still to come. */
+export function checkArrivalTurn(state: ArdennesState, unit: Unit): Denial | undefined {
+  const { arrival } = unitData(unit)
+  if (placeOf(state, unit) !== WAITING || arrival === undefined || arrival.turn <= state.turn)
+    return undefined
+  return deny('13.1', 'move.not-due', { unit: unitId(unit), turn: arrival.turn })
+}
+
 /** Everybody who is due, in the order of battle. */
 export function dueUnits(state: ArdennesState, side: SideName): Unit[] {
   return UNITS_OF[side].filter((unit) => isDue(state, unit))

@@ -10,6 +10,7 @@ import { checkAwake } from '../rules/11-means.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
 import {
+  checkArrivalTurn,
   checkEngineerHex,
   dueEngineers,
   dueUnits,
@@ -64,7 +65,9 @@ export const shiftOrder: Order<Movement> = {
     if (isDenial(place)) return place
     const who = { unit: unitId(unit) }
     if (side !== 'allied') return deny('13.5', 'shift.not-now', who)
-    if (!isOffMap(placeOf(state, unit)) && !isDue(state, unit)) return deny('13.1', 'shift.not-there', who)
+    if (!isOffMap(placeOf(state, unit)) && !isDue(state, unit)) {
+      return checkArrivalTurn(state, unit) ?? deny('13.1', 'shift.not-there', who)
+    }
     return checkAwake(state, unit) ?? checkShift(state, unit, ownEntries(state, unit), place)
   },
   take(turn, _frame, action) {
