@@ -287,6 +287,13 @@ describe('11.9.1, 13.8.4 The edge', () => {
       '13.8.4 move.not-adjacent',
     )
   })
+
+  it('13.8.4 the entry hex is entered by its road: mechanised units that follow it go a hex further', () => {
+    const on = (unit: string, path: string) => verdict(`block-A ${unit}`, unit, 'E1403', 'regular', path)
+    expect(on('us-10a-cca', 'E1403 E1303')).toBe('legal')
+    expect(on('us-10a-cca', 'E1403 E1404')).toBe('19.1.3 advance.length')
+    expect(on('us-84-334', 'E1403 E1303')).toBe('19.1.2 advance.length')
+  })
 })
 
 describe('7.4 Bridges before an advance', () => {

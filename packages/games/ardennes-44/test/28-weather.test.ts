@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { grid } from '../src/ground.ts'
-import { isBonusRoad } from '../src/rules/19-advance.ts'
+import { isByBonusRoad } from '../src/rules/19-advance.ts'
 import { isGroundFrozen, isSkyClear } from '../src/rules/28-weather.ts'
 import { tables } from '../src/tables.ts'
 import { position, stateOf } from './support.ts'
@@ -15,9 +15,9 @@ describe('28.1 Frozen ground', () => {
   })
 
   it('forest roads then lengthen an advance', () => {
-    const over = grid.sideBetween(grid.at('E2020'), grid.at('E2021'))
-    expect(isBonusRoad(stateOf('E3203 us-526', { turn: 10 }), over)).toBe(false)
-    expect(isBonusRoad(stateOf('E3203 us-526', { turn: 11 }), over)).toBe(true)
+    const lengthens = (turn: number) =>
+      isByBonusRoad(stateOf('E3203 us-526', { turn }), grid.at('E2020'), grid.at('E2021'))
+    expect([10, 11].map(lengthens)).toEqual([false, true])
   })
 })
 

@@ -11,7 +11,7 @@ import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
 import { BOUND_SECTIONS, boundOver } from './11-bounds.ts'
-import { checkLeave, placesBeside } from './11-leaving.ts'
+import { checkLeave, placesBeside, roadToEdge } from './11-leaving.ts'
 import { isUnbridgedRiver, isWildRough, type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
 import { isGroundFrozen } from './28-weather.ts'
 
@@ -36,9 +36,15 @@ export function advanceFrom(state: ArdennesState, unit: Unit): AdvanceJourney {
 
 // How far
 
+/** 13.8.4 The road of a step: out of a blocking position the one that runs to the edge there; off the map none counts. */
+function roadOfStep(state: ArdennesState, from: Place, to: Place): number {
+  if (to < 0) return 0
+  return from < 0 ? roadToEdge(to) : roadNow(state, grid.sideBetween(from, to))
+}
+
 /** 19.1.3, 28.1 A road that lengthens the advance of mechanised units: forest roads only on frozen ground. */
-export function isBonusRoad(state: ArdennesState, over: Side): boolean {
-  const road = roadNow(state, over)
+export function isByBonusRoad(state: ArdennesState, from: Place, to: Place): boolean {
+  const road = roadOfStep(state, from, to)
   return road > FOREST_ROAD || (road === FOREST_ROAD && isGroundFrozen(state.turn))
 }
 
@@ -48,10 +54,10 @@ function hasBonus(
   unit: Unit,
   order: AdvanceOrder,
   journey: AdvanceJourney,
-  over: Side,
+  to: Place,
 ): boolean {
   if (order.length === 'limited' || !isMechanised(unit) || isOutOfSupply(state, unit)) return false
-  return journey.isByRoad && over !== NONE && isBonusRoad(state, over)
+  return journey.isByRoad && isByBonusRoad(state, journey.hex, to)
 }
 
 function checkLength(
@@ -60,13 +66,12 @@ function checkLength(
   order: AdvanceOrder,
   journey: AdvanceJourney,
   to: Place,
-  over: Side,
 ): Denial | undefined {
   const most = HEXES[order.length]
   if (journey.hexes < most) return undefined
   const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to), hexes: most }
   if (journey.hexes > most) return deny('19.1.2', 'advance.length', params)
-  if (hasBonus(state, unit, order, journey, over)) return undefined
+  if (hasBonus(state, unit, order, journey, to)) return undefined
   return deny(isMechanised(unit) ? '19.1.3' : '19.1.2', 'advance.length', params)
 }
 
@@ -119,11 +124,11 @@ function checkStep(
   }
   if (journey.hasEnded) return deny('11.9.1', 'move.must-stop', params)
   if (order.length === 'limited' && to !== order.target) return deny('19.1.2', 'advance.limited', params)
-  const over = from < 0 || to < 0 ? NONE : grid.sideBetween(from, to)
-  const denial = checkLength(state, unit, order, journey, to, over)
+  const denial = checkLength(state, unit, order, journey, to)
   if (denial !== undefined) return denial
   if (to < 0) return checkLeave(state, unit, from, to)
-  if (over === NONE) return undefined
+  if (from < 0) return undefined
+  const over = grid.sideBetween(from, to)
   return checkGround(state, unit, journey, over) ?? checkEnemies(state, positions, unit, order, journey, over)
 }
 
@@ -167,11 +172,10 @@ function placesAround(state: ArdennesState, unit: Unit, order: AdvanceOrder, pla
 
 function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): AdvanceJourney {
   const { hex: from, hexes, isByRoad } = journey
-  const over = from < 0 || to < 0 ? NONE : grid.sideBetween(from, to)
   return {
     hex: to,
     hexes: hexes + 1,
-    isByRoad: isByRoad && over !== NONE && isBonusRoad(state, over),
+    isByRoad: isByRoad && isByBonusRoad(state, from, to),
     hasEnded: to < 0,
   }
 }
