@@ -221,6 +221,20 @@ export const EDGES: { readonly both: Int8Array; readonly east: Int8Array } = {
   east: edges(true),
 }
 
+/** The hexes of the East sheet that lie on one of some edges when it is in play alone. */
+function onEdge(wanted: readonly number[]): Hex[] {
+  return Array.from({ length: grid.count }, (_, hex) => hex).filter(
+    (hex) =>
+      !isWestSheet(hex) && EDGES.east.subarray(hex * 6, hex * 6 + 6).some((edge) => wanted.includes(edge)),
+  )
+}
+
+/** S2.4 */
+export const WEST_EDGE: readonly Hex[] = onEdge([WEST])
+
+/** S3.3 Where the airborne divisions enter: nobody crosses the east edge (11.9.2). */
+export const EDGE_ROADS: readonly Hex[] = onEdge([NORTH, WEST, SOUTH]).filter(hasRoad)
+
 /** Where each hexside leads when only the East sheet is in play: the West sheet lies beyond the edge. */
 export const EAST_NEIGHBOURS: Int16Array = Int16Array.from(grid.neighbours, (to, side) =>
   to === NONE || isWestSheet(to) || isWestSheet(Math.floor(side / 6)) ? NONE : to,
@@ -376,7 +390,7 @@ export function isWestOfOurthe(hex: Hex): boolean {
 /** 32.1 Where fuel dumps may lie. */
 export const DUMP_HEXES: readonly Hex[] = zonesOfKind(map, 'fuel-dump').flatMap(({ hexes }) => hexes)
 
-/** S2.4, S3.3 Road hexes on the west edge of the East sheet. */
+/** Road hexes on the west edge of the East sheet. */
 export const WEST_ROADS: readonly Hex[] = zonesOfKind(map, 'west-exit').flatMap(({ hexes }) => hexes)
 
 /** Everything on the far side of the Meuse as the German side sees it: from the entry hexes F without crossing it. */

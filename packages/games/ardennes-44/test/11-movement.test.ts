@@ -247,6 +247,13 @@ describe('11.9.2, 11.9.3 German units leave it only to win', () => {
     expect(table.state.exits).toHaveLength(1)
   })
 
+  it('S2.4 by any hex of that edge, with a road or without', () => {
+    const leaves = (hex: string) =>
+      german(`${hex} ge-26vg-77`, { scenario: 'six-turns' }).cost('german', 'ge-26vg-77', 'gone-west')
+    expect(['E4117', 'E4119', 'E4103', 'E4140'].map(leaves)).toEqual([1, 1, 1, 1])
+    expect(['E4041', 'E4003', 'E3203'].map(leaves)).toEqual(Array(3).fill('11.9.2 move.edge'))
+  })
+
   it('11.9.2 nowhere else', () => {
     expect(german('E2003 ge-26vg-77').cost('german', 'ge-26vg-77', 'SE')).toBe('11.9.2 move.edge')
     expect(german('E1008 ge-26vg-77').cost('german', 'ge-26vg-77', 'antwerp')).toBe('11.9.2 move.edge')

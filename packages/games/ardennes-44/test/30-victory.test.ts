@@ -123,6 +123,15 @@ describe('S2.4, S3.4 Points on the East map', () => {
     expect(victoryPoints(stateOf('gone-west ge-2-2 ge-2-304', { ...setting, exits: [] }))).toBe(2)
   })
 
+  it('who has left counts if road supply leads from one of the hexes at least', () => {
+    const points = (exits: string[]) => {
+      const setting: Setting = { scenario: 'six-turns', turn: 6, exits, ...german(['E2125', 'E2416']) }
+      return victoryPoints(stateOf('gone-west ge-2-2 ge-2-304', setting))
+    }
+    expect(points(['E4119'])).toBe(2)
+    expect(points(['E4119', 'E4117'])).toBe(4)
+  })
+
   it('ten win the six turns, fourteen the eight', () => {
     const east = VICTORY_HEXES.map(({ hex }) => hexId(hex)).filter((id) => id.startsWith('E'))
     const with_ = (scenario: 'six-turns' | 'eight-turns', turn: number, hexes: number) =>

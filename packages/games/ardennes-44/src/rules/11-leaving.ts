@@ -16,7 +16,7 @@ import {
   isWestWall,
   map,
   WEST,
-  WEST_ROADS,
+  WEST_EDGE,
 } from '../ground.ts'
 import { isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
@@ -60,7 +60,7 @@ const TO_THE_WEST: readonly Place[] = [GONE_WEST]
 /** 11.9 Where a unit of a side can leave the map from a hex: the Allied side into its areas, the German one to win. */
 export function placesBeside(state: ArdennesState, unit: Unit, hex: Hex): readonly Place[] {
   if (sideOf(unit) === 'allied') return AREAS_BESIDE[isEastOnly(state) ? 'east' : 'both'][hex] ?? NOWHERE
-  if (isEastOnly(state)) return WEST_ROADS.includes(hex) ? TO_THE_WEST : NOWHERE
+  if (isEastOnly(state)) return WEST_EDGE.includes(hex) ? TO_THE_WEST : NOWHERE
   return ENTRIES[entryOf(hex)]?.isToAntwerp === true ? TO_ANTWERP : NOWHERE
 }
 
@@ -107,7 +107,7 @@ for (const line of map.lines) {
   const ends = [...(line.fromEdge ? [line.hexes[0]] : []), ...(line.toEdge ? [line.hexes.at(-1)] : [])]
   for (const hex of ends) if (hex !== undefined) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, rank)
 }
-for (const hex of WEST_ROADS) {
+for (const hex of WEST_EDGE) {
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const isWest = EDGES.east[side] === WEST
     if (isWest) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, map.road[side] as number)
