@@ -102,8 +102,13 @@ export function roadOver(side: Side): number {
   return map.road[side] as number
 }
 
+/** The best road in a hex, as roadOver. */
+export function roadIn(hex: Hex): number {
+  return map.hasRoad[hex] as number
+}
+
 export function hasRoad(hex: Hex): boolean {
-  return map.hasRoad[hex] !== 0
+  return roadIn(hex) !== 0
 }
 
 const boundary = new Uint8Array(grid.count * 6)

@@ -323,7 +323,7 @@ describe('S3.3 The airborne divisions', () => {
   const arriving = (more: string, turn = 6): Table =>
     position(`waiting ${AIRBORNE}\n${more}`, { scenario: 'eight-turns', active: 'allied movement', turn })
 
-  it('enter by truck over the west edge, with four points spent', () => {
+  it('enter by truck, with four points spent', () => {
     const table = arriving('E3203 us-cav-18')
     expect(table.cost('allied', 'us-82-504', 'E4116')).toBe('S3.3 move.by-truck')
     expect(table.cost('allied', 'us-82-504', 'E4116', 'drive')).toBe(4.5)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { grid, hexId } from '../src/ground.ts'
 import { theUnit } from '../src/order-of-battle.ts'
 import { blockStrength, threats } from '../src/rules/13-off-map.ts'
-import { checkEntry, comesFromWest, entryHexes, isDue } from '../src/rules/13-reinforcements.ts'
+import { checkEntry, entryHexes, isDue } from '../src/rules/13-reinforcements.ts'
 import { isReady } from '../src/survey.ts'
 import { position, type Setting, stateOf } from './support.ts'
 
@@ -191,11 +191,18 @@ describe('13.7 Off-map areas and blocking positions', () => {
 })
 
 describe('S3.3 The airborne divisions in the eight turns', () => {
-  it('come on turn 6 over the west edge by road; in the six turns not at all', () => {
-    const setting: Setting = { scenario: 'eight-turns', turn: 6 }
-    expect(comesFromWest(stateOf('waiting us-101-506', setting), theUnit('us-101-506'))).toBe(true)
-    expect(hexes('waiting us-101-506', 'us-101-506', setting)).toContain('E4117')
-    expect(hexes('waiting us-101-506', 'us-101-506', { scenario: 'six-turns', turn: 6 })).toEqual([])
-    expect(hexes('waiting us-101-506', 'us-101-506', { turn: 6 })).toEqual(['W2303', 'W3403', 'W4114'])
+  it('come on turn 6 by any road of the north, west or south edge; in the six turns not at all', () => {
+    const at = (setting: Setting) => hexes('waiting us-101-506', 'us-101-506', { turn: 6, ...setting })
+    const eight = at({ scenario: 'eight-turns' })
+    expect(eight).toEqual(expect.arrayContaining(['E4117', 'E4118', 'E3203', 'E2003', 'E4041', 'E1940']))
+    for (const hex of ['E4115', 'E1041', 'E1037', 'E1010']) expect(eight).not.toContain(hex)
+    expect(at({ scenario: 'six-turns' })).toEqual([])
+    expect(at({})).toEqual(['W2303', 'W3403', 'W4114'])
+  })
+
+  it('pay for the first hex as by road', () => {
+    const table = moving('waiting us-101-506\nE3413 us-28-112m', { scenario: 'eight-turns', turn: 6 })
+    const cost = (hex: string) => table.cost('allied', 'us-101-506', hex, 'drive')
+    expect(['E4117', 'E4118', 'E3203'].map(cost)).toEqual([4.5, 5, 4.5])
   })
 })

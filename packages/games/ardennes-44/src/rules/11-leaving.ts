@@ -15,6 +15,7 @@ import {
   isRough,
   isWestWall,
   map,
+  roadIn,
   WEST,
   WEST_EDGE,
 } from '../ground.ts'
@@ -119,12 +120,17 @@ export function roadToEdge(hex: Hex): number {
   return edgeRoad[hex] as number
 }
 
+/** 13.1, S3.3 The road by which one comes into a hex: where none leads over the edge, the one along it. */
+export function roadOnto(hex: Hex): number {
+  return roadToEdge(hex) || roadIn(hex)
+}
+
 /** 13.1 The cost of the first hex by its road; bonds forbid it, zones only stop. */
 export function comeOn(traveller: ArdennesTraveller, journey: Journey, to: Hex): Journey | undefined {
   const { state, unit, mode } = traveller
   if (journey.hexes > 0 || !traveller.around(journey.hex).includes(to)) return undefined
   if (checkComeOn(traveller, to) !== undefined) return undefined
-  return enterHex(traveller, journey, to, hexCost(state, unit, mode, roadToEdge(to), to), false)
+  return enterHex(traveller, journey, to, hexCost(state, unit, mode, roadOnto(to), to), false)
 }
 
 /** 10.2, 12.2, 27.3.1 Why a unit may not come from beside the map into a hex by which it may enter. */

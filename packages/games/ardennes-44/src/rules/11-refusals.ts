@@ -9,7 +9,7 @@ import type { Journey } from '../state.ts'
 import { tables } from '../tables.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
 import { BOUND_SECTIONS } from './11-bounds.ts'
-import { type ArdennesTraveller, checkComeOn, checkLeave, roadToEdge } from './11-leaving.ts'
+import { type ArdennesTraveller, checkComeOn, checkLeave, roadOnto } from './11-leaving.ts'
 import { tacticalOnly } from './11-means.ts'
 import { type Barrier, barrierOver, hexCost, isColumn, isHard, isUnbridgedRiver } from './11-terrain.ts'
 import { checkEntry } from './13-reinforcements.ts'
@@ -98,7 +98,7 @@ function pointsFor(
     to < 0
       ? COSTS.edge
       : from < 0
-        ? hexCost(state, unit, mode, roadToEdge(to), to)
+        ? hexCost(state, unit, mode, roadOnto(to), to)
         : traveller.cost(grid.sideBetween(from, to), to)
   if (needed < 0) return { needed, left: 0 }
   const leaving = from < 0 ? 0 : zoneCost(traveller, from)

@@ -3,7 +3,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES, WEST_ROADS } from '../ground.ts'
+import { EDGE_ROADS, ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
@@ -44,11 +44,11 @@ function entriesOf(unit: Unit): Entry[] {
 
 /** 13.1 Those by which it comes in this game. */
 export function ownEntries(state: ArdennesState, unit: Unit): Entry[] {
-  return comesFromWest(state, unit) ? [] : entriesOf(unit)
+  return hasNoEntry(state, unit) ? [] : entriesOf(unit)
 }
 
-/** S3.3 Whoever would come by E alone comes by road over the west edge of the East sheet. */
-export function comesFromWest(state: ArdennesState, unit: Unit): boolean {
+/** S2.3, S3.3 Whoever would come by E alone has no entry when the East sheet is in play alone. */
+function hasNoEntry(state: ArdennesState, unit: Unit): boolean {
   const { entries } = unitData(unit).arrival ?? {}
   return isEastOnly(state) && entries?.length === 1 && entries[0] === 'E'
 }
@@ -57,7 +57,7 @@ export function comesFromWest(state: ArdennesState, unit: Unit): boolean {
 export function comesByTruckOnly(state: ArdennesState, unit: Unit): boolean {
   const { formation = '' } = unitData(unit)
   if (!tables.special.airborne.formations.includes(formation)) return false
-  return isDue(state, unit) && comesFromWest(state, unit)
+  return isDue(state, unit) && hasNoEntry(state, unit)
 }
 
 /** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */
@@ -65,8 +65,9 @@ export function entryHexes(state: ArdennesState, unit: Unit): Hex[] {
   const side = sideOf(unit)
   if (isOffMap(placeOf(state, unit))) return hexesFromOffMap(state, unit)
   if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
-  if (comesFromWest(state, unit)) {
-    const hexes = state.scenario === 'eight-turns' ? WEST_ROADS : []
+  if (hasNoEntry(state, unit)) {
+    // S3.3 They come by any road of the edge.
+    const hexes = state.scenario === 'eight-turns' ? EDGE_ROADS : []
     return hexes.filter((hex) => checkEntryHex(state, side, hex) === undefined)
   }
   return entriesOf(unit)
