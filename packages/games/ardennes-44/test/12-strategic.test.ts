@@ -2,7 +2,7 @@ import { type Role, readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { grid } from '../src/ground.ts'
 import { ardennes44 } from '../src/index.ts'
-import { theUnit } from '../src/order-of-battle.ts'
+import { sideOf, theUnit } from '../src/order-of-battle.ts'
 import { hexBond } from '../src/rules/10-zoc-bonds.ts'
 import { markersInUse } from '../src/rules/12-strategic.ts'
 import { survey } from '../src/survey.ts'
@@ -164,6 +164,29 @@ describe('12.4.2 One marker for a regiment', () => {
     expect([table.at('us-106-424m'), table.at('us-106-424-1')]).toEqual(['E3306', 'E3306'])
     expect(table.marks('us-106-424-1')).toEqual(['truck', 'moved'])
     expect(markersInUse(table.state, 'allied')).toBe(1)
+  })
+
+  it.each([
+    ['ge-2-3-1', 'ge-2-3-2'],
+    ['ge-116-16-1', 'ge-116-16-2'],
+    ['ge-2ss-pz1', 'ge-2ss-pz2'],
+    ['ge-9ss-pz1', 'ge-9ss-pz2'],
+    ['ge-1ss-3-2', 'ge-1ss-2pg'],
+    ['ge-fbb-pg', 'ge-fbb-flak'],
+    ['ge-fgb-pg', 'ge-fgb-pz'],
+  ])('%s and %s are of one regiment or brigade: the second follows under the same marker', (a, b) => {
+    const table = german(`E3203 ${a} ${b}\nE2217 ge-26vg-77`, { turn: 12 })
+    table.play('german', `march unit=${a} path=[E3204]`).play('german', `march unit=${b} path=[E3204]`)
+    expect(markersInUse(table.state, 'german')).toBe(1)
+  })
+
+  it.each([
+    ['ge-1ss-1', 'ge-1ss-1pg'],
+    ['ge-15pg-115', 'ge-15pg-115t'],
+    ['us-cav-18', 'us-cav-32'],
+    ['us-9a-cca', 'us-9a-ccb'],
+  ])('%s and %s are not', (a, b) => {
+    expect(markersInUse(stateOf(`E3203 ${a}(strategic) ${b}(strategic)`), sideOf(theUnit(a)))).toBe(2)
   })
 
   it('units of other regiments need their own', () => {
