@@ -189,6 +189,32 @@ describe('12.4.2 One marker for a regiment', () => {
     expect(markersInUse(stateOf(`E3203 ${a}(strategic) ${b}(strategic)`), sideOf(theUnit(a)))).toBe(2)
   })
 
+  it('mechanised units under one marker march on together, as far as the slowest', () => {
+    const table = german('E3203 ge-1ss-3-2(strategic) ge-1ss-2pg(strategic)\nE2217 ge-26vg-77', { turn: 9 })
+    expect(table.cost('german', 'ge-1ss-3-2', along(24), 'march')).toBe(12)
+    expect(table.cost('german', 'ge-1ss-3-2', along(25), 'march')).toBe('11.1 move.points')
+    table.play('german', 'march unit=ge-1ss-3-2 path=[E3204]')
+    expect(table.at('ge-1ss-2pg')).toBe('E3204')
+    expect(table.marks('ge-1ss-2pg')).toEqual(['strategic', 'moved'])
+  })
+
+  it('whoever takes the marker off first stays, and the other goes at its own pace', () => {
+    const table = german('E3203 ge-1ss-3-2(strategic) ge-1ss-2pg(strategic)\nE2217 ge-26vg-77', { turn: 9 })
+    table.play('german', 'dismount unit=ge-1ss-2pg')
+    table.play('german', `march unit=ge-1ss-3-2 path=[${ROAD.slice(1, 26).join()}]`)
+    expect(table.at('ge-1ss-2pg')).toBe('E3203')
+  })
+
+  it('a column before which a bridge falls stays together', () => {
+    const table = german('E1920 ge-116-16-1(strategic) ge-116-16-2(strategic)\nE2218 ge-26vg-77', { turn: 2 })
+    table.play('german', 'march unit=ge-116-16-1 path=[E2020,E2119]', 4)
+    expect([table.at('ge-116-16-1'), table.at('ge-116-16-2')]).toEqual(['E2020', 'E2020'])
+    table.play('german', 'halt')
+    expect([table.marks('ge-116-16-1'), table.marks('ge-116-16-2')]).toEqual(
+      Array(2).fill(['strategic', 'moved']),
+    )
+  })
+
   it('units of other regiments need their own', () => {
     const table = allied('E3203 us-106-424m(truck) us-28-112m(truck)\nE2217 us-cav-18')
     table.play('allied', 'drive unit=us-106-424m path=[E3204,E3304,E3305]')

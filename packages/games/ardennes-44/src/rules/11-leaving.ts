@@ -33,7 +33,7 @@ export interface ArdennesTraveller extends Traveller<Journey> {
   readonly state: ArdennesState
   readonly unit: Unit
   readonly mode: Mode
-  /** 12.4.2 Who drives along under the same truck marker. */
+  /** 12.4.2 Who marches along under the same marker. */
   readonly along: readonly Unit[]
   /** 12.4.1 There is no marker for it but that of another part of its regiment, with whom it has to end. */
   readonly mustJoin: boolean

@@ -104,6 +104,17 @@ export function meansOf(state: ArdennesState, unit: Unit, mode: Mode): Means {
   }
 }
 
+/** 12.4.2 A unit and those who march along with it go as far as the slowest of them. */
+export function meansOfColumn(state: ArdennesState, unit: Unit, along: readonly Unit[], mode: Mode): Means {
+  const own = meansOf(state, unit, mode)
+  const others = along.map((other) => meansOf(state, other, mode))
+  return {
+    ...own,
+    allowance: Math.min(own.allowance, ...others.map(({ allowance }) => allowance)),
+    hexes: Math.min(own.hexes, ...others.map(({ hexes }) => hexes)),
+  }
+}
+
 /** S3.3 What a unit has spent before it comes onto the map. */
 function spentBefore(state: ArdennesState, unit: Unit): number {
   return comesByTruckOnly(state, unit) ? tables.special.airborne.spent * COSTS.point : 0

@@ -33,7 +33,7 @@ import { isInGoodOrder, isMarked, survey } from '../survey.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { isSauerCrossing } from './11-bounds.ts'
 import { type ArdennesTraveller, comeOn, leaveMap, placesBeside } from './11-leaving.ts'
-import { checkSetOut, meansOf, setOut } from './11-means.ts'
+import { checkSetOut, meansOfColumn, setOut } from './11-means.ts'
 import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
@@ -46,6 +46,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
   const who = sideOf(unit)
   const enemy = enemyOf(who)
   const start = setOut(state, unit, mode)
+  const along = companions(state, unit, mode)
   const { neighbours } = positions.field
   const traveller: ArdennesTraveller = {
     state,
@@ -53,9 +54,9 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
     mode,
     positions,
     who,
-    along: mode === 'truck' ? companions(state, unit) : [],
+    along,
     mustJoin: isColumn(mode) && mustJoin(state, unit),
-    means: meansOf(state, unit, mode),
+    means: meansOfColumn(state, unit, along, mode),
     isBarred: (over, to) => barrierOver(state, positions, unit, mode, over, to) !== undefined,
     isHard: (over) => isHard(state, over),
     mayStruggle: () => true,

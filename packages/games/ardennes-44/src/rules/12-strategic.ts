@@ -9,6 +9,7 @@ import { type ArdennesState, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '
 import { isMarked, mark, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
+import { isColumn, type Mode } from './11-terrain.ts'
 import { comesByTruckOnly } from './13-reinforcements.ts'
 
 const { strategic: LIMITS } = tables.markers
@@ -49,10 +50,11 @@ function mates(state: ArdennesState, unit: Unit): Unit[] {
   return unitsIn(state, place).filter((other) => other !== unit && isSameRegiment(state, unit, other))
 }
 
-/** 12.4.2 Whoever lies under the same truck marker drives along. */
-export function companions(state: ArdennesState, unit: Unit): Unit[] {
+/** 12.4.2 Whoever lies under the same marker marches along in a column; to stay he takes it off first (12.6). */
+export function companions(state: ArdennesState, unit: Unit, mode: Mode): Unit[] {
+  if (!isColumn(mode) || !isMarked(state, unit, TRANSPORT_MARKS)) return []
   return mates(state, unit).filter(
-    (other) => isMarked(state, other, TRUCK) && checkDriver(state, other) === undefined,
+    (other) => isMarked(state, other, TRANSPORT_MARKS) && checkMarcher(state, other) === undefined,
   )
 }
 
@@ -113,7 +115,7 @@ export function mustJoin(state: ArdennesState, unit: Unit): boolean {
 function hasOwnMarker(state: ArdennesState, unit: Unit): boolean {
   if (!isInPlay(placeOf(state, unit)) || !isMarked(state, unit, TRANSPORT_MARKS)) return false
   const sharing = mates(state, unit).filter((other) => isMarked(state, other, TRANSPORT_MARKS))
-  return sharing.length <= companions(state, unit).length
+  return sharing.every((other) => checkMarcher(state, other) === undefined)
 }
 
 /** 12.1 Why a unit may not move strategically. */
@@ -135,8 +137,8 @@ function checkPassenger(unit: Unit): Denial | undefined {
   return isPassenger ? undefined : deny('12.4.3', 'column.no-trucks', { unit: unitId(unit) })
 }
 
-/** What keeps a loaded unit from driving. */
-function checkDriver(state: ArdennesState, unit: Unit): Denial | undefined {
+/** What keeps a unit under a marker from going on. */
+function checkMarcher(state: ArdennesState, unit: Unit): Denial | undefined {
   return checkSetOut(state, unit) ?? checkColumn(state, unit)
 }
 

@@ -159,7 +159,7 @@ function goAlong(
   const fall = path.findIndex((to, i) => fallsBefore(turn, unit, i === 0 ? start.hex : path[i - 1], to))
   const part = fall < 0 ? path : path.slice(0, fall)
   const { journey } = follow(state, unit, mode, start, part)
-  const others = mode === 'truck' ? companions(state, unit) : []
+  const others = companions(state, unit, mode)
   if (part.length > 0) tellMove(turn, unit, mode, part, journey)
   for (const place of part) {
     const from = placeOf(state, unit)
@@ -167,24 +167,17 @@ function goAlong(
     enterPlace(turn, unit, place)
     if (place < 0) noteExit(turn, from, place)
   }
+  if (part.length > 0) for (const other of others) goWith(turn, unit, other, part)
   if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
     turn.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
   } else if (maySlipThrough(state, unit, mode, journey)) turn.push({ step: 'infiltration', journey })
-  else if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
-  for (const other of others) driveAlong(turn, unit, other, part, journey)
+  else if (journey.hexes > 0) for (const one of [unit, ...others]) endMarch(turn, one, mode, journey)
 }
 
 /** 12.4.2 Another part of the regiment under the same marker. */
-function driveAlong(
-  turn: Turn<ArdennesState>,
-  unit: Unit,
-  other: Unit,
-  path: readonly Place[],
-  journey: Journey,
-): void {
+function goWith(turn: Turn<ArdennesState>, unit: Unit, other: Unit, path: readonly Place[]): void {
   for (const place of path) enterPlace(turn, other, place)
   turn.tell('12.4.2', 'moved.along', { unit: unitId(other), with: unitId(unit) })
-  endMarch(turn, other, 'truck', journey)
 }
 
 function tellMove(
@@ -239,7 +232,8 @@ export const march: Decision<'march'> = {
   take(turn, { unit, mode, journey }, _role, action) {
     turn.pop()
     if (action.do === 'halt') {
-      if (journey.hexes > 0) endMarch(turn, unit, mode, journey)
+      const column = [unit, ...companions(turn.state, unit, mode)]
+      if (journey.hexes > 0) for (const one of column) endMarch(turn, one, mode, journey)
       return
     }
     const path = readPath('11.1', action, 'path') as Place[]
