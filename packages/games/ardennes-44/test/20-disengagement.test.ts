@@ -104,6 +104,29 @@ describe('20.3 Results', () => {
   })
 })
 
+describe('12.4.2, 20.3, 25.3.3 A stack under one marker breaks up', () => {
+  const stack = (marker: string) =>
+    fighting('allied', `W2039 ge-26vg-39\nW2038 us-28-112m(${marker}) us-28-112-3(${marker})`, { turn: 4 })
+
+  it.each(['truck', 'night'])('%s: who leaves others behind leaves it with them', (marker) => {
+    const table = stack(marker).play('allied', 'disengage units=[us-28-112m]', 1)
+    table.play('allied', 'retreat path=[W2037]')
+    expect([table.marks('us-28-112m'), table.marks('us-28-112-3')]).toEqual([['tried'], [marker, 'stayed']])
+  })
+
+  it.each(['truck', 'night'])('%s: who leaves last keeps it', (marker) => {
+    const table = stack(marker).play('allied', 'disengage units=[us-28-112m,us-28-112-3]', 1, 1)
+    table.play('allied', 'retreat path=[W2037]').play('allied', 'retreat path=[W2037]')
+    expect([table.marks('us-28-112m'), table.marks('us-28-112-3')]).toEqual([['tried'], [marker, 'tried']])
+  })
+
+  it('units of other regiments have markers of their own', () => {
+    const table = fighting('allied', 'W2039 ge-26vg-39\nW2038 us-28-112m(truck) us-28-109-2(truck)')
+    table.play('allied', 'disengage units=[us-28-112m]', 1).play('allied', 'retreat path=[W2037]')
+    expect(table.marks('us-28-112m')).toEqual(['truck', 'tried'])
+  })
+})
+
 describe('20.4 Units that are not engaged', () => {
   it('the example: A goes one hex, B, engaged, two', () => {
     // A has moved next to the enemy; B could not move

@@ -4,12 +4,23 @@ import type { Hex } from '@sztab/board'
 import { enemyOf, isNextTo, type Modifier, type SideName, sumOf, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import { isRecon, isTank, sideOf, unitData, unitId } from '../order-of-battle.ts'
-import { type ArdennesState, ATTACKED, ENGAGED, type FrameOf, STAYED, TRIED } from '../state.ts'
-import { isMarked, isOnMap, mark, placeOf, survey, unmark } from '../survey.ts'
+import {
+  type ArdennesState,
+  ATTACKED,
+  ENGAGED,
+  type FrameOf,
+  NIGHT,
+  STAYED,
+  TRANSPORT_MARKS,
+  TRIED,
+} from '../state.ts'
+import { isMarked, isOnMap, mark, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { moraleOf } from './02-units.ts'
+import { dismount, hasColumnIn } from './12-strategic.ts'
 import { actsAtNight } from './14-attack.ts'
 import { disrupt } from './18-disorder.ts'
+import { standDown } from './25-night.ts'
 
 const TABLE = tables.disengagement
 
@@ -117,4 +128,13 @@ function retreatOf(
     cause: 'disengagement',
     isBound,
   }
+}
+
+/** 12.4.2, 25.3.3 Whoever leaves others behind under the same SM, truck or night marker leaves it with them. */
+export function leaveMarkers(turn: Turn<ArdennesState>, unit: Unit): void {
+  const { state } = turn
+  const hex = placeOf(state, unit)
+  if (isMarked(state, unit, TRANSPORT_MARKS) && hasColumnIn(state, unit, hex)) dismount(turn, unit)
+  const isNightStack = unitsIn(state, hex).some((other) => other !== unit && isMarked(state, other, NIGHT))
+  if (isMarked(state, unit, NIGHT) && isNightStack) standDown(turn, unit)
 }

@@ -19,6 +19,7 @@ import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
 import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat, whyNotFurther } from '../rules/17-retreat.ts'
 import { breakUnit, disrupt } from '../rules/18-disorder.ts'
+import { leaveMarkers } from '../rules/20-disengagement.ts'
 import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
 import { isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -56,6 +57,7 @@ function fallBack(turn: Turn<ArdennesState>, frame: RetreatFrame, path: readonly
   const { state } = turn
   const unit = leaving(frame)
   const start = placeOf(state, unit)
+  if (frame.cause === 'disengagement') leaveMarkers(turn, unit)
   turn.tell('17.1', 'retreated', { unit: unitId(unit), path: placeIds(path) })
   goBack(turn, unit, path)
   // 17.7
