@@ -22,7 +22,7 @@ function scenario(id: ScenarioId, section: string, pl: string, en: string): Scen
 export const ardennes44: Game<ArdennesState> = {
   id: 'ardennes-44',
   title: { pl: "Ardeny '44", en: "Ardennes '44" },
-  rules: 1,
+  rules: 2,
   roles: ROLES,
   scenarios: [
     scenario('six-turns', 'S2.1', 'Sześć tur, mapa wschodnia', 'Six turns, East map'),
