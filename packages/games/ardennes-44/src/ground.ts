@@ -395,9 +395,6 @@ export function isWestOfOurthe(hex: Hex): boolean {
 /** 32.1 Where fuel dumps may lie. */
 export const DUMP_HEXES: readonly Hex[] = zonesOfKind(map, 'fuel-dump').flatMap(({ hexes }) => hexes)
 
-/** Road hexes on the west edge of the East sheet. */
-export const WEST_ROADS: readonly Hex[] = zonesOfKind(map, 'west-exit').flatMap(({ hexes }) => hexes)
-
 /** Everything on the far side of the Meuse as the German side sees it: from the entry hexes F without crossing it. */
 const beyondMeuse = new Uint8Array(grid.count)
 const open: Hex[] = [...(ENTRIES.find(({ id }) => id === 'F')?.hexes ?? [])]

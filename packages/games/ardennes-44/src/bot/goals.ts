@@ -1,6 +1,6 @@
 import type { Hex } from '@sztab/board'
 import { enemyOf, FAR, type SideName, type Unit } from '@sztab/bonds'
-import { ENTRIES, entryNamed, WEST_ROADS } from '../ground.ts'
+import { ENTRIES, entryNamed, hasRoad, WEST_EDGE } from '../ground.ts'
 import { isArtillery, UNITS, unitData } from '../order-of-battle.ts'
 import { isOffMap, WAITING } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
@@ -129,7 +129,7 @@ const EXIT_DEMAND = 50
 function exits(state: ArdennesState): Goal[] {
   if (state.turn < EXIT_FROM) return []
   const hexes = isEastOnly(state)
-    ? WEST_ROADS
+    ? WEST_EDGE.filter(hasRoad)
     : ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
   return [{ hexes, worth: EXIT_WORTH, demand: EXIT_DEMAND, isForWheels: true }]
 }
