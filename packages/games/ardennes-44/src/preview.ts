@@ -1,4 +1,6 @@
 import {
+  type Asker,
+  battleTone,
   type Contribution,
   enemyOf,
   factorWords,
@@ -6,6 +8,7 @@ import {
   modifierLine,
   shiftLine,
   signed,
+  standTone,
   strengthText,
   sumOf,
   sumOfParts,
@@ -49,8 +52,6 @@ import type { ArdennesState, BattleFrame } from './state.ts'
 import { stepsOf, survey } from './survey.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
-
-type Asker = 'attacker' | 'defender'
 
 /** The exact odds of an attack, of what supports it, of a fire fight, a stand or an attempt to break off. */
 export function preview(state: ArdennesState, action: Action): Preview | undefined {
@@ -162,15 +163,22 @@ function battlePreview(state: ArdennesState, battle: BattleFrame, asker: Asker, 
   const odds = assess(state, battle)
   const { faces, of } = facesOf(state, battle, hasGun)
   const retreats = retreatsOfDefenders(state, battle, faces)
+  const known: KnownProspects = new Map()
+  const prospects = new Map(
+    faces.map(({ entry }) => [entry, entryProspect(state, battle, entry, known)] as const),
+  )
   return {
     title: message('odds.title', { hex: hexId(battle.target), by: unitIds(battle.attackers) }),
     section: '14.4',
     lines: oddsLines(state, battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
-    outcomes: faces.map(({ name, entry, weight }) =>
-      outcomeOf(state, battle, name, entry, weight, of, asker),
-    ),
-    expect: [...expectation(state, battle, faces, of), ...lostNote('17.2', retreats)],
+    outcomes: faces.map(({ name, entry, weight }) => ({
+      face: name,
+      ...outcomeOf(state, battle, entry, prospects.get(entry) as Prospect, asker),
+      chances: weight,
+      of,
+    })),
+    expect: [...expectation(state, battle, faces, of, prospects, known), ...lostNote('17.2', retreats)],
     retreats,
   }
 }
@@ -259,29 +267,20 @@ function wordOf(entry: CombatEntry): string {
   return entry.toLowerCase().replace('/', '-').replace('+1', '-plus').replace('+', '-plus')
 }
 
+/** An entry as it holds for this stack, and for whom it is good. */
 function outcomeOf(
   state: ArdennesState,
   battle: BattleFrame,
-  face: string,
   entry: CombatEntry,
-  chances: number,
-  of: number,
+  prospect: Prospect,
   asker: Asker,
-): PreviewOutcome {
+): Pick<PreviewOutcome, 'entry' | 'result' | 'tone'> {
   const held = isFireFight(entry) ? entry : heldAgainst(state, battle, entry)
-  return { face, entry: held, result: outcomeText(held), chances, of, tone: toneOf(held, asker) }
+  return { entry: held, result: outcomeText(held, prospect), tone: battleTone(asker, prospect) }
 }
 
-function outcomeText(entry: CombatEntry): Message {
-  return message(`outcome.${wordOf(entry)}`)
-}
-
-function toneOf(entry: CombatEntry, asker: Asker): PreviewOutcome['tone'] {
-  if (isFireFight(entry)) return 'even'
-  const { attacker, retreat } = resultData(entry)
-  if (retreat > 0) return asker === 'attacker' ? 'good' : 'bad'
-  if (attacker > 0) return asker === 'attacker' ? 'bad' : 'good'
-  return 'even'
+function outcomeText(entry: CombatEntry, { falls }: Prospect): Message {
+  return message(entry === 'EX' && falls === 1 ? 'outcome.ex-last' : `outcome.${wordOf(entry)}`)
 }
 
 /** 16.1, 16.2, 16.7 Mean losses, how fire fights and stands go, and how often the hex falls. */
@@ -290,15 +289,13 @@ function expectation(
   battle: BattleFrame,
   faces: readonly Face[],
   of: number,
+  prospects: ReadonlyMap<CombatEntry, Prospect>,
+  known: KnownProspects,
 ): PreviewLine[] {
   const steps = survey(state)
     .stack(battle.target)
     .reduce((sum, unit) => sum + stepsOf(state, unit), 0)
-  const known: KnownProspects = new Map()
-  const entries = new Map(
-    faces.map(({ entry }) => [entry, entryProspect(state, battle, entry, known)] as const),
-  )
-  const prospectOf = (entry: CombatEntry): Prospect => entries.get(entry) as Prospect
+  const prospectOf = (entry: CombatEntry): Prospect => prospects.get(entry) as Prospect
   const total = (of: (face: Face) => number): number => faces.reduce((sum, face) => sum + of(face), 0)
   const attacker = total(({ entry, weight }) => weight * prospectOf(entry).attacker) / of
   const defender = total(({ entry, weight }) => weight * prospectOf(entry).defender) / of
@@ -334,14 +331,22 @@ function inPercent(chance: number): number {
 function fireFightPreview(state: ArdennesState, battle: BattleFrame, lead: Unit): Preview {
   const found = fireFightModifiers(state, battle, lead)
   const sum = sumOf(found)
-  const { falls } = fireFightProspect(state, battle, lead)
+  const known: KnownProspects = new Map()
+  const { falls } = fireFightProspect(state, battle, lead, known)
   return {
     title: message('odds.fire-fight', { hex: hexId(battle.target), unit: unitId(lead) }),
     section: '16.2',
     lines: [...found.map(modifierLine), modifierTotal('16.2', sum)],
-    outcomes: FACES.map((die) =>
-      outcomeOf(state, battle, String(die), fireFightEntry(die + sum), 1, FACES.length, 'attacker'),
-    ),
+    outcomes: FACES.map((die) => {
+      const entry = fireFightEntry(die + sum)
+      const prospect = entryProspect(state, battle, entry, known)
+      return {
+        face: String(die),
+        ...outcomeOf(state, battle, entry, prospect, 'attacker'),
+        chances: 1,
+        of: FACES.length,
+      }
+    }),
     expect: [{ section: '19.1', text: message('odds.expect-hex', { percent: inPercent(falls) }) }],
   }
 }
@@ -360,8 +365,10 @@ function standPreview(state: ArdennesState, battle: BattleFrame, lead: Unit): Pr
     lines: [...found.map(modifierLine), modifierTotal('16.7.2', sum)],
     outcomes: FACES.map((die): PreviewOutcome => {
       const entry = standEntry(die + sum)
-      const tone = isStand(entry) ? 'good' : entry === 'delay' ? 'even' : 'bad'
-      const result = message(`stands.${entry}`)
+      // 16.7.4 Where the leader falls alone with its last step, no stand holds.
+      const isLast = isStand(entry) && falls === 1
+      const tone = standTone(isStand(entry) && !isLast, isLast || entry === 'delay')
+      const result = message(isLast ? `stands.${entry}-last` : `stands.${entry}`)
       return { face: String(die), entry, result, chances: 1, of: FACES.length, tone }
     }),
     expect: [{ section: '16.7.3', text: message('odds.expect-held', { percent: inPercent(1 - falls) }) }],

@@ -104,6 +104,37 @@ describe('the odds of an attack', () => {
   })
 })
 
+describe('for whom an outcome is good', () => {
+  const tones = ({ outcomes }: Preview) => outcomes.map(({ entry, tone }) => `${entry} ${tone}`)
+
+  it('the hex decides: an exchange is good where it costs the defender his last step', () => {
+    const two = odds(inTheOpen('us-28-112m'), 'german', attack(TARGET, THREE))
+    expect(tones(two)).toEqual(['DR3 good', 'DR2 good', 'FF good', 'FF+1 even', 'EX bad', 'A1/ENG bad'])
+    const one = odds(inTheOpen('us-28-112m(1)'), 'german', attack(TARGET, TWO))
+    expect(tones(one)).toContain('EX good')
+    expect(one.outcomes.find(({ entry }) => entry === 'EX')?.result.key).toBe('outcome.ex-last')
+  })
+
+  it('the defender of a last step fears the exchange that he would welcome with more', () => {
+    const exchange = (defenders: string) => {
+      const table = inTheOpen(defenders, 'W2041 ge-werfer-15\nW2036 us-art-viii-402')
+      table.play('german', attack(TARGET, TWO)).play('german', 'support with=[]')
+      return tones(odds(table, 'allied', 'support with=[]')).find((one) => one.startsWith('EX'))
+    }
+    expect(exchange('us-28-112m')).toBe('EX good')
+    expect(exchange('us-28-112m(1)')).toBe('EX bad')
+  })
+
+  it('16.7.4 a stand of the last step holds nothing, and none of its faces is called good', () => {
+    const table = fighting('german', 'E2515 ge-2-2 ge-2-3-1\nE2516 ge-2-304\nE2416 us-28-110-1(1)')
+    table.play('german', attack('E2416', 'ge-2-2 ge-2-304 ge-2-3-1'), 3)
+    const preview = odds(table, 'allied', 'stand lead=us-28-110-1')
+    expect(tones(preview).filter((one) => one.endsWith('good'))).toEqual([])
+    expect(preview.outcomes[0]?.result.key).toBe('stands.yes-ex-last')
+    expect(expectations(preview)).toEqual(['odds.expect-held 0'])
+  })
+})
+
 describe('the odds of a fire fight', () => {
   it('name what modifies the die, and the chance to take the hex', () => {
     const table = fighting('german', 'W2039 ge-2-3-1\nW1938 ge-2-2\nW2038 us-28-112m us-28-110-1')

@@ -1,10 +1,14 @@
 import {
+  type Asker,
+  battleTone,
   type Contribution,
+  type Expected,
   factorWords,
   lostNote,
   modifierLine,
   shiftLine,
   signed,
+  standTone,
   strengthText,
   sumOf,
   sumOfParts,
@@ -33,9 +37,9 @@ import { modifiers, standEntry, standResults } from './rules/11-determined-defen
 import { holdingChance, isHeld } from './rules/11-odds.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from './rules/12-retreat.ts'
 import { strengthCases } from './rules/19-variable.ts'
-import type { BattleFrame, FrameOf, SalernoState, SupportMarker } from './state.ts'
+import { type BattleFrame, type FrameOf, GOOD, type SalernoState, type SupportMarker } from './state.ts'
 import { bestMain } from './steps/attack.ts'
-import { stepsOf, survey } from './survey.ts'
+import { cohesionOf, stepsOf, survey } from './survey.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
@@ -139,7 +143,7 @@ function withStrengths(
   return { ...battle, strengths: rolled, surplus: [...battle.surplus, ...gone] }
 }
 
-function battlePreview(state: SalernoState, battle: BattleFrame, asker: 'attacker' | 'defender'): Preview {
+function battlePreview(state: SalernoState, battle: BattleFrame, asker: Asker): Preview {
   const odds = assess(state, battle)
   const { faces, of } = facesOf(state, battle)
   const retreats = retreatsOfDefenders(state, battle, faces)
@@ -152,7 +156,7 @@ function battlePreview(state: SalernoState, battle: BattleFrame, asker: 'attacke
     section: '8.3',
     lines: oddsLines(battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
-    outcomes: faces.map((face) => outcomeOf(face, of, asker)),
+    outcomes: faces.map((face) => outcomeOf(face, of, battleTone(asker, prospectOf(state, battle, face)))),
     expect: [...expectation(state, battle, faces, of), ...lostNote('12.2', retreats)],
     retreats,
   }
@@ -230,16 +234,7 @@ function limitLine(
     : [{ section: '8.4.5', text: message('odds.limit', { sum }), part, value: String(counted) }]
 }
 
-const GOOD_FOR_ATTACKER: readonly CombatResult[] = ['DS', 'DR4', 'D1', 'DR2']
-const BAD_FOR_ATTACKER: readonly CombatResult[] = ['A1', 'EX']
-
-function toneOf(result: CombatResult, asker: 'attacker' | 'defender'): PreviewOutcome['tone'] {
-  if (GOOD_FOR_ATTACKER.includes(result)) return asker === 'attacker' ? 'good' : 'bad'
-  if (BAD_FOR_ATTACKER.includes(result)) return asker === 'attacker' ? 'bad' : 'good'
-  return 'even'
-}
-
-function outcomeOf(face: Face, of: number, asker: 'attacker' | 'defender'): PreviewOutcome {
+function outcomeOf(face: Face, of: number, tone: PreviewOutcome['tone']): PreviewOutcome {
   const { die, strengths, column, result, weight } = face
   const name = die === undefined ? '–' : String(die)
   return {
@@ -248,7 +243,7 @@ function outcomeOf(face: Face, of: number, asker: 'attacker' | 'defender'): Prev
     result: outcomeText(result, column),
     chances: weight,
     of,
-    tone: toneOf(result, asker),
+    tone,
   }
 }
 
@@ -269,6 +264,39 @@ function outcomeText(result: CombatResult, column: number): Message {
   })
 }
 
+/** What a face leads to if the defender stands where he may. */
+interface Prospect extends Expected {
+  readonly defender: number
+  /** The chances that a stand holds the hex, without support and with what is at hand; undefined where there is none. */
+  readonly stand: { readonly alone: number; readonly supported: number } | undefined
+}
+
+function prospectOf(state: SalernoState, battle: BattleFrame, face: Face): Prospect {
+  const { result, column, strengths } = face
+  const { attacker, defender, retreat, stand } = resultData(result)
+  const units = survey(state).stack(battle.target)
+  const steps = stepsOfStack(state, battle)
+  const gone = strengths.filter((strength) => strength === 0).length
+  const left = Math.max(0, steps - gone - defender)
+  const expected = { attacker, defender: steps - left, stand: undefined }
+  if (left === 0) return { ...expected, falls: 1 }
+  if (stand) {
+    const chance = (isSupported: boolean): number =>
+      holdingChance(state, battle, isOrange(column, result), defender, isSupported)
+    const alone = chance(false)
+    return { ...expected, falls: 1 - alone, stand: { alone, supported: chance(true) } }
+  }
+  // 10.1 Dis drives out those who are in disorder already.
+  const isDrivenOut = result === 'Dis' && units.every((unit) => cohesionOf(state, unit) !== GOOD)
+  return { ...expected, falls: retreat > 0 || isDrivenOut ? 1 : 0 }
+}
+
+function stepsOfStack(state: SalernoState, { target }: BattleFrame): number {
+  return survey(state)
+    .stack(target)
+    .reduce((sum, unit) => sum + stepsOf(state, unit), 0)
+}
+
 /** 10.1, 11.1 Mean losses, how often a stand holds, and how often the hex falls if the defender stands. */
 function expectation(
   state: SalernoState,
@@ -276,30 +304,24 @@ function expectation(
   faces: readonly Face[],
   of: number,
 ): PreviewLine[] {
-  const units = survey(state).stack(battle.target)
-  const steps = units.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   let attacker = 0
   let defender = 0
   let falls = 0
   let stands = 0
   let holds = 0
   let supported = 0
-  for (const { result, column, strengths, weight } of faces) {
-    const share = weight / of
-    const data = resultData(result)
-    const gone = strengths.filter((strength) => strength === 0).length
-    const left = Math.max(0, steps - gone - data.defender)
-    attacker += share * data.attacker
-    defender += share * (steps - left)
-    if (left === 0) falls += share
-    else if (data.stand) {
-      const held = holdingChance(state, battle, isOrange(column, result), data.defender)
-      stands += share
-      holds += share * held
-      supported += share * holdingChance(state, battle, isOrange(column, result), data.defender, true)
-      falls += share * (1 - held)
-    } else if (data.retreat > 0) falls += share
+  for (const face of faces) {
+    const share = face.weight / of
+    const prospect = prospectOf(state, battle, face)
+    attacker += share * prospect.attacker
+    defender += share * prospect.defender
+    falls += share * prospect.falls
+    if (prospect.stand === undefined) continue
+    stands += share
+    holds += share * prospect.stand.alone
+    supported += share * prospect.stand.supported
   }
+  const steps = stepsOfStack(state, battle)
   const percent = Math.round((100 * holds) / stands)
   const withSupport = Math.round((100 * supported) / stands)
   return [
@@ -357,8 +379,7 @@ function standOutcome(
 ): PreviewOutcome {
   const entry = standEntry(battle.target, die + modifier)
   const results = standResults(entry)
-  const units = survey(state).stack(battle.target)
-  const steps = units.reduce((all, unit) => all + stepsOf(state, unit), 0)
+  const steps = stepsOfStack(state, battle)
   const holds = results.some((one) => isHeld(state, battle, steps, one))
   // 11.4.2 A last step lost in a successful stand leaves the attacker a limited advance only.
   const delays = results.some((one) => one === 'D' || one === 'P' || one.endsWith('H'))
@@ -368,7 +389,7 @@ function standOutcome(
     result: message('outcome.choice', { results: results.map((one) => STAND_WORDS[one]) }),
     chances: 1,
     of: FACES.length,
-    tone: holds ? 'good' : delays ? 'even' : 'bad',
+    tone: standTone(holds, delays),
   }
 }
 

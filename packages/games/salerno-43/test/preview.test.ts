@@ -114,6 +114,26 @@ describe('8.3 The preview of an attack', () => {
   })
 })
 
+describe('for whom an outcome is good', () => {
+  const tones = ({ outcomes }: Preview) => outcomes.map(({ entry, tone }) => `${entry} ${tone}`)
+  const against = (defenders: string, attackers: string) => {
+    const table = fighting('german', `2815 ${attackers}\n2715 ${defenders}`)
+    return tones(previewOf(table, 'german', attack('2715', attackers)))
+  }
+
+  it('the hex decides: an exchange is good where it costs the defender his last step', () => {
+    expect(against('us-36-142 us-36-142-1', 'ge-16-79-1 ge-16-2-2a ge-16-2-2b')).toContain('EX bad')
+    const last = fighting('german', '2911 ge-29-71 ge-29-i-15\n2912 us-rgr-1')
+    expect(tones(previewOf(last, 'german', attack('2912', 'ge-29-i-15 ge-29-71')))).toContain('EX good')
+  })
+
+  it('10.1 Dis is good against those in disorder already: they leave', () => {
+    const attackers = 'ge-16-79-1 ge-16-2-2b'
+    expect(against('us-36-142 us-36-142-1', attackers)).toContain('Dis even')
+    expect(against('us-36-143(disrupted) us-36-142(disrupted)', attackers)).toContain('Dis good')
+  })
+})
+
 describe('11.2 The preview of a stand', () => {
   it('adds up the modifiers and shows all six results', () => {
     const table = fighting('german', '2911 ge-29-71 ge-29-i-15\n2912 us-rgr-1', {
