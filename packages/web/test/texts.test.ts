@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PLAYER_NAMES } from '@sztab/ai'
+import { catalog } from '@sztab/catalog'
+import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { isSwitch } from '../src/lobby/options.ts'
 import en from '../src/texts/en.json' with { type: 'json' }
 import pl from '../src/texts/pl.json' with { type: 'json' }
 
@@ -75,5 +79,23 @@ describe('the texts of the pages', () => {
   it('would be missed by the check if they were missing', () => {
     const uses = usesOf('page.tsx', "say('no.such.key'); say('prompt.undo')")
     expect(missing(uses)).toEqual(['page.tsx: no.such.key'])
+  })
+})
+
+describe('what the pages take from the games and the players', () => {
+  it.each(LANGUAGES)('has words for every value of every option in %s', (language) => {
+    const raw = catalog.flatMap(({ game: { id, options, texts } }) =>
+      options
+        .filter((spec) => !isSwitch(spec))
+        .flatMap((spec) => spec.values.map((value) => `${spec.id}.${value}`))
+        .filter((key) => texts[language][key] === undefined)
+        .map((key) => `${id}: ${key}`),
+    )
+    expect(raw).toEqual([])
+  })
+
+  it('has a name for every machine player', () => {
+    const names = PLAYER_NAMES.map((name) => `machine.${name}`)
+    expect(names.filter((key) => !known.has(key))).toEqual([])
   })
 })

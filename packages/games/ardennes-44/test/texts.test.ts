@@ -4,6 +4,7 @@ import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { ardennes44 } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
+import { tables } from '../src/tables.ts'
 
 const { texts } = ardennes44
 const SOURCE = join(import.meta.dirname, '../src')
@@ -37,5 +38,11 @@ describe('the texts', () => {
     const places = ['NE', 'NW', 'SW', 'SE', 'antwerp', 'block-A', 'block-J'].map((id) => `place.${id}`)
     const named = [...UNITS.map(({ id }) => `unit.${id}`), ...places]
     expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
+  })
+
+  it.each(LANGUAGES)('have words for every entry of a table that is no printed code in %s', (language) => {
+    const { determinedDefence, disengagement } = tables
+    const entries = [...determinedDefence.rows, ...disengagement.rows]
+    expect(entries.filter((entry) => texts[language][`table-entry.${entry}`] === undefined)).toEqual([])
   })
 })

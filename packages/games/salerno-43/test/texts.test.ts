@@ -11,4 +11,10 @@ describe('the texts', () => {
     const named = [...UNITS.map(({ id }) => `unit.${id}`), ...tables.turns.map(({ date }) => `date.${date}`)]
     expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
   })
+
+  it.each(LANGUAGES)('have words for every entry of a table that leaves a choice in %s', (language) => {
+    const { clear, other, city } = tables.determinedDefence
+    const choices = [...clear, ...other, ...city].filter((entry) => entry.includes(' or '))
+    expect(choices.filter((entry) => texts[language][`table-entry.${entry}`] === undefined)).toEqual([])
+  })
 })

@@ -22,6 +22,13 @@ describe('the texts', () => {
   })
 })
 
+describe('the log', () => {
+  it.each(LANGUAGES)('says in words, in %s, that the table shows no result', (language) => {
+    expect(tables.combat.rows.flat()).toContain('--')
+    expect(texts[language]['rolled.--']).toMatch(/\w/)
+  })
+})
+
 describe('the digest', () => {
   it('has every section that rules something, in the order of the rulebook', () => {
     const chapters = [

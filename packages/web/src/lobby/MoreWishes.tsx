@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
 import { CLOCKS } from './clocks.ts'
+import { isSwitch } from './options.ts'
 import type { Sitter } from './seat-plan.ts'
 import type { Wishes } from './wishes.ts'
 
@@ -105,8 +106,6 @@ function Field({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-const SWITCH: readonly string[] = ['off', 'on']
-
 function OptionField({
   spec,
   words,
@@ -119,7 +118,7 @@ function OptionField({
   readonly onChange: (value: string) => void
 }) {
   const title = spec.title[words.language]
-  if (spec.values.join() !== SWITCH.join()) {
+  if (!isSwitch(spec)) {
     return (
       <Field label={`${title} (${spec.section})`}>
         <select className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>

@@ -62,6 +62,11 @@ export class GameWords {
     return this.#find(`detail.${name}`) ?? name
   }
 
+  /** An entry of a table: as it is printed, unless the game has words for it. */
+  entry(entry: string): string {
+    return this.#find(`table-entry.${entry}`) ?? entry
+  }
+
   number(value: number): string {
     return writeNumber(value, this.language)
   }

@@ -19,18 +19,13 @@ export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome
         {outcomes.map((outcome) => (
           <li key={outcome.face} className={outcome.tone}>
             <Die face={outcome.face} size={26} />
-            <b className="entry">{entryText(outcome.entry)}</b>
+            <b className="entry">{words.entry(outcome.entry)}</b>
             <span className="meaning">{words.tell(outcome.result)}</span>
           </li>
         ))}
       </ol>
     </div>
   )
-}
-
-/** Tables print two hyphens where nothing happens. */
-function entryText(entry: string): string {
-  return entry === '--' ? '–' : entry
 }
 
 const TONES = ['bad', 'even', 'good'] as const
