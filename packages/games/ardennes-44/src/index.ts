@@ -1,3 +1,4 @@
+import { familyTexts } from '@sztab/bonds'
 import { decidedBy, type Game, optionalRule, resultIn, type Scenario } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
@@ -56,7 +57,7 @@ export const ardennes44: Game<ArdennesState> = {
     optionalRule('greif', '36.0', 'Komando Greif', 'Greif commando'),
   ],
   digest,
-  texts: { pl, en },
+  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
   setup: open,
   ...decidedBy(flow),
   preview: (state, _role, action) => preview(state, action),

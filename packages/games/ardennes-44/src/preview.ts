@@ -24,11 +24,14 @@ import {
   type PreviewOutcome,
   type PreviewRetreat,
 } from '@sztab/kernel'
-import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
+import { isDenial, readHex, readPath, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { battleIn, openBattle } from './battles.ts'
 import { hexId } from './ground.ts'
+import { moveBill } from './move-bill.ts'
 import { unitId } from './order-of-battle.ts'
 import { placeId } from './places.ts'
+import { setOut } from './rules/11-means.ts'
+import type { Mode } from './rules/11-terrain.ts'
 import { isDefendedAgainst } from './rules/14-attack.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from './rules/14-odds.ts'
 import { jaboColumns, meetsJabos } from './rules/15-air.ts'
@@ -53,9 +56,10 @@ import { stepsOf, survey } from './survey.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The exact odds of an attack, of what supports it, of a fire fight, a stand or an attempt to break off. */
+/** The exact odds of an attack, of what supports it, of a fire fight, a stand or an attempt to break off; the bill of a move. */
 export function preview(state: ArdennesState, action: Action): Preview | undefined {
   const step = state.stack.at(-1)?.step
+  if (Array.isArray(action.path)) return movePreview(state, action)
   const battle = battleIn(state)
   if (action.do === 'attack') return attackPreview(state, action)
   if (action.do === 'disengage') return disengagePreview(action)
@@ -67,6 +71,29 @@ export function preview(state: ArdennesState, action: Action): Preview | undefin
   if (lead === undefined || isDenial(lead)) return undefined
   if (action.do === 'fight') return fireFightPreview(state, battle, lead)
   return action.do === 'stand' ? standPreview(state, battle, lead) : undefined
+}
+
+/** How a unit moves by each verb. */
+const MODES: Readonly<Record<string, Mode>> = {
+  move: 'move',
+  march: 'strategic',
+  drive: 'truck',
+  tow: 'prime-mover',
+}
+
+/** The bill of a move, or of what is left of one that was interrupted. */
+function movePreview(state: ArdennesState, action: Action): Preview | undefined {
+  const path = readPath('11.1', action, 'path')
+  if (isDenial(path)) return undefined
+  const frame = state.stack.at(-1)
+  if (action.do === 'go') {
+    return frame?.step === 'march' ? moveBill(state, frame.unit, frame.mode, frame.journey, path) : undefined
+  }
+  const mode = MODES[action.do]
+  const unit = typeof action.unit === 'string' ? readUnit('11.1', action, 'unit') : undefined
+  if (frame?.step !== 'movement' || mode === undefined || unit === undefined || isDenial(unit))
+    return undefined
+  return moveBill(state, unit, mode, setOut(state, unit, mode), path)
 }
 
 /** The battle that an answer declares. */

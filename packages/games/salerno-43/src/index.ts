@@ -1,3 +1,4 @@
+import { familyTexts } from '@sztab/bonds'
 import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
@@ -51,7 +52,7 @@ export const salerno43: Game<SalernoState> = {
     optionalRule('ports', '25.3', 'Ograniczone zaopatrzenie z portów', 'Limited supply from ports'),
   ],
   digest,
-  texts: { pl, en },
+  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
 
   setup: open,
   ...decidedBy(flow),

@@ -23,11 +23,13 @@ import {
   type PreviewOutcome,
   type PreviewRetreat,
 } from '@sztab/kernel'
-import { isDenial, readHex, readUnit, readUnitSet, unitIds } from './arguments.ts'
+import { isDenial, readHex, readPath, readUnit, readUnitSet, unitIds } from './arguments.ts'
 import { openBattle } from './battles.ts'
 import { hexId, SALERNO } from './ground.ts'
+import { moveBill } from './move-bill.ts'
 import { enemyOf, isVariable, type Unit, unitId } from './order-of-battle.ts'
 import { placeId } from './places.ts'
+import { setOut } from './rules/05-means.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
 import { assess, type Odds } from './rules/09-shifts.ts'
 import { fighters } from './rules/09-strength.ts'
@@ -43,9 +45,10 @@ import { cohesionOf, stepsOf, survey } from './survey.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The exact odds of an attack, of what supports it, or of a stand, line by line. */
+/** The exact odds of an attack, of what supports it, or of a stand, line by line; the bill of a move. */
 export function preview(state: SalernoState, action: Action): Preview | undefined {
   const top = state.stack.at(-1)
+  if (Array.isArray(action.path)) return movePreview(state, action)
   if (action.do === 'attack' || action.do === 'auto-ds') {
     const battle = battleOf(state, action)
     return battle === undefined ? undefined : battlePreview(state, battle, 'attacker')
@@ -57,6 +60,23 @@ export function preview(state: SalernoState, action: Action): Preview | undefine
   }
   if (action.do === 'stand' && top?.step === 'defence') return standPreview(state, top, action)
   return undefined
+}
+
+/** The bill of a move, or of what is left of one that was interrupted. */
+function movePreview(state: SalernoState, action: Action): Preview | undefined {
+  const path = readPath('5.1', action, 'path')
+  if (isDenial(path)) return undefined
+  const frame = state.stack.at(-1)
+  if (action.do === 'go') {
+    return frame?.step === 'march'
+      ? moveBill(state, frame.unit, frame.isTruck, frame.journey, path)
+      : undefined
+  }
+  const isTruck = action.do === 'truck'
+  const unit = typeof action.unit === 'string' ? readUnit('5.1', action, 'unit') : undefined
+  if (frame?.step !== 'movement' || unit === undefined || isDenial(unit)) return undefined
+  if (action.do !== 'move' && !isTruck) return undefined
+  return moveBill(state, unit, isTruck, setOut(state, unit, isTruck), path)
 }
 
 /** The battle that an answer declares; as long as no main assault force is named, under the best one. */

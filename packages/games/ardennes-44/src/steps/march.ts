@@ -190,7 +190,7 @@ function tellMove(
   const { section, key } = TOLD[mode]
   const isTactical = mode === 'move' && journey.march < 0 && !isExtended(journey)
   const details = { unit: unitId(unit), path: placeIds(path), ...detailOf(journey) }
-  turn.tell(section, isTactical ? 'moved.tactical' : key, details)
+  turn.tell(isTactical ? '11.3' : section, isTactical ? 'moved.tactical' : key, details)
 }
 
 /** 7.7 Whether the bridge at Ouren falls as the first German unit wants to go over it. */

@@ -120,7 +120,8 @@ export function terrainCost(unit: Unit, isTruck: boolean, to: Hex, road: number)
   return COSTS[isHill(to) ? 'hill' : 'clear'][how]
 }
 
-function roadOver(over: Side): number {
+/** 0 where no road crosses the hexside, 1 for a secondary and 2 for a primary road. */
+export function roadOver(over: Side): number {
   return hasRoad(over) ? (hasPrimaryRoad(over) ? 2 : 1) : 0
 }
 

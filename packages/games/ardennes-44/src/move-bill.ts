@@ -1,0 +1,109 @@
+import type { Hex } from '@sztab/board'
+import {
+  type BillBook,
+  CLOSED,
+  enemyOf,
+  journeyBill,
+  type Place,
+  type PlaceCost,
+  type Remark,
+  type Unit,
+} from '@sztab/bonds'
+import type { Preview, PreviewLine } from '@sztab/kernel'
+import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD } from './ground.ts'
+import { sideOf } from './order-of-battle.ts'
+import { placeId } from './places.ts'
+import { roadToEdge } from './rules/11-leaving.ts'
+import { meansOf, tacticalOnly } from './rules/11-means.ts'
+import { follow } from './rules/11-movement.ts'
+import { hexCost, isUnbridgedRiver, isWildRough, type Mode, roadNow } from './rules/11-terrain.ts'
+import { hasTraffic, trafficCost } from './rules/24-traffic.ts'
+import type { ArdennesState, Journey } from './state.ts'
+import { survey } from './survey.ts'
+import { tables } from './tables.ts'
+
+const COSTS = tables.movement
+
+const BOOK: BillBook = {
+  point: COSTS.point,
+  march: '11.1',
+  extended: '11.2',
+  tactical: '11.3',
+  zones: '9.2.1',
+  placeId,
+}
+
+const MODES: Readonly<Record<Mode, readonly Remark[]>> = {
+  move: [],
+  strategic: [{ section: '12.1', key: 'bill.strategic' }],
+  truck: [{ section: '12.4.4', key: 'bill.truck' }],
+  'prime-mover': [{ section: '22.3', key: 'bill.prime-mover' }],
+}
+
+/** What a move costs and why; undefined for one that cannot be made. */
+export function moveBill(
+  state: ArdennesState,
+  unit: Unit,
+  mode: Mode,
+  start: Journey,
+  path: readonly Place[],
+): Preview | undefined {
+  const { journey, denial } = follow(state, unit, mode, start, path)
+  if (denial !== undefined || path.length === 0) return undefined
+  const means = meansOf(state, unit, mode)
+  const steps = path.map((to, i) => ({ from: i === 0 ? start.hex : (path[i - 1] as Place), to }))
+  const bill = journeyBill(BOOK, {
+    start,
+    journey,
+    path,
+    means,
+    costs: steps.flatMap(({ from, to }) => [
+      ...zoneCosts(state, unit, means.leaveZone, from),
+      ...placeCosts(state, unit, mode, from, to),
+    ]),
+    remarks: [...MODES[mode], ...steps.flatMap(({ from, to }) => obstacles(state, from, to))],
+  })
+  return start.march === CLOSED ? { ...bill, lines: [...bill.lines, ...whyTactical(state, unit)] } : bill
+}
+
+/** 9.2.1 */
+function zoneCosts(state: ArdennesState, unit: Unit, cost: number, from: Place): PlaceCost[] {
+  if (from < 0 || cost === 0 || !survey(state).inZoneOf(enemyOf(sideOf(unit)), from)) return []
+  return [{ section: BOOK.zones, key: 'bill.leaves-zone', place: from, cost }]
+}
+
+/** 11.1, 11.7, 11.9.1, 24.2 The ground or the road, and what holds up in the hex. */
+function placeCosts(state: ArdennesState, unit: Unit, mode: Mode, from: Place, to: Place): PlaceCost[] {
+  if (to < 0) return [{ section: '11.9.1', key: 'bill.edge', place: to, cost: COSTS.edge }]
+  const road = from < 0 ? roadToEdge(to) : roadNow(state, grid.sideBetween(from, to))
+  const traffic = trafficCost(state, sideOf(unit), to) * COSTS.point
+  const ground = { ...groundOf(road, to), place: to, cost: hexCost(state, unit, mode, road, to) - traffic }
+  return traffic === 0 ? [ground] : [ground, { ...hindranceIn(state, unit, to), place: to, cost: traffic }]
+}
+
+function groundOf(road: number, to: Hex): Remark {
+  if (road === FOREST_ROAD) return { section: '11.8', key: 'bill.forest-road' }
+  if (road !== 0) return { section: '11.7', key: road === PRIMARY_ROAD ? 'bill.primary' : 'bill.secondary' }
+  const key = isForest(to) ? 'bill.forest' : isClear(to) ? 'bill.clear' : 'bill.lightwoods'
+  return { section: BOOK.march, key }
+}
+
+/** 24.2, 24.7, 33.1 */
+function hindranceIn(state: ArdennesState, unit: Unit, to: Hex): Remark {
+  if (hasTraffic(state, sideOf(unit), to)) return { section: '24.2', key: 'bill.traffic' }
+  const isNarrow = sideOf(unit) === 'german' && isBottleneck(to)
+  return isNarrow ? { section: '24.7', key: 'bill.bottleneck' } : { section: '33.1', key: 'bill.roadblock' }
+}
+
+/** 11.4.1, 11.6 What only the first hex of tactical movement crosses. */
+function obstacles(state: ArdennesState, from: Place, to: Place): Remark[] {
+  if (from < 0 || to < 0) return []
+  const over = grid.sideBetween(from, to)
+  if (isUnbridgedRiver(state, over)) return [{ section: '11.4.1', key: 'bill.hard-river' }]
+  return isWildRough(over) ? [{ section: '11.6', key: 'bill.hard-rough' }] : []
+}
+
+function whyTactical(state: ArdennesState, unit: Unit): PreviewLine[] {
+  const denial = tacticalOnly(state, unit)
+  return denial === undefined ? [] : [{ section: denial.section, text: denial.reason }]
+}

@@ -1,0 +1,118 @@
+import { message, type Preview, type PreviewLine, type Section } from '@sztab/kernel'
+import { CLOSED, costOf, isExtended, type Journey, type Means } from './journeys.ts'
+import type { Place } from './sides.ts'
+
+/** Something that a place on the way costs. */
+export interface PlaceCost {
+  readonly section: Section
+  readonly key: string
+  readonly place: Place
+  /** In the parts of a point in which the game counts. */
+  readonly cost: number
+}
+
+/** Something about the way that costs no points. */
+export interface Remark {
+  readonly section: Section
+  readonly key: string
+}
+
+/** How a game counts, and where its rulebook has what a bill cites. */
+export interface BillBook {
+  /** The parts of a movement point. */
+  readonly point: number
+  readonly march: Section
+  readonly extended: Section
+  readonly tactical: Section
+  readonly zones: Section
+  readonly placeId: (place: Place) => string
+}
+
+/** A way that can be gone, with what it costs place by place. */
+export interface Way {
+  readonly start: Journey
+  readonly journey: Journey
+  readonly path: readonly Place[]
+  readonly means: Means
+  readonly costs: readonly PlaceCost[]
+  readonly remarks: readonly Remark[]
+}
+
+/** What a move costs, line by line with sections, and by which way of moving it is made. */
+export function journeyBill(book: BillBook, way: Way): Preview {
+  const { journey, path, remarks } = way
+  const isTactical = journey.march === CLOSED && journey.tactical !== CLOSED
+  const to = book.placeId(journey.hex)
+  const stop = { section: book.zones, text: message('bill.stops', { place: to }) }
+  return {
+    title: message('bill.title', { place: to }),
+    section: isTactical ? book.tactical : isExtended(journey) ? book.extended : book.march,
+    lines: [
+      ...(isTactical ? [tacticalLine(book, path)] : marchLines(book, way)),
+      ...remarks.map(({ section, key }) => ({ section, text: message(key) })),
+      ...(journey.mustStop && journey.hex >= 0 ? [stop] : []),
+    ],
+    outcomes: [],
+    expect: isTactical ? [tacticalTotal(book, way)] : marchTotal(book, way),
+  }
+}
+
+function tacticalLine(book: BillBook, path: readonly Place[]): PreviewLine {
+  return { section: book.tactical, text: message('bill.tactical', { places: path.map(book.placeId) }) }
+}
+
+function tacticalTotal(book: BillBook, { journey, means }: Way): PreviewLine {
+  const text = message('bill.total-tactical', { count: journey.tactical, limit: means.tactical })
+  return { section: book.tactical, text }
+}
+
+/** Costs of one kind that follow each other share a line. */
+function marchLines(book: BillBook, { start, journey, costs }: Way): PreviewLine[] {
+  const lines: PreviewLine[] = []
+  const spent = isExtended(journey) ? start.extended : start.march
+  if (spent > 0) {
+    lines.push({ section: book.march, text: message('bill.before'), value: points(book, spent) })
+  }
+  for (let i = 0; i < costs.length; ) {
+    const { section, key } = costs[i] as PlaceCost
+    const next = costs.findIndex((other, j) => j > i && (other.section !== section || other.key !== key))
+    const same = costs.slice(i, next < 0 ? costs.length : next)
+    const places = same.map(({ place }) => book.placeId(place))
+    lines.push({ section, text: message(key, { places }), value: sumOfCosts(book, same) })
+    i += same.length
+  }
+  if (isExtended(journey)) lines.push({ section: book.extended, text: message('bill.extended') })
+  return lines
+}
+
+/** `3 × ½`, or `1 + 2` where they differ. */
+function sumOfCosts(book: BillBook, costs: readonly PlaceCost[]): string {
+  const [first, ...others] = costs.map(({ cost }) => points(book, cost))
+  if (others.length === 0 || first === undefined) return first ?? ''
+  if (others.every((other) => other === first)) return `${costs.length} × ${first}`
+  return [first, ...others].join(' + ')
+}
+
+function marchTotal(book: BillBook, { journey, means }: Way): PreviewLine[] {
+  const { point } = book
+  const cost = costOf(journey)
+  const limit = means.allowance / point
+  if (isExtended(journey)) {
+    const params = { cost: cost / point, limit, more: means.extension / point }
+    return [{ section: book.extended, text: message('bill.total-extended', params) }]
+  }
+  return [
+    { section: book.march, text: message('bill.total', { cost: cost / point, limit }) },
+    { section: book.march, text: message('bill.left', { left: limit - cost / point }) },
+  ]
+}
+
+const SIXTHS = ['', '⅙', '⅓', '½', '⅔', '⅚']
+
+/** Movement points with their fraction: ½, 1⅓. */
+function points({ point }: BillBook, cost: number): string {
+  const sixths = Math.round((6 * cost) / point)
+  const whole = Math.floor(sixths / 6)
+  const part = SIXTHS[sixths % 6] as string
+  return whole === 0 && part !== '' ? part : `${whole}${part}`
+}
