@@ -62,6 +62,8 @@ export interface AutomaticStep<S extends FlowState, F extends Frame> {
 /** A point at which roles decide. `choices` and `check` rest on the same predicates. */
 export interface DecisionStep<S extends FlowState, F extends Frame> {
   readonly section: Section
+  /** The rule for which it is asked now, where the same question comes of several. */
+  sectionNow?(state: S, frame: F): Section
   /** The verbs that may be answered here and their arguments. */
   readonly verbs: Readonly<Record<string, ActionShape>>
   /** Who is to decide; nobody when there is nothing to choose, and then `idle` goes on. */
@@ -146,7 +148,7 @@ export class Flow<S extends FlowState> {
     return this.#inLane(state, role, (frame, step) => ({
       role,
       step: frame.step,
-      section: step.section,
+      section: step.sectionNow?.(state, frame) ?? step.section,
       ask: step.ask(state, frame, role),
       choices: step.choices(state, frame, role, partial),
     }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRIDGES, grid, hexId, isBeyondMeuse, isMeuse, isWestSheet } from '../src/ground.ts'
+import { ardennes44 } from '../src/index.ts'
 import { theUnit } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
 import { isBritishGround } from '../src/rules/11-bounds.ts'
@@ -196,6 +197,7 @@ describe('27.8.2 Infiltration', () => {
   it('with a 2 in the first zone and a 3 in the second it goes on (example)', () => {
     const table = german(drawing, { turn: 5 })
     table.play('german', 'move unit=ge-150 path=[W2039]').play('german', 'slip', 2)
+    expect(ardennes44.prompt(table.state, 'german')).toMatchObject({ step: 'march', section: '27.8.2' })
     expect(table.state.hasTricked).toBe(true)
     table.play('german', 'go path=[W1938]').play('german', 'slip', 3)
     table.play('german', 'go path=[W1937]').play('german', 'halt')

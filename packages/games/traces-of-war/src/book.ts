@@ -2,7 +2,6 @@ import type { Book } from '@sztab/chits'
 
 /** Where this rulebook has the rules that it shares with the sister game. */
 export const book: Book = {
-  rounding: '1.3',
   map: '2.1',
   steps: '2.2',
   stacking: '5.0',

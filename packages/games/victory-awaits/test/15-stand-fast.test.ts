@@ -45,6 +45,6 @@ describe('12.3 What the check triggers', () => {
     expect(table.asks).toBe('soviet fortress')
     expect(table.result).toBeUndefined()
     table.play('soviet', 'done')
-    expect(table.result).toMatchObject({ winner: 'soviet', section: '18.3', turn: 9 })
+    expect(table.result).toMatchObject({ winner: 'soviet', section: '16.2', turn: 9 })
   })
 })

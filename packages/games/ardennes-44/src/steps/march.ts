@@ -23,7 +23,7 @@ import {
 import { isColumn, type Mode } from '../rules/11-terrain.ts'
 import { companions, dismount, hasColumnIn, mustJoin } from '../rules/12-strategic.ts'
 import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
-import { maySlipThrough } from '../rules/27-infiltration.ts'
+import { BRIGADE_150, maySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
 import { isMarked, isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -212,9 +212,10 @@ export function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, jour
   if ((marks & USED) !== 0) turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
 }
 
-/** 7.7 The bridge has fallen: the unit goes on elsewhere, or its move is over. */
+/** 7.7 The bridge has fallen: the unit goes on elsewhere, or its move is over. 27.8.2 So does the 150th in disguise. */
 export const march: Decision<'march'> = {
   section: '7.7',
+  sectionNow: (state, { unit }) => (unit === BRIGADE_150 && state.hasTricked ? '27.8.2' : '7.7'),
   verbs: { go: { path: 'many' }, halt: {} },
   who: (_, frame) => [frame.side],
   ask: (_, frame) => message('ask.go-on', { unit: unitId(frame.unit) }),

@@ -2,7 +2,6 @@ import type { Section } from '@sztab/kernel'
 
 /** Where a game's rulebook has the rules that the family shares: refusals, events and previews cite it. */
 export interface Book {
-  readonly rounding: Section
   readonly map: Section
   /** What a unit's steps are. */
   readonly steps: Section

@@ -109,7 +109,7 @@ export class OddsPreview<S extends { steps: number[] }> {
     const { book, survey, attacks, attackStrength } = this.#rulings
     const { field, roster } = survey(state)
     return attacks.groups(state, target, attackers).map(({ from, units, sum, isHalved, strength }) => ({
-      section: isHalved ? book.rounding : book.odds,
+      section: book.odds,
       text: message(isHalved ? 'odds.group-halved' : 'odds.group', {
         units: units.map(roster.unitId),
         hex: field.grid.id(from),

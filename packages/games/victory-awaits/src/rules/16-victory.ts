@@ -59,15 +59,15 @@ export function victoryPoints(state: VictoryState): number {
 /** 16.2 At the end the Axis wins with as many points as the scenario asks for. */
 export function endGame(turn: Turn<VictoryState>): void {
   const { state } = turn
-  const { section, target } = SCENARIOS[state.scenario]
+  const { target } = SCENARIOS[state.scenario]
   const points = victoryPoints(state)
   const winner = points >= target ? 'axis' : 'soviet'
   const result: VictoryResult = {
     winner,
-    section,
+    section: '16.2',
     reason: { key: `victory.${winner}`, params: { points, target } },
   }
   state.result = result
-  turn.tell('16.2', 'game-over', { winner, reason: result.reason })
+  turn.tell(result.section, 'game-over', { winner, reason: result.reason })
   turn.finish()
 }
