@@ -64,6 +64,23 @@ describe('the drawing of Traces of War', () => {
     expect(collisions(drawing.labels, 0.02)).toEqual([])
   })
 
+  it('calls places, rivers and lands as the language does', () => {
+    const [place] = traces.places
+    const hex = traces.grid.id(place?.hex as number)
+    const region = { name: 'Steppe', look: 'land' as const, through: ['1030', '1034'] }
+    const polish = composeMap(traces, {
+      style: { ...style, regions: [region] },
+      words: { ...words, places: { [hex]: 'Gdzieś' }, names: { Dnieper: 'Dniepr', Steppe: 'Step' } },
+    })
+    expect(polish.labels.map(({ text }) => text)).toContain('GDZIEŚ')
+    expect(polish.labels.map(({ text }) => text)).not.toContain(place?.name.toUpperCase())
+    const written = (name: string) =>
+      textsIn(polish.layers.find((one) => one.name === name)?.shapes ?? []).join('')
+    expect(written('river-names')).toContain('Dniepr')
+    expect(written('river-names')).not.toContain('Dnieper')
+    expect(written('regions')).toBe('STEP')
+  })
+
   it('can give the names alone, in the same places', () => {
     const { layers, labels } = composeMap(traces, { style, words, part: 'names' })
     expect(labels.map(({ text, box }) => [text, box])).toEqual(

@@ -3,11 +3,11 @@ import { riverCourses } from '../src/draw/courses.ts'
 import { gap } from '../src/draw/curves.ts'
 import { makeSheet } from '../src/draw/sheet.ts'
 import { endsOfSide, loadMap, type Point, THEMES } from '../src/index.ts'
-import { style } from './draw-style.ts'
+import { style, words } from './draw-style.ts'
 import { tracesMapFile } from './traces-map.ts'
 
 const map = loadMap(tracesMapFile())
-const sheet = makeSheet(map, style, THEMES.light, 54, new Map())
+const sheet = makeSheet(map, style, words, THEMES.light, 54, new Map())
 const courses = riverCourses(sheet)
 
 function nearest(point: Point, points: readonly Point[]): number {

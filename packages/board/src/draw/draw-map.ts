@@ -62,7 +62,7 @@ export function composeMap(map: HexMap, options: DrawOptions): Drawing {
   const stacks = stacksOf(map.grid, pieces)
   const occupied = new Map([...stacks].map(([hex, stack]) => [hex, reachBelow(stack)]))
   const theme = THEMES[options.theme ?? 'light']
-  const sheet = makeSheet(map, options.style, theme, options.scale ?? USUAL_SCALE, occupied)
+  const sheet = makeSheet(map, options.style, options.words, theme, options.scale ?? USUAL_SCALE, occupied)
   const ground = groundOf(sheet)
   const tracks = makeTracks(sheet)
   const clutter = makeClutter(sheet, ground.courses, tracks)
@@ -133,7 +133,10 @@ function drawRiverNames(
     around(pixel(sheet, sheet.map.grid.centre(hex)), reach * sheet.scale),
   )
   const kept = [...labels.map((label) => label.box), ...pieces]
-  return riverNames(sheet, courses, clutter, kept, sheet.style.riverNames)
+  return riverNames(sheet, courses, clutter, kept, (name) => {
+    const written = sheet.style.riverNames?.[name] ?? name
+    return sheet.words.names?.[written] ?? written
+  })
 }
 
 /** What names should not cover, by how much it hurts. */

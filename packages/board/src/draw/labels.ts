@@ -171,7 +171,8 @@ export interface Words {
 
 function lettering(sheet: Sheet, place: Place, look: PlaceLook): Words {
   const { size, face, least } = LETTERING[look]
-  const text = look === 'major' ? place.name.toUpperCase() : place.name
+  const name = sheet.words.places?.[sheet.map.grid.id(place.hex)] ?? place.name
+  const text = look === 'major' ? name.toUpperCase() : name
   const pixels = Math.max(least, size * sheet.scale)
   return { text, size: pixels, face, width: textWidth(text, pixels, face) }
 }

@@ -8,10 +8,11 @@ import { lettersAlong, spacingToFill, turnOf } from './written-along.ts'
 /** Names of lands and seas, spaced wide over the country that they name. */
 export function drawRegionNames(sheet: Sheet): Shape[] {
   const { grid } = sheet.map
+  const { names } = sheet.words
   return (sheet.style.regions ?? []).flatMap(({ name, look, through }) =>
     drawRegionName(
       sheet,
-      name,
+      names?.[name] ?? name,
       look,
       through.map((id) => grid.centre(grid.at(id))),
     ),

@@ -17,19 +17,19 @@ const CALM = 0.9
 
 /**
  * The names of rivers, beside the water where it is straight and nothing else is written. `kept`: what they must not
- * cover; `renamed`: the name to write where it differs from that of the course.
+ * cover; `writtenName`: the name to write for that of a course.
  */
 export function riverNames(
   sheet: Paper,
   courses: readonly Course[],
   clutter: Clutter,
   kept: readonly Box[],
-  renamed: Readonly<Record<string, string>> = {},
+  writtenName: (name: string) => string = (name) => name,
 ): Shape[] {
   const taken = [...kept]
   const shapes: Shape[] = []
   for (const course of [...courses].sort((a, b) => rank(a) - rank(b))) {
-    const name = renamed[course.name] ?? course.name
+    const name = writtenName(course.name)
     if (
       name === '' ||
       course.look === 'estuary' ||

@@ -1,7 +1,7 @@
 import type { Corner, Hex, Point, Side } from '../grid.ts'
 import { endsOfSide, type HexMap } from '../hex-map.ts'
 import { between, short } from './curves.ts'
-import type { LandLook, MapStyle } from './style.ts'
+import type { LandLook, MapStyle, SheetWords } from './style.ts'
 import type { Theme } from './theme.ts'
 
 /** What every drawing needs, whatever lies on it: its colours and its size. */
@@ -18,6 +18,7 @@ export interface Paper {
 export interface Sheet extends Paper {
   readonly map: HexMap
   readonly style: MapStyle
+  readonly words: SheetWords
   /** By corner number, in hex distances. */
   readonly corners: readonly Point[]
   /** By corner number: the hexes that meet there, fewer than three at the edge of the sheet. */
@@ -31,6 +32,7 @@ export interface Sheet extends Paper {
 export function makeSheet(
   map: HexMap,
   style: MapStyle,
+  words: SheetWords,
   theme: Theme,
   scale: number,
   occupied: ReadonlyMap<Hex, number>,
@@ -49,7 +51,7 @@ export function makeSheet(
   }
   const look = Array.from(map.terrain, (t) => style.land[map.terrainNames[t] ?? ''] ?? 'open')
   const { width, height } = grid
-  return { map, style, theme, scale, width, height, corners, hexesAtCorner, look, occupied }
+  return { map, style, words, theme, scale, width, height, corners, hexesAtCorner, look, occupied }
 }
 
 export function cornerPoint(sheet: Sheet, corner: Corner): Point {

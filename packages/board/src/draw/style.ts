@@ -55,6 +55,10 @@ export interface SheetWords {
   readonly title: string
   readonly subtitle?: string
   readonly legend: readonly LegendEntry[]
+  /** What places are called in this language, by hex, where it is not the name in the file. */
+  readonly places?: Readonly<Record<HexId, string>>
+  /** The same for rivers, lands and seas, by the name that would be written. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 export interface LegendEntry {

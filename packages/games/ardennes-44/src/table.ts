@@ -1,6 +1,8 @@
-import { cutMap, type HexMap, type HexTable, type MapStyle, type Piece } from '@sztab/board'
+import { cutMap, type HexMap, type HexTable, type MapStyle, type Piece, withPlaceNames } from '@sztab/board'
 import type { SideName } from '@sztab/bonds'
 import look from '../data/look.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
 import { UNITS } from './order-of-battle.ts'
 import type { ArdennesState } from './state.ts'
@@ -12,7 +14,7 @@ import { overlay, overlays } from './table/overlays.ts'
 
 /** What lies on the table, whichever sheets are laid. */
 const laid: Omit<HexTable<ArdennesState>, 'map' | 'style'> = {
-  words: look.words as HexTable['words'],
+  words: withPlaceNames(look.words as HexTable['words'], { pl, en }),
   arguments: {
     unit: 'piece',
     units: 'pieces',

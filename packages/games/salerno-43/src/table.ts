@@ -1,5 +1,7 @@
-import type { HexTable, Piece } from '@sztab/board'
+import { type HexTable, type Piece, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
 import { hexId, map } from './ground.ts'
 import { type SideName, UNITS } from './order-of-battle.ts'
 import type { SalernoState } from './state.ts'
@@ -12,7 +14,7 @@ import { overlay, overlays } from './table/overlays.ts'
 export const table: HexTable<SalernoState> = {
   map,
   style: look.style as HexTable['style'],
-  words: look.words as HexTable['words'],
+  words: withPlaceNames(look.words as HexTable['words'], { pl, en }),
   arguments: {
     unit: 'piece',
     units: 'pieces',

@@ -1,5 +1,7 @@
-import type { HexTable } from '@sztab/board'
+import { type HexTable, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
 import { map } from './ground.ts'
 import type { TracesState } from './state.ts'
 import { status } from './table/beside.ts'
@@ -10,7 +12,7 @@ import { overlay, overlays } from './table/overlays.ts'
 export const table: HexTable<TracesState> = {
   map,
   style: look.style as HexTable['style'],
-  words: look.words as HexTable['words'],
+  words: withPlaceNames(look.words as HexTable['words'], { pl, en }),
   arguments: {
     unit: 'piece',
     units: 'pieces',

@@ -1,5 +1,6 @@
-import type { HexTable, MapStyle } from '@sztab/board'
+import { type HexTable, type MapStyle, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
+import { texts } from './names.ts'
 import { SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
 import type { VictoryState } from './state.ts'
 import { overlay, overlays } from './table/overlays.ts'
@@ -39,7 +40,7 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
   return {
     map: theatre(scenario).map,
     style: { ...(look.style as MapStyle), regions: sheets.flatMap(regionsOf) },
-    words: { pl: wordsOf('pl', scenario), en: wordsOf('en', scenario) },
+    words: withPlaceNames({ pl: wordsOf('pl', scenario), en: wordsOf('en', scenario) }, texts),
     arguments: {
       unit: 'piece',
       units: 'pieces',
