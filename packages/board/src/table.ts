@@ -42,6 +42,8 @@ export interface FieldTable<S extends FlowState = FlowState> extends LaidTable<S
 interface LaidTable<S extends FlowState> {
   /** What the arguments of answers name, so that the table can show them on the map. */
   readonly arguments: Readonly<Record<string, ArgumentKind>>
+  /** The argument that names a hex to be attacked, in games with attacks. */
+  readonly target?: string
   readonly overlays: readonly OverlaySpec[]
 
   pieces(view: S): readonly Piece[]

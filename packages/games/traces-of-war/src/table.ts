@@ -31,6 +31,7 @@ export const table: HexTable<TracesState> = {
     first: 'word',
     points: 'word',
   },
+  target: 'on',
   pieces,
   describePiece,
   status,

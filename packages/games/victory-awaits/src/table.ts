@@ -53,6 +53,7 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
       extra: 'words',
       levels: 'word',
     },
+    target: 'on',
     pieces,
     describePiece,
     status,

@@ -7,6 +7,7 @@ import { MapView } from './map/MapView.tsx'
 import { Minimap } from './map/Minimap.tsx'
 import { isOf } from './model/asking.ts'
 import { battleOf } from './model/battle.ts'
+import { placesAsked } from './model/subject.ts'
 import { Boxes, CardOfPiece } from './panels/Boxes.tsx'
 import { CombatPanel } from './panels/CombatPanel.tsx'
 import { Curtain } from './panels/Curtain.tsx'
@@ -141,8 +142,7 @@ function useGaze(insets: Insets): void {
   const hasLooked = useRef(false)
   useEffect(() => {
     if (state === undefined || camera.width < 2) return
-    const scene = model.store.getState()
-    const places = placesToLook(scene).map((hex) => grid.centre(grid.at(hex)))
+    const places = placesToLook(model.store.getState()).map((hex) => grid.centre(grid.at(hex)))
     const isFirst = !hasLooked.current
     if (!isFirst && (asking === undefined || places.some((place) => camera.isInSight(place, 0.3)))) return
     hasLooked.current = true
@@ -150,6 +150,16 @@ function useGaze(insets: Insets): void {
     const scale = isFirst && camera.width < 600 ? FINGER_SCALE : camera.gaze.scale
     if (middle !== undefined) camera.flyTo(middle, scale, isFirst ? 0 : undefined)
   }, [state, asking, camera, grid, model])
+
+  // Who is not on the map yet, or is carried far, may go where nobody looks.
+  const reach = useScene((scene) => scene.offer.hexes)
+  const hasBegun = useScene(({ draft }) => draft.said.do !== undefined)
+  useEffect(() => {
+    const places = [...reach.keys()].map((hex) => grid.centre(grid.at(hex)))
+    const middle = middlemost(places)
+    if (!hasBegun || middle === undefined || places.some((place) => camera.isInSight(place, 0.3))) return
+    camera.flyTo(middle)
+  }, [reach, hasBegun, camera, grid])
 
   // Only where strengths are summed up around it is a battle worth a closer look.
   const target = useScene(({ preview }) =>
@@ -190,15 +200,12 @@ function useGaze(insets: Insets): void {
   }, [story, camera, grid])
 }
 
-/** Where something can be pointed at; where nothing can, one's own pieces, or all of them. */
-function placesToLook({ pieces, viewer, offer }: TableScene): HexId[] {
-  const members = offer.set?.universe ?? []
-  const able = pieces.filter(({ id }) => offer.pieces.has(id) || members.includes(id)).map(({ hex }) => hex)
-  const sides = [...offer.sides.keys()].flatMap((side) => side.split('/'))
-  const hexes = [...offer.hexes.keys(), ...sides, ...(offer.set?.kind === 'hex' ? members : [])]
+/** Where something is asked; where nothing is, one's own pieces, or all of them. */
+function placesToLook({ pieces, viewer, asking, offer }: TableScene): HexId[] {
+  const asked = asking === undefined ? [] : placesAsked(asking, offer)
   const own = pieces.filter((piece) => isOf(piece, viewer)).map(({ hex }) => hex)
   const all = pieces.map(({ hex }) => hex)
-  return [[...able, ...hexes], own, all].find((list) => list.length > 0) ?? []
+  return [asked, own, all].find((list) => list.length > 0) ?? []
 }
 
 /** The place nearest to the middle of all: the middle itself may lie far from any. */

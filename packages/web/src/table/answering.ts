@@ -23,6 +23,7 @@ import {
   sayWord,
   walkByHand,
 } from './model/pointing.ts'
+import { pieceInHand, placesOfAnswers } from './model/subject.ts'
 import { type Pointed, whyNot } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
@@ -65,6 +66,7 @@ export class Answering {
       offer,
       answer,
       preview,
+      hinted: [],
       bill: undefined,
       denial: undefined,
       notice: undefined,
@@ -162,6 +164,12 @@ export class Answering {
     return next
   }
 
+  /** Shows where the answers lie that a button stands for. */
+  hint(choices: readonly Choice[]): void {
+    const { asking } = this.#scene
+    if (asking !== undefined) this.#store.setState({ hinted: placesOfAnswers(asking, choices) })
+  }
+
   /** Works out what the thing pointed at would cost, or why it is no answer. */
   consider(pointed: Pointed | undefined): void {
     const { asking, draft, offer, answer } = this.#scene
@@ -184,7 +192,7 @@ export class Answering {
   /** Whether the piece that is to act stands there: nobody asks why it does not go where it is. */
   #isStart(hex: HexId): boolean {
     const { asking, draft } = this.#scene
-    const acting = asking === undefined ? undefined : actingPiece(asking, draft)
+    const acting = asking === undefined ? undefined : pieceInHand(asking, draft)
     return acting !== undefined && asking?.pieces.get(acting)?.hex === hex
   }
 

@@ -49,6 +49,8 @@ export interface TableScene {
   readonly inspected: string | undefined
   /** A hex that the mouse or the cursor rests on. */
   readonly pointed: Pointed | undefined
+  /** The places of an answer whose button is looked at. */
+  readonly hinted: readonly HexId[]
   /** The hex to which the arrow keys have walked. */
   readonly cursor: HexId | undefined
   readonly bill: Bill | undefined
@@ -81,6 +83,8 @@ const NO_OFFER: Offer = {
   set: undefined,
 }
 
+const NO_PLACES: readonly HexId[] = []
+
 /** Nothing can be answered, and nothing has been said. */
 export const NOTHING_ASKED = {
   asking: undefined,
@@ -88,6 +92,7 @@ export const NOTHING_ASKED = {
   offer: NO_OFFER,
   answer: undefined,
   preview: undefined,
+  hinted: NO_PLACES,
   bill: undefined,
   denial: undefined,
 } as const

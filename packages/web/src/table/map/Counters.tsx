@@ -2,10 +2,11 @@ import type { Board, Piece, PieceState } from '@sztab/board'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
-import { isOf, listOf } from '../model/asking.ts'
+import { isOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
-import { actingPiece } from '../model/pointing.ts'
 import { maySay } from '../model/saying.ts'
+import { pieceInHand } from '../model/subject.ts'
+import { targetsOf } from '../model/targets.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { TableScene } from '../table-scene.ts'
 import { useBoardSay } from '../use-board-say.ts'
@@ -161,18 +162,22 @@ function useMarks(): ReadonlyMap<string, Marked> {
   const fought = useScene(({ preview }) => battleOf(model.table.arguments, preview)?.hex)
   return useMemo(() => {
     const marked = new Map<string, Marked>()
-    const root = { asking, draft, offer, inspected, fought }
+    const targets = asking === undefined ? NO_TARGETS : targetsOf(asking, draft, offer)
+    const root = { asking, draft, offer, inspected, fought, targets }
     for (const piece of pieces) marked.set(piece.id, mark(piece, root))
     return marked
   }, [pieces, asking, draft, offer, inspected, fought])
 }
 
+const NO_TARGETS: ReadonlySet<string> = new Set()
+
 interface Question extends Pick<TableScene, 'asking' | 'draft' | 'offer' | 'inspected'> {
   /** The hex over which a battle is weighed. */
   readonly fought: string | undefined
+  readonly targets: ReadonlySet<string>
 }
 
-function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Question): Marked {
+function mark(piece: Piece, { asking, draft, offer, inspected, fought, targets }: Question): Marked {
   const printed = (piece.states ?? []).filter((state) => state !== 'may-act')
   if (asking === undefined) {
     const looked: PieceState[] = inspected === piece.id ? ['selected'] : []
@@ -180,13 +185,13 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
   }
   const set = offer.set?.kind === 'piece' ? offer.set : undefined
   const isMember = set?.chosen.includes(piece.id) ?? false
-  const isActing = actingPiece(asking, draft) === piece.id
+  const isActing = pieceInHand(asking, draft) === piece.id
   const first = asking.prompt.choices.some(({ action }) =>
     Object.keys(action).some((name) => asking.table.arguments[name] === 'piece' && action[name] === piece.id),
   )
   const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
   const isReady = (piece.states?.includes('may-act') ?? false) && isOf(piece, asking.role)
-  const isChosen = piece.side !== asking.side && isTargetHex(asking, offer, draft, piece.hex)
+  const isChosen = piece.side !== asking.side && targets.has(piece.hex)
   const isTarget = isChosen || piece.hex === fought
   const isSaying = maySay(asking, draft, piece.says)
   const states: PieceState[] = [...printed]
@@ -194,18 +199,6 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought }: Questio
   else if (isAble || isReady || isSaying) states.push('may-act')
   if (isTarget) states.push('target')
   return { piece: withStates(piece, states), isAble: isAble || isTarget || isSaying, isSaying }
-}
-
-/** Enemy hexes that may be chosen, or the one that is. */
-function isTargetHex(
-  { table }: NonNullable<TableScene['asking']>,
-  offer: TableScene['offer'],
-  draft: TableScene['draft'],
-  hex: string,
-): boolean {
-  const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
-  if (on !== undefined) return listOf(draft.said[on])[0] === hex
-  return offer.hexes.has(hex)
 }
 
 const STACK_MARKS: readonly PieceState[] = ['may-act', 'target']

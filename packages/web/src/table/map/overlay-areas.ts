@@ -11,7 +11,8 @@ export interface AreaScene {
   readonly targets: readonly HexId[]
   /** Members of a set of hexes that are chosen. */
   readonly chosen: readonly HexId[]
-  readonly hovered: HexId | undefined
+  /** What is pointed at, on the map or by a button. */
+  readonly hovered: readonly HexId[]
   readonly cursor: HexId | undefined
 }
 
@@ -42,7 +43,7 @@ export class AreaPainter {
       context.fillStyle = inks.hover
       context.fill(path)
     }
-    if (scene.hovered !== undefined) this.#hex(context, scene.hovered, inks.hover, inks.reachEdge, 2 * px)
+    for (const hex of scene.hovered) this.#hex(context, hex, inks.hover, inks.reachEdge, 2 * px)
     if (scene.cursor !== undefined) {
       this.#hex(context, scene.cursor, undefined, inks.cursorEdge, 6 * px)
       this.#hex(context, scene.cursor, undefined, inks.cursor, 3 * px)

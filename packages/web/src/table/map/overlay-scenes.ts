@@ -1,9 +1,12 @@
 import type { HexId, Overlay, Piece, Table } from '@sztab/board'
-import type { Choice, Preview } from '@sztab/kernel'
+import type { Action, Choice, Preview } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { battleOf } from '../model/battle.ts'
 import { isOnSheet, wayOf } from '../model/paths.ts'
 import { actingPiece } from '../model/pointing.ts'
+import { placesOf } from '../model/story.ts'
+import { pieceInHand, subjectOf } from '../model/subject.ts'
+import { targetsOf } from '../model/targets.ts'
 import type { TableScene } from '../table-scene.ts'
 import type { AreaScene } from './overlay-areas.ts'
 import type { LineScene, Tag } from './overlay-lines.ts'
@@ -22,16 +25,14 @@ export function overlaysOf(
     )
 }
 
-/** The hexes that can be pointed at: a reach where pieces may go, targets where enemies stand. */
+/** The hexes that can be pointed at: a reach where pieces may go, targets where enemies are attacked. */
 export function areaScene(
-  { asking, draft, offer, pointed, cursor }: TableScene,
+  { asking, draft, offer, pointed, hinted, cursor }: TableScene,
   overlays: readonly Overlay[],
 ): AreaScene {
   const hexes = [...offer.hexes.keys()]
-  const enemies = new Set(
-    [...(asking?.pieces.values() ?? [])].filter(({ side }) => side !== asking?.role).map(({ hex }) => hex),
-  )
-  const isTarget = (hex: HexId): boolean => enemies.has(hex) && !isWay(asking, offer.hexes.get(hex)?.[0])
+  const targets = asking === undefined ? undefined : targetsOf(asking, draft, offer)
+  const isTarget = (hex: HexId): boolean => targets?.has(hex) === true
   const set = offer.set?.kind === 'hex' ? offer.set : undefined
   const reach = hexes.filter((hex) => !isTarget(hex))
   const acting = asking === undefined ? undefined : actingPiece(asking, draft)
@@ -41,11 +42,20 @@ export function areaScene(
     // The hex from which one sets out is no gap in the reach.
     reach: [...reach, ...(start === undefined ? [] : [start]), ...(set?.universe ?? [])],
     targets: hexes.filter(isTarget),
-    chosen: [...(set?.chosen ?? []), ...placesSaid(asking, draft)],
-    hovered: pointed !== undefined && offer.hexes.has(pointed.hex) ? pointed.hex : undefined,
+    chosen: [...(set?.chosen ?? []), ...placesSaid(asking, draft), ...hexesNamed(asking)],
+    hovered: pointed !== undefined && offer.hexes.has(pointed.hex) ? [...hinted, pointed.hex] : hinted,
     cursor,
   }
 }
+
+/** The hexes that the question itself names, such as the one that is fought over. */
+function hexesNamed(asking: Asking | undefined): HexId[] {
+  if (asking === undefined) return []
+  const { table, prompt } = asking
+  return placesOf(table.arguments, prompt.ask, NOWHERE, (word) => isOnSheet(table.map.grid, word))
+}
+
+const NOWHERE = (): undefined => undefined
 
 /** Places that the answer in the making already names. */
 function placesSaid(asking: Asking | undefined, { said }: TableScene['draft']): HexId[] {
@@ -76,7 +86,7 @@ export function lineScene(table: Table, scene: TableScene, write: (value: number
     wayPencil: pencil,
     ways: [
       ...ways
-        .map(({ action }) => wayOf(table, action, hexOf) ?? [])
+        .map(({ action }) => wholeWay(asking, action, hexOf))
         .filter((path) => path.length > 1)
         .map((path) => ({ path, pencil })),
       ...retreats.map(({ path, pencil }) => ({ path, pencil })),
@@ -115,12 +125,25 @@ function wayShown(
   if (asking === undefined || offer.set?.kind === 'hex') return []
   const choice = pointed === undefined ? undefined : offer.hexes.get(pointed.hex)?.[0]
   const shown = draft.pinned ?? (choice?.more === undefined ? (choice?.action ?? answer) : answer)
-  if (shown !== undefined) return wayOf(table, shown, hexOf) ?? []
-  const piece = actingPiece(asking, draft)
+  if (shown !== undefined) return wholeWay(asking, shown, hexOf)
+  const piece = pieceInHand(asking, draft)
   const path = Object.keys(draft.said).find((name) => kindOf(asking, name) === 'hexes')
   const start = piece === undefined ? undefined : hexOf(piece)
   if (start === undefined || path === undefined) return []
   return [start, ...listOf(draft.said[path]).filter((word) => isOnSheet(table.map.grid, word))]
+}
+
+/** The way of an answer, from the piece that it names or that the question is about. */
+function wholeWay(
+  asking: Asking | undefined,
+  action: Action,
+  hexOf: (piece: string) => HexId | undefined,
+): readonly HexId[] {
+  const way = asking === undefined ? undefined : wayOf(asking.table, action, hexOf)
+  if (asking === undefined || way === undefined) return []
+  const namesPiece = Object.keys(action).some((name) => kindOf(asking, name) === 'piece')
+  const start = namesPiece ? undefined : hexOf(subjectOf(asking) ?? '')
+  return start === undefined ? way : [start, ...way]
 }
 
 /** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */

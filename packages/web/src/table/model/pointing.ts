@@ -117,6 +117,14 @@ export function coveredVerbs(asking: Asking, draft: Draft): readonly string[] {
   return [...new Set(verbs)]
 }
 
+/** Verbs that are said by pointing, where others stand on buttons: nobody should have to guess that there are more. */
+export function verbsBesidePlain(asking: Asking, draft: Draft): readonly string[] {
+  if (draft.said.do !== undefined || draft.pinned !== undefined || !hasPlainChoice(asking)) return []
+  const { pieces, hexes } = offerOf(asking, NOTHING_SAID)
+  const choices = [...pieces.values(), ...hexes.values()].flat()
+  return [...new Set(choices.map(({ action }) => action.do))]
+}
+
 function toggle(draft: Draft, item: string): Draft {
   const { chosen } = draft
   const without = chosen.filter((other) => other !== item)

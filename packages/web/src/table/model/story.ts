@@ -1,5 +1,5 @@
 import type { ArgumentKind, HexId } from '@sztab/board'
-import type { Event, MessageParam } from '@sztab/kernel'
+import type { Event, Message, MessageParam } from '@sztab/kernel'
 
 /** How an event is shown on the map. */
 export type StoryStep =
@@ -29,10 +29,10 @@ export function stepOf(kinds: Kinds, { params = {} }: Event, isPlace: IsPlace = 
   return typeof params.die === 'number' ? { kind: 'die', face: params.die } : { kind: 'tell' }
 }
 
-/** Where on the map an event took place; pieces stand where `hexOf` finds them. */
+/** Where on the map lies what a message speaks of; pieces stand where `hexOf` finds them. */
 export function placesOf(
   kinds: Kinds,
-  { params = {} }: Event,
+  { params = {} }: Message,
   hexOf: (piece: string) => HexId | undefined,
   isPlace: IsPlace = ANYWHERE,
 ): HexId[] {

@@ -13,6 +13,7 @@ import {
 import type { Draft } from './draft.ts'
 import { offerOf } from './offer.ts'
 import { straightWay } from './paths.ts'
+import { subjectOf } from './subject.ts'
 
 /** What a player points at and wants to have explained. */
 export type Pointed =
@@ -83,7 +84,8 @@ function aimAt(asking: Asking, draft: Draft, example: Action, pointed: Pointed):
     return aimed({ [path]: [...draft.chosen, pointed.hex] })
   }
   if (path !== undefined) {
-    const way = wayTo(asking, draft, listOf(said[piece ?? ''])[0] ?? '', path, pointed.hex)
+    const walker = listOf(said[piece ?? ''])[0] ?? subjectOf(asking) ?? ''
+    const way = wayTo(asking, draft, walker, path, pointed.hex)
     return way === undefined ? undefined : aimed({ [path]: way })
   }
   if (hex === undefined) return undefined

@@ -3,7 +3,7 @@ import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
 import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
-import { coveredVerbs, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
+import { coveredVerbs, verbsBesidePlain, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { goToNext } from '../use-table-keys.ts'
@@ -32,7 +32,11 @@ export function AnswerButtons({
   const isExplaining = useScene((scene) => scene.isExplaining)
   const { step } = asking.prompt
 
-  const others = [...verbsInReach(asking, draft), ...coveredVerbs(asking, draft)]
+  const others = [
+    ...verbsInReach(asking, draft),
+    ...coveredVerbs(asking, draft),
+    ...verbsBesidePlain(asking, draft),
+  ]
   const verbs = new Set([...offer.verbs.map(({ action }) => action.do), ...others])
   verbs.delete(String(draft.said.do))
   const ways = waysToSameEnd(asking, draft)
@@ -60,6 +64,7 @@ export function AnswerButtons({
             type="button"
             className="button"
             disabled={isSending}
+            {...hinting(model, choices)}
             onClick={() => model.answering.choose(word, choices)}
           >
             {words.word(argument, word)}
@@ -73,6 +78,7 @@ export function AnswerButtons({
           className="button"
           disabled={isSending}
           aria-pressed={answer === choice.action}
+          {...hinting(model, [choice])}
           onClick={() => model.answering.give(choice.action)}
         >
           {words.answer(choice, step, draft.said)}
@@ -152,6 +158,13 @@ export function AnswerButtons({
       )}
     </div>
   )
+}
+
+/** While a button is looked at, the map shows where its answers lie. */
+function hinting({ answering }: ReturnType<typeof useTable>['model'], choices: readonly Choice[]) {
+  const show = (): void => answering.hint(choices)
+  const hide = (): void => answering.hint([])
+  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide }
 }
 
 /** Whether the hexes on offer end a path that could also be walked hex by hex. */

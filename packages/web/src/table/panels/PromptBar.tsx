@@ -8,6 +8,7 @@ import { isPickedTogether } from '../model/bags.ts'
 import type { Draft } from '../model/draft.ts'
 import { closingAnswer, hasPlainChoice, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
+import { pieceInHand, subjectOf } from '../model/subject.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -42,7 +43,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   const bags = useScene((scene) => scene.offer.bags)
   const inspected = useScene((scene) => scene.inspected)
   const draft = useScene((scene) => scene.draft)
-  const acting = actingPiece(asking, draft) ?? inspected
+  const acting = actingPiece(asking, draft) ?? inspected ?? subjectOf(asking)
   const waiting = useWaitingPieces()
   const piece =
     acting === undefined ? undefined : (asking.pieces.get(acting) ?? waiting.find(({ id }) => id === acting))
@@ -115,7 +116,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   if (piece !== undefined) {
     const description = words.tell(model.table.describePiece(asking.view, piece))
     const hex = asking.pieces.get(piece)?.hex
-    const reach = actingPiece(asking, draft) === piece ? offer.hexes.size : 0
+    const reach = pieceInHand(asking, draft) === piece ? offer.hexes.size : 0
     return (
       <p className="remark">
         {hex === undefined ? description : sayOfBoard('prompt.piece', { description, hex: words.hex(hex) })}
