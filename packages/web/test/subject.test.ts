@@ -3,6 +3,7 @@ import { type Action, type Choice, Match, message, type Role, SeededChance } fro
 import { describe, expect, it } from 'vitest'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import { NOTHING_SAID } from '../src/table/model/draft.ts'
+import { hasNextPiece, piecesInTurn } from '../src/table/model/next-piece.ts'
 import { offerOf } from '../src/table/model/offer.ts'
 import { beginDraft, beginVerb, pointAtHex, verbsBesidePlain } from '../src/table/model/pointing.ts'
 import { pieceInHand, placesAsked, placesOfAnswers } from '../src/table/model/subject.ts'
@@ -90,6 +91,11 @@ describe('what is said by pointing', () => {
     const [target] = offer.hexes.keys()
     const aimed = pointAtHex(combat, beginDraft(combat), target as string) ?? NOTHING_SAID
     expect([...targetsOf(combat, aimed, offerOf(combat, aimed))]).toEqual([target])
+
+    // Who could break off or break down is not gone through when attacks are asked for.
+    const sides = piecesInTurn(combat).map((id) => combat.pieces.get(id)?.side)
+    expect(new Set(sides)).toEqual(new Set([combat.side]))
+    expect(hasNextPiece(combat)).toBe(true)
 
     const laying = about(combat, {}, choices({ do: 'lay', marker: '1', hex: target as string }))
     const draft = { ...NOTHING_SAID, said: { do: 'lay', marker: '1' } }

@@ -3,7 +3,7 @@ import type { TableState } from '@sztab/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reply, SessionListener, TableSession } from '../src/live/session.ts'
 import { TableModel } from '../src/table/table-model.ts'
-import { game, played, table } from './support.ts'
+import { game, OPENING, played, table } from './support.ts'
 
 beforeAll(() => {
   // Stories are told at once: nobody watches.
@@ -178,6 +178,16 @@ describe('the table', () => {
     model.answering.cancel()
     expect(scene().preview).toBeUndefined()
     model.close()
+  })
+
+  it('goes through those who can attack without saying anything for them', () => {
+    const { model, scene } = open(new Host(played(...OPENING)))
+    expect(scene().asking?.prompt.step).toBe('combat')
+    const first = model.answering.nextPiece()
+    const second = model.answering.nextPiece()
+    expect(new Set([first, second, undefined]).size).toBe(3)
+    expect(scene()).toMatchObject({ inspected: second, answer: undefined, draft: { said: {}, chosen: [] } })
+    expect(scene().pieces.find(({ id }) => id === second)?.side).toBe('soviet')
   })
 
   it('says why a decision was refused', async () => {

@@ -12,6 +12,7 @@ import { type Asking, ask } from './model/asking.ts'
 import { addForced, addWord, isPickedTogether, type Picks, removeWord } from './model/bags.ts'
 import { billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
+import { isAttackAsked, piecesInTurn } from './model/next-piece.ts'
 import { type Offer, offerOf } from './model/offer.ts'
 import {
   actingPiece,
@@ -151,11 +152,11 @@ export class Answering {
   nextPiece(): string | undefined {
     const { asking, draft, pieces } = this.#scene
     if (asking === undefined) return undefined
-    const able = [...offerOf(asking, NOTHING_SAID).pieces.keys()]
+    const able = piecesInTurn(asking)
     const present = actingPiece(asking, draft) ?? this.#scene.inspected
     const next = able[(able.indexOf(present ?? '') + 1) % able.length]
     if (next === undefined) return undefined
-    const draftOfNext = pointAtPiece(asking, NOTHING_SAID, next)
+    const draftOfNext = isAttackAsked(asking) ? NOTHING_SAID : pointAtPiece(asking, NOTHING_SAID, next)
     this.#store.setState({
       inspected: next,
       openStack: pieces.find((piece) => piece.id === next)?.hex,

@@ -25,6 +25,12 @@ export function answerOf(draft: Draft, offer: Offer): Action | undefined {
   return draft.said.do !== undefined && offer.ready.length === 1 ? offer.ready[0]?.action : undefined
 }
 
+/** Whether something was said that can be taken back; of a few bags one lies open without anybody's saying so. */
+export function hasBegun({ said, pinned, chosen }: Draft, { bags }: Offer): boolean {
+  if (said.do !== undefined || chosen.length > 0) return true
+  return pinned !== undefined && !bags.some(({ action }) => action === pinned)
+}
+
 /** Points at a piece: takes it into the set or out of it, or says it. Undefined when it means nothing here. */
 export function pointAtPiece(asking: Asking, draft: Draft, piece: string): Draft | undefined {
   const offer = offerOf(asking, draft)

@@ -1,13 +1,13 @@
 import type { Choice } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
-import { NOTHING_SAID } from '../model/draft.ts'
-import { offerOf } from '../model/offer.ts'
-import { coveredVerbs, verbsBesidePlain, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
+import { hasNextPiece } from '../model/next-piece.ts'
+import type { offerOf } from '../model/offer.ts'
+import { coveredVerbs, hasBegun, verbsBesidePlain, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { goToNext } from '../use-table-keys.ts'
-import { UndoIcon } from './UndoIcon.tsx'
+import { UndoButton } from './UndoButton.tsx'
 
 /** Every answer that stands on a button, and what helps to find the others. */
 export function AnswerButtons({
@@ -28,7 +28,6 @@ export function AnswerButtons({
   const offer = useScene((scene) => scene.offer)
   const answer = useScene((scene) => scene.answer)
   const isSending = useScene((scene) => scene.isSending)
-  const mayUndo = useScene(({ state }) => state?.mayUndo ?? false)
   const isExplaining = useScene((scene) => scene.isExplaining)
   const { step } = asking.prompt
 
@@ -40,10 +39,8 @@ export function AnswerButtons({
   const verbs = new Set([...offer.verbs.map(({ action }) => action.do), ...others])
   verbs.delete(String(draft.said.do))
   const ways = waysToSameEnd(asking, draft)
-  const able = offerOf(asking, NOTHING_SAID).pieces.size
   const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
   const canWalk = draft.byHand || hasPath(asking, offer)
-  const hasBegun = draft.said.do !== undefined || draft.pinned !== undefined || draft.chosen.length > 0
   const ordinary = plain.filter((choice) => choice !== closing)
   return (
     <div className="answers">
@@ -116,7 +113,7 @@ export function AnswerButtons({
           {sayOfBoard('prompt.by-hand')}
         </button>
       ) : null}
-      {able > 1 ? (
+      {hasNextPiece(asking) ? (
         <button type="button" className="button" onClick={() => goToNext(model, camera)}>
           {say('prompt.next')} <kbd>N</kbd>
         </button>
@@ -131,21 +128,12 @@ export function AnswerButtons({
           {say('prompt.why-not')} <kbd>?</kbd>
         </button>
       ) : null}
-      {hasBegun ? (
+      {hasBegun(draft, offer) ? (
         <button type="button" className="button" onClick={() => model.answering.cancel()}>
           {say('prompt.back')} <kbd>Esc</kbd>
         </button>
       ) : null}
-      <button
-        type="button"
-        className="button"
-        disabled={!mayUndo || isSending}
-        aria-label={say('prompt.undo')}
-        title={say('prompt.undo')}
-        onClick={() => void model.dealings.undo()}
-      >
-        <UndoIcon /> <kbd>U</kbd>
-      </button>
+      <UndoButton />
       {closing === undefined ? null : (
         <button
           type="button"

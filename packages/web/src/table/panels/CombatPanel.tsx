@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { listOf } from '../model/asking.ts'
 import { nextArgument } from '../model/frontier.ts'
+import { hasBegun } from '../model/pointing.ts'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Chances } from './Chances.tsx'
@@ -10,6 +11,7 @@ import { DiceField } from './DiceField.tsx'
 import { areFaces, ChanceBar, Faces } from './Faces.tsx'
 import { OddsLadder } from './OddsLadder.tsx'
 import { SumLine } from './SumLine.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import './combat.css'
 
 /** The odds of an answer, line by line, before anything is final. */
@@ -19,7 +21,7 @@ export function CombatPanel() {
   const preview = useScene((scene) => scene.preview)
   const isSending = useScene((scene) => scene.isSending)
   const hasSet = useScene((scene) => scene.offer.set?.kind === 'piece')
-  const hasBegun = useScene((scene) => scene.draft.said.do !== undefined)
+  const mayCancel = useScene(({ draft, offer }) => hasBegun(draft, offer))
   const verb = useScene(({ answer, asking }) =>
     answer === undefined || asking === undefined ? undefined : words.verb(answer.do, asking.prompt.step),
   )
@@ -55,11 +57,12 @@ export function CombatPanel() {
         >
           {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
         </button>
-        {hasBegun ? (
+        {mayCancel ? (
           <button type="button" className="button" onClick={() => model.answering.cancel()}>
             {say('combat.cancel')} <kbd>Esc</kbd>
           </button>
         ) : null}
+        <UndoButton />
       </footer>
     </section>
   )
