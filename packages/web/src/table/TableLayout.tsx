@@ -21,6 +21,7 @@ import { Players } from './panels/Players.tsx'
 import { PromptBar } from './panels/PromptBar.tsx'
 import { Proposals } from './panels/Proposals.tsx'
 import { Scores } from './panels/Scores.tsx'
+import { Scroller } from './panels/Scroller.tsx'
 import { StackCards } from './panels/StackCards.tsx'
 import { StatusLine } from './panels/StatusLine.tsx'
 import { TitleBar } from './panels/TitleBar.tsx'
@@ -84,7 +85,9 @@ export function TableLayout({
             <Players onMenu={() => setMenuOpen(!isMenuOpen)} />
           </div>
           <aside className="side left panel">
-            <Boxes />
+            <Scroller className="beside">
+              <Boxes />
+            </Scroller>
             <Scores />
           </aside>
           <aside className="side right">

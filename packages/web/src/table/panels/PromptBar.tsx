@@ -15,6 +15,7 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { DiceField } from './DiceField.tsx'
 import { PieceArt } from './PieceArt.tsx'
+import { Scroller } from './Scroller.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import { useStatus } from './use-status.ts'
 import './prompt.css'
@@ -163,24 +164,26 @@ function Aside({ asking }: { readonly asking: Asking }) {
   const waiting = useWaitingPieces()
   if (aside.length === 0) return null
   return (
-    <ul className="aside-pieces" aria-label={say('prompt.aside')}>
-      {aside.map(({ argument, word, choices }) => {
-        const piece = waiting.find(({ id }) => id === word)
-        return (
-          <li key={`${argument} ${word}`}>
-            <button
-              type="button"
-              className="button small"
-              data-word={word}
-              title={words.tell(asking.table.describePiece(asking.view, word))}
-              onClick={() => model.answering.choose(word, choices)}
-            >
-              {piece === undefined ? null : <PieceArt piece={piece} size={44} />}
-              {words.piece(word)}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <Scroller className="aside-pieces">
+      <ul aria-label={say('prompt.aside')}>
+        {aside.map(({ argument, word, choices }) => {
+          const piece = waiting.find(({ id }) => id === word)
+          return (
+            <li key={`${argument} ${word}`}>
+              <button
+                type="button"
+                className="button small"
+                data-word={word}
+                title={words.tell(asking.table.describePiece(asking.view, word))}
+                onClick={() => model.answering.choose(word, choices)}
+              >
+                {piece === undefined ? null : <PieceArt piece={piece} size={44} />}
+                {words.piece(word)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Scroller>
   )
 }
