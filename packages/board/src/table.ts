@@ -50,7 +50,14 @@ interface LaidTable<S extends FlowState> {
   /** A piece in words, for panels and screen readers. */
   describePiece(view: S, piece: string): Message
   status(view: S, viewer: Viewer): TableStatus
+  /** Attacks that have been declared and are still to be fought, where all are declared first. */
+  declaredAttacks?(view: S): readonly DeclaredAttack[]
   overlay(view: S, id: string, focus: OverlayFocus): Overlay
+}
+
+export interface DeclaredAttack {
+  readonly by: readonly string[]
+  readonly on: HexId
 }
 
 export function isFieldTable<S extends FlowState>(table: Table<S>): table is FieldTable<S> {
@@ -89,6 +96,8 @@ export function turnNumber({ current, round }: TurnTrack): number {
 
 export interface TurnCell {
   readonly title: Message
+  /** What the turn is called instead of by its place on the track. */
+  readonly number?: string
   readonly note?: Message
 }
 

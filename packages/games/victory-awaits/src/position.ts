@@ -205,7 +205,7 @@ function stackOf(state: VictoryState, data: Body): VictoryFrame[] {
       { step: 'orders', lanes: [{ number: 0, stack: segmentsOf(state, data.active) }] },
     ]
   }
-  const attacks = data.turn === 0 ? turnZero(state).map(({ segment }) => segment) : []
+  const attacks = data.turn === 0 ? turnZero(state) : []
   if (attacks.length > 0) return [{ step: 'turn', stage: 'begin' }, ...attacks.reverse()]
   return [
     { step: 'turn', stage: 'orders' },

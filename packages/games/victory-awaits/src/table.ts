@@ -4,7 +4,7 @@ import { texts } from './names.ts'
 import { SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
 import type { VictoryState } from './state.ts'
 import { overlay, overlays } from './table/overlays.ts'
-import { describePiece, pieces } from './table/pieces.ts'
+import { declaredAttacks, describePiece, pieces } from './table/pieces.ts'
 import { status } from './table/status.ts'
 import { theatre } from './theatre.ts'
 
@@ -56,6 +56,7 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
     target: 'on',
     pieces,
     describePiece,
+    declaredAttacks,
     status,
     overlays,
     overlay,

@@ -1,7 +1,8 @@
 import type { TableStatus } from '@sztab/board'
+import { type Choice, ListedChance, many } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { victoryTables } from '../src/index.ts'
-import { position, setUp, type Table } from './support.ts'
+import { victoryAwaits as victory, victoryTables } from '../src/index.ts'
+import { begin, position, setUp, type Table } from './support.ts'
 
 /** The campaign of four: north moves, south moves, and a chit lies face down behind them. */
 function twoAtOnce(): Table {
@@ -58,5 +59,32 @@ describe('several orders at once on the table (19.4)', () => {
     const status = victoryTables.kiev.status(setUp({ turn: 1 }).view('axis'), 'axis')
     expect(status.waits).toEqual([])
     expect(status.boxes.some(({ id }) => id === 'orders')).toBe(false)
+  })
+})
+
+describe('turn 0 on the table (17.1)', () => {
+  it('is called so on the track and in the question, and turn 1 is not', () => {
+    const { state } = begin('kiev')
+    const [cell] = victoryTables.kiev.status(state, 'axis').turns.list
+    expect(cell).toMatchObject({ number: '0', note: { key: 'track.turn-zero' } })
+    expect(victory.prompt(state, 'axis').ask.key).toBe('ask.attack-zero')
+    const later = setUp({ turn: 1 }).view('axis')
+    expect(victoryTables.kiev.status(later, 'axis').turns.list[0]).not.toHaveProperty('number')
+  })
+})
+
+describe('declared attacks on the table (10.2)', () => {
+  it('are shown, and who takes part may act no more', () => {
+    const { state } = begin('kiev')
+    const [target] = victory.prompt(state, 'axis').choices
+    const [attack] = victory.shortcuts(state, 'axis', (target as Choice).action)
+    const { action } = attack as Choice
+    const by = many(action, 'by')
+    const mayAct = (id: string): boolean =>
+      victoryTables.kiev.pieces(state).some((piece) => piece.id === id && piece.states?.includes('may-act'))
+    expect(by.every(mayAct)).toBe(true)
+    victory.apply(state, 'axis', action, new ListedChance([]))
+    expect(by.some(mayAct)).toBe(false)
+    expect(victoryTables.kiev.declaredAttacks?.(state)).toEqual([{ on: action.on, by }])
   })
 })

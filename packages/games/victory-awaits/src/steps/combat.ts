@@ -6,6 +6,7 @@ import { deny, message, type Turn } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { unitId } from '../order-of-battle.ts'
 import { attacks } from '../rules/10-combat.ts'
+import { isTurnZero } from '../rules/17-turn-zero.ts'
 import type { AssaultsFrame, Attack, CombatFrame, VictoryState } from '../state.ts'
 import { hexId, hexOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -17,6 +18,8 @@ export const combat: Decision<'combat'> = combatStep<VictoryState, CombatFrame>(
   survey,
   attacks,
   columns: tables.combat.columns,
+  // 17.1
+  ask: (state) => message(isTurnZero(state) ? 'ask.attack-zero' : 'ask.attack'),
   attackersOf: ({ side, units, attacks: declared, attacked }) => ({
     side,
     units: units.filter((unit) => !declared.some(({ by }) => by.includes(unit))),

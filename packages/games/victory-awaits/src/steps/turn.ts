@@ -52,10 +52,7 @@ export const turnSequence: Stage<'turn'> = {
 /** 17.1 Turn 0. */
 function attackBeforeTheFirstTurn(turn: Turn<VictoryState>): void {
   // Frames are taken from the top, so the first player's is pushed last.
-  for (const { headquarters, segment } of turnZero(turn.state).reverse()) {
-    turn.tell('17.1', 'turn-zero', { units: headquarters.map(unitId), count: segment.units.length })
-    turn.push(segment)
-  }
+  for (const segment of turnZero(turn.state).reverse()) turn.push(segment)
 }
 
 /** 11.1 Headquarters that found no refuge come back on a source. */

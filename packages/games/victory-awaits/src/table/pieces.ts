@@ -1,4 +1,5 @@
-import type { Piece, PieceState, PieceSymbol } from '@sztab/board'
+import type { DeclaredAttack, Piece, PieceState, PieceSymbol } from '@sztab/board'
+import type { MovementFrame } from '@sztab/chits'
 import { type Message, message, type Role } from '@sztab/kernel'
 import {
   fullSteps,
@@ -7,13 +8,14 @@ import {
   UNITS,
   type Unit,
   unitData,
+  unitId,
   unitNamed,
 } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { hasNoCommand } from '../rules/11-no-command.ts'
 import { fortressIn } from '../rules/14-fortresses.ts'
 import { roleOfUnit } from '../seats.ts'
-import { framesOf, type VictoryState } from '../state.ts'
+import { type CombatFrame, framesOf, type VictoryState } from '../state.ts'
 import { hexId, hexOf, isOnMap, stepsOf } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 
@@ -65,10 +67,23 @@ function acting(state: VictoryState): { active: Map<Unit, Role | undefined>; mov
     const next = segments[i + 1]
     // Of an activation the combat segment lies below the movement segment.
     const isBelow = frame.step === 'combat' && next?.step === 'movement' && next.player === frame.player
-    if (!isBelow) for (const unit of frame.units) active.set(unit, frame.player)
+    if (!isBelow) for (const unit of undeclared(frame)) active.set(unit, frame.player)
     else for (const unit of frame.units) if (!next.units.includes(unit)) moved.add(unit)
   })
   return { active, moved }
+}
+
+/** 10.2 Who attacks already does not attack again. */
+function undeclared(frame: MovementFrame | CombatFrame): readonly Unit[] {
+  if (frame.step === 'movement') return frame.units
+  return frame.units.filter((unit) => !frame.attacks.some(({ by }) => by.includes(unit)))
+}
+
+/** 10.2 All attacks are declared before the first is fought. */
+export function declaredAttacks(state: VictoryState): DeclaredAttack[] {
+  return [...framesOf(state.stack)]
+    .flatMap((frame) => (frame.step === 'combat' || frame.step === 'assaults' ? frame.attacks : []))
+    .map(({ target, by }) => ({ by: by.map(unitId), on: hexId(state, target) }))
 }
 
 function pieceOf(state: VictoryState, unit: Unit, isActive: boolean, hasMoved: boolean): Piece {

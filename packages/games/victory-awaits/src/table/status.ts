@@ -1,7 +1,8 @@
-import type { TableStatus } from '@sztab/board'
+import type { TableStatus, TurnCell } from '@sztab/board'
 import { message, type Viewer } from '@sztab/kernel'
 import { controllerOf } from '../rules/03-control.ts'
 import { pointsOf, victoryPoints } from '../rules/16-victory.ts'
+import { isTurnZero } from '../rules/17-turn-zero.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import type { VictoryState } from '../state.ts'
 import { tables } from '../tables.ts'
@@ -16,7 +17,7 @@ export function status(state: VictoryState, viewer: Viewer): TableStatus {
   return {
     turns: {
       current: state.turn,
-      list: tables.turns.slice(0, lastTurn).map(({ from }) => ({ title: message(`date.${from}`) })),
+      list: tables.turns.slice(0, lastTurn).map(({ from }, i) => turnCell(state, i + 1, from)),
     },
     scores: [
       {
@@ -39,4 +40,11 @@ export function status(state: VictoryState, viewer: Viewer): TableStatus {
     boxes: boxes(state, viewer),
     waits: waits(state),
   }
+}
+
+/** 17.1 The marker lies on box 1 already while turn 0 is played. */
+function turnCell(state: VictoryState, turn: number, from: string): TurnCell {
+  const title = message(`date.${from}`)
+  if (turn > 1 || !isTurnZero(state)) return { title }
+  return { title, number: '0', note: message('track.turn-zero') }
 }

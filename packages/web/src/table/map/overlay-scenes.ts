@@ -91,7 +91,7 @@ export function lineScene(table: Table, scene: TableScene, write: (value: number
         .map((path) => ({ path, pencil })),
       ...retreats.map(({ path, pencil }) => ({ path, pencil })),
     ],
-    attacks: attacksOf(table, scene, hexOf, pencil),
+    attacks: [...declaredOf(table, scene, hexOf), ...attacksOf(table, scene, hexOf, pencil)],
     tags: [
       ...lossTags(ways, pencil, asking),
       ...retreats.flatMap(({ path, losses, pencil }) =>
@@ -154,9 +154,7 @@ function attacksOf(
   pencil: Pencil,
 ): LineScene['attacks'] {
   const arrows = (members: readonly string[], to: HexId, ink: Pencil): LineScene['attacks'] =>
-    [...new Set(members.map(hexOf))]
-      .filter((from) => from !== undefined && from !== to)
-      .map((from) => ({ from: from as HexId, to, pencil: ink }))
+    arrowsTo(to, members.map(hexOf), ink)
   if (scene?.step.kind === 'clash') {
     const { pieces: members, hex } = scene.step
     const side = pieces.find(({ id }) => id === members[0])?.side ?? ''
@@ -171,6 +169,24 @@ function attacksOf(
   const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
   if (asking === undefined || on === undefined || offer.set?.kind !== 'piece') return []
   return arrows(offer.set.chosen, listOf(draft.said[on])[0] as HexId, pencil)
+}
+
+/** Arrows of attacks that are declared and wait to be fought. */
+function declaredOf(
+  table: Table,
+  { view, pieces }: TableScene,
+  hexOf: (piece: string) => HexId | undefined,
+): LineScene['attacks'] {
+  const declared = view === undefined ? [] : (table.declaredAttacks?.(view) ?? [])
+  return declared.flatMap(({ by, on }) => {
+    const side = pieces.find(({ id }) => id === by[0])?.side ?? ''
+    return arrowsTo(on, by.map(hexOf), pencilOf(side, pieces) ?? 'red')
+  })
+}
+
+function arrowsTo(to: HexId, from: readonly (HexId | undefined)[], pencil: Pencil): LineScene['attacks'] {
+  const starts = new Set(from.filter((hex) => hex !== undefined && hex !== to))
+  return [...starts].map((start) => ({ from: start as HexId, to, pencil }))
 }
 
 /** What a way costs beside the hexes, where it costs anything. */

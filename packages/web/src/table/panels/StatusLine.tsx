@@ -15,7 +15,7 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
         <b>{turn === undefined ? words.title() : words.tell(turn.title)}</b>
         {status === undefined ? null : (
           <span className="turn-count">
-            {status.turns.round ?? `${status.turns.current}/${status.turns.list.length}`}
+            {status.turns.round ?? `${turn?.number ?? status.turns.current}/${status.turns.list.length}`}
           </span>
         )}
         {link === 'open' ? null : <span role="status">{say(`link.${link}`)}</span>}

@@ -16,12 +16,13 @@ export function TurnTrack() {
   if (turns === undefined) return null
   return (
     <ol ref={track} className="panel turn-track" aria-label={say('panel.turns')}>
-      {numbered(turns.list).map(({ number, title, note }) => {
-        const isNow = number === turns.current
+      {turns.list.map(({ title, note, number }, i) => {
+        const isNow = i + 1 === turns.current
         const remark = note === undefined ? '' : ` · ${words.short(note)}`
         const whole = [title, ...(note === undefined ? [] : [note])].map((part) => words.tell(part))
         return (
-          <li key={number} aria-current={isNow ? 'step' : undefined} title={whole.join(' · ')}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place, titles may be alike
+          <li key={i} aria-current={isNow ? 'step' : undefined} title={whole.join(' · ')}>
             {isNow || tightness !== 'numbers' ? (
               <span className="turn-title">
                 {isNow && (tightness === 'roomy' || tightness === 'no-remarks')
@@ -30,7 +31,7 @@ export function TurnTrack() {
               </span>
             ) : null}
             <span className="turn-note">
-              {number}
+              {number ?? i + 1}
               {isNow || tightness === 'roomy' ? remark : ''}
             </span>
           </li>
@@ -38,11 +39,6 @@ export function TurnTrack() {
       })}
     </ol>
   )
-}
-
-/** Turns are told apart by their number: titles may be alike. */
-function numbered<T>(turns: readonly T[]): (T & { readonly number: number })[] {
-  return turns.map((turn, i) => ({ ...turn, number: i + 1 }))
 }
 
 const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'short', short: 'numbers' } as const

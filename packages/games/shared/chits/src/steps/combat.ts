@@ -5,6 +5,7 @@ import {
   type DecisionStep,
   type FlowState,
   type Frame,
+  type Message,
   message,
   type Turn,
 } from '@sztab/kernel'
@@ -24,6 +25,8 @@ export interface CombatRulings<S extends FlowState, F> {
   /** Names of the odds columns. */
   readonly columns: readonly string[]
   attackersOf(frame: F): Attackers
+  /** The question, where it is not the usual. */
+  ask?(state: S): Message
   /** An attack has been named. */
   attack(turn: Turn<S>, frame: F, target: Hex, by: Unit[]): void
   /** No further attack is named, or none is possible. */
@@ -82,7 +85,7 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
       const isAny = attacks.targets(state, attackers).some((hex) => attacks.isPossible(state, attackers, hex))
       return isAny ? [deciderOf(frame)] : []
     },
-    ask: () => message('ask.attack'),
+    ask: (state) => rulings.ask?.(state) ?? message('ask.attack'),
     choices(state, frame, _role, partial) {
       const attackers = attackersOf(frame)
       if (partial !== undefined) return attackerChoices(state, attackers, partial)
