@@ -1,7 +1,7 @@
 import type { HexId, Overlay, Piece, Table } from '@sztab/board'
 import type { Action, Choice, Preview } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
-import { battleOf } from '../model/battle.ts'
+import { attackingSide, battleOf } from '../model/battle.ts'
 import { isOnSheet, wayOf } from '../model/paths.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { placesOf } from '../model/story.ts'
@@ -162,7 +162,7 @@ function attacksOf(
   }
   const battle = battleOf(table.arguments, preview)
   if (battle !== undefined) {
-    const side = pieces.find(({ id }) => id === battle.attackers[0])?.side ?? ''
+    const side = attackingSide(battle, pieces) ?? ''
     return arrows(battle.attackers, battle.hex, pencilOf(side, pieces) ?? pencil)
   }
   // A set that is not allowed as it stands has no odds, but its arrows show what is meant.

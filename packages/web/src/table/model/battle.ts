@@ -1,4 +1,4 @@
-import type { ArgumentKind, HexId } from '@sztab/board'
+import type { ArgumentKind, HexId, Piece } from '@sztab/board'
 import type { Preview } from '@sztab/kernel'
 
 /** Who fights over which hex, as the title of the odds names them. */
@@ -16,4 +16,8 @@ export function battleOf(
   const attackers = params.find(([name]) => kinds[name] === 'pieces')?.[1]
   if (typeof hex !== 'string') return undefined
   return { hex, attackers: Array.isArray(attackers) ? (attackers as readonly string[]) : [] }
+}
+
+export function attackingSide(battle: Battle | undefined, pieces: readonly Piece[]): string | undefined {
+  return pieces.find(({ id }) => id === battle?.attackers[0])?.side
 }

@@ -1,7 +1,10 @@
+import type { Piece } from '@sztab/board'
 import type { Preview, PreviewLine } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
+import { pencilOf } from '../map/sides.ts'
 import { listOf } from '../model/asking.ts'
+import { attackingSide, battleOf } from '../model/battle.ts'
 import { nextArgument } from '../model/frontier.ts'
 import { hasBegun } from '../model/pointing.ts'
 import { lastNumber } from '../model/sums.ts'
@@ -139,8 +142,15 @@ function Ways() {
   )
 }
 
+/** In the pencil of the side, like its arrows on the map. */
 function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'attack' | 'defence' }) {
+  const { model } = useTable()
   const say = useSay()
+  const pencil = useScene(({ pieces, asking }) => {
+    const attackers = attackingSide(battleOf(model.table.arguments, preview), pieces) ?? asking?.side ?? ''
+    const isIts = ({ side }: Piece) => (side === attackers) === (part === 'attack')
+    return pencilOf(pieces.find(isIts)?.side ?? '', pieces) ?? 'grey'
+  })
   const lines = preview.lines.filter((line) => line.part === part)
   const numbers = lines.map(({ value }) => lastNumber(value))
   const sum = numbers.every((n) => n !== undefined)
@@ -148,7 +158,7 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
     : undefined
   if (lines.length === 0) return null
   return (
-    <div className={`sums ${part}`}>
+    <div className={`sums ${part} ${pencil}`}>
       <h3>{say(`combat.${part}`)}</h3>
       <ul>
         {lines.map((line) => (
