@@ -97,7 +97,7 @@ export function TableLayout({
               <OverlaySwitches />
             </div>
           </aside>
-          <HoverCard />
+          <HoverCard isWide />
         </>
       ) : (
         <StatusLine onMenu={() => setMenuOpen(!isMenuOpen)} />
@@ -107,7 +107,7 @@ export function TableLayout({
         <Proposals />
         {isWide ? null : <StackCards />}
         {isWide ? null : <CardOfPiece />}
-        {isWide ? null : <HoverCard />}
+        {isWide ? null : <HoverCard isWide={false} />}
         {!isWide && hasOdds ? <CombatPanel /> : question}
       </div>
       {isWide && hasOdds ? (

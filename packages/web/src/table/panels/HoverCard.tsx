@@ -4,16 +4,29 @@ import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Bill } from '../model/bill.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { PointedStack } from './PointedStack.tsx'
 import { SumLine } from './SumLine.tsx'
 import './hover-card.css'
 
+/** What is to be known of the place that is pointed at; where stacks lie open as cards, only the way there. */
+export function HoverCard({ isWide }: { readonly isWide: boolean }) {
+  const hasOdds = useScene((scene) => scene.preview !== undefined)
+  if (hasOdds) return null
+  if (!isWide) return <WayThere />
+  return (
+    <div className="hover-cards">
+      <WayThere />
+      <PointedStack />
+    </div>
+  )
+}
+
 /** What a way costs, line by line, or why there is none. */
-export function HoverCard() {
+function WayThere() {
   const bill = useScene((scene) => scene.bill)
   const denial = useScene((scene) => scene.denial)
   const isAsked = useScene((scene) => scene.asking !== undefined)
-  const hasOdds = useScene((scene) => scene.preview !== undefined)
-  if (!isAsked || hasOdds) return null
+  if (!isAsked) return null
   if (denial !== undefined) return <WhyNot denial={denial} />
   return bill === undefined ? null : <BillCard bill={bill} />
 }
