@@ -79,7 +79,7 @@ function minorRoads(d: string, road: number): Shape[] {
   if (d === '') return []
   return [
     { kind: 'path', d, stroke: 'casing', width: road * 1.1, opacity: 0.45 },
-    { kind: 'path', d, stroke: 'roadCasing', width: road * 0.5, dash: [road * 1.7, road * 1.1], cap: 'butt' },
+    { kind: 'path', d, stroke: 'track', width: road * 0.5, dash: [road * 1.7, road * 1.1], cap: 'butt' },
   ]
 }
 
