@@ -43,6 +43,17 @@ describe('why not', () => {
     expect(denial?.reason.key).not.toMatch(/^kernel/)
   })
 
+  it('says that the enemy is there, near or far', () => {
+    const asking = asked(marching())
+    const [unit] = [...offerOf(asking, beginDraft(asking)).pieces.keys()].slice(-1)
+    const draft = pointAtPiece(asking, beginDraft(asking), unit as string) ?? beginDraft(asking)
+    const enemies = [...asking.pieces.values()].filter(
+      ({ side, kind }) => side !== asking.side && kind === 'unit',
+    )
+    const reasons = enemies.map(({ id, hex }) => whyNot(asking, draft, { piece: id, hex })?.reason.key)
+    expect(new Set(reasons)).toEqual(new Set(['why-not.enemy']))
+  })
+
   it('names the section for a piece that may not act', () => {
     const asking = asked(marching())
     const own = [...asking.pieces.values()].find(

@@ -10,6 +10,8 @@ export function SectionChip({ section }: { readonly section: string }) {
       type="button"
       className="chip"
       aria-label={say('rules.open', { section })}
+      // A mouse leaves the focus where it was, so that Enter means afterwards what it meant before.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation()
         openRule(section)

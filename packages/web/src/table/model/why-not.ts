@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import type { Action, ActionValue, Denial } from '@sztab/kernel'
+import { type Action, type ActionValue, type Denial, message } from '@sztab/kernel'
 import {
   type Asking,
   argumentsOf,
@@ -25,11 +25,24 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Denial |
   for (const action of attempts(asking, draft, pointed)) {
     const verdict = asking.game.explain(asking.view, asking.role, action)
     // A misshapen attempt says nothing about the thing pointed at.
-    if (!verdict.legal && !verdict.reason.key.startsWith('kernel.')) {
-      return { section: verdict.section, reason: verdict.reason }
+    if (verdict.legal || verdict.reason.key.startsWith('kernel.')) continue
+    // What else stands in the way of a march does not matter where the enemy stands.
+    if (isWay(asking, action) && isHeldByEnemy(asking, pointed.hex)) {
+      return { section: asking.prompt.section, reason: message('why-not.enemy') }
     }
+    return { section: verdict.section, reason: verdict.reason }
   }
   return undefined
+}
+
+function isWay(asking: Asking, action: Action): boolean {
+  return argumentsOf(action).some((name) => kindOf(asking, name) === 'hexes')
+}
+
+function isHeldByEnemy({ pieces, side }: Asking, hex: HexId): boolean {
+  return [...pieces.values()].some(
+    (piece) => piece.hex === hex && piece.side !== side && piece.kind === 'unit',
+  )
 }
 
 function* attempts(asking: Asking, draft: Draft, pointed: Pointed): Generator<Action> {
