@@ -9,7 +9,7 @@ export default defineConfig({
     // By itself Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
     // Whole games are played out inside single tests.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     reporters: ['default'],
   },
 })
