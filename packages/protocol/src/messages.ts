@@ -112,6 +112,8 @@ export interface Clock {
 }
 
 export interface ChatLine {
+  /** Grows; a line that is told again, as after a broken connection, keeps it. */
+  readonly id: number
   readonly at: string
   readonly name: string
   readonly role?: Role

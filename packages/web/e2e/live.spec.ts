@@ -99,6 +99,8 @@ test('chat, a decision taken back by consent, a draw declined and agreed', async
   await marek.getByLabel('Say something').fill('Good evening')
   await marek.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log')).toContainText('Marek Good evening')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('Marek Good evening')
 
   // The Axis wants other cities; the Soviet player has seen them and has to agree.
   await press(page, 'Ask to take back')

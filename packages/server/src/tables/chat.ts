@@ -39,16 +39,17 @@ function lines(db: Kysely<Schema>) {
   return db
     .selectFrom('chat')
     .innerJoin('player', 'player.id', 'chat.player_id')
-    .select(['chat.at', 'chat.role', 'chat.text', 'player.name'])
+    .select(['chat.id', 'chat.at', 'chat.role', 'chat.text', 'player.name'])
 }
 
 interface Line {
+  readonly id: number
   readonly at: Date
   readonly role: string | null
   readonly text: string
   readonly name: string
 }
 
-function lineFrom({ at, role, text, name }: Line): ChatLine {
-  return { at: at.toISOString(), name, text, ...(role === null ? {} : { role }) }
+function lineFrom({ id, at, role, text, name }: Line): ChatLine {
+  return { id, at: at.toISOString(), name, text, ...(role === null ? {} : { role }) }
 }

@@ -2,14 +2,15 @@ import type { Action, Role } from '@sztab/kernel'
 import type { ChatLine, TableState, Told } from '@sztab/protocol'
 import { api } from '../site/api.ts'
 import { Connection } from './connection.ts'
-import type { Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
+import type { HeardState, Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
 
 /** A table on the server. */
 export class LiveSession implements TableSession {
   readonly #table: string
   readonly #connection: Connection
   readonly #listeners = new Set<SessionListener>()
-  #state: TableState | undefined
+  readonly #said = new Map<number, ChatLine>()
+  #state: HeardState | undefined
   #link: Link = 'connecting'
 
   readonly talk: TableTalk = {
@@ -37,6 +38,7 @@ export class LiveSession implements TableSession {
     this.#listeners.add(listener)
     listener.onLink(this.#link)
     if (this.#state !== undefined) listener.onState(this.#state)
+    for (const line of this.#said.values()) listener.onChat?.(line)
     return () => this.#listeners.delete(listener)
   }
 
@@ -64,8 +66,9 @@ export class LiveSession implements TableSession {
   }
 
   /** States may overtake each other after a broken connection; an older one says nothing new. */
-  #take(state: TableState): void {
-    if (this.#state !== undefined && state.version < this.#state.version) return
+  #take(told: TableState): void {
+    if (this.#state !== undefined && told.version < this.#state.version) return
+    const state: HeardState = { ...told, heardAt: performance.now() }
     this.#state = state
     for (const listener of this.#listeners) listener.onState(state)
   }
@@ -82,7 +85,10 @@ export class LiveSession implements TableSession {
     for (const listener of this.#listeners) listener.onRefusal?.(reply.reason)
   }
 
+  /** After a broken connection the last lines are told again. */
   #tellChat(line: ChatLine): void {
+    if (this.#said.has(line.id)) return
+    this.#said.set(line.id, line)
     for (const listener of this.#listeners) listener.onChat?.(line)
   }
 }

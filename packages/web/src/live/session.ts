@@ -9,8 +9,13 @@ export type Reply =
 /** `lost`: the connection is gone and being made again. */
 export type Link = 'connecting' | 'open' | 'lost'
 
+/** A state with the time at which it came, as `performance.now()` gives it: clocks run on from there. */
+export interface HeardState extends TableState {
+  readonly heardAt?: number
+}
+
 export interface SessionListener {
-  onState(state: TableState): void
+  onState(state: HeardState): void
   onLink(link: Link): void
   onChat?(line: ChatLine): void
   /** The table may not be watched, or does not exist. */
@@ -19,7 +24,7 @@ export interface SessionListener {
 
 /** A table that is played at, wherever its game is kept. The host is the judge of every decision. */
 export interface TableSession {
-  /** Tells everything from now on, beginning with the present state as soon as it is known. */
+  /** Tells everything from now on, beginning with the present state, as soon as it is known, and what was said. */
   watch(listener: SessionListener): () => void
   decide(version: number, role: Role, action: Action, dice?: readonly string[]): Promise<Reply>
   undo(version: number, role: Role): Promise<Reply>

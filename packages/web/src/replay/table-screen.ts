@@ -13,7 +13,10 @@ export function tableScreen(
     cut(state, past) {
       model.skipStory()
       session.show({ ...state, events: [] })
-      whenShown(model, state, () => model.store.setState({ log: logOf(past) }))
+      whenShown(model, state, () => {
+        const said = model.store.getState().log.filter((entry) => 'chat' in entry)
+        model.store.setState({ log: [...logOf(past), ...said] })
+      })
     },
     hurry: (speed) => model.hurry(speed),
   }

@@ -1,14 +1,15 @@
 import type { Action, Message, Role } from '@sztab/kernel'
 import type { ChatLine, TableState, Told } from '@sztab/protocol'
-import type { Link, Reply, SessionListener, TableSession, TableTalk } from '../live/session.ts'
+import type { HeardState, Link, Reply, SessionListener, TableSession, TableTalk } from '../live/session.ts'
 
 /** A live table that first shows what happened while one was away. */
 export class SinceSession implements TableSession {
   readonly #live: TableSession
   readonly #listeners = new Set<SessionListener>()
   readonly #stop: () => void
+  readonly #said: ChatLine[] = []
   readonly talk?: TableTalk
-  #latest: TableState | undefined
+  #latest: HeardState | undefined
   #shown: TableState | undefined
   #link: Link = 'connecting'
   #isLive = false
@@ -19,7 +20,7 @@ export class SinceSession implements TableSession {
     this.#stop = live.watch({
       onState: (state) => this.#take(state),
       onLink: (link) => this.#takeLink(link),
-      onChat: (line: ChatLine) => this.#tell((listener) => listener.onChat?.(line)),
+      onChat: (line) => this.#takeChat(line),
       onRefusal: (reason: Message) => this.#tell((listener) => listener.onRefusal?.(reason)),
     })
   }
@@ -29,6 +30,7 @@ export class SinceSession implements TableSession {
     listener.onLink(this.#link)
     const state = this.#isLive ? this.#latest : this.#shown
     if (state !== undefined) listener.onState({ ...state, events: [] })
+    for (const line of this.#said) listener.onChat?.(line)
     return () => this.#listeners.delete(listener)
   }
 
@@ -71,7 +73,7 @@ export class SinceSession implements TableSession {
     this.#live.close()
   }
 
-  #take(state: TableState): void {
+  #take(state: HeardState): void {
     this.#latest = state
     if (this.#isLive) this.#tell((listener) => listener.onState(state))
   }
@@ -79,6 +81,11 @@ export class SinceSession implements TableSession {
   #takeLink(link: Link): void {
     this.#link = link
     this.#tell((listener) => listener.onLink(link))
+  }
+
+  #takeChat(line: ChatLine): void {
+    this.#said.push(line)
+    this.#tell((listener) => listener.onChat?.(line))
   }
 
   #tell(say: (listener: SessionListener) => void): void {

@@ -1,8 +1,8 @@
 import type { HexId, Piece } from '@sztab/board'
 import type { Action, Denial, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
-import type { ChatLine, TableState } from '@sztab/protocol'
+import type { ChatLine } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Link } from '../live/session.ts'
+import type { HeardState, Link } from '../live/session.ts'
 import type { Asking } from './model/asking.ts'
 import type { Bill } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
@@ -32,7 +32,7 @@ interface Notice {
 
 /** What the table shows. */
 export interface TableScene {
-  readonly state: TableState | undefined
+  readonly state: HeardState | undefined
   readonly link: Link
   readonly viewer: Viewer
   readonly view: FlowState | undefined

@@ -1,20 +1,24 @@
+import type { Message } from '@sztab/kernel'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../../app/words.ts'
-import { useTable } from '../TableContext.ts'
+import { useScene, useTable } from '../TableContext.ts'
 
 /** Longer lines are not accepted. */
 const LONGEST_LINE = 500
 
-/** A line to the others at the table. */
+/** A line to the others at the table, from those who sit at it. */
 export function ChatForm() {
-  const { model } = useTable()
+  const { model, words } = useTable()
   const say = useSay()
   const [text, setText] = useState('')
+  const [problem, setProblem] = useState<Message>()
+  const isSeated = useScene(({ state }) => state !== undefined && state.roles.length > 0)
   const { talk } = model.session
-  if (talk === undefined) return null
+  if (talk === undefined || !isSeated) return null
   const send = async (): Promise<void> => {
-    const { isDone } = await talk.chat(text.trim())
-    if (isDone) setText('')
+    const reply = await talk.chat(text.trim())
+    if (reply.isDone) setText('')
+    setProblem(reply.isDone ? undefined : reply.reason)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -33,6 +37,11 @@ export function ChatForm() {
       <button type="submit" className="button small">
         {say('chat.send')}
       </button>
+      {problem === undefined ? null : (
+        <p className="alarm" role="alert">
+          {words.tell(problem)}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import type { Clock, Seat } from '@sztab/protocol'
-import { useEffect, useState } from 'react'
+import type { Seat } from '@sztab/protocol'
 import { chooseLanguage, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 /** More seats than these are named shortly where there is little room. */
 const MOST_IN_FULL = 3
@@ -78,23 +78,4 @@ function holder(
   if (kind === 'machine')
     return name === undefined ? say('lobby.seat-machine') : say('seat.machine', { name })
   return kind === 'open' ? say('seat.open') : (name ?? '')
-}
-
-function TimeLeft({ clock: { left, isRunning } }: { readonly clock: Clock }) {
-  const [spent, setSpent] = useState(0)
-  useEffect(() => {
-    setSpent(0)
-    if (!isRunning) return
-    const start = performance.now()
-    const timer = setInterval(() => setSpent(performance.now() - start), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  const seconds = Math.max(0, Math.round((left - spent) / 1000))
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  const text =
-    hours > 0
-      ? `${hours}:${String(minutes).padStart(2, '0')} h`
-      : `${minutes}:${String(seconds % 60).padStart(2, '0')}`
-  return <span className="clock">{text}</span>
 }
