@@ -19,10 +19,11 @@ export class StaleVersion extends Error {
   }
 }
 
-/** A decision that may be taken back: who made it, and the state before it. */
+/** A decision that may be taken back: who made it, the state before it, and the version it led to. */
 export interface Past<S> {
   readonly state: S
   readonly role: Role
+  readonly version: number
 }
 
 /**
@@ -115,7 +116,7 @@ export class Match<S extends FlowState> {
     const chance = new RecordedChance(luck)
     const events = this.game.apply(after, role, action, chance)
 
-    this.#past = wayBack(this.#past, { state: before, role }, chance.tokens, events)
+    this.#past = wayBack(this.#past, { state: before, role, version: version + 1 }, chance.tokens, events)
     this.#state = after
     this.#version++
     this.record.decisions.push({
@@ -129,6 +130,11 @@ export class Match<S extends FlowState> {
 
   mayUndo(role: Role): boolean {
     return this.#past.at(-1)?.role === role
+  }
+
+  /** The version that the last decision led to, as long as it may be taken back. */
+  get undoable(): number | undefined {
+    return this.#past.at(-1)?.version
   }
 
   /** Takes the role's last decision back; false when new information stands in the way. */

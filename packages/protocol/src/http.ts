@@ -1,5 +1,5 @@
 import type { Event, Luck, Message, Role, Section, Viewer } from '@sztab/kernel'
-import type { ChangeKind, Seat, TableInfo } from './messages.ts'
+import type { Change, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
 
@@ -125,7 +125,7 @@ export interface Moment {
   readonly events: readonly Event[]
   readonly toMove: readonly Role[]
   /** What led to it; absent at version 0. */
-  readonly last?: { readonly kind: ChangeKind; readonly role: Role }
+  readonly last?: Change
 }
 
 /** GET /api/tables/:code/luck, once everything lies open */

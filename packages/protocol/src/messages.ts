@@ -65,11 +65,19 @@ export interface TableState {
   /** What happened with the last decision, as far as the viewer may know; empty when he just came. */
   readonly events: readonly Event[]
   /** What led to this version; absent when the viewer just came, or when only people came or went. */
-  readonly last?: { readonly kind: ChangeKind; readonly role: Role }
+  readonly last?: Change
   readonly mayUndo: boolean
   readonly proposals: readonly Proposal[]
   readonly clocks: readonly Clock[]
   readonly result?: Result
+}
+
+/** What led to a version. */
+export interface Change {
+  readonly kind: ChangeKind
+  readonly role: Role
+  /** Of an undo or a take-back: the first version that no longer stands, nor does any after it. */
+  readonly undone?: number
 }
 
 /** An `answer` is a decision of the game; the others happen to it. A take-back goes beyond new information. */

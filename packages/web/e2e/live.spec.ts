@@ -109,6 +109,7 @@ test('chat, a decision taken back by consent, a draw declined and agreed', async
   await marek.getByRole('button', { name: 'Agree' }).click()
   await asked(page, 'security')
   await expect(marek.locator('.prompt h2')).toContainText('Waiting for Axis')
+  for (const each of [page, marek]) await expect(each.getByRole('log')).not.toContainText('Kyiv')
 
   await press(marek, 'Offer a draw')
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -67,8 +67,11 @@ class Host implements TableSession {
   }
 
   async undo(_version: number, role: string): Promise<Reply> {
-    if (!this.match.undo(role)) return { isDone: false, reason: { key: 'session.no-undo' } }
-    this.tell({ last: { kind: 'undo', role } })
+    const undone = this.match.undoable
+    if (undone === undefined || !this.match.undo(role)) {
+      return { isDone: false, reason: { key: 'session.no-undo' } }
+    }
+    this.tell({ last: { kind: 'undo', role, undone } })
     return { isDone: true }
   }
 
@@ -144,6 +147,22 @@ describe('the table', () => {
     await model.dealings.undo()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
     expect(scene().log.length).toBe(before)
+  })
+
+  it('forgets all that an undo or a take-back undoes, however many versions lie between', async () => {
+    const { host, scene } = open()
+    const events = [{ section: '4.4.2', key: 'turn.begins', params: { turn: 1 } }]
+    const told = () => scene().log.map((entry) => ('version' in entry ? entry.version : undefined))
+    for (const version of [1, 2, 3, 4, 5]) {
+      host.tell({ version, events, last: { kind: 'answer', role: 'axis' } })
+    }
+    await vi.waitFor(() => expect(scene().state?.version).toBe(5))
+    expect(told()).toEqual([1, 2, 3, 4, 5])
+    host.tell({ version: 6, last: { kind: 'undo', role: 'axis', undone: 5 } })
+    host.tell({ version: 7, last: { kind: 'undo', role: 'axis', undone: 4 } })
+    expect(told()).toEqual([1, 2, 3])
+    host.tell({ version: 8, last: { kind: 'take-back', role: 'axis', undone: 2 } })
+    expect(told()).toEqual([1])
   })
 
   it('means the piece of a closed stack that can answer, and the very piece when it lies open', async () => {

@@ -149,7 +149,11 @@ export const moments = z.object({
         events: z.array(event).readonly(),
         toMove: z.array(role).readonly(),
         last: z
-          .object({ kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag']), role })
+          .object({
+            kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag']),
+            role,
+            undone: z.number().exactOptional(),
+          })
           .exactOptional(),
       }),
     )

@@ -20,6 +20,7 @@ import {
   sideOfRole,
   wayBack,
 } from '@sztab/kernel'
+import type { Change } from '@sztab/protocol'
 import type { DecisionKind } from '../storage/schema.ts'
 
 /** What a game begins with: enough to set it up again. */
@@ -89,7 +90,12 @@ export function decide(game: Game, course: Course, role: Role, action: Action, l
   const state = game.clone(course.state)
   const chance = new RecordedChance(luck)
   const events = game.apply(state, role, action, chance)
-  const past = wayBack(course.past, { state: course.state, role }, chance.tokens, events)
+  const past = wayBack(
+    course.past,
+    { state: course.state, role, version: course.version + 1 },
+    chance.tokens,
+    events,
+  )
   return {
     course: { version: course.version + 1, state, past, ending: course.ending },
     chance: chance.tokens,
@@ -132,6 +138,16 @@ export function follow(
     default:
       return { course: endCourse(course, { kind: entry.kind, role: entry.role }), events: [] }
   }
+}
+
+/** What an entry changes in the course before it. */
+export function changeBy(
+  { past }: Course,
+  { kind, role, action }: Pick<Entry, 'kind' | 'role' | 'action'>,
+): Change {
+  if (kind === 'take-back') return { kind, role, undone: Number(action) }
+  const last = past.at(-1)
+  return kind === 'undo' && last !== undefined ? { kind, role, undone: last.version } : { kind, role }
 }
 
 /** The entries whose decisions stand: what was undone or taken back is left out. */

@@ -7,14 +7,13 @@ import {
   luckOf,
   message,
   type PositionDocument,
-  type Role,
   SeededChance,
   type Viewer,
   writePosition,
 } from '@sztab/kernel'
-import type { ChangeKind, Moment, Told } from '@sztab/protocol'
+import type { Moment, Told } from '@sztab/protocol'
 import { Refusal } from '../refusal.ts'
-import { type Course, follow, standing, toMove } from './course.ts'
+import { type Course, changeBy, follow, standing, toMove } from './course.ts'
 import { commitmentTo } from './dice.ts'
 import { loadEntries } from './entries.ts'
 import { loadCourse } from './load.ts'
@@ -115,7 +114,7 @@ async function* passages(tables: Tables, room: Room, from: number, last: number)
   let course = (await loadCourse(tables.db, beginning, id, Math.max(0, from - 1))).course
   if (from === 0) yield { course, events: [], how: undefined }
   for (const entry of await loadEntries(tables.db, id, course.version, last)) {
-    const how: { readonly kind: ChangeKind; readonly role: Role } = { kind: entry.kind, role: entry.role }
+    const how = changeBy(course, entry)
     if (entry.kind === 'take-back') {
       course = (await loadCourse(tables.db, beginning, id, entry.seq)).course
       yield { course, events: [], how }

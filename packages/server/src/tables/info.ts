@@ -1,5 +1,5 @@
 import type { Viewer } from '@sztab/kernel'
-import type { Seat, TableInfo, TableState } from '@sztab/protocol'
+import type { Change, Seat, TableInfo, TableState } from '@sztab/protocol'
 import { shownClocks } from './clocks.ts'
 import { mayUndo } from './course.ts'
 import { commitmentTo } from './dice.ts'
@@ -37,6 +37,10 @@ function shownSeats(room: Room, isConnected: Presence): Seat[] {
   })
 }
 
+function changeIn({ events: _, ...change }: LastEntry): Change {
+  return change
+}
+
 /**
  * The table as one person may see it, as the text of a message. Views are by far the largest part; they are
  * made once for everybody who looks with the same eyes.
@@ -59,7 +63,7 @@ export function stateText(
     views: [],
     toMove: room.toMove,
     events: last === undefined ? [] : eventsForAny(last.events, viewers),
-    ...(last === undefined ? {} : { last: { kind: last.kind, role: last.role } }),
+    ...(last === undefined ? {} : { last: changeIn(last) }),
     mayUndo: roles.some((role) => mayUndo(room.course, role)),
     proposals: room.proposals.map(({ id, by, what }) => ({ id, by, what })),
     clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), Date.now()),

@@ -10,8 +10,8 @@ import {
   seatOf,
   type Viewer,
 } from '@sztab/kernel'
-import type { Proposal } from '@sztab/protocol'
-import type { ClockSettings, Clocks, DecisionKind } from '../storage/schema.ts'
+import type { Change, Proposal } from '@sztab/protocol'
+import type { ClockSettings, Clocks } from '../storage/schema.ts'
 import { type Beginning, type Course, isOver, resultOf, toMove } from './course.ts'
 import { NO_QUESTIONS, nextQuestions, type Questions } from './questions.ts'
 
@@ -43,9 +43,7 @@ export interface OpenProposal extends Proposal {
 }
 
 /** The last entry of the history and what it led to, unfiltered. */
-export interface LastEntry {
-  readonly kind: DecisionKind
-  readonly role: Role
+export interface LastEntry extends Change {
   readonly events: readonly Event[]
 }
 

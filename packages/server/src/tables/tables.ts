@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { CHANNEL } from '../storage/database.ts'
 import type { Schema } from '../storage/schema.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
-import { type Course, follow } from './course.ts'
+import { type Course, changeBy, follow } from './course.ts'
 import { loadEntries } from './entries.ts'
 import { jobsFor } from './jobs.ts'
 import { Ledger } from './ledger.ts'
@@ -115,11 +115,12 @@ export class Tables {
       await this.catchUp(room)
       return false
     }
+    const change = changeBy(room.course, { ...last, action })
     room.advance(course, last.role)
     room.clocks = clocks
     room.proposals = []
     if (isKept) room.keptAt = course.version
-    this.#listeners.onChange(room, last)
+    this.#listeners.onChange(room, { ...change, events: last.events })
     return true
   }
 
@@ -136,16 +137,16 @@ export class Tables {
     room.clocks = row.clocks
     room.proposals = []
     for (const entry of entries) {
-      const { kind, role } = entry
-      if (kind === 'take-back') {
+      const change = changeBy(room.course, entry)
+      if (entry.kind === 'take-back') {
         const { course, keptAt } = await loadCourse(this.db, beginning, id, entry.seq)
-        room.advance(course, role)
+        room.advance(course, entry.role)
         room.keptAt = keptAt
-        this.#listeners.onChange(room, { kind, role, events: [] })
+        this.#listeners.onChange(room, { ...change, events: [] })
       } else {
         const { course, events } = follow(room.game, room.course, entry)
-        room.advance(course, role)
-        this.#listeners.onChange(room, { kind, role, events })
+        room.advance(course, entry.role)
+        this.#listeners.onChange(room, { ...change, events })
       }
     }
   }

@@ -56,7 +56,12 @@ export function agreeing(place: Place): void {
     expect((await a.ask({ type: 'propose', table, role: 'soviet', what: 'take-back' })).type).toBe('refused')
     await b.must({ type: 'answer', table, role: 'axis', proposal, agree: true })
     await a.until(({ state }) => state.version === before + 1)
-    expect(a.state.last).toEqual({ kind: 'take-back', role: 'soviet' })
+    expect(a.state.last).toMatchObject({ kind: 'take-back', role: 'soviet' })
+    const { undone = 0 } = a.state.last ?? {}
+    expect(undone).toBeGreaterThan(0)
+    expect(undone).toBeLessThanOrEqual(before)
+    const { told } = await host.get<TableLog>(`/api/tables/${code}/log`)
+    expect(told.every(({ version }) => version < undone)).toBe(true)
     expect(a.state.toMove).toContain('soviet')
     expect(a.state.proposals).toEqual([])
     await decideOnce(a, table)

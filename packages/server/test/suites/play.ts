@@ -98,7 +98,7 @@ export function playing(place: Place): void {
     expect(line.state.mayUndo).toBe(true)
     await line.must({ type: 'undo', table: table.id, version: 1, role })
     expect(line.state.version).toBe(2)
-    expect(line.state.last).toEqual({ kind: 'undo', role })
+    expect(line.state.last).toEqual({ kind: 'undo', role, undone: 1 })
     expect(viewOf(line.state, role)).toEqual(before)
     line.close()
   })

@@ -122,8 +122,9 @@ export class LocalTable {
     if (!this.#roles().includes(role)) return refusal('session.not-your-role')
     return this.#attempt(() => {
       if (version !== this.#match.version) throw new StaleVersion(version, this.#match.version)
-      if (!this.#match.undo(role)) return refusal('session.no-undo')
-      this.#announce([], { kind: 'undo', role })
+      const undone = this.#match.undoable
+      if (undone === undefined || !this.#match.undo(role)) return refusal('session.no-undo')
+      this.#announce([], { kind: 'undo', role, undone })
       return DONE
     })
   }

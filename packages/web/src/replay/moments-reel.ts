@@ -51,7 +51,7 @@ export function reelOfMoments(entry: GameEntry, info: TableInfo, moments: readon
     ),
     stateAt(position, eyes) {
       const state = stateOfMoment(info, at(position))
-      return { ...state, version: position, views: state.views.filter(({ viewer }) => viewer === eyes) }
+      return { ...state, views: state.views.filter(({ viewer }) => viewer === eyes) }
     },
     positionAt: (position) => api.position(info.code, at(position).version),
   }

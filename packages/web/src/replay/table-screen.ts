@@ -1,3 +1,4 @@
+import type { Event } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
 import type { TableModel } from '../table/table-model.ts'
 import type { LogEntry } from '../table/table-scene.ts'
@@ -41,6 +42,11 @@ function whenShown(model: TableModel, { version }: TableState, then: () => void)
 
 /** The table counts its own lines upwards from 1, so lines of the past count downwards. */
 function logOf(past: readonly TableState[]): readonly LogEntry[] {
-  const lines = past.flatMap(({ version, events }) => events.map((event) => ({ version, event })))
+  let lines: { readonly version: number; readonly event: Event }[] = []
+  for (const { version, events, last } of past) {
+    const { undone } = last ?? {}
+    if (undone !== undefined) lines = lines.filter((line) => line.version < undone)
+    lines.push(...events.map((event) => ({ version, event })))
+  }
   return lines.map((line, i) => ({ id: i - lines.length, ...line }))
 }

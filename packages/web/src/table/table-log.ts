@@ -35,12 +35,10 @@ export class TableLog {
     if (recalled.length > 0) this.#store.setState({ log: [...recalled, ...this.#store.getState().log] })
   }
 
-  /** A decision that was taken back leaves no trace. */
-  forget(version: number | undefined): void {
+  /** Decisions that were taken back, from this version on, leave no trace. */
+  forget(undone: number): void {
     const { log } = this.#store.getState()
-    this.#store.setState({
-      log: log.filter((entry) => !('version' in entry) || entry.version !== version),
-    })
+    this.#store.setState({ log: log.filter((entry) => !('version' in entry) || entry.version < undone) })
   }
 
   #add(entries: readonly LogEntry[]): void {

@@ -123,7 +123,7 @@ export class TableModel implements Narrator {
       return
     }
     if (before.state === undefined) void this.#log.recall(state.version)
-    if (state.last?.kind === 'undo') this.#log.forget(before.state?.version)
+    if (state.last?.undone !== undefined) this.#log.forget(state.last.undone)
     const isHidden = needsCurtain(this.game, state, seat, viewer)
     this.store.setState({
       state,

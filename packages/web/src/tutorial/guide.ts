@@ -22,7 +22,7 @@ import { ScriptedChance } from './scripted-chance.ts'
 export interface GuideListener {
   /** A decision was made. */
   onDecision(role: Role, events: readonly Event[]): void
-  onUndo(role: Role): void
+  onUndo(role: Role, undone: number): void
   /** Another step of the script, or none: it is over. */
   onStep(step: ScriptStep | undefined, index: number): void
 }
@@ -84,8 +84,11 @@ export class Guide {
 
   undo(version: number, role: Role): Reply {
     if (version !== this.match.version) return refusal('session.stale')
-    if (role !== this.script.role || !this.match.undo(role)) return refusal('session.no-undo')
-    this.#listener.onUndo(role)
+    const undone = this.match.undoable
+    if (role !== this.script.role || undone === undefined || !this.match.undo(role)) {
+      return refusal('session.no-undo')
+    }
+    this.#listener.onUndo(role, undone)
     this.#index = this.#trail.pop() ?? this.#index
     this.#tellStep()
     return DONE

@@ -26,7 +26,7 @@ export class GuidedSession implements TableSession {
     this.progress = createStore<Progress>(() => ({ step: undefined, index: 0, version: 0 }))
     this.guide = new Guide(game, script, {
       onDecision: (role, events) => this.#tell(events, { kind: 'answer', role }),
-      onUndo: (role) => this.#tell([], { kind: 'undo', role }),
+      onUndo: (role, undone) => this.#tell([], { kind: 'undo', role, undone }),
       onStep: (step, index) => this.progress.setState({ step, index, version: this.guide.match.version }),
     })
     this.#info = {
