@@ -1,7 +1,8 @@
 import type { FlowState } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
 import { describe, expect, it } from 'vitest'
-import { needsCurtain, seatAt } from '../src/table/model/seat.ts'
+import { needsCurtain, seatAt, waitsForMe } from '../src/table/model/seat.ts'
+import { latestOfOthers } from '../src/table/use-unread.ts'
 import { game } from './support.ts'
 
 function stateOf(roles: string[], toMove: string[], step = 'movement'): TableState {
@@ -16,7 +17,7 @@ function stateOf(roles: string[], toMove: string[], step = 'movement'): TableSta
       game: game.id,
       scenario: 'race',
       options: {},
-      seats: [],
+      seats: ['soviet', 'axis'].map((role) => ({ role, kind: 'person' })),
       dice: 'server',
       startedAt: '',
     },
@@ -65,5 +66,23 @@ describe('the curtain', () => {
     expect(needsCurtain(game, open, seatAt(open, 'soviet'), 'soviet')).toBe(false)
     const alone = stateOf(['axis'], ['axis'], 'choose-chits')
     expect(needsCurtain(game, alone, seatAt(alone, 'soviet'), 'soviet')).toBe(false)
+  })
+})
+
+describe('what calls somebody to the table', () => {
+  it('is that others wait for him, not that he plays all sides', () => {
+    expect(waitsForMe(stateOf(['axis'], ['axis']))).toBe(true)
+    expect(waitsForMe(stateOf(['axis'], ['soviet']))).toBe(false)
+    expect(waitsForMe(stateOf(['soviet', 'axis'], ['axis']))).toBe(false)
+    expect(waitsForMe(stateOf([], ['axis']))).toBe(false)
+  })
+
+  it('is what others said, not what he said himself', () => {
+    const said = (id: number, role: string) => ({
+      id,
+      chat: { id: 10 + id, at: '', name: '', text: '', role },
+    })
+    expect(latestOfOthers([], ['axis'])).toBe(0)
+    expect(latestOfOthers([said(1, 'soviet'), said(2, 'axis')], ['axis'])).toBe(11)
   })
 })

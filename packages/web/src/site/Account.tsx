@@ -27,7 +27,7 @@ export function Account() {
         <span className="initial" aria-hidden="true">
           {me.name === '' ? '?' : [...me.name][0]?.toUpperCase()}
         </span>
-        {name}
+        <span className="pill-name">{name}</span>
       </button>
       {isOpen && <AccountDialog me={me} onClose={() => open(false)} />}
     </>

@@ -30,6 +30,8 @@ import { useScene, useTable } from './TableContext.ts'
 import type { TableScene } from './table-scene.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useTableKeys } from './use-table-keys.ts'
+import { useTitle } from './use-title.ts'
+import { useUnread } from './use-unread.ts'
 import './table.css'
 import './compact.css'
 
@@ -66,6 +68,8 @@ export function TableLayout({
   }, [isWide, hasOdds, bottomHeight])
   useTableKeys()
   useTableSounds()
+  useTitle()
+  const hasUnread = useUnread(isWide || isMenuOpen)
   useGaze(insets)
 
   const menu = isMenuOpen ? <Menu isWide={isWide} onClose={() => setMenuOpen(false)} /> : null
@@ -100,7 +104,7 @@ export function TableLayout({
           <HoverCard isWide />
         </>
       ) : (
-        <StatusLine onMenu={() => setMenuOpen(!isMenuOpen)} />
+        <StatusLine hasUnread={hasUnread} onMenu={() => setMenuOpen(!isMenuOpen)} />
       )}
       <div ref={bottom} className="bottom">
         {above}

@@ -27,3 +27,8 @@ export function needsCurtain(game: Game, state: TableState, seat: Seat, before: 
   const step = seat.view.stack.at(-1)?.step
   return step !== undefined && (game.secretSteps?.includes(step) ?? false)
 }
+
+/** Whether others at the table wait for this visitor. */
+export function waitsForMe({ roles, toMove, info }: TableState): boolean {
+  return toMove.some((role) => roles.includes(role)) && info.seats.some(({ role }) => !roles.includes(role))
+}

@@ -3,6 +3,7 @@ import { chooseLanguage, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { holder } from './holder.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** More seats than these are named shortly where there is little room. */
@@ -53,7 +54,9 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
               {isCrowded ? words.short({ key: `role.${seat.role}` }) : words.role(seat.role)}
             </b>
             {isCrowded && !isMine(seat) ? null : (
-              <span className="who">{holder(seat, isMine(seat), say)}</span>
+              <span className="who" title={seat.name}>
+                {holder(seat, isMine(seat), say)}
+              </span>
             )}
             {clock === undefined ? null : <TimeLeft clock={clock} />}
             {isAsked ? <span className="only-for-readers">{say('panel.to-move')}</span> : null}
@@ -67,15 +70,4 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
       )}
     </ul>
   )
-}
-
-function holder(
-  { kind, name }: Seat,
-  isMine: boolean,
-  say: (key: string, params?: { name: string }) => string,
-) {
-  if (isMine) return say('seat.you')
-  if (kind === 'machine')
-    return name === undefined ? say('lobby.seat-machine') : say('seat.machine', { name })
-  return kind === 'open' ? say('seat.open') : (name ?? '')
 }

@@ -1,9 +1,17 @@
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { Movers } from './Movers.tsx'
 import { useStatus } from './use-status.ts'
 
-/** The turn and the scores in one line, for small windows. */
-export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
+/** The turn, the scores and whose move it is in one line, for small windows. */
+export function StatusLine({
+  hasUnread,
+  onMenu,
+}: {
+  /** Somebody has said something that stands in the menu. */
+  readonly hasUnread: boolean
+  readonly onMenu: () => void
+}) {
   const { words } = useTable()
   const say = useSay()
   const status = useStatus()
@@ -19,6 +27,7 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
           </span>
         )}
         {link === 'open' ? null : <span role="status">{say(`link.${link}`)}</span>}
+        <Movers />
         <span className="short-scores">
           {status?.scores.map(({ label, value }) => (
             <span key={label.key} title={words.tell(label)}>
@@ -28,8 +37,13 @@ export function StatusLine({ onMenu }: { readonly onMenu: () => void }) {
           ))}
         </span>
       </div>
-      <button type="button" className="panel menu-button" aria-label={say('panel.menu')} onClick={onMenu}>
-        ☰
+      <button
+        type="button"
+        className="panel menu-button"
+        aria-label={say(hasUnread ? 'panel.menu-unread' : 'panel.menu')}
+        onClick={onMenu}
+      >
+        ☰{hasUnread ? <span className="unread" /> : null}
       </button>
     </header>
   )
