@@ -40,6 +40,7 @@ export type ClientMessage =
       readonly table: string
       readonly role: Role
       readonly proposal: number
+      /** To one's own proposal only false can be said: it is withdrawn. */
       readonly agree: boolean
     }
   | { readonly id: number; readonly type: 'resign'; readonly table: string; readonly role: Role }
@@ -110,6 +111,8 @@ export interface Proposal {
   readonly id: number
   readonly by: Role
   readonly what: 'take-back' | 'draw'
+  /** Of a take-back: the first version that would no longer stand. */
+  readonly version?: number
 }
 
 /** Milliseconds left, counting down while the role is to move. */

@@ -149,6 +149,33 @@ describe('the table', () => {
     expect(scene().log.length).toBe(before)
   })
 
+  it('says what became of one’s own proposal, unless it was agreed to or withdrawn', async () => {
+    const done = async (): Promise<Reply> => ({ isDone: true })
+    const talk = { propose: done, answer: done, resign: done, chat: done }
+    const host = Object.assign(new Host(), { talk })
+    const model = new TableModel(game, table, host)
+    const offer = (id: number, what: 'draw' | 'take-back', by = 'axis') =>
+      host.tell({ roles: ['axis'], proposals: [{ id, by, what }] })
+    const unmet = () => model.store.getState().unmet
+    offer(1, 'draw')
+    host.tell({ roles: ['axis'] })
+    expect(unmet()).toEqual([{ what: 'draw', how: 'declined' }])
+    // Asked once more, it is open again; withdrawn, nobody has declined it.
+    offer(2, 'draw')
+    expect(unmet()).toEqual([])
+    await model.dealings.withdraw('axis', 2)
+    host.tell({ roles: ['axis'] })
+    expect(unmet()).toEqual([])
+    offer(3, 'take-back')
+    host.tell({ roles: ['axis'], version: 1, last: { kind: 'answer', role: 'soviet' } })
+    await vi.waitFor(() => expect(unmet()).toEqual([{ what: 'take-back', how: 'lapsed' }]))
+    model.putAway('take-back')
+    host.tell({ roles: ['axis'], version: 1, proposals: [{ id: 4, by: 'axis', what: 'take-back' }] })
+    host.tell({ roles: ['axis'], version: 2, last: { kind: 'take-back', role: 'axis', undone: 1 } })
+    await vi.waitFor(() => expect(model.store.getState().state?.version).toBe(2))
+    expect(unmet()).toEqual([])
+  })
+
   it('forgets all that an undo or a take-back undoes, however many versions lie between', async () => {
     const { host, scene } = open()
     const events = [{ section: '4.4.2', key: 'turn.begins', params: { turn: 1 } }]

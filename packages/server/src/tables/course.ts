@@ -164,6 +164,11 @@ export function standing(entries: readonly Entry[]): Entry[] {
   return stands
 }
 
+/** The number of a role's last decision that stands. */
+export function lastDecisionOf(entries: readonly Entry[], role: Role): number | undefined {
+  return standing(entries).findLast((entry) => entry.role === role)?.seq
+}
+
 export function markOf({ course, chance }: Pick<Decided, 'course' | 'chance'>): string {
   return decisionMark(course.state, chance)
 }

@@ -65,7 +65,7 @@ export function stateText(
     events: last === undefined ? [] : eventsForAny(last.events, viewers),
     ...(last === undefined ? {} : { last: changeIn(last) }),
     mayUndo: roles.some((role) => mayUndo(room.course, role)),
-    proposals: room.proposals.map(({ id, by, what }) => ({ id, by, what })),
+    proposals: room.proposals.map(({ agreed: _, ...proposal }) => proposal),
     clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), Date.now()),
     ...(result === undefined ? {} : { result }),
   }

@@ -3,7 +3,15 @@ import { type FlowState, message, replay, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
 import { notFound } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
-import { type Beginning, beginCourse, type Course, follow, isEnding, resumeCourse } from './course.ts'
+import {
+  type Beginning,
+  beginCourse,
+  type Course,
+  follow,
+  isEnding,
+  lastDecisionOf,
+  resumeCourse,
+} from './course.ts'
 import { loadEntries } from './entries.ts'
 import { recordFrom } from './record.ts'
 import { type OpenProposal, Room, type RoomSeat, type TableFacts } from './room.ts'
@@ -109,7 +117,12 @@ export async function loadProposals(db: Db, room: Room): Promise<void> {
     .where('is_open', '=', true)
     .orderBy('id')
     .execute()
-  room.proposals = rows.map(({ id, role, what, agreed }): OpenProposal => ({ id, by: role, what, agreed }))
+  const isTakeBack = rows.some(({ what }) => what === 'take-back')
+  const entries = isTakeBack ? await loadEntries(db, room.facts.id) : []
+  room.proposals = rows.map(({ id, role, what, agreed }): OpenProposal => {
+    const version = what === 'take-back' ? lastDecisionOf(entries, role) : undefined
+    return { id, by: role, what, agreed, ...(version === undefined ? {} : { version }) }
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
-import { endCourse, resumeCourse, standing } from './course.ts'
+import { endCourse, lastDecisionOf, resumeCourse } from './course.ts'
 import { type Asker, checkGoesOn, checkSeat, stale } from './decide.ts'
 import { loadEntries } from './entries.ts'
 import { loadCourse, loadProposals } from './load.ts'
@@ -24,7 +24,7 @@ export async function propose(
     if (room.proposals.some((open) => open.what === what)) {
       throw new Refusal(message('table.proposed-already'), { status: 409 })
     }
-    if (what === 'take-back') await lastDecisionOf(tables, room, role)
+    if (what === 'take-back') await decisionToTakeBack(tables, room, role)
     else if (room.seats.some(({ kind }) => kind === 'machine')) {
       throw new Refusal(message('table.machines-play-on'), { status: 409 })
     }
@@ -49,7 +49,7 @@ export interface ProposalAnswer {
   readonly agree: boolean
 }
 
-/** Agrees or not. One "no" ends it, the last "yes" carries it out. */
+/** Agrees or not. One "no" ends it, also that of whoever proposed it; the last "yes" carries it out. */
 export async function answerProposal(
   tables: Tables,
   room: Room,
@@ -63,7 +63,8 @@ export async function answerProposal(
     const proposal = room.proposals.find((open) => open.id === id)
     const holder = room.seatFor(role)?.player?.id
     const isOwn = proposal !== undefined && room.seatFor(proposal.by)?.player?.id === holder
-    if (proposal === undefined || isOwn) throw new Refusal(message('table.no-proposal'), { status: 409 })
+    if (proposal === undefined || (isOwn && agree))
+      throw new Refusal(message('table.no-proposal'), { status: 409 })
     const agreed = [...new Set([...proposal.agreed, ...seatsOf(room, holder)])]
     const isDone = agree && isAgreed(room, agreed)
     const { numUpdatedRows } = await tables.db
@@ -131,7 +132,7 @@ function callDraw(tables: Tables, room: Room, role: Role): Promise<boolean> {
 
 /** Goes back to where the role was last asked. What followed is kept in the history, but no longer stands. */
 async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean> {
-  const entry = await lastDecisionOf(tables, room, role)
+  const entry = await decisionToTakeBack(tables, room, role)
   const { course } = await loadCourse(tables.db, room.facts.beginning, room.facts.id, entry - 1)
   return tables.write(room, {
     last: { kind: 'take-back', role, events: [] },
@@ -141,10 +142,9 @@ async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean
   })
 }
 
-/** The number of the role's last decision that stands. */
-async function lastDecisionOf(tables: Tables, room: Room, role: Role): Promise<number> {
-  const entries = standing(await loadEntries(tables.db, room.facts.id))
-  const last = entries.findLast((entry) => entry.role === role)
+/** What a take-back by the role would undo first. */
+async function decisionToTakeBack(tables: Tables, room: Room, role: Role): Promise<number> {
+  const last = lastDecisionOf(await loadEntries(tables.db, room.facts.id), role)
   if (last === undefined) throw new Refusal(message('table.nothing-to-take-back'), { status: 409 })
-  return last.seq
+  return last
 }

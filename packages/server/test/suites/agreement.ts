@@ -48,7 +48,11 @@ export function agreeing(place: Place): void {
     expect(answer.type).toBe('ok')
     await b.until(({ state }) => state.proposals.length === 1)
     const proposal = b.state.proposals[0]?.id as number
-    expect(b.state.proposals[0]).toMatchObject({ by: 'soviet', what: 'take-back' })
+    expect(b.state.proposals[0]).toMatchObject({
+      by: 'soviet',
+      what: 'take-back',
+      version: expect.any(Number),
+    })
     // Whoever proposes cannot agree with himself, and nobody can propose the same twice.
     expect((await a.ask({ type: 'answer', table, role: 'soviet', proposal, agree: true })).type).toBe(
       'refused',
@@ -80,6 +84,16 @@ export function agreeing(place: Place): void {
     await a.until(({ state }) => state.proposals.length === 0)
     expect(a.state.result).toBeUndefined()
     expect(a.state.version).toBe(3)
+    expect((await b.ask({ type: 'answer', table, role: 'axis', proposal, agree: true })).type).toBe('refused')
+  })
+
+  it('whoever proposes may withdraw it', async () => {
+    const { a, b, table } = await pair(3)
+    await a.must({ type: 'propose', table, role: 'soviet', what: 'draw' })
+    await b.until(({ state }) => state.proposals.length === 1)
+    const proposal = b.state.proposals[0]?.id as number
+    await a.must({ type: 'answer', table, role: 'soviet', proposal, agree: false })
+    await b.until(({ state }) => state.proposals.length === 0)
     expect((await b.ask({ type: 'answer', table, role: 'axis', proposal, agree: true })).type).toBe('refused')
   })
 

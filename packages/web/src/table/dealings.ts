@@ -8,6 +8,8 @@ export class Dealings {
   readonly #session: TableSession
   /** Whether a story is still being told. */
   readonly #isTelling: () => boolean
+  /** Proposals that were withdrawn here: nobody has declined them. */
+  readonly withdrawn = new Set<number>()
   #lastRole: Role | undefined
 
   constructor(store: SceneStore, session: TableSession, isTelling: () => boolean) {
@@ -51,6 +53,17 @@ export class Dealings {
   async propose(role: Role, what: 'take-back' | 'draw'): Promise<void> {
     const reply = await this.#session.talk?.propose(role, what)
     if (reply !== undefined) this.#heed(reply)
+  }
+
+  async answer(role: Role, proposal: number, agree: boolean): Promise<void> {
+    const reply = await this.#session.talk?.answer(role, proposal, agree)
+    if (reply !== undefined) this.#heed(reply)
+  }
+
+  /** Takes one's own proposal off the table. */
+  async withdraw(role: Role, proposal: number): Promise<void> {
+    this.withdrawn.add(proposal)
+    await this.answer(role, proposal, false)
   }
 
   async resign(role: Role): Promise<void> {

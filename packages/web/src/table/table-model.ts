@@ -6,6 +6,7 @@ import { Answering } from './answering.ts'
 import { Dealings } from './dealings.ts'
 import { Hand } from './hand.ts'
 import { isOnSheet } from './model/paths.ts'
+import { type Unmet, unmetProposals } from './model/proposals.ts'
 import { needsCurtain, type Seat, seatAt } from './model/seat.ts'
 import { type StoryStep, stepOf } from './model/story.ts'
 import { type Narrator, Playback } from './playback.ts'
@@ -72,6 +73,7 @@ export class TableModel implements Narrator {
     if (asked !== asking.role || view === undefined) return false
     const now = this.answering.questionTo(asked, view)
     if (JSON.stringify(now.prompt) !== JSON.stringify(asking.prompt)) return false
+    this.#noteProposals(state)
     this.store.setState({ state, view, pieces: this.table.pieces(view) })
     this.#log.tell(state.version, state.events)
     this.answering.draw(now, draft)
@@ -113,6 +115,7 @@ export class TableModel implements Narrator {
   }
 
   arrive(state: TableState): void {
+    this.#noteProposals(state)
     const before = this.#scene
     const viewer = before.state === undefined ? undefined : before.viewer
     const seat = seatAt(state, viewer)
@@ -147,6 +150,22 @@ export class TableModel implements Narrator {
   #askAt({ asked, view }: Seat): void {
     if (this.#playback.isRunning || asked === undefined || view === undefined) return
     this.answering.begin(this.answering.questionTo(asked, view))
+  }
+
+  /** Whoever asked for something learns that nothing comes of it, until he has taken note or asks again. */
+  #noteProposals(now: TableState): void {
+    const { state: before, unmet } = this.#scene
+    if (before === undefined) return
+    const isAskedAgain = ({ what }: Unmet): boolean => now.proposals.some((open) => open.what === what)
+    const fresh = unmetProposals(before, now, this.dealings.withdrawn)
+    const kept = unmet.filter(({ what }) => !fresh.some((each) => each.what === what))
+    const noted = now.result === undefined ? [...kept, ...fresh].filter((each) => !isAskedAgain(each)) : []
+    this.store.setState({ unmet: noted })
+  }
+
+  /** What became of a proposal has been read. */
+  putAway(what: Unmet['what']): void {
+    this.store.setState({ unmet: this.#scene.unmet.filter((each) => each.what !== what) })
   }
 
   /** The person to whom the screen was handed has taken it. */

@@ -7,6 +7,7 @@ import type { Asking } from './model/asking.ts'
 import type { Bill } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import type { Offer } from './model/offer.ts'
+import type { Unmet } from './model/proposals.ts'
 import type { StoryStep } from './model/story.ts'
 import type { Pointed } from './model/why-not.ts'
 
@@ -67,6 +68,8 @@ export interface TableScene {
   /** A decision is on its way to the host. */
   readonly isSending: boolean
   readonly notice: Notice | undefined
+  /** What one proposed oneself and nothing came of. */
+  readonly unmet: readonly Unmet[]
   /** The role to whom the screen is to be handed over. */
   readonly curtain: Role | undefined
 }
@@ -119,6 +122,7 @@ export function emptyScene(): SceneStore {
     dice: '',
     isSending: false,
     notice: undefined,
+    unmet: [],
     curtain: undefined,
   }))
 }
