@@ -93,6 +93,8 @@ export interface TableInfo {
   readonly options: Readonly<Record<string, string>>
   readonly seats: readonly Seat[]
   readonly dice: 'server' | 'players'
+  /** Seconds for every decision, or for all decisions of one seat together; absent where no time counts. */
+  readonly clock?: { readonly perDecision?: number; readonly perGame?: number }
   /** SHA-256 of the secret that makes the dice; the secret itself once the game is over. */
   readonly commitment?: string
   readonly secret?: string

@@ -102,7 +102,8 @@ test('language and colours are switched and stay so', async ({ page }) => {
 
 test('a link that leads nowhere says so', async ({ page, complaints }) => {
   await page.goto('/join/nosuchtable')
-  await expect(page.getByRole('alert')).toContainText('no such table')
+  await expect(page.getByRole('alert').first()).toContainText('no such table')
+  await expect(page.getByLabel('Link or code of the table')).toHaveValue('nosuchtable')
   // The browser itself complains about the answer 404.
   complaints.length = 0
 })

@@ -1,6 +1,7 @@
 import { catalog } from '@sztab/catalog'
 import type { Game } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { clockWords } from '../src/lobby/clock-words.ts'
 import { codeIn } from '../src/lobby/invitation.ts'
 import { inOrder, rowOfSaved, rowOfTable } from '../src/lobby/rows.ts'
 import { hasMachine, needsServer, seatsFor } from '../src/lobby/seat-plan.ts'
@@ -52,6 +53,7 @@ describe('who sits where', () => {
 describe('an invitation', () => {
   it('is a code, or a link that ends with one', () => {
     expect(codeIn(' yskamxbr6v84 ')).toBe('yskamxbr6v84')
+    expect(codeIn('YSKamxbr6v84')).toBe('yskamxbr6v84')
     expect(codeIn('https://sztab.example/join/yskamxbr6v84?x=1')).toBe('yskamxbr6v84')
     expect(codeIn('http://localhost:3000/table/abc-1#top')).toBe('abc-1')
   })
@@ -117,5 +119,16 @@ describe('my tables', () => {
     expect(timeAgo('en', now - 30_000, now)).toBe('now')
     expect(timeAgo('en', now - 3 * 3_600_000, now)).toMatch(/^3 hr/)
     expect(timeAgo('pl', now - 86_400_000, now)).toBe('wczoraj')
+  })
+})
+
+describe('the clock of a table', () => {
+  const say = (key: string, params?: { readonly time?: unknown }) => `${key} ${params?.time ?? ''}`.trim()
+
+  it('is said in the largest unit that fits', () => {
+    expect(clockWords(say, 'en', { perDecision: 300 })).toBe('lobby.clock-per-decision 5 minutes')
+    expect(clockWords(say, 'en', { perDecision: 90 })).toBe('lobby.clock-per-decision 90 seconds')
+    expect(clockWords(say, 'pl', { perGame: 3 * 3600 })).toBe('lobby.clock-per-game 3 godziny')
+    expect(clockWords(say, 'pl', undefined)).toBe('lobby.clock-none')
   })
 })

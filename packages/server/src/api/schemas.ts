@@ -36,7 +36,8 @@ export const newTable = z.strictObject({
 
 export const joinTable = z.strictObject({ role: role.exactOptional(), name: name.exactOptional() })
 
-export const code = z.strictObject({ code: z.string().min(1).max(64) })
+/** Codes are drawn in small letters; people type them as they like. */
+export const code = z.strictObject({ code: z.string().min(1).max(64).toLowerCase() })
 
 const seat = z.object({
   role,
@@ -53,14 +54,23 @@ const tableInfo = z.object({
   options: z.record(z.string(), z.string()),
   seats: z.array(seat).readonly(),
   dice: z.enum(['server', 'players']),
+  clock: z
+    .object({ perDecision: z.number().exactOptional(), perGame: z.number().exactOptional() })
+    .exactOptional(),
   commitment: z.string().exactOptional(),
   secret: z.string().exactOptional(),
   startedAt: z.string(),
 })
 
-export const joinedTable = z.object({ table: tableInfo, roles: z.array(role).readonly() })
-
 const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).exactOptional() })
+
+export const joinedTable = z.object({
+  table: tableInfo,
+  roles: z.array(role).readonly(),
+  result: z
+    .object({ winner: z.string(), section: z.string(), reason: text, turn: z.number() })
+    .exactOptional(),
+})
 
 const tableRow = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import type { Viewer } from '@sztab/kernel'
 import type { Change, Seat, TableInfo, TableState } from '@sztab/protocol'
+import type { ClockSettings } from '../storage/schema.ts'
 import { shownClocks } from './clocks.ts'
 import { mayUndo } from './course.ts'
 import { commitmentTo } from './dice.ts'
@@ -9,7 +10,7 @@ import { eventsForAny, type LastEntry, type Room } from './room.ts'
 export type Presence = (player: string) => boolean
 
 export function tableInfo(room: Room, isConnected: Presence): TableInfo {
-  const { id, dice, secret, beginning, createdAt } = room.facts
+  const { id, dice, secret, beginning, clock, createdAt } = room.facts
   return {
     id,
     code: id,
@@ -18,11 +19,17 @@ export function tableInfo(room: Room, isConnected: Presence): TableInfo {
     options: beginning.choice.options,
     seats: shownSeats(room, isConnected),
     dice,
+    ...(clock === null ? {} : { clock: inSeconds(clock) }),
     // The secret shows every die to come: it is told when none is to come any more.
     ...(dice === 'server' ? { commitment: commitmentTo(secret) } : {}),
     ...(dice === 'server' && room.isOver ? { secret } : {}),
     startedAt: createdAt.toISOString(),
   }
+}
+
+function inSeconds({ perDecision, perGame }: ClockSettings): ClockSettings {
+  if (perDecision !== undefined) return { perDecision: perDecision / 1000 }
+  return perGame === undefined ? {} : { perGame: perGame / 1000 }
 }
 
 function shownSeats(room: Room, isConnected: Presence): Seat[] {

@@ -1,3 +1,4 @@
+import type { JoinedTable } from '@sztab/protocol'
 import { expect, it } from 'vitest'
 import { Browser } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
@@ -13,6 +14,9 @@ export function time(place: Place): void {
       seats: { soviet: 'open', axis: 'me' },
       clock: { perGame: 5 },
     })
+    // Whoever is invited sees what he agrees to, however he writes the code.
+    const shown = await guest.get<JoinedTable>(`/api/tables/${table.code.toUpperCase()}`)
+    expect(shown.table).toMatchObject({ id: table.id, clock: { perGame: 5 } })
     const line = await host.live()
     await line.must({ type: 'watch', table: table.id })
     expect(line.state.clocks.map(({ isRunning }) => isRunning)).toEqual([false, false])

@@ -22,7 +22,7 @@ export class LiveSession implements TableSession {
   }
 
   constructor(table: string, address: string = liveAddress()) {
-    this.#table = table
+    this.#table = table.toLowerCase()
     this.#connection = new Connection(address, {
       onMessage: (told) => {
         // A table is asked for by its code or its number, and answers by its number.

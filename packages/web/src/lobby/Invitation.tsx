@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useSay } from '../app/words.ts'
 import { invitationTo } from './invitation.ts'
 
-/** The link for a friend, to be copied or sent. */
+/** The link for a friend, to be copied or sent, and the code to be told. */
 export function Invitation({ code }: { readonly code: string }) {
   const say = useSay()
   const link = invitationTo(code)
@@ -32,6 +32,9 @@ export function Invitation({ code }: { readonly code: string }) {
           {say(isCopied ? 'lobby.copied' : 'lobby.copy')}
         </button>
       </div>
+      <p className="hint">
+        {say('lobby.invite-code')} <code className="table-code">{code}</code>
+      </p>
     </div>
   )
 }

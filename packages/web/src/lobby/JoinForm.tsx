@@ -3,8 +3,8 @@ import { navigate } from '../app/router.ts'
 import { useSay } from '../app/words.ts'
 import { codeIn } from './invitation.ts'
 
-/** Takes a link or a code that somebody sent. */
-export function JoinForm() {
+/** Takes a link or a code that somebody sent; `code` is one that did not lead anywhere. */
+export function JoinForm({ code: tried = '' }: { readonly code?: string }) {
   const say = useSay()
   const [hint, problem] = [useId(), useId()]
   const [isWrong, setWrong] = useState(false)
@@ -24,6 +24,7 @@ export function JoinForm() {
         <input
           className="text-field"
           name="code"
+          defaultValue={tried}
           required
           autoComplete="off"
           autoCapitalize="off"

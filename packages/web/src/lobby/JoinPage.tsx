@@ -12,6 +12,8 @@ import { api, Refused } from '../site/api.ts'
 import { meet, usePeople } from '../site/people.ts'
 import { SiteHeader } from '../site/SiteHeader.tsx'
 import { GameWords } from '../table/game-words.ts'
+import { JoinForm } from './JoinForm.tsx'
+import { TableTerms } from './TableTerms.tsx'
 import './lobby.css'
 
 interface Found {
@@ -47,9 +49,12 @@ export default function JoinPage({ code }: { readonly code: string }) {
           {problem}
         </p>
         {problem !== '' && (
-          <p>
-            <Link href="/">{say('page.to-lobby')}</Link>
-          </p>
+          <>
+            {found === undefined && <JoinForm code={code} />}
+            <p>
+              <Link href="/">{say('page.to-lobby')}</Link>
+            </p>
+          </>
         )}
       </main>
     </>
@@ -83,7 +88,9 @@ function Seats({
   return (
     <>
       <h1>{words?.title() ?? table.game}</h1>
-      <p>{words?.scenario(table.scenario)}</p>
+      {entry === undefined || words === undefined ? null : (
+        <TableTerms entry={entry} words={words} table={table} />
+      )}
       <ul className="join-seats">
         {table.seats.map((seat) => (
           <li key={seat.role}>
