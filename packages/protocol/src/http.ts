@@ -1,4 +1,4 @@
-import type { Event, Luck, Message, Role, Section, Viewer } from '@sztab/kernel'
+import type { Event, Luck, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
 import type { Change, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
@@ -23,10 +23,12 @@ export interface NewTable {
   readonly shared?: string
 }
 
-/** Answer to POST /api/tables and POST /api/tables/:code/join */
+/** Answer to POST /api/tables, GET /api/tables/:code and POST /api/tables/:code/join */
 export interface JoinedTable {
   readonly table: TableInfo
   readonly roles: readonly Role[]
+  /** How the game ended, if it did. */
+  readonly result?: Result
 }
 
 /** POST /api/tables/:code/join */

@@ -17,6 +17,8 @@ import { Projector, type Screen } from '../src/replay/projector.ts'
 import { readDocument } from '../src/replay/read-document.ts'
 import { reelOfRecord } from '../src/replay/record-reel.ts'
 import { nextMark, previousMark, type Reel } from '../src/replay/reel.ts'
+import { withResult } from '../src/replay/with-result.ts'
+import { isCommittedTo } from '../src/table/model/dice-proof.ts'
 import { game } from './support.ts'
 
 const entry = catalog.find((each) => each.game === game) as GameEntry
@@ -208,5 +210,23 @@ describe('a new table', () => {
       }),
     )
     expect(position).toMatchObject({ kind: 'record', record: { start: { turn: 2 }, scenario: 'race' } })
+  })
+})
+
+describe('a game that ended otherwise than by its rules', () => {
+  it('shows at its end how, and that nobody is to move any more', () => {
+    const result = { winner: 'axis', section: '-', reason: { key: 'table.ended-by-resign' }, turn: 1 }
+    const { stateAt, length } = withResult(reel, result)
+    expect(stateAt(length, 'all')).toMatchObject({ result, toMove: [] })
+    expect(stateAt(0, 'all').result).toBeUndefined()
+    expect(stateAt(0, 'all').toMove).toEqual(reel.stateAt(0, 'all').toMove)
+  })
+})
+
+describe('the proof of the dice', () => {
+  it('holds for the seed whose hash was shown, and for no other', async () => {
+    const [seed, hash] = ['00'.repeat(32), '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925']
+    expect(await isCommittedTo(hash, seed)).toBe(true)
+    expect(await isCommittedTo(hash, '01'.repeat(32))).toBe(false)
   })
 })

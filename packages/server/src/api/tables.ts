@@ -1,3 +1,4 @@
+import type { JoinedTable } from '@sztab/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -6,6 +7,7 @@ import { createTable } from '../tables/create.ts'
 import { type Presence, tableInfo } from '../tables/info.ts'
 import { takeSeat } from '../tables/join.ts'
 import { listTables } from '../tables/list.ts'
+import type { Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
 import { code, joinedTable, joinTable, newTable, refusal, tableList } from './schemas.ts'
 
@@ -18,6 +20,12 @@ export function tableRoutes(
   { tables, visitors, isConnected, config }: TableServices,
 ): void {
   const routes = server.withTypeProvider<ZodTypeProvider>()
+
+  const joinedTo = (room: Room, player: string | undefined): JoinedTable => {
+    const { result } = room
+    const table = tableInfo(room, isConnected)
+    return { table, roles: room.rolesOf(player), ...(result === undefined ? {} : { result }) }
+  }
 
   routes.get('/api/tables', {
     schema: { summary: 'My tables and open ones', response: { 200: tableList } },
@@ -35,9 +43,7 @@ export function tableRoutes(
     handler: async (request, reply) => {
       const person = await visitors.known(request, reply)
       const room = await createTable(tables, person, request.body)
-      return reply
-        .code(201)
-        .send({ table: tableInfo(room, isConnected), roles: [...room.rolesOf(person.id)] })
+      return reply.code(201).send(joinedTo(room, person.id))
     },
   })
 
@@ -50,7 +56,7 @@ export function tableRoutes(
     handler: async (request) => {
       const room = await tables.find(request.params.code)
       const person = await visitors.who(request)
-      return { table: tableInfo(room, isConnected), roles: [...room.rolesOf(person?.id)] }
+      return joinedTo(room, person?.id)
     },
   })
 
@@ -65,7 +71,7 @@ export function tableRoutes(
       const room = await tables.find(request.params.code)
       const person = await visitors.known(request, reply, request.body.name)
       await takeSeat(tables, room, person, request.body.role)
-      return { table: tableInfo(room, isConnected), roles: [...room.rolesOf(person.id)] }
+      return joinedTo(room, person.id)
     },
   })
 }

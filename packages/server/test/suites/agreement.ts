@@ -130,6 +130,8 @@ export function agreeing(place: Place): void {
     await b.until(({ state }) => state.result !== undefined)
     expect(b.state.result).toMatchObject({ winner: 'axis', reason: { key: 'table.ended-by-resign' } })
     expect((await b.ask({ type: 'resign', table, role: 'axis' })).type).toBe('refused')
+    const later = await browse().get<JoinedTable>(`/api/tables/${table}`)
+    expect(later.result).toEqual(b.state.result)
   })
 
   it('a machine does not mind a take-back, but plays on instead of a draw', async () => {

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { type Say, useSay } from '../app/words.ts'
 import { SectionChip } from '../rules/SectionChip.tsx'
-import { useTable } from '../table/TableContext.ts'
+import { Outcome } from '../table/panels/Outcome.tsx'
+import { useScene, useTable } from '../table/TableContext.ts'
 import { Projector, SPEEDS } from './projector.ts'
 import { ReplayExits } from './ReplayExits.tsx'
 import { type Eyes, nextMark, previousMark, type Reel } from './reel.ts'
@@ -35,6 +36,7 @@ function Controls({ projector }: { readonly projector: Projector }) {
   const { words } = useTable()
   const { reel, store } = projector
   const showing = useStore(store)
+  const result = useScene(({ state }) => state?.result)
   useAutoplay(projector)
   useKeys(projector)
   return (
@@ -66,6 +68,7 @@ function Controls({ projector }: { readonly projector: Projector }) {
         )}
         <ReplayExits projector={projector} />
       </div>
+      {result === undefined ? null : <Outcome result={result} />}
       <Divergence reel={reel} />
     </section>
   )

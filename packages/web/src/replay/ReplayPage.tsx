@@ -18,6 +18,7 @@ import { ReplayBar } from './ReplayBar.tsx'
 import { reelOfRecord } from './record-reel.ts'
 import type { Reel } from './reel.ts'
 import { ReelSession } from './reel-session.ts'
+import { withResult } from './with-result.ts'
 import './replay.css'
 
 /** Where the game to look at is kept, and under which name. */
@@ -151,7 +152,7 @@ async function findOnDevice(id: string, isWanted: () => boolean): Promise<Found>
 
 /** Whoever may see everything gets the record; whoever may not, what he saw. */
 async function findOnServer(code: string, isWanted: () => boolean): Promise<Found> {
-  const { table, roles } = await api.table(code)
+  const { table, roles, result } = await api.table(code)
   const entry = await loadGame(table.game)
   if (entry === undefined) return { problem: message('page.newer-game') }
   const moments = await fetchMoments(code, 0)
@@ -159,7 +160,9 @@ async function findOnServer(code: string, isWanted: () => boolean): Promise<Foun
   // When a game is over everybody's eyes are lent, not only one's own.
   const seesAll = roles.length === table.seats.length || views.length > Math.max(1, roles.length)
   const record = seesAll ? parseRecord(await api.record(code)) : undefined
-  if (record === undefined || !('decisions' in record)) return reelOfMoments(entry, table, moments)
+  if (record === undefined || !('decisions' in record)) {
+    return withResult(reelOfMoments(entry, table, moments), result)
+  }
   const reel = await reelOfRecord(entry, record, isWanted, table)
-  return 'stateAt' in reel ? reel : { problem: reel.reason }
+  return 'stateAt' in reel ? withResult(reel, result) : { problem: reel.reason }
 }

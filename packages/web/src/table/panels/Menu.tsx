@@ -8,6 +8,7 @@ import { Minimap } from '../map/Minimap.tsx'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { Boxes } from './Boxes.tsx'
+import { DiceProof } from './DiceProof.tsx'
 import { Log } from './Log.tsx'
 import { OverlaySwitches } from './OverlaySwitches.tsx'
 import { SeatList } from './Players.tsx'
@@ -39,6 +40,7 @@ export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly o
       )}
       <Settings />
       <Agreements />
+      <DiceProof />
       <ReplayLink />
       <Keys />
       <Link href="/" className="button">

@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { useScene, useTable } from '../TableContext.ts'
+import { Outcome } from './Outcome.tsx'
 import { useStatus } from './use-status.ts'
 
 /** While nothing is asked: what is happening, for whom one waits, or how the game ended. */
@@ -15,14 +16,9 @@ export function StoryLine() {
   const status = useStatus()
   const last = useScene(({ log }) => log.findLast((entry) => 'event' in entry))
   if (state?.result !== undefined && scene === undefined) {
-    const { winner, reason, section } = state.result
     return (
       <div className="question">
-        <h2>
-          {winner === 'draw' ? say('result.draw') : say('result.won', { role: words.role(winner) })}{' '}
-          <SectionChip section={section} />
-        </h2>
-        <p className="remark">{words.tell(reason)}</p>
+        <Outcome result={state.result} />
         <div className="answers">
           <Link href="/" className="button primary">
             {say('page.to-lobby')}
