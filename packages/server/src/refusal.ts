@@ -36,7 +36,13 @@ export function faulty(faults: readonly FieldError[], prefix: string, game?: str
   const [first] = faults
   if (first === undefined) throw new Error('a refusal without a fault')
   const field = first.field.startsWith('(') ? prefix : [prefix, first.field].filter(Boolean).join('.')
-  return new Refusal(message('server.fault-in-field', { field, problem: first.problem }), { field, game })
+  const line = /^line (\d+)$/.exec(first.field)?.[1]
+  const { problem } = first
+  const reason =
+    line === undefined
+      ? message('server.fault-in-field', { field, problem })
+      : message('server.fault-in-line', { line, problem })
+  return new Refusal(reason, { field, game })
 }
 
 /** PostgreSQL's code for characters that no text may hold, such as the one numbered 0. */

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { loadGames } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
-import { tellIn, useSay } from '../app/words.ts'
+import { useSay } from '../app/words.ts'
+import { faultWords } from './fault-words.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 /** Larger than any record of ours. */
@@ -24,8 +25,7 @@ export function DocumentPicker({ onRead }: { readonly onRead: (document: ReadDoc
       onRead(document)
       return
     }
-    const what = tellIn(language, document.problem)
-    setProblem(document.field === '' ? what : `${document.field}: ${what}`)
+    setProblem(faultWords(say, language, document))
   }
   return (
     <>

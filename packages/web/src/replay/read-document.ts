@@ -15,7 +15,8 @@ export type ReadDocument =
   | { readonly kind: 'record'; readonly entry: GameEntry; readonly record: GameRecord }
   | { readonly kind: 'position'; readonly entry: GameEntry; readonly document: PositionDocument }
 
-export type Fault = { readonly kind: 'faulty' } & FieldError
+/** What is wrong with it; `entry` is its game, once that is known. */
+export type Fault = { readonly kind: 'faulty'; readonly entry?: GameEntry } & FieldError
 
 /** Reads a game record or a position document of one of the games. */
 export function readDocument(entries: readonly GameEntry[], text: string): ReadDocument | Fault {
@@ -39,7 +40,7 @@ function readPositionText(entries: readonly GameEntry[], text: string): ReadDocu
   const entry = entryOf(entries, document.game)
   if (entry === undefined) return unknownGame(entries)
   const position = readPosition(entry.game, document)
-  return 'state' in position ? { kind: 'position', entry, document } : faulty(position)
+  return 'state' in position ? { kind: 'position', entry, document } : { ...faulty(position), entry }
 }
 
 function parseJson(text: string): unknown {
