@@ -17,7 +17,7 @@ function sumOf(value: string): number {
 }
 
 /** What the lines of a bill come to, in movement points. */
-export function totalOf({ lines }: Preview): number {
+function totalOf({ lines }: Preview): number {
   return lines.reduce((sum, { value }) => sum + (value === undefined ? 0 : sumOf(value)), 0) / 6
 }
 

@@ -59,7 +59,9 @@ function LogTurn() {
   const turns = useStatus()?.turns
   const now = turns?.list[turns.current - 1]
   if (turns === undefined || now === undefined) return null
-  return <> · {say('panel.log-turn', { turn: now.number ?? turnNumber(turns), title: words.tell(now.title) })}</>
+  return (
+    <> · {say('panel.log-turn', { turn: now.number ?? turnNumber(turns), title: words.tell(now.title) })}</>
+  )
 }
 
 function LogLine({ entry }: { readonly entry: LogEntry }) {
