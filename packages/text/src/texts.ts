@@ -46,10 +46,21 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
 
   return {
     say(language, message, catalogue) {
-      const speaker = catalogue === undefined ? common : speakers.get(catalogue)
-      return render(speaker ?? common, language, message)
+      const speaker = (catalogue === undefined ? undefined : speakers.get(catalogue)) ?? common
+      const text = render(speaker, language, message)
+      const first = text.charAt(0)
+      const large = first.toLocaleUpperCase(language)
+      if (first === large || !beginsWithName(speaker, language, message)) return text
+      return large + text.slice(1)
     },
   }
+}
+
+/** A sentence begins with a capital letter even where a name comes first that is written small, such as `sztab 17A`. */
+function beginsWithName(speaker: i18n, language: Language, { key, params = {} }: Message): boolean {
+  const options: TOptions = { lng: language, skipInterpolation: true }
+  if (typeof params.count === 'number') options.count = params.count
+  return /^\{\{.*[.?!]$/s.test(speaker.t(key, options))
 }
 
 /** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */

@@ -35,7 +35,7 @@ describe('a message in words', () => {
       hexes: ['1630', '1731', '1732'],
     })
     expect(texts.say('en', retreat, 'duel')).toBe('Red loses 2 steps and goes to 1630, 1731, or 1732.')
-    expect(texts.say('pl', retreat, 'duel')).toBe('czerwoni: strata 2 punkty, odwrót na 1630, 1731 lub 1732.')
+    expect(texts.say('pl', retreat, 'duel')).toBe('Czerwoni: strata 2 punkty, odwrót na 1630, 1731 lub 1732.')
   })
 
   it('takes the right Polish plural form', () => {
