@@ -67,6 +67,11 @@ export class GameWords {
     return this.#find(`table-entry.${entry}`) ?? entry
   }
 
+  /** A column of a table: `1.5-1`, `1,5-1`. */
+  column(column: string): string {
+    return this.#find(`column.${column}`) ?? column
+  }
+
   number(value: number): string {
     return writeNumber(value, this.language)
   }

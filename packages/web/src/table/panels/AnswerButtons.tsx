@@ -115,7 +115,7 @@ export function AnswerButtons({
       ) : null}
       {hasNextPiece(asking) ? (
         <button type="button" className="button" onClick={() => goToNext(model, camera)}>
-          {say('prompt.next')} <kbd>N</kbd>
+          {words.tell({ key: 'prompt.next' })} <kbd>N</kbd>
         </button>
       ) : null}
       {isOnMap ? (

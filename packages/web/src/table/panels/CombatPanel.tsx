@@ -144,7 +144,7 @@ function Ways() {
 
 /** In the pencil of the side, like its arrows on the map. */
 function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'attack' | 'defence' }) {
-  const { model } = useTable()
+  const { model, words } = useTable()
   const say = useSay()
   const pencil = useScene(({ pieces, asking }) => {
     const attackers = attackingSide(battleOf(model.table.arguments, preview), pieces) ?? asking?.side ?? ''
@@ -159,7 +159,7 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
   if (lines.length === 0) return null
   return (
     <div className={`sums ${part} ${pencil}`}>
-      <h3>{say(`combat.${part}`)}</h3>
+      <h3>{words.tell({ key: `combat.${part}` })}</h3>
       <ul>
         {lines.map((line) => (
           <SumLine key={JSON.stringify(line.text)} line={line} />

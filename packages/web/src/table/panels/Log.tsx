@@ -11,6 +11,7 @@ import { useScene, useTable } from '../TableContext.ts'
 import type { LogEntry } from '../table-scene.ts'
 import { ChatForm } from './ChatForm.tsx'
 import { Die } from './Die.tsx'
+import { Prose } from './Prose.tsx'
 import { useStatus } from './use-status.ts'
 import './log.css'
 
@@ -103,10 +104,10 @@ function EventLine({ event }: { readonly event: Event }) {
       )}
       <span>
         {hex === undefined ? (
-          text
+          <Prose text={text} />
         ) : (
           <a href={`#${grid.id(hex)}`} title={say('panel.show-where')} onClick={show}>
-            {text}
+            <Prose text={text} />
           </a>
         )}{' '}
         <SectionChip section={event.section} />

@@ -32,7 +32,7 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
                 className={i === ladder.final ? 'final' : i === ladder.base ? 'base' : ''}
                 aria-current={i === ladder.final ? 'true' : undefined}
               >
-                {column}
+                {words.column(column)}
               </li>
             ))}
           </ol>

@@ -44,6 +44,8 @@ function Question({ asking }: { readonly asking: Asking }) {
   const bags = useScene((scene) => scene.offer.bags)
   const inspected = useScene((scene) => scene.inspected)
   const draft = useScene((scene) => scene.draft)
+  // Whoever plays several sides at one screen is told whose question it is.
+  const isHotSeat = useScene(({ state }) => (state?.roles.length ?? 0) > 1)
   const acting = actingPiece(asking, draft) ?? inspected ?? subjectOf(asking)
   const waiting = useWaitingPieces()
   const piece =
@@ -54,6 +56,7 @@ function Question({ asking }: { readonly asking: Asking }) {
     <>
       {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={96} />}
       <div className="question">
+        {isHotSeat ? <p className="asked-role">{words.role(asking.role)}</p> : null}
         <h2>
           {words.tell(ask)} <SectionChip section={section} />
         </h2>

@@ -4,6 +4,7 @@ import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { useScene, useTable } from '../TableContext.ts'
 import { Outcome } from './Outcome.tsx'
+import { Prose } from './Prose.tsx'
 import { useStatus } from './use-status.ts'
 
 /** While nothing is asked: what is happening, for whom one waits, or how the game ended. */
@@ -52,7 +53,7 @@ export function StoryLine() {
       ))}
       {told === undefined || waits.length > 0 ? null : (
         <p className="remark">
-          {words.tell(told)} <SectionChip section={told.section} />
+          <Prose text={words.tell(told)} /> <SectionChip section={told.section} />
         </p>
       )}
       {scene === undefined ? null : (
