@@ -72,7 +72,7 @@ export const raceToTheRhine: Game<RhineState> = {
     optionalRule(
       'common',
       '15C',
-      'Wspólna talia pościgu (2 lub 3 graczy)',
+      'Wspólna talia pościgu (dla 2 lub 3 graczy)',
       'One pursuit deck for all (2 or 3 players)',
     ),
     optionalRule(

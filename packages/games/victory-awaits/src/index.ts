@@ -1,4 +1,12 @@
-import { decidedBy, type Game, type RuleText, resultIn, type Scenario, Turn } from '@sztab/kernel'
+import {
+  type Bilingual,
+  decidedBy,
+  type Game,
+  type RuleText,
+  resultIn,
+  type Scenario,
+  Turn,
+} from '@sztab/kernel'
 import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
@@ -48,12 +56,16 @@ export const victoryAwaits: Game<VictoryState> = {
   readPosition,
 }
 
+function tableTitle({ pl, en }: Bilingual, players: number): Bilingual {
+  return { pl: `${pl}, ${players} ${players < 5 ? 'gracze' : 'graczy'}`, en: `${en}, ${players} players` }
+}
+
 function scenarioOf({ id, scenario, players }: Offer): Scenario {
   const { title, section, lastTurn } = SCENARIOS[scenario]
   const isTable = players > 2
   return {
     id,
-    title: isTable ? { pl: `${title.pl}, ${players} graczy`, en: `${title.en}, ${players} players` } : title,
+    title: isTable ? tableTitle(title, players) : title,
     section: isTable ? '19.2' : section,
     roles: rolesOf({ players }),
     ...(isTable

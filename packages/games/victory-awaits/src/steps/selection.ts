@@ -1,7 +1,7 @@
 // Chapter 6.0 (1): the selection phase
 
 import { without } from '@sztab/chits'
-import { type Action, type Choice, many, message, type Role, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Message, many, message, type Role, type Turn } from '@sztab/kernel'
 import {
   checkChits,
   checkExtra,
@@ -27,8 +27,7 @@ export const selection: Decision<'selection'> = {
   verbs: { fill: { extra: 'many' }, choose: { chits: 'many', extra: 'many' } },
   who: (state, frame) =>
     rolesOf(state).filter((role) => hasChoice(state, role) && answerOf(frame, role) === undefined),
-  ask: (state, _frame, role) =>
-    message('ask.chits', { count: poolOf(state, role).length, extra: extraSheets(state, role).length }),
+  ask: (state, _frame, role) => askChits(poolOf(state, role).length, extraSheets(state, role).length),
   choices(state, _frame, role, partial): Choice[] {
     if (partial === undefined) {
       return [...closed(state, role, { do: 'fill' }), { action: { do: 'choose' }, more: true }]
@@ -61,6 +60,11 @@ function hasChoice(state: VictoryState, role: Role): boolean {
 
 function armiesOf(state: VictoryState, role: Role): Chit[] {
   return extraSheets(state, role).flatMap((sheet) => extraArmies(state, sheet))
+}
+
+/** Extra armies are only spoken of where there are any. */
+function askChits(count: number, extra: number): Message {
+  return extra === 0 ? message('ask.chits', { count }) : message('ask.chits-extra', { count, extra })
 }
 
 /** The chits are named; where extra armies may be added, they come next. */
