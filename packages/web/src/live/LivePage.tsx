@@ -2,13 +2,16 @@ import type { GameEntry } from '@sztab/catalog'
 import type { Message } from '@sztab/kernel'
 import { useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
+import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { tellIn, useSay } from '../app/words.ts'
 import { FreeSeats } from '../lobby/FreeSeats.tsx'
+import { JoinForm } from '../lobby/JoinForm.tsx'
 import type { Reel } from '../replay/reel.ts'
 import { SinceTable } from '../since/SinceTable.tsx'
 import { whatHappened } from '../since/what-happened.ts'
+import { SiteHeader } from '../site/SiteHeader.tsx'
 import { LiveSession } from './live-session.ts'
 
 interface Laid {
@@ -48,7 +51,20 @@ export default function LivePage({ table }: { readonly table: string }) {
   }, [table])
   if (isUnknown) return <p className="plain-page">{say('page.newer-game')}</p>
   if (laid === undefined && refusal !== undefined) {
-    return <p className="plain-page">{tellIn(language, refusal)}</p>
+    return (
+      <>
+        <SiteHeader />
+        <main id="content" className="plain-page">
+          <p className="problem" role="alert">
+            {tellIn(language, refusal)}
+          </p>
+          <JoinForm code={table} />
+          <p>
+            <Link href="/">{say('page.to-lobby')}</Link>
+          </p>
+        </main>
+      </>
+    )
   }
   if (laid === undefined) return <Waiting />
   return <SinceTable {...laid} table={table} above={<FreeSeats />} />

@@ -68,7 +68,11 @@ function Controls({ projector }: { readonly projector: Projector }) {
         )}
         <ReplayExits projector={projector} />
       </div>
-      {result === undefined ? null : <Outcome result={result} />}
+      {result === undefined ? null : (
+        <div>
+          <Outcome result={result} />
+        </div>
+      )}
       <Divergence reel={reel} />
     </section>
   )

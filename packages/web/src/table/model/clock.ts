@@ -7,7 +7,7 @@ export function timeLeft({ left, isRunning }: Clock, heardAt: number, now: numbe
 
 /** `2:05 h`, `4:57` */
 export function clockFace(left: number): string {
-  const seconds = Math.round(left / 1000)
+  const seconds = Math.ceil(left / 1000)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
   if (hours > 0) return `${hours}:${String(minutes).padStart(2, '0')} h`

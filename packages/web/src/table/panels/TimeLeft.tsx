@@ -7,11 +7,13 @@ import { useScene } from '../TableContext.ts'
 export function TimeLeft({ clock }: { readonly clock: Clock }) {
   const heardAt = useScene(({ state }) => state?.heardAt)
   const [now, setNow] = useState(() => performance.now())
-  const { isRunning } = clock
+  const left = timeLeft(clock, heardAt ?? now, now)
+  const isRunning = clock.isRunning && left > 0
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(performance.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return <span className="clock">{clockFace(timeLeft(clock, heardAt ?? now, now))}</span>
+    // All faces of one clock change together, when a second is full.
+    const timer = setTimeout(() => setNow(performance.now()), left % 1000 || 1000)
+    return () => clearTimeout(timer)
+  }, [isRunning, left])
+  return <span className="clock">{clockFace(left)}</span>
 }
