@@ -11,7 +11,11 @@ export interface Speed {
  * Lets every contestant play whole games for about so long. They take turns, so that whatever else the machine
  * does meanwhile slows all of them alike. The first game of each warms the engine up and is not counted.
  */
-export function contest(contestants: readonly PlayOne[], seconds: number): Speed[] {
+export function contest(
+  contestants: readonly PlayOne[],
+  seconds: number,
+  now = () => performance.now(),
+): Speed[] {
   const scores = contestants.map((playOne) => {
     playOne()
     return { playOne, games: 0, decisions: 0, seconds: 0 }
@@ -19,10 +23,10 @@ export function contest(contestants: readonly PlayOne[], seconds: number): Speed
   for (;;) {
     const next = scores.reduce((least, score) => (score.seconds < least.seconds ? score : least))
     if (next.seconds >= seconds) break
-    const begun = performance.now()
+    const begun = now()
     next.decisions += next.playOne()
     next.games++
-    next.seconds += (performance.now() - begun) / 1000
+    next.seconds += (now() - begun) / 1000
   }
   return scores.map(({ games, decisions, seconds: taken }) => ({ games, decisions, seconds: taken }))
 }
