@@ -50,7 +50,7 @@ import {
 import { type CombatEntry, heldAgainst, isFireFight, resultData, tableEntry } from './rules/16-results.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from './rules/17-retreat.ts'
 import { disengagementEntry, disengagementModifiers } from './rules/20-disengagement.ts'
-import { barrage, readSupport } from './rules/22-support.ts'
+import { attackSupports, barrage, defenceArtillery, readSupport } from './rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from './state.ts'
 import { stepsOf, survey } from './survey.ts'
 
@@ -96,7 +96,7 @@ function movePreview(state: ArdennesState, action: Action): Preview | undefined 
   return moveBill(state, unit, mode, setOut(state, unit, mode), path)
 }
 
-/** The battle that an answer declares. */
+/** The battle that an answer declares; the die is not cast before both sides have said what supports them. */
 function attackPreview(state: ArdennesState, action: Action): Preview | undefined {
   const frame = state.stack.at(-1)
   if (frame === undefined || !('side' in frame)) return undefined
@@ -107,7 +107,9 @@ function attackPreview(state: ArdennesState, action: Action): Preview | undefine
   if (isDenial(on) || isDenial(by) || isDenial(idle) || by.length === 0) return undefined
   if (!isDefendedAgainst(state, frame.side, on)) return undefined
   const kind = frame.step === 'combat' ? 'attack' : 'breakthrough'
-  return battlePreview(state, openBattle(state, kind, frame.side, on, by, idle), 'attacker')
+  const battle = openBattle(state, kind, frame.side, on, by, idle)
+  const isAnnounced = attackSupports(state, battle).length > 1 || defenceArtillery(state, battle).length > 0
+  return { ...battlePreview(state, battle, 'attacker'), isAnnounced }
 }
 
 /** The battle that is being fought, with the support that an answer offers. */

@@ -33,7 +33,7 @@ import { setOut } from './rules/05-means.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from './rules/08-odds.ts'
 import { assess, type Odds } from './rules/09-shifts.ts'
 import { fighters } from './rules/09-strength.ts'
-import { readSupport } from './rules/09-support.ts'
+import { attackSupports, defenceAirs, readSupport } from './rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from './rules/10-results.ts'
 import { modifiers, standEntry, standResults } from './rules/11-determined-defence.ts'
 import { holdingChance, isHeld } from './rules/11-odds.ts'
@@ -51,7 +51,10 @@ export function preview(state: SalernoState, action: Action): Preview | undefine
   if (Array.isArray(action.path)) return movePreview(state, action)
   if (action.do === 'attack' || action.do === 'auto-ds') {
     const battle = battleOf(state, action)
-    return battle === undefined ? undefined : battlePreview(state, battle, 'attacker')
+    if (battle === undefined) return undefined
+    // The die is not cast before both sides have said what supports them.
+    const isAnnounced = attackSupports(state, battle).length > 1 || defenceAirs(state, battle).length > 0
+    return { ...battlePreview(state, battle, 'attacker'), isAnnounced }
   }
   if (action.do === 'support' && Array.isArray(action.with)) {
     const battle = supported(state, top?.step, action.with)
