@@ -9,6 +9,7 @@ import type { Draft } from '../model/draft.ts'
 import { closingAnswer, hasPlainChoice, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { pieceInHand, subjectOf } from '../model/subject.ts'
+import { targetsOf } from '../model/targets.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -98,7 +99,9 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
     )
   }
   if (isExplaining) return <p className="remark">{sayOfBoard('why-not.point')}</p>
-  if (offer.set !== undefined) {
+  // A set that nobody has begun is not yet what is asked for, as long as a hex can be pointed at instead.
+  const isSetMeant = draft.said.do !== undefined || draft.chosen.length > 0 || offer.hexes.size === 0
+  if (offer.set !== undefined && isSetMeant) {
     const { chosen, denial, kind } = offer.set
     const named = chosen.map((item) => (kind === 'piece' ? words.piece(item) : words.hex(item)))
     return (
@@ -120,7 +123,8 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   if (piece !== undefined) {
     const description = words.tell(model.table.describePiece(asking.view, piece))
     const hex = asking.pieces.get(piece)?.hex
-    const reach = pieceInHand(asking, draft) === piece ? offer.hexes.size : 0
+    const isReach = pieceInHand(asking, draft) === piece && targetsOf(asking, draft, offer).size === 0
+    const reach = isReach ? offer.hexes.size : 0
     return (
       <p className="remark">
         {hex === undefined ? description : sayOfBoard('prompt.piece', { description, hex: words.hex(hex) })}
