@@ -72,6 +72,14 @@ export class GameWords {
     return this.#find(`column.${column}`) ?? column
   }
 
+  /** What stands on a hex in reach: its cost, or how it is gone to where points do not count. */
+  pill(detail: NonNullable<Choice['detail']>): string | undefined {
+    const how = detail.how === undefined ? undefined : this.#find(`short.how.${detail.how}`)
+    if (how !== undefined) return how
+    const [first] = Object.values(detail)
+    return typeof first === 'number' ? this.number(first) : first
+  }
+
   number(value: number): string {
     return writeNumber(value, this.language)
   }

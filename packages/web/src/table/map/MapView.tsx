@@ -299,7 +299,7 @@ function useOverlayPainting(
   )
   const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
   const lineShapes = useMemo(
-    () => lineScene(table, scene, (value) => words.number(value)),
+    () => lineScene(table, scene, (detail) => words.pill(detail)),
     [table, scene, words],
   )
   useEffect(() => {

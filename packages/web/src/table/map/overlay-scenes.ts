@@ -70,7 +70,10 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
   return Object.keys(choice.action).some((name) => kindOf(asking, name) === 'hexes')
 }
 
-export function lineScene(table: Table, scene: TableScene, write: (value: number) => string): LineScene {
+/** What stands on a hex that can be reached, by what is counted beside the answer. */
+type PillWords = (detail: NonNullable<Choice['detail']>) => string | undefined
+
+export function lineScene(table: Table, scene: TableScene, write: PillWords): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
   const pencil = (asking === undefined ? undefined : pencilOf(asking.side, pieces)) ?? 'red'
@@ -103,15 +106,10 @@ export function lineScene(table: Table, scene: TableScene, write: (value: number
   }
 }
 
-function pillsOf(
-  hexes: TableScene['offer']['hexes'],
-  occupied: ReadonlySet<HexId>,
-  write: (value: number) => string,
-) {
+function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexId>, write: PillWords) {
   return [...hexes].flatMap(([hex, [choice]]) => {
-    const [text] = Object.values(choice?.detail ?? {})
-    if (text === undefined || occupied.has(hex)) return []
-    return [{ hex, text: typeof text === 'number' ? write(text) : String(text) }]
+    const text = write(choice?.detail ?? {})
+    return text === undefined || occupied.has(hex) ? [] : [{ hex, text }]
   })
 }
 
