@@ -203,7 +203,7 @@ test.describe('Salerno', () => {
     test.use(PHONE)
     test('the same', async ({ page }, info) => {
       await openScene(page, ASHORE)
-      await page.getByRole('button', { name: 'Następny oddział' }).tap()
+      await page.getByRole('button', { name: 'Następna jednostka' }).tap()
       await take(page, info, 'salerno-phone')
     })
   })
@@ -252,7 +252,7 @@ test.describe('the Ardennes', () => {
     test.use(PHONE)
     test('a stack and the way of one of its units', async ({ page }, info) => {
       await openScene(page, FIRST_MORNING)
-      await page.getByRole('button', { name: 'Następny oddział' }).tap()
+      await page.getByRole('button', { name: 'Następna jednostka' }).tap()
       await take(page, info, 'ardennes-phone')
     })
   })
