@@ -1,6 +1,6 @@
 // Chapter 11: why a step was refused, in the order in which a player would look for it
 
-import { CLOSED, costOf, enemyOf, type Place, zoneCost } from '@sztab/bonds'
+import { CLOSED, costOf, enemyOf, isTacticalOnly, type Place, zoneCost } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { grid, hexId, isLake } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
@@ -81,6 +81,7 @@ function whyTooFar(traveller: ArdennesTraveller, journey: Journey, to: Place): D
   if (only !== undefined) return only
   const points = pointsFor(traveller, journey, to)
   if (points.needed < 0) return deny('11.6', 'move.rough-tactical', params)
+  if (isTacticalOnly(journey)) return deny('11.3', 'move.tactical-end', params)
   if (points.needed <= points.left && to >= 0 && positions.inZoneOf(enemyOf(who), to)) {
     return deny('11.2', 'move.extended-zone', params)
   }

@@ -1,6 +1,6 @@
 // Chapter 5: why a step was refused, in the order in which a player would look for it
 
-import { CLOSED, costOf, isNextToRout, zoneCost } from '@sztab/bonds'
+import { CLOSED, costOf, isNextToRout, isTacticalOnly, zoneCost } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { grid, isWildMountain, roadToArea } from '../ground.ts'
 import { enemyOf, unitId } from '../order-of-battle.ts'
@@ -57,6 +57,7 @@ function whyTooFar(traveller: SalernoTraveller, journey: Journey, to: Place): De
   }
   const only = tacticalOnly(state, unit)
   if (only !== undefined) return only
+  if (isTacticalOnly(journey)) return deny('5.4', 'move.tactical-end', params)
   const points = pointsFor(traveller, journey, to)
   if (points.needed <= points.left && !isArea(to)) {
     if (positions.inZoneOf(enemyOf(who), to)) return deny('5.3', 'move.extended-zone', params)

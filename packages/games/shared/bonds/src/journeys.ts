@@ -85,6 +85,11 @@ export function costOf(journey: Journey): number {
   return journey.extended !== CLOSED ? journey.extended : 0
 }
 
+/** Whether no points would have brought the unit so far. */
+export function isTacticalOnly({ march, extended }: Journey): boolean {
+  return march === CLOSED && extended === CLOSED
+}
+
 /** Whether only extended movement gets the unit there. */
 export function isExtended(journey: Journey): boolean {
   return journey.march === CLOSED && journey.tactical === CLOSED && journey.extended !== CLOSED
