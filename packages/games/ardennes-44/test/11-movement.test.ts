@@ -84,7 +84,9 @@ describe('11.2 Extended movement', () => {
 describe('11.3 Tactical movement', () => {
   it('goes two hexes whatever they cost', () => {
     expect(allied('E2515 us-526').cost('allied', 'us-526', 'E2514 E2513')).toBe('tactical')
-    expect(allied('E2515 us-526').cost('allied', 'us-526', 'E2514 E2513 E2613')).toBe('11.3 move.tactical-end')
+    expect(allied('E2515 us-526').cost('allied', 'us-526', 'E2514 E2513 E2613')).toBe(
+      '11.3 move.tactical-end',
+    )
   })
 
   it('example E: eight points would be too many for the way out of the zone through the forest', () => {
