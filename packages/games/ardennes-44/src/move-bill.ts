@@ -13,10 +13,11 @@ import type { Preview, PreviewLine } from '@sztab/kernel'
 import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD } from './ground.ts'
 import { sideOf } from './order-of-battle.ts'
 import { placeId } from './places.ts'
-import { roadToEdge } from './rules/11-leaving.ts'
-import { meansOf, tacticalOnly } from './rules/11-means.ts'
+import { roadOnto } from './rules/11-leaving.ts'
+import { meansOfColumn, tacticalOnly } from './rules/11-means.ts'
 import { follow } from './rules/11-movement.ts'
 import { hexCost, isUnbridgedRiver, isWildRough, type Mode, roadNow } from './rules/11-terrain.ts'
+import { companions } from './rules/12-strategic.ts'
 import { hasTraffic, trafficCost } from './rules/24-traffic.ts'
 import type { ArdennesState, Journey } from './state.ts'
 import { survey } from './survey.ts'
@@ -50,7 +51,7 @@ export function moveBill(
 ): Preview | undefined {
   const { journey, denial } = follow(state, unit, mode, start, path)
   if (denial !== undefined || path.length === 0) return undefined
-  const means = meansOf(state, unit, mode)
+  const means = meansOfColumn(state, unit, companions(state, unit, mode), mode)
   const steps = path.map((to, i) => ({ from: i === 0 ? start.hex : (path[i - 1] as Place), to }))
   const bill = journeyBill(BOOK, {
     start,
@@ -75,7 +76,7 @@ function zoneCosts(state: ArdennesState, unit: Unit, cost: number, from: Place):
 /** 11.1, 11.7, 11.9.1, 24.2 The ground or the road, and what holds up in the hex. */
 function placeCosts(state: ArdennesState, unit: Unit, mode: Mode, from: Place, to: Place): PlaceCost[] {
   if (to < 0) return [{ section: '11.9.1', key: 'bill.edge', place: to, cost: COSTS.edge }]
-  const road = from < 0 ? roadToEdge(to) : roadNow(state, grid.sideBetween(from, to))
+  const road = from < 0 ? roadOnto(to) : roadNow(state, grid.sideBetween(from, to))
   const traffic = trafficCost(state, sideOf(unit), to) * COSTS.point
   const ground = { ...groundOf(road, to), place: to, cost: hexCost(state, unit, mode, road, to) - traffic }
   return traffic === 0 ? [ground] : [ground, { ...hindranceIn(state, unit, to), place: to, cost: traffic }]

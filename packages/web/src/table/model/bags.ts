@@ -67,7 +67,7 @@ export function isNothingPicked(picks: Picks): boolean {
   return Object.values(picks).every((words) => words.length === 0)
 }
 
-/** The first bag with every word as often as any answer holds it, where some answer holds them all. */
+/** The first bag filled with each word as often as the answers hold it at most, where one answer holds all of that. */
 export function fullBag(choices: readonly Choice[], picks: Picks): Picks | undefined {
   const [bag] = bagNames(choices)
   if (bag === undefined) return undefined

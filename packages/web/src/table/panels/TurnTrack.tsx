@@ -16,13 +16,12 @@ export function TurnTrack() {
   if (turns === undefined) return null
   return (
     <ol ref={track} className="panel turn-track" aria-label={say('panel.turns')}>
-      {turns.list.map(({ title, note, number }, i) => {
-        const isNow = i + 1 === turns.current
+      {placed(turns.list).map(({ title, note, number, place }) => {
+        const isNow = place === turns.current
         const remark = note === undefined ? '' : ` · ${words.short(note)}`
         const whole = [title, ...(note === undefined ? [] : [note])].map((part) => words.tell(part))
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: turns are told apart by their place, titles may be alike
-          <li key={i} aria-current={isNow ? 'step' : undefined} title={whole.join(' · ')}>
+          <li key={place} aria-current={isNow ? 'step' : undefined} title={whole.join(' · ')}>
             {isNow || tightness !== 'numbers' ? (
               <span className="turn-title">
                 {isNow && (tightness === 'roomy' || tightness === 'no-remarks')
@@ -31,7 +30,7 @@ export function TurnTrack() {
               </span>
             ) : null}
             <span className="turn-note">
-              {number ?? i + 1}
+              {number ?? place}
               {isNow || tightness === 'roomy' ? remark : ''}
             </span>
           </li>
@@ -39,6 +38,11 @@ export function TurnTrack() {
       })}
     </ol>
   )
+}
+
+/** Turns are told apart by their place on the track: titles may be alike. */
+function placed<T>(turns: readonly T[]): (T & { readonly place: number })[] {
+  return turns.map((turn, i) => ({ ...turn, place: i + 1 }))
 }
 
 const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'short', short: 'numbers' } as const
