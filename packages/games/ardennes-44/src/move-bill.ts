@@ -1,15 +1,15 @@
 import type { Hex } from '@sztab/board'
 import {
   type BillBook,
-  CLOSED,
   enemyOf,
   journeyBill,
+  legsOf,
   type Place,
   type PlaceCost,
   type Remark,
   type Unit,
 } from '@sztab/bonds'
-import type { Preview, PreviewLine } from '@sztab/kernel'
+import type { Preview } from '@sztab/kernel'
 import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD } from './ground.ts'
 import { sideOf } from './order-of-battle.ts'
 import { placeId } from './places.ts'
@@ -51,26 +51,16 @@ export function moveBill(
 ): Preview | undefined {
   const { journey, denial } = follow(state, unit, mode, start, path)
   if (denial !== undefined || path.length === 0) return undefined
-  const means = meansOfColumn(state, unit, companions(state, unit, mode), mode)
-  const steps = path.map((to, i) => ({ from: i === 0 ? start.hex : (path[i - 1] as Place), to }))
-  const bill = journeyBill(BOOK, {
+  return journeyBill(BOOK, {
     start,
     journey,
     path,
-    means,
-    costs: steps.flatMap(({ from, to }) => [
-      ...zoneCosts(state, unit, means.leaveZone, from),
-      ...placeCosts(state, unit, mode, from, to),
-    ]),
-    remarks: [...MODES[mode], ...steps.flatMap(({ from, to }) => obstacles(state, from, to))],
+    means: meansOfColumn(state, unit, companions(state, unit, mode), mode),
+    remarks: [...MODES[mode], ...legsOf(start, path).flatMap(({ from, to }) => obstacles(state, from, to))],
+    only: tacticalOnly(state, unit),
+    isInZone: (hex) => survey(state).inZoneOf(enemyOf(sideOf(unit)), hex),
+    costs: (from, to) => placeCosts(state, unit, mode, from, to),
   })
-  return start.march === CLOSED ? { ...bill, lines: [...bill.lines, ...whyTactical(state, unit)] } : bill
-}
-
-/** 9.2.1 */
-function zoneCosts(state: ArdennesState, unit: Unit, cost: number, from: Place): PlaceCost[] {
-  if (from < 0 || cost === 0 || !survey(state).inZoneOf(enemyOf(sideOf(unit)), from)) return []
-  return [{ section: BOOK.zones, key: 'bill.leaves-zone', place: from, cost }]
 }
 
 /** 11.1, 11.7, 11.9.1, 24.2 The ground or the road, and what holds up in the hex. */
@@ -102,9 +92,4 @@ function obstacles(state: ArdennesState, from: Place, to: Place): Remark[] {
   const over = grid.sideBetween(from, to)
   if (isUnbridgedRiver(state, over)) return [{ section: '11.4.1', key: 'bill.hard-river' }]
   return isWildRough(over) ? [{ section: '11.6', key: 'bill.hard-rough' }] : []
-}
-
-function whyTactical(state: ArdennesState, unit: Unit): PreviewLine[] {
-  const denial = tacticalOnly(state, unit)
-  return denial === undefined ? [] : [{ section: denial.section, text: denial.reason }]
 }

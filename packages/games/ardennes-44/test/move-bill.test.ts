@@ -58,18 +58,15 @@ describe('11.1 The bill of a move', () => {
     ])
   })
 
-  it('comes to what the move costs, wherever it goes', { timeout: 120_000 }, () => {
-    const player = billingPlayer()
-    const options = { roadblocks: 'on', greif: 'on' }
-    playGame(
-      ardennes44,
-      choiceOf({ scenario: 'campaign', options }),
-      { german: player, allied: player },
-      'bills',
-      {
+  it.each(['campaign', 'eight-turns'] as const)(
+    'comes to what the move costs, wherever it goes: %s',
+    (scenario) => {
+      const player = billingPlayer()
+      const options = { roadblocks: 'on', greif: 'on' }
+      playGame(ardennes44, choiceOf({ scenario, options }), { german: player, allied: player }, 'bills', {
         maxDecisions: 900,
-      },
-    )
-    expect(player.bills).toBeGreaterThan(1_000)
-  })
+      })
+      expect(player.bills).toBeGreaterThan(1_000)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Hex } from '@sztab/board'
-import { type BillBook, CLOSED, enemyOf, journeyBill, type PlaceCost, type Remark } from '@sztab/bonds'
-import type { Preview, PreviewLine } from '@sztab/kernel'
+import { type BillBook, enemyOf, journeyBill, legsOf, type PlaceCost, type Remark } from '@sztab/bonds'
+import type { Preview } from '@sztab/kernel'
 import {
   grid,
   isCity,
@@ -42,29 +42,20 @@ export function moveBill(
   const { journey, denial } = follow(state, unit, isTruck, start, path)
   if (denial !== undefined || path.length === 0) return undefined
   const means = meansOf(state, unit, isTruck)
-  const steps = path.map((to, i) => ({ from: i === 0 ? start.hex : (path[i - 1] as Place), to }))
-  const bill = journeyBill(BOOK, {
+  return journeyBill(BOOK, {
     start,
     journey,
     path,
     means,
-    costs: steps.flatMap(({ from, to }) => [
-      ...zoneCosts(state, unit, means.leaveZone, from),
-      ...placeCosts(unit, isTruck, means.allowance, from, to),
-    ]),
     remarks: [
       ...(isTruck ? [{ section: '5.8', key: 'bill.truck' }] : []),
-      ...steps.flatMap(({ from, to }) => (journey.isStrained ? obstacles(from, to) : [])),
+      ...legsOf(start, path).flatMap(({ from, to }) => (journey.isStrained ? obstacles(from, to) : [])),
       ...(journey.isStrained ? [{ section: '5.7', key: 'bill.strained' }] : []),
     ],
+    only: tacticalOnly(state, unit),
+    isInZone: (hex) => survey(state).inZoneOf(enemyOf(sideOf(unit)), hex),
+    costs: (from, to) => placeCosts(unit, isTruck, means.allowance, from, to),
   })
-  return start.march === CLOSED ? { ...bill, lines: [...bill.lines, ...whyTactical(state, unit)] } : bill
-}
-
-/** 6.2 */
-function zoneCosts(state: SalernoState, unit: Unit, cost: number, from: Place): PlaceCost[] {
-  if (from < 0 || cost === 0 || !survey(state).inZoneOf(enemyOf(sideOf(unit)), from)) return []
-  return [{ section: BOOK.zones, key: 'bill.leaves-zone', place: from, cost }]
 }
 
 /** 5.1, 5.2, 5.5, 21.3.2, 21.5 The ground or the road, and the river before it; into an area, or between two. */
@@ -98,9 +89,4 @@ function obstacles(from: Place, to: Place): Remark[] {
   const over = grid.sideBetween(from, to)
   if (isWildMountain(over)) return [{ section: '5.6', key: 'bill.hard-mountain' }]
   return isUnbridgedRiver(over) ? [{ section: '5.5', key: 'bill.hard-river' }] : []
-}
-
-function whyTactical(state: SalernoState, unit: Unit): PreviewLine[] {
-  const denial = tacticalOnly(state, unit)
-  return denial === undefined ? [] : [{ section: denial.section, text: denial.reason }]
 }

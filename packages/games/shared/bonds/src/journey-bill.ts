@@ -1,4 +1,4 @@
-import { message, type Preview, type PreviewLine, type Section } from '@sztab/kernel'
+import { type Denial, message, type Preview, type PreviewLine, type Section } from '@sztab/kernel'
 import { CLOSED, costOf, isExtended, type Journey, type Means } from './journeys.ts'
 import type { Place } from './sides.ts'
 
@@ -34,13 +34,22 @@ export interface Way {
   readonly journey: Journey
   readonly path: readonly Place[]
   readonly means: Means
-  readonly costs: readonly PlaceCost[]
   readonly remarks: readonly Remark[]
+  /** Why only tactical movement is left to the unit. */
+  readonly only: Denial | undefined
+  isInZone(hex: Place): boolean
+  /** What the step into a place costs, but for leaving a zone. */
+  costs(from: Place, to: Place): readonly PlaceCost[]
+}
+
+/** From which place to which a path leads, leg by leg. */
+export function legsOf({ hex }: Journey, path: readonly Place[]): { from: Place; to: Place }[] {
+  return path.map((to, i) => ({ from: i === 0 ? hex : (path[i - 1] as Place), to }))
 }
 
 /** What a move costs, line by line with sections, and by which way of moving it is made. */
 export function journeyBill(book: BillBook, way: Way): Preview {
-  const { journey, path, remarks } = way
+  const { start, journey, path, remarks, only } = way
   const isTactical = journey.march === CLOSED && journey.tactical !== CLOSED
   const to = book.placeId(journey.hex)
   const stop = { section: book.zones, text: message('bill.stops', { place: to }) }
@@ -51,6 +60,7 @@ export function journeyBill(book: BillBook, way: Way): Preview {
       ...(isTactical ? [tacticalLine(book, path)] : marchLines(book, way)),
       ...remarks.map(({ section, key }) => ({ section, text: message(key) })),
       ...(journey.mustStop && journey.hex >= 0 ? [stop] : []),
+      ...(start.march === CLOSED && only !== undefined ? [{ section: only.section, text: only.reason }] : []),
     ],
     outcomes: [],
     expect: isTactical ? [tacticalTotal(book, way)] : marchTotal(book, way),
@@ -67,7 +77,12 @@ function tacticalTotal(book: BillBook, { journey, means }: Way): PreviewLine {
 }
 
 /** Costs of one kind that follow each other share a line. */
-function marchLines(book: BillBook, { start, journey, costs }: Way): PreviewLine[] {
+function marchLines(book: BillBook, way: Way): PreviewLine[] {
+  const { start, journey, path } = way
+  const costs = legsOf(start, path).flatMap(({ from, to }) => [
+    ...zoneCosts(book, way, from),
+    ...way.costs(from, to),
+  ])
   const lines: PreviewLine[] = []
   const spent = isExtended(journey) ? start.extended : start.march
   if (spent > 0) {
@@ -83,6 +98,11 @@ function marchLines(book: BillBook, { start, journey, costs }: Way): PreviewLine
   }
   if (isExtended(journey)) lines.push({ section: book.extended, text: message('bill.extended') })
   return lines
+}
+
+function zoneCosts({ zones }: BillBook, { means, isInZone }: Way, from: Place): PlaceCost[] {
+  if (from < 0 || means.leaveZone === 0 || !isInZone(from)) return []
+  return [{ section: zones, key: 'bill.leaves-zone', place: from, cost: means.leaveZone }]
 }
 
 /** `3 × ½`, or `1 + 2` where they differ. */
