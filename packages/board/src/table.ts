@@ -42,6 +42,8 @@ export interface FieldTable<S extends FlowState = FlowState> extends LaidTable<S
 interface LaidTable<S extends FlowState> {
   /** What the arguments of answers name, so that the table can show them on the map. */
   readonly arguments: Readonly<Record<string, ArgumentKind>>
+  /** The pencil in which each side and each role is marked, from the first moment to the last. */
+  readonly pencils: Readonly<Record<string, Pencil>>
   /** The argument that names a hex to be attacked, in games with attacks. */
   readonly target?: string
   readonly overlays: readonly OverlaySpec[]
@@ -54,6 +56,9 @@ interface LaidTable<S extends FlowState> {
   declaredAttacks?(view: S): readonly DeclaredAttack[]
   overlay(view: S, id: string, focus: OverlayFocus): Overlay
 }
+
+/** Sides with dark pieces are marked in blue, those with light pieces in red, those with white or black ones in grey. */
+export type Pencil = 'red' | 'blue' | 'grey'
 
 export interface DeclaredAttack {
   readonly by: readonly string[]

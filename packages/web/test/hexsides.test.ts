@@ -1,7 +1,6 @@
 import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
 import { type Action, Match, type Role, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { pencilOf } from '../src/table/map/sides.ts'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import { offerOf } from '../src/table/model/offer.ts'
 import { beginDraft, beginVerb, pointAtHex } from '../src/table/model/pointing.ts'
@@ -45,17 +44,5 @@ describe('hexsides that answer a question', () => {
     const named = offerOf(asking, beginVerb(asking, beginDraft(asking), 'greif'))
     expect(named.sides.size).toBeGreaterThan(8)
     expect(offerOf(asking, beginVerb(asking, beginDraft(asking), 'repair')).sides.size).toBe(2)
-  })
-})
-
-describe('the pencil of a side', () => {
-  it('is that of its units, whatever colour its markers and its guards have', () => {
-    const { pieces } = asked({})
-    const all = [...pieces.values()]
-    expect(pencilOf('german', all)).toBe('blue')
-    expect(pencilOf('allied', all)).toBe('red')
-    expect(pencilOf('nobody', all)).toBeUndefined()
-    const black = all.filter(({ palette, kind }) => palette === 'black' && kind === 'unit')
-    expect(pencilOf('german', black.slice(0, 1))).toBe(black.length > 0 ? 'grey' : undefined)
   })
 })

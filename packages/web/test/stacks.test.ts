@@ -33,9 +33,9 @@ describe('stacks', () => {
 
 describe('pencils', () => {
   it('are blue for dark pieces and red for light ones', () => {
-    expect(pencilOf('axis', pieces)).toBe('blue')
-    expect(pencilOf('soviet', pieces)).toBe('red')
-    expect(pencilOf('nobody', pieces)).toBeUndefined()
+    expect(pencilOf(table, 'axis')).toBe('blue')
+    expect(pencilOf(table, 'soviet')).toBe('red')
+    expect(pencilOf(table, 'nobody')).toBeUndefined()
   })
 })
 

@@ -29,6 +29,7 @@ const laid: Omit<HexTable<ArdennesState>, 'map' | 'style'> = {
     marker: 'word',
     with: 'words',
   },
+  pencils: { allied: 'red', german: 'blue' },
   target: 'on',
   pieces,
   describePiece,

@@ -28,6 +28,7 @@ export const table: FieldTable<RhineState> = {
     deck: 'word',
     card: 'word',
   },
+  pencils: { monty: 'red', bradley: 'grey', patton: 'blue', german: 'grey' },
   pieces,
   describePiece,
   status,

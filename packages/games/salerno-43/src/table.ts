@@ -32,6 +32,7 @@ export const table: HexTable<SalernoState> = {
     place: 'hex',
     result: 'word',
   },
+  pencils: { allied: 'red', german: 'blue' },
   target: 'on',
   pieces,
   describePiece,

@@ -31,6 +31,7 @@ export const table: HexTable<TracesState> = {
     first: 'word',
     points: 'word',
   },
+  pencils: { soviet: 'red', axis: 'blue' },
   target: 'on',
   pieces,
   describePiece,

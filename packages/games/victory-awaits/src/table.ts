@@ -1,7 +1,8 @@
 import { type HexTable, type MapStyle, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
 import { texts } from './names.ts'
-import { SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
+import { OFFERS, SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
+import { rolesOf, sideOfRole } from './seats.ts'
 import type { VictoryState } from './state.ts'
 import { overlay, overlays } from './table/overlays.ts'
 import { declaredAttacks, describePiece, pieces } from './table/pieces.ts'
@@ -53,6 +54,7 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
       extra: 'words',
       levels: 'word',
     },
+    pencils: PENCILS,
     target: 'on',
     pieces,
     describePiece,
@@ -62,6 +64,15 @@ function makeTable(scenario: ScenarioId): HexTable<VictoryState> {
     overlay,
   }
 }
+
+/** The two sides, and every role that anybody can play on them. */
+const PENCILS: HexTable['pencils'] = Object.fromEntries([
+  ['soviet', 'red'],
+  ['axis', 'blue'],
+  ...OFFERS.flatMap((offer) =>
+    rolesOf(offer).map((role) => [role, sideOfRole(offer, role) === 'soviet' ? 'red' : 'blue'] as const),
+  ),
+])
 
 function regionsOf(sheet: SheetId): NonNullable<MapStyle['regions']> {
   return look.regions[sheet] as NonNullable<MapStyle['regions']>

@@ -1,7 +1,6 @@
-import type { Board, HexId, Overlay, Point } from '@sztab/board'
+import type { Board, HexId, Overlay, Pencil, Point } from '@sztab/board'
 import type { Camera } from './camera.ts'
 import type { OverlayInks } from './overlay-inks.ts'
-import type { Pencil } from './sides.ts'
 
 /** A short text in a rounded box. */
 export interface Tag {

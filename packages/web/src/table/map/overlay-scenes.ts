@@ -1,4 +1,4 @@
-import type { HexId, Overlay, Piece, Table } from '@sztab/board'
+import type { HexId, Overlay, Pencil, Piece, Table } from '@sztab/board'
 import type { Action, Choice, Preview } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { attackingSide, battleOf } from '../model/battle.ts'
@@ -10,7 +10,7 @@ import { targetsOf } from '../model/targets.ts'
 import type { TableScene } from '../table-scene.ts'
 import type { AreaScene } from './overlay-areas.ts'
 import type { LineScene, Tag } from './overlay-lines.ts'
-import { type Pencil, pencilOf } from './sides.ts'
+import { pencilOf } from './sides.ts'
 
 /** What is switched on to be laid over the map. */
 export function overlaysOf(
@@ -76,7 +76,7 @@ type PillWords = (detail: NonNullable<Choice['detail']>) => string | undefined
 export function lineScene(table: Table, scene: TableScene, write: PillWords): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
-  const pencil = (asking === undefined ? undefined : pencilOf(asking.side, pieces)) ?? 'red'
+  const pencil = (asking === undefined ? undefined : pencilOf(table, asking.side)) ?? 'red'
   const occupied = new Set(pieces.map(({ hex }) => hex))
   const isListedWhole = asking?.prompt.choices.some(
     (choice) => choice.more === undefined && isWay(asking, choice),
@@ -156,12 +156,12 @@ function attacksOf(
   if (scene?.step.kind === 'clash') {
     const { pieces: members, hex } = scene.step
     const side = pieces.find(({ id }) => id === members[0])?.side ?? ''
-    return arrows(members, hex, pencilOf(side, pieces) ?? 'red')
+    return arrows(members, hex, pencilOf(table, side) ?? 'red')
   }
   const battle = battleOf(table.arguments, preview)
   if (battle !== undefined) {
     const side = attackingSide(battle, pieces) ?? ''
-    return arrows(battle.attackers, battle.hex, pencilOf(side, pieces) ?? pencil)
+    return arrows(battle.attackers, battle.hex, pencilOf(table, side) ?? pencil)
   }
   // A set that is not allowed as it stands has no odds, but its arrows show what is meant.
   const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
@@ -178,7 +178,7 @@ function declaredOf(
   const declared = view === undefined ? [] : (table.declaredAttacks?.(view) ?? [])
   return declared.flatMap(({ by, on }) => {
     const side = pieces.find(({ id }) => id === by[0])?.side ?? ''
-    return arrowsTo(on, by.map(hexOf), pencilOf(side, pieces) ?? 'red')
+    return arrowsTo(on, by.map(hexOf), pencilOf(table, side) ?? 'red')
   })
 }
 
@@ -207,14 +207,14 @@ function lossTag(hex: HexId, losses: string | number, pencil: Pencil): Tag {
 const MOST_RETREATS = 4
 
 /** Where those who are attacked may go: one way to each hex. */
-function retreatsOf({ map: { grid } }: Table, { preview, pieces }: TableScene) {
+function retreatsOf(table: Table, { preview, pieces }: TableScene) {
   const ways = (preview?.retreats ?? []).flatMap((retreat) => {
     const unit = pieces.find(({ id }) => id === retreat.piece)
     if (unit === undefined) return []
-    const pencil = pencilOf(unit.side, pieces) ?? 'blue'
+    const pencil = pencilOf(table, unit.side) ?? 'blue'
     return retreat.ways.map(({ path, losses }) => ({ path: [unit.hex, ...path], losses, pencil }))
   })
-  const shown = ways.filter(({ path }) => path.every((place) => isOnSheet(grid, place)))
+  const shown = ways.filter(({ path }) => path.every((place) => isOnSheet(table.map.grid, place)))
   const byEnd = new Map(shown.map((way) => [way.path.at(-1) as HexId, way]))
   return [...byEnd.values()].slice(0, MOST_RETREATS)
 }
@@ -235,7 +235,7 @@ function strengthTags(table: Table, { preview }: TableScene, pieces: readonly Pi
       {
         hex: place,
         text: values.length === 1 ? shortSum(values[0] as string) : String(sumOfLast(values)),
-        pencil: pencilOf(side, pieces) ?? 'red',
+        pencil: pencilOf(table, side) ?? 'red',
         away: { x: isLeft ? -0.5 : 0.5, y: 0.02 },
       },
     ]

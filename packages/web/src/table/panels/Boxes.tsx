@@ -101,8 +101,7 @@ function Disc({ token, count }: Group) {
 }
 
 function Chit({ token, count }: Group) {
-  const { words } = useTable()
-  const pieces = useScene((scene) => scene.pieces)
+  const { model, words } = useTable()
   const name = words.tell(token.name)
   if (token.piece !== undefined) {
     return (
@@ -112,7 +111,7 @@ function Chit({ token, count }: Group) {
       </span>
     )
   }
-  const pencil = token.side === 'both' ? 'both' : (pencilOf(token.side, pieces) ?? 'both')
+  const pencil = token.side === 'both' ? 'both' : (pencilOf(model.table, token.side) ?? 'both')
   return (
     <span className={`disc ${pencil} ${token.state}`} title={name}>
       <span className="only-for-readers">{count > 1 ? `${count} × ${name}` : name}</span>

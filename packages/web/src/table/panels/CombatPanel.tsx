@@ -149,7 +149,7 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
   const pencil = useScene(({ pieces, asking }) => {
     const attackers = attackingSide(battleOf(model.table.arguments, preview), pieces) ?? asking?.side ?? ''
     const isIts = ({ side }: Piece) => (side === attackers) === (part === 'attack')
-    return pencilOf(pieces.find(isIts)?.side ?? '', pieces) ?? 'grey'
+    return pencilOf(model.table, pieces.find(isIts)?.side ?? '') ?? 'grey'
   })
   const lines = preview.lines.filter((line) => line.part === part)
   const numbers = lines.map(({ value }) => lastNumber(value))

@@ -1,4 +1,4 @@
-import { turnNumber } from '@sztab/board'
+import { type Piece, type Table, turnNumber } from '@sztab/board'
 import type { Event } from '@sztab/kernel'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
@@ -100,7 +100,7 @@ function EventLine({ event }: { readonly event: Event }) {
       {step.kind === 'die' ? (
         <Die face={step.face} size={18} />
       ) : (
-        <span className={`side-mark ${sideOf(event, pieces, model.table.arguments)}`} aria-hidden="true" />
+        <span className={`side-mark ${sideOf(event, pieces, model.table)}`} aria-hidden="true" />
       )}
       <span>
         {hex === undefined ? (
@@ -117,15 +117,10 @@ function EventLine({ event }: { readonly event: Event }) {
 }
 
 /** The colour of whoever an event is about. */
-function sideOf(
-  event: Event,
-  pieces: Parameters<typeof pencilOf>[1],
-  kinds: Parameters<typeof piecesIn>[0],
-): string {
-  const [first] = piecesIn(kinds, event)
-  const named = Object.values(event.params ?? {}).find((value) =>
-    pieces.some(({ side, owner }) => side === value || owner === value),
-  )
-  const side = pieces.find(({ id }) => id === first)?.side ?? named
-  return (typeof side === 'string' ? pencilOf(side, pieces) : undefined) ?? 'both'
+function sideOf(event: Event, pieces: readonly Piece[], table: Table): string {
+  const [first] = piecesIn(table.arguments, event)
+  const piece = pieces.find(({ id }) => id === first)
+  if (piece !== undefined) return pencilOf(table, piece.side) ?? 'both'
+  const named = Object.values(event.params ?? {}).flatMap((value) => pencilOf(table, String(value)) ?? [])
+  return named[0] ?? 'both'
 }

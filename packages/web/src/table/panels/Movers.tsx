@@ -6,10 +6,9 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 /** Whose move it is, and the time that runs. */
 export function Movers() {
-  const { words } = useTable()
+  const { model, words } = useTable()
   const say = useSay()
   const state = useScene((scene) => scene.state)
-  const pieces = useScene((scene) => scene.pieces)
   const asked = state?.info.seats.filter(({ role }) => state.toMove.includes(role)) ?? []
   if (state === undefined || asked.length === 0) return null
   return (
@@ -19,7 +18,7 @@ export function Movers() {
         const clock = state.clocks.find((each) => each.role === role)
         return (
           <li key={role}>
-            <span className={`side-mark ${pencilOf(role, pieces) ?? 'both'}`} />
+            <span className={`side-mark ${pencilOf(model.table, role) ?? 'both'}`} />
             <b>{asked.length > 1 ? words.short({ key: `role.${role}` }) : words.role(role)}</b>
             <span className="who">{holder(seat, state.roles.includes(role), say)}</span>
             {clock === undefined ? null : <TimeLeft clock={clock} />}

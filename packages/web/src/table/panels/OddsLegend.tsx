@@ -11,7 +11,7 @@ export function OddsLegend() {
   const pieces = useScene((scene) => scene.pieces)
   const preview = useScene((scene) => scene.preview)
   const pencilOfPiece = (piece: string | undefined) =>
-    pencilOf(pieces.find(({ id }) => id === piece)?.side ?? '', pieces) ?? 'red'
+    pencilOf(table, pieces.find(({ id }) => id === piece)?.side ?? '') ?? 'red'
   const retreating = preview?.retreats?.find(({ ways }) => ways.length > 0)
   return (
     <ul className="panel odds-legend">

@@ -33,10 +33,9 @@ export function Players({ onMenu }: { readonly onMenu: () => void }) {
 }
 
 export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
-  const { words } = useTable()
+  const { model, words } = useTable()
   const say = useSay()
   const state = useScene((scene) => scene.state)
-  const pieces = useScene((scene) => scene.pieces)
   const link = useScene((scene) => scene.link)
   if (state === undefined) return null
   const isMine = ({ role }: Seat): boolean => state.roles.includes(role)
@@ -49,7 +48,7 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
         const isAsked = state.toMove.includes(seat.role)
         return (
           <li key={seat.role} className={isAsked ? 'seat asked' : 'seat'}>
-            <span className={`side-mark ${pencilOf(seat.role, pieces) ?? 'both'}`} />
+            <span className={`side-mark ${pencilOf(model.table, seat.role) ?? 'both'}`} />
             <b className="seat-role" title={words.role(seat.role)}>
               {isCrowded ? words.short({ key: `role.${seat.role}` }) : words.role(seat.role)}
             </b>
