@@ -131,6 +131,18 @@ export function verbsBesidePlain(asking: Asking, draft: Draft): readonly string[
   return [...new Set(choices.map(({ action }) => action.do))]
 }
 
+/** All the verbs that can be begun with now, each on a button of its own; the one that was begun is not among them. */
+export function verbsOnButtons(asking: Asking, draft: Draft, { verbs }: Offer): readonly string[] {
+  const all = new Set([
+    ...verbs.map(({ action }) => action.do),
+    ...verbsInReach(asking, draft),
+    ...coveredVerbs(asking, draft),
+    ...verbsBesidePlain(asking, draft),
+  ])
+  all.delete(String(draft.said.do))
+  return [...all]
+}
+
 function toggle(draft: Draft, item: string): Draft {
   const { chosen } = draft
   const without = chosen.filter((other) => other !== item)

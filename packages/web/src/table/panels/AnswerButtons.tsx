@@ -3,7 +3,8 @@ import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
 import { hasNextPiece } from '../model/next-piece.ts'
 import type { offerOf } from '../model/offer.ts'
-import { coveredVerbs, hasBegun, verbsBesidePlain, verbsInReach, waysToSameEnd } from '../model/pointing.ts'
+import { partName } from '../model/part.ts'
+import { hasBegun, verbsOnButtons, waysToSameEnd } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { goToNext } from '../use-table-keys.ts'
@@ -31,13 +32,7 @@ export function AnswerButtons({
   const isExplaining = useScene((scene) => scene.isExplaining)
   const { step } = asking.prompt
 
-  const others = [
-    ...verbsInReach(asking, draft),
-    ...coveredVerbs(asking, draft),
-    ...verbsBesidePlain(asking, draft),
-  ]
-  const verbs = new Set([...offer.verbs.map(({ action }) => action.do), ...others])
-  verbs.delete(String(draft.said.do))
+  const verbs = verbsOnButtons(asking, draft, offer)
   const ways = waysToSameEnd(asking, draft)
   const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
   const canWalk = draft.byHand || hasPath(asking, offer)
@@ -48,6 +43,7 @@ export function AnswerButtons({
         <button
           type="button"
           className="button primary"
+          data-part={partName({ kind: 'confirm' })}
           disabled={isSending}
           onClick={() => void model.dealings.commit()}
         >
@@ -60,6 +56,7 @@ export function AnswerButtons({
             key={`${argument} ${word}`}
             type="button"
             className="button"
+            data-part={partName({ kind: 'word', argument, word })}
             disabled={isSending}
             {...hinting(model, choices)}
             onClick={() => model.answering.choose(word, choices)}
@@ -73,6 +70,7 @@ export function AnswerButtons({
           key={JSON.stringify(choice.action)}
           type="button"
           className="button"
+          data-part={partName({ kind: 'answer', action: choice.action })}
           disabled={isSending}
           aria-pressed={answer === choice.action}
           {...hinting(model, [choice])}
@@ -81,8 +79,14 @@ export function AnswerButtons({
           {words.answer(choice, step, draft.said)}
         </button>
       ))}
-      {[...verbs].map((verb) => (
-        <button key={verb} type="button" className="button" onClick={() => model.answering.beginVerb(verb)}>
+      {verbs.map((verb) => (
+        <button
+          key={verb}
+          type="button"
+          className="button"
+          data-part={partName({ kind: 'verb', verb })}
+          onClick={() => model.answering.beginVerb(verb)}
+        >
           {words.verb(verb, step)}…
         </button>
       ))}
@@ -91,6 +95,7 @@ export function AnswerButtons({
           key={choice.action.do}
           type="button"
           className="button"
+          data-part={partName({ kind: 'answer', action: choice.action })}
           disabled={isSending}
           onClick={() => model.answering.give(choice.action)}
         >
@@ -129,7 +134,12 @@ export function AnswerButtons({
         </button>
       ) : null}
       {hasBegun(draft, offer) ? (
-        <button type="button" className="button" onClick={() => model.answering.cancel()}>
+        <button
+          type="button"
+          className="button"
+          data-part={partName({ kind: 'back' })}
+          onClick={() => model.answering.cancel()}
+        >
           {say('prompt.back')} <kbd>Esc</kbd>
         </button>
       ) : null}
@@ -138,6 +148,7 @@ export function AnswerButtons({
         <button
           type="button"
           className="button closing"
+          data-part={partName({ kind: 'answer', action: closing.action })}
           disabled={isSending}
           onClick={() => model.answering.give(closing.action)}
         >

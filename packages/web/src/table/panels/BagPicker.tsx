@@ -9,6 +9,7 @@ import {
   mayAdd,
   stillToPick,
 } from '../model/bags.ts'
+import { partName } from '../model/part.ts'
 import { useScene, useTable } from '../TableContext.ts'
 
 /** Words to be put into one bag or several, never beyond what the listed answers hold. */
@@ -49,6 +50,7 @@ export function BagPicker() {
                       <span className={count > 0 ? 'stepper some' : 'stepper'}>
                         <button
                           type="button"
+                          data-part={partName({ kind: 'take', bag, word })}
                           aria-label={say('bag.less', { name })}
                           disabled={count === 0}
                           onClick={() => model.answering.takeOutOfBag(bag, word)}
@@ -58,6 +60,7 @@ export function BagPicker() {
                         <b aria-live="polite">{count}</b>
                         <button
                           type="button"
+                          data-part={partName({ kind: 'put', bag, word })}
                           aria-label={say('bag.more', { name })}
                           disabled={!mayAdd(choices, picks, bag, word)}
                           onClick={() => model.answering.putInBag(bag, word)}
@@ -88,7 +91,12 @@ export function BagPicker() {
             </button>
           )}
           {empty === undefined ? null : (
-            <button type="button" className="button" onClick={() => model.answering.give(empty.action)}>
+            <button
+              type="button"
+              className="button"
+              data-part={partName({ kind: 'answer', action: empty.action })}
+              onClick={() => model.answering.give(empty.action)}
+            >
               {say('bag.none')}
             </button>
           )}

@@ -6,6 +6,7 @@ import { pencilOf } from '../map/sides.ts'
 import { listOf } from '../model/asking.ts'
 import { attackingSide, battleOf } from '../model/battle.ts'
 import { nextArgument } from '../model/frontier.ts'
+import { partName } from '../model/part.ts'
 import { hasBegun } from '../model/pointing.ts'
 import { lastNumber } from '../model/sums.ts'
 import { useScene, useTable } from '../TableContext.ts'
@@ -55,13 +56,19 @@ export function CombatPanel() {
         <button
           type="button"
           className="button primary"
+          data-part={partName({ kind: 'confirm' })}
           disabled={isSending}
           onClick={() => void model.dealings.commit()}
         >
           {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
         </button>
         {mayCancel ? (
-          <button type="button" className="button" onClick={() => model.answering.cancel()}>
+          <button
+            type="button"
+            className="button"
+            data-part={partName({ kind: 'back' })}
+            onClick={() => model.answering.cancel()}
+          >
             {say('combat.cancel')} <kbd>Esc</kbd>
           </button>
         ) : null}
@@ -104,6 +111,7 @@ function Alternatives() {
           key={JSON.stringify(choice.action)}
           type="button"
           className="switch"
+          data-part={partName({ kind: 'answer', action: choice.action })}
           aria-pressed={choice.action === answer}
           onClick={() => model.answering.give(choice.action)}
         >
@@ -132,6 +140,7 @@ function Ways() {
           key={JSON.stringify(action)}
           type="button"
           className="switch"
+          data-part={partName({ kind: 'answer', action })}
           aria-pressed={action === answer}
           onClick={() => model.answering.give(action)}
         >

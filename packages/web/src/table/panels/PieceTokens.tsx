@@ -2,6 +2,7 @@ import type { Box, Piece, Token } from '@sztab/board'
 import { useMemo } from 'react'
 import { useSay } from '../../app/words.ts'
 import { answerIn, carry, DRAGGED } from '../map/dragging.ts'
+import { partName } from '../model/part.ts'
 import { maySay } from '../model/saying.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { PieceArt } from './PieceArt.tsx'
@@ -74,6 +75,7 @@ export function PieceOfBox({ token, size = 44 }: { readonly token: PieceToken; r
     <button
       type="button"
       className="piece-token answer"
+      data-part={partName({ kind: 'answer', action: says })}
       title={`${verb}: ${name}`}
       aria-label={say('panel.say-token', { verb, name })}
       disabled={isSending}

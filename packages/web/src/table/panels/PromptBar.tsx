@@ -6,6 +6,7 @@ import type { GameWords } from '../game-words.ts'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
 import { isPickedTogether } from '../model/bags.ts'
 import type { Draft } from '../model/draft.ts'
+import { partName } from '../model/part.ts'
 import { closingAnswer, hasPlainChoice, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
 import { pieceInHand, subjectOf } from '../model/subject.ts'
@@ -181,6 +182,7 @@ function Aside({ asking }: { readonly asking: Asking }) {
                 type="button"
                 className="button small"
                 data-word={word}
+                data-part={partName({ kind: 'word', argument, word })}
                 title={words.tell(asking.table.describePiece(asking.view, word))}
                 onClick={() => model.answering.choose(word, choices)}
               >

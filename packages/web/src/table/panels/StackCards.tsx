@@ -1,5 +1,6 @@
 import { isFieldMap } from '@sztab/board'
 import { useSay } from '../../app/words.ts'
+import { partName } from '../model/part.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { PieceArt } from './PieceArt.tsx'
@@ -32,6 +33,7 @@ export function StackCards() {
             <button
               type="button"
               className="card"
+              data-part={partName({ kind: 'piece', piece: piece.id })}
               aria-pressed={inspected === piece.id || chosen.includes(piece.id)}
               aria-label={
                 view === undefined ? piece.id : words.tell(model.table.describePiece(view, piece.id))
