@@ -15,7 +15,7 @@ import { clone, sample, view } from './view.ts'
 export const raceToTheRhine: Game<RhineState> = {
   id: 'race-to-the-rhine',
   title: { pl: '1944: Wyścig do Renu', en: '1944: Race to the Rhine' },
-  rules: 3,
+  rules: 4,
   roles: ['monty', 'bradley', 'patton'],
   scenarios: [
     {

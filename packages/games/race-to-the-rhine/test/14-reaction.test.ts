@@ -8,6 +8,18 @@ import { begin, position } from './support.ts'
 const reaction = (setting: Record<string, unknown> = {}) =>
   position({ order: ['patton', 'monty', 'bradley'], ...setting }).play('patton', 'end')
 
+/** The victory spaces with the symbol: each lies beside another. */
+const BEYOND_THE_RHINE = [
+  'essen',
+  'dusseldorf',
+  'koln',
+  'remagen',
+  'koblenz',
+  'mainz',
+  'mannheim',
+  'karlsruhe',
+]
+
 describe('14 German reaction', () => {
   it('a turn always ends with a resistance marker or a counter-attack', () => {
     const t = reaction()
@@ -56,6 +68,7 @@ describe('14A Adding a resistance marker', () => {
         'rheydt',
         'wesel',
         'wissembourg',
+        ...BEYOND_THE_RHINE,
       ].sort(),
     )
   })
@@ -83,13 +96,18 @@ describe('14A Adding a resistance marker', () => {
     expect([t.state.markers, t.resistance.includes('antwerpen')]).toEqual([10, true])
   })
 
-  it('not where a player has control or a marker lies, nor on a victory space with the symbol', () => {
+  it('not where a player has control or a marker lies', () => {
     const t = reaction({ control: { bradley: ['mayen'] }, resistance: ['aachen'] })
     expect(t.verdict('patton', 'resist space=mayen')).toBe('14A marker.controlled')
     expect(t.verdict('patton', 'resist space=aachen')).toBe('14A marker.taken')
-    expect(t.verdict('patton', 'resist space=koln')).toBe('14A marker.flagged')
     expect(t.verdict('patton', 'resist space=liege')).toBe('legal')
     expect(t.verdict('patton', 'resist space=troyes')).toBe('14A marker.controlled')
+  })
+
+  it('on a victory space beside another, with the symbol or without', () => {
+    const t = reaction({})
+    expect(t.verdict('patton', 'resist space=koln')).toBe('legal')
+    expect(t.verdict('patton', 'resist space=wesel')).toBe('legal')
   })
 
   it('on a space with an airborne marker, and without a battle', () => {
@@ -105,11 +123,13 @@ describe('14A Adding a resistance marker', () => {
     const red = ['rheinhausen', 'rheydt', 'wesel']
     const white = ['aachen', 'mayen', 'euskirchen']
     const blue = ['bad_kreuznach', 'cochem', 'neustadt', 'wissembourg']
-    expect([...red, ...white, ...blue].sort()).toEqual([...first].sort())
-    const t = reaction({ control: { monty: red, bradley: white, patton: blue } })
+    expect([...red, ...white, ...blue, ...BEYOND_THE_RHINE].sort()).toEqual([...first].sort())
+    const control = { monty: red, bradley: white, patton: blue }
+    const t = reaction({ control, resistance: BEYOND_THE_RHINE })
+    const left = t.state.markers
     expect(t.verdict('patton', 'box')).toBe('legal')
     t.play('patton', 'box')
-    expect([t.state.markers, t.state.boxed]).toEqual([24, 1])
+    expect([t.state.markers, t.state.boxed]).toEqual([left - 1, 1])
   })
 
   it('the last marker ends the game with the round', () => {
@@ -138,6 +158,13 @@ describe('14B Counter-attack', () => {
     t.play('patton', 'counterattack space=bruxelles')
     expect([t.owner('bruxelles'), t.medals('monty'), t.state.markers]).toEqual([undefined, 3, 24])
     expect(t.sections('medal.lost')).toEqual(['14B'])
+  })
+
+  it('without tokens a card with a medal is given back and shuffled in (2)', () => {
+    const beaten = { monty: ['9-panzer', '275-infanterie'] }
+    const t = reaction({ ...flanders(), medals: {}, beaten })
+    t.play('patton', 'counterattack space=bruxelles')
+    expect(t.sections('medal.lost-card')).toEqual(['14B'])
   })
 
   it('without the corps in Gent Ronse can be struck', () => {

@@ -9,7 +9,7 @@ import { controllerOf, isControlled, isSolo, mainBase, markOf, NOBODY, player } 
 import { keepLimit } from './06-limits.ts'
 import { clearSpace } from './08-transport.ts'
 import { connectedSpaces, cutOffSpaces, heirOf, mayFallByEncirclement } from './10-encirclement.ts'
-import { liftDrop } from './12-airborne.ts'
+import { liftDrop, payMedals, payments, TOKEN } from './12-airborne.ts'
 import { checkCrossing } from './16-end.ts'
 
 /**
@@ -80,11 +80,17 @@ export function loseControl(turn: Turn<RhineState>, space: Space): void {
   const owner = controllerOf(state, space) as Commander
   state.control[space] = NOBODY
   clearSpace(turn, space)
-  if (hasMedal(space) && player(state, owner).medals > 0) {
-    player(state, owner).medals--
-    state.medals++
-    turn.tell('14B', 'medal.lost', { commander: owner, space: spaceId(space) })
-  }
+  if (hasMedal(space)) giveBackMedal(turn, owner, space)
+}
+
+/** 14B, 2 A token goes back to the pool; where none is left, a card with a medal, which counts alike, to its deck. */
+function giveBackMedal(turn: Turn<RhineState>, owner: Commander, space: Space): void {
+  const [medal] = payments(turn.state, owner)
+  if (medal === undefined) return
+  payMedals(turn.state, owner, [medal])
+  const params = { commander: owner, space: spaceId(space) }
+  if (medal === TOKEN) turn.tell('14B', 'medal.lost', params)
+  else turn.tell('14B', 'medal.lost-card', { ...params, card: medal })
 }
 
 /** 15A The main base has moved: what was one may now hold less. */

@@ -73,14 +73,8 @@ export function checkPayment(
   return ordered.join() === pay.join() ? undefined : deny('-', 'airborne.pay-order', { cards: ordered })
 }
 
-/** 12 Medals go back, cards are shuffled into the resistance deck, markers come down light side up. */
-export function dropTroops(
-  turn: Turn<RhineState>,
-  commander: Commander,
-  spaces: readonly Space[],
-  pay: readonly string[],
-): void {
-  const { state } = turn
+/** 12, 14B Tokens go back to the pool, cards with medals are shuffled into the resistance deck. */
+export function payMedals(state: RhineState, commander: Commander, pay: readonly string[]): void {
   const own = player(state, commander)
   for (const word of pay) {
     if (word === TOKEN) {
@@ -91,6 +85,17 @@ export function dropTroops(
       shuffleIn(state, 'resistance', word)
     }
   }
+}
+
+/** 12 The medals are paid, the markers come down light side up. */
+export function dropTroops(
+  turn: Turn<RhineState>,
+  commander: Commander,
+  spaces: readonly Space[],
+  pay: readonly string[],
+): void {
+  const { state } = turn
+  payMedals(state, commander, pay)
   const drops = spaces.map((space): Drop => ({ space, commander, isDark: false }))
   state.drops = [...state.drops, ...drops].sort((a, b) => a.space - b.space)
   turn.tell('12', 'airborne.dropped', { commander, spaces: spaceIds(spaces), pay })

@@ -33,7 +33,6 @@ export function checkMarkerSpace(state: RhineState, space: Space): Denial | unde
   const owner = controllerOf(state, space)
   if (owner !== undefined) return deny('14A', 'marker.controlled', { ...params, owner })
   if (state.resistance[space] === 1) return deny('14A', 'marker.taken', params)
-  if (isSeed(space)) return deny('14A', 'marker.flagged', params)
   const metzJoined = !state.harder.includes('patton') || isMetzJoined(state)
   if (neighbours(space).some((next) => spreadsFrom(state, next, metzJoined))) return undefined
   const isBesideMetz = state.resistance[METZ] === 1 && neighbours(space).includes(METZ)
