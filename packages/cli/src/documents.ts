@@ -5,13 +5,13 @@ import {
   type GameRecord,
   message,
   type Position,
+  parsePosition,
   parseRecord,
-  readEnvelope,
   readPosition,
 } from '@sztab/kernel'
 import { nameOf, readText } from './files.ts'
 import { findGame } from './find.ts'
-import { faulty, Refusal } from './refusal.ts'
+import { faulty } from './refusal.ts'
 import type { Session } from './session.ts'
 
 export interface OpenPosition extends Position<FlowState> {
@@ -25,7 +25,7 @@ export interface OpenRecord {
 
 /** Reads a position from a file, or from the standard input when the path is `-`. */
 export function openPosition(path: string, session: Session): OpenPosition {
-  const document = readEnvelope(parseJson(path, readText(path, session.io)))
+  const document = parsePosition(readText(path, session.io))
   if (areFaults(document)) throw faulty(nameOf(path), document)
   const entry = findGame(session, document.game)
   const position = readPosition(entry.game, document)
@@ -52,19 +52,4 @@ export function openRecord(path: string, session: Session): OpenRecord {
 
 export function areFaults<T>(read: T | readonly FieldError[]): read is readonly FieldError[] {
   return Array.isArray(read)
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    // The engine tells where it stumbled, unless the text ended too early.
-    const at = /position (\d+)/.exec((error as Error).message)?.[1]
-    const before = text.slice(0, at === undefined ? text.length : Number(at)).split('\n')
-    const line = before.length
-    const column = (before.at(-1) as string).length + 1
-    throw new Refusal(message('cli.not-json', { document: nameOf(path), line, column }), {
-      field: '(document)',
-    })
-  }
 }

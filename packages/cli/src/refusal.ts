@@ -34,7 +34,12 @@ export function denialText({ section, reason }: Denial): Message {
 export function faulty(document: string, errors: readonly FieldError[], game?: string): Refusal {
   const [first, ...others] = errors
   if (first === undefined) throw new Error('a refusal without a fault')
-  const fault = message('cli.fault', { document, field: first.field, problem: first.problem })
+  const { field, problem } = first
+  // What is wrong with the whole document stands in no field.
+  const isWhole = field.startsWith('(')
+  const fault = isWhole
+    ? message('cli.faulty', { document, problem })
+    : message('cli.fault', { document, field, problem })
   const reason = others.length === 0 ? fault : message('cli.faults', { fault, count: others.length })
-  return new Refusal(reason, { game, field: first.field })
+  return new Refusal(reason, { game, field })
 }

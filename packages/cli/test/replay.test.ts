@@ -69,7 +69,7 @@ describe('replay', () => {
       /decision 1 .*another state than the recorded one/,
     )
     expect(await refused('sztab-record/1', 'sztab-record/7')).toMatch(
-      /line 1: a game record begins with sztab-record\/1/,
+      /changed.record: This document has the format sztab-record\/7/,
     )
     expect(await refused('rules 1', 'rules 2')).toMatch(/rules: .* version 2/)
     expect(await refused('game ford', 'game chess')).toMatch(/there is no "chess"/)

@@ -3,8 +3,9 @@ import { type Chance, type ChanceToken, RecordedChance } from './chance.ts'
 import { clonePlain } from './clone.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
+import { RECORD_FORMAT } from './formats.ts'
 import { type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
-import { decisionMark, type GameRecord, RECORD_FORMAT, type RecordedDecision } from './record.ts'
+import { decisionMark, type GameRecord, type RecordedDecision } from './record.ts'
 
 /** An answer to a question that is no longer the present one. */
 export class StaleVersion extends Error {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SeededChance } from './chance.ts'
 import { fieldErrors } from './fields.ts'
 import type { FlowState } from './flow.ts'
+import { foreignJson, parseJson } from './foreign.ts'
+import { POSITION_FORMAT } from './formats.ts'
 import { type FieldError, type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
 import { message } from './message.ts'
-
-export const POSITION_FORMAT = 'sztab-position/1'
 
 /** A position as a document: the envelope every game shares around the game's own description. */
 export interface PositionDocument {
@@ -29,6 +29,8 @@ const envelope = z.strictObject({
   position: z.record(z.string(), z.unknown()).default({}),
 })
 
+const isOurs = z.object({ format: z.literal(POSITION_FORMAT) })
+
 export interface Position<S extends FlowState> {
   readonly choice: SetupChoice
   readonly state: S
@@ -49,8 +51,15 @@ export function writePosition<S extends FlowState>(game: Game<S>, position: Posi
 
 /** Which game a document belongs to, so that the caller can find it; faults of the envelope otherwise. */
 export function readEnvelope(document: unknown): PositionDocument | readonly FieldError[] {
+  if (!isOurs.safeParse(document).success) return foreignJson(document)
   const parsed = envelope.safeParse(document)
   return parsed.success ? (parsed.data as PositionDocument) : fieldErrors(parsed.error)
+}
+
+/** The same from the text of a file. */
+export function parsePosition(text: string): PositionDocument | readonly FieldError[] {
+  const parsed = parseJson(text)
+  return 'json' in parsed ? readEnvelope(parsed.json) : parsed
 }
 
 export function readPosition<S extends FlowState>(

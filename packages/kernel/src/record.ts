@@ -2,12 +2,12 @@ import { type Action, formatAction, parseAction } from './action.ts'
 import { type ChanceToken, ListedChance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { FlowState } from './flow.ts'
+import { foreignText } from './foreign.ts'
+import { RECORD_FORMAT } from './formats.ts'
 import { type FieldError, type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
 import { fingerprint } from './hash.ts'
 import { type Message, message } from './message.ts'
 import { type Denial, deny, RuleViolation } from './verdict.ts'
-
-export const RECORD_FORMAT = 'sztab-record/1'
 
 export interface RecordedDecision {
   readonly role: Role
@@ -112,9 +112,7 @@ export function parseDecision(line: string): RecordedDecision | { readonly error
 /** Reads the text form. Lines that begin with # are remarks; they and empty lines count, but say nothing. */
 export function parseRecord(text: string): GameRecord | readonly FieldError[] {
   const lines = text.split('\n').map((line) => line.trimEnd())
-  if (lines[0] !== RECORD_FORMAT) {
-    return fault(1, message('record.not-a-record', { expected: RECORD_FORMAT, found: lines[0] ?? '' }))
-  }
+  if (lines[0]?.replace(/^\uFEFF/, '') !== RECORD_FORMAT) return foreignText(text)
   const separator = lines.indexOf(SEPARATOR)
   if (separator < 0) return fault(lines.length, message('record.no-decisions', { separator: SEPARATOR }))
   const header = parseHeader(lines, separator)
@@ -125,7 +123,11 @@ export function parseRecord(text: string): GameRecord | readonly FieldError[] {
     const line = lines[i] as string
     if (isRemark(line)) continue
     const decision = parseDecision(line)
-    if ('error' in decision) return fault(i + 1, message('record.bad-decision', { problem: decision.error }))
+    if ('error' in decision) {
+      // Every line that we write ends with a line break, the last one too.
+      const key = i === lines.length - 1 ? 'record.cut-off' : 'record.bad-decision'
+      return fault(i + 1, message(key, { problem: decision.error }))
+    }
     decisions.push(decision)
   }
   return { format: RECORD_FORMAT, ...header, decisions }

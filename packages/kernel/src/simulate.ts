@@ -2,6 +2,7 @@ import { CheckedPlay, type Checks } from './battery.ts'
 import { type Chance, type ChanceToken, RecordedChance, SeededChance } from './chance.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
+import { RECORD_FORMAT } from './formats.ts'
 import { type Game, type Result, rolesOf, type SetupChoice, seatOf } from './game.ts'
 import type { Player } from './player.ts'
 import {
@@ -9,7 +10,6 @@ import {
   formatDecision,
   formatRecord,
   type GameRecord,
-  RECORD_FORMAT,
   type RecordedDecision,
 } from './record.ts'
 

@@ -52,9 +52,16 @@ describe('a position document', () => {
   })
 
   it.each<[string, unknown, string, string]>([
-    ['is no object', 'duel', '(document)', 'field.type'],
-    ['has no format', { ...small, format: undefined }, 'format', 'field.value'],
-    ['has another format', { ...small, format: 'sztab-position/9' }, 'format', 'field.value'],
+    ['is no object', 'duel', '(document)', 'document.other-json'],
+    ['has no format', { ...small, format: undefined }, '(document)', 'document.no-format'],
+    ['has a newer format', { ...small, format: 'sztab-position/9' }, '(document)', 'document.other-version'],
+    ['has another format', { ...small, format: 'chess' }, '(document)', 'document.other-format'],
+    [
+      'calls itself a record',
+      { ...small, format: 'sztab-record/1' },
+      '(document)',
+      'document.record-as-json',
+    ],
     ['has no game', { ...small, game: undefined }, 'game', 'field.type'],
     ['is of another game', { ...small, game: 'chess' }, 'game', 'field.value'],
     ['has rules that are no number', { ...small, rules: 'one' }, 'rules', 'field.type'],

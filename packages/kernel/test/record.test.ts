@@ -108,9 +108,9 @@ describe('the text of a record', () => {
 
   const head = ['sztab-record/1', 'game duel', 'rules 1', 'scenario line']
   it.each<[string, string[], string, string]>([
-    ['nothing', [], 'line 1', 'record.not-a-record'],
-    ['a newer format', ['sztab-record/2', ...head.slice(1), '---'], 'line 1', 'record.not-a-record'],
-    ['no separator', head, 'line 4', 'record.no-decisions'],
+    ['nothing', [], '(document)', 'document.empty'],
+    ['a newer format', ['sztab-record/2', ...head.slice(1), '---'], '(document)', 'document.other-version'],
+    ['no separator', head, 'line 5', 'record.no-decisions'],
     ['an unknown header', ['sztab-record/1', 'players 2', '---'], 'line 2', 'record.unknown-header'],
     ['a header without value', ['sztab-record/1', 'games', '---'], 'line 2', 'record.unknown-header'],
     ['a header given twice', [...head, 'game duel', '---'], 'line 5', 'field.invalid'],
@@ -138,7 +138,17 @@ describe('the text of a record', () => {
     ['a decision with two marks', [...head, '---', 'red done # a # b'], 'line 6', 'record.bad-decision'],
     ['a decision that announces luck', [...head, '---', 'red done | '], 'line 6', 'record.bad-decision'],
   ])('is refused with %s', (_what, lines, field, key) => {
-    expect(parseRecord(lines.join('\n'))).toEqual([{ field, problem: expect.objectContaining({ key }) }])
+    const text = `${lines.join('\n')}\n`
+    expect(parseRecord(text)).toEqual([{ field, problem: expect.objectContaining({ key }) }])
+  })
+
+  it('may begin with the mark that some editors put before a text', () => {
+    expect(parseRecord(`\uFEFF${formatRecord(duelRecord)}`)).toEqual(duelRecord)
+  })
+
+  it('is known to break off where its last line is not whole', () => {
+    const text = [...head, '---', 'red done', 're'].join('\n')
+    expect(parseRecord(text)).toMatchObject([{ field: 'line 7', problem: { key: 'record.cut-off' } }])
   })
 })
 

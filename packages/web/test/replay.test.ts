@@ -14,12 +14,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startForDevice } from '../src/lobby/start.ts'
 import { withOwnEyes } from '../src/replay/own-eyes.ts'
 import { Projector, type Screen } from '../src/replay/projector.ts'
-import { readDocument } from '../src/replay/read-document.ts'
+import { readDocument as readIn } from '../src/replay/read-document.ts'
 import { reelOfRecord } from '../src/replay/record-reel.ts'
 import { nextMark, previousMark, type Reel } from '../src/replay/reel.ts'
 import { withResult } from '../src/replay/with-result.ts'
 import { isCommittedTo } from '../src/table/model/dice-proof.ts'
 import { game } from './support.ts'
+
+const readDocument = (entries: readonly GameEntry[], text: string) => readIn(entries, text, 'en')
 
 const entry = catalog.find((each) => each.game === game) as GameEntry
 const options = { bidding: 'off', fronts: 'off' }
@@ -194,7 +196,10 @@ describe('a file', () => {
     expect(readDocument([entry], 'hello').kind).toBe('faulty')
     expect(readDocument([entry], '{').kind).toBe('faulty')
     expect(readDocument([entry], '{}').kind).toBe('faulty')
-    expect(readDocument([], formatRecord(record))).toMatchObject({ kind: 'faulty', field: 'game' })
+    expect(readDocument([], formatRecord(record))).toMatchObject({
+      kind: 'faulty',
+      problem: { key: 'document.unknown-game' },
+    })
   })
 })
 

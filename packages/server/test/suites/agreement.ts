@@ -280,9 +280,13 @@ export function agreeing(place: Place): void {
       expect(response.status).toBe(400)
       return ((await response.json()) as { error: { text: string; field?: string } }).error
     }
-    expect(await refused({ ...HOT_SEAT, record: 'no record' })).toMatchObject({ field: 'record.line 1' })
+    expect(await refused({ ...HOT_SEAT, record: 'no record' })).toMatchObject({
+      field: 'record',
+      text: expect.stringMatching(/begins with "no record".*first line is sztab-record\/1/),
+    })
     expect(await refused({ ...HOT_SEAT, position: { format: 'x' } })).toMatchObject({
-      field: 'position.format',
+      field: 'position',
+      text: expect.stringMatching(/another program, in the format "x".*sztab-position\/1/),
     })
     expect(await refused({ ...HOT_SEAT, scenario: 'moon' })).toMatchObject({ field: 'scenario' })
     expect(await refused({ ...HOT_SEAT, seats: { pope: 'me' } })).toMatchObject({ field: 'seats' })

@@ -3,32 +3,24 @@ import { loadGames } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { faultWords } from './fault-words.ts'
-import { type ReadDocument, readDocument } from './read-document.ts'
+import { type ReadDocument, readFile } from './read-document.ts'
+import { useDroppedFile } from './use-dropped-file.ts'
 
-/** Larger than any record of ours. */
-const LARGEST_FILE = 4 * 1024 * 1024
-
-/** Chooses a file with a record or a position, and says what is wrong with it when something is. */
+/** Takes a file with a record or a position, chosen or dropped on the page, and says what is wrong with it. */
 export function DocumentPicker({ onRead }: { readonly onRead: (document: ReadDocument) => void }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const id = useId()
   const [problem, setProblem] = useState('')
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    if (file.size > LARGEST_FILE) {
-      setProblem(say('replay.too-large'))
-      return
-    }
-    const document = readDocument(await loadGames(), await file.text())
-    if (document.kind !== 'faulty') {
-      onRead(document)
-      return
-    }
-    setProblem(faultWords(say, language, document))
+  const read = async (file: File): Promise<void> => {
+    setProblem('')
+    const document = await readFile(await loadGames(), file, language)
+    if (document.kind === 'faulty') setProblem(faultWords(say, language, document))
+    else onRead(document)
   }
+  const isOver = useDroppedFile((file) => void read(file))
   return (
-    <>
+    <div className={isOver ? 'drop-zone is-over' : 'drop-zone'}>
       <label className="button file-button" htmlFor={id}>
         {say('replay.choose-file')}
       </label>
@@ -36,16 +28,18 @@ export function DocumentPicker({ onRead }: { readonly onRead: (document: ReadDoc
         id={id}
         className="only-for-readers"
         type="file"
-        accept=".txt,.json,.sztab,text/plain,application/json"
+        accept=".txt,.json,.sztab,.record,text/plain,application/json"
         onChange={(event) => {
-          void read(event.target.files?.[0])
+          const file = event.target.files?.[0]
+          if (file !== undefined) void read(file)
           // The same file may be chosen again after it was mended.
           event.target.value = ''
         }}
       />
+      <span className="drop-hint">{say(isOver ? 'replay.drop-now' : 'replay.drop')}</span>
       <p className="problem" role="alert">
         {problem}
       </p>
-    </>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import type { GameEntry } from '@sztab/catalog'
 import {
   type FieldError,
+  fileKind,
+  foreignFile,
   type GameRecord,
+  type Language,
   type Message,
   message,
   type PositionDocument,
+  parsePosition,
   parseRecord,
-  readEnvelope,
   readPosition,
 } from '@sztab/kernel'
 
@@ -18,49 +21,66 @@ export type ReadDocument =
 /** What is wrong with it; `entry` is its game, once that is known. */
 export type Fault = { readonly kind: 'faulty'; readonly entry?: GameEntry } & FieldError
 
-/** Reads a game record or a position document of one of the games. */
-export function readDocument(entries: readonly GameEntry[], text: string): ReadDocument | Fault {
-  const beginning = text.trimStart()
-  if (beginning.startsWith('{')) return readPositionText(entries, beginning)
-  return readRecordText(entries, beginning)
+/** Larger than any record of ours. */
+const LARGEST_FILE = 4 * 1024 * 1024
+/** As much of a file as tells what it is. */
+const BEGINNING = 64
+
+/** Reads a file that somebody chose or dropped; one of another kind is known by its first bytes. */
+export async function readFile(
+  entries: readonly GameEntry[],
+  file: Blob,
+  language: Language,
+): Promise<ReadDocument | Fault> {
+  const kind = fileKind(await file.slice(0, BEGINNING).text())
+  if (kind !== undefined) return whole(foreignFile(kind))
+  if (file.size > LARGEST_FILE) return whole(message('replay.too-large'))
+  return readDocument(entries, await file.text(), language)
 }
 
-function readRecordText(entries: readonly GameEntry[], text: string): ReadDocument | Fault {
+/** Reads a game record or a position document of one of the games. */
+export function readDocument(
+  entries: readonly GameEntry[],
+  text: string,
+  language: Language,
+): ReadDocument | Fault {
+  const known = { entries, language }
+  return /^\s*[[{]/.test(text) ? readPositionText(known, text) : readRecordText(known, text.trimStart())
+}
+
+interface Known {
+  readonly entries: readonly GameEntry[]
+  readonly language: Language
+}
+
+function readRecordText(known: Known, text: string): ReadDocument | Fault {
   const record = parseRecord(text)
   if (!('decisions' in record)) return faulty(record)
-  const entry = entryOf(entries, record.game)
-  return entry === undefined ? unknownGame(entries) : { kind: 'record', entry, record }
+  const entry = entryOf(known, record.game)
+  return 'game' in entry ? { kind: 'record', entry, record } : entry
 }
 
-function readPositionText(entries: readonly GameEntry[], text: string): ReadDocument | Fault {
-  const json = parseJson(text)
-  if (json === undefined) return { kind: 'faulty', field: '', problem: message('replay.not-json') }
-  const document = readEnvelope(json)
+function readPositionText(known: Known, text: string): ReadDocument | Fault {
+  const document = parsePosition(text)
   if (!('format' in document)) return faulty(document)
-  const entry = entryOf(entries, document.game)
-  if (entry === undefined) return unknownGame(entries)
+  const entry = entryOf(known, document.game)
+  if (!('game' in entry)) return entry
   const position = readPosition(entry.game, document)
   return 'state' in position ? { kind: 'position', entry, document } : { ...faulty(position), entry }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function entryOf(entries: readonly GameEntry[], id: string): GameEntry | undefined {
-  return entries.find(({ game }) => game.id === id)
+function entryOf({ entries, language }: Known, id: string): GameEntry | Fault {
+  const games = entries.map(({ game }) => game.title[language])
+  return (
+    entries.find(({ game }) => game.id === id) ?? whole(message('document.unknown-game', { game: id, games }))
+  )
 }
 
 function faulty([first]: readonly FieldError[]): Fault {
-  const problem: Message = first?.problem ?? message('replay.not-json')
-  return { kind: 'faulty', field: first?.field ?? '', problem }
+  if (first === undefined) throw new Error('a refusal without a fault')
+  return { kind: 'faulty', ...first }
 }
 
-function unknownGame(entries: readonly GameEntry[]): Fault {
-  const values = entries.map(({ game }) => game.id)
-  return { kind: 'faulty', field: 'game', problem: message('field.value', { values }) }
+function whole(problem: Message): Fault {
+  return { kind: 'faulty', field: '', problem }
 }
