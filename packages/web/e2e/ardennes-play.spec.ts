@@ -1,7 +1,7 @@
 import type { FlowState } from '@sztab/kernel'
+import type { Scene } from '../test/scene.ts'
 import { FIRST_MORNING, FIRST_NIGHT } from './ardennes-scenes.ts'
 import { GameBeside, GameInMind } from './beside.ts'
-import type { Scene } from './scenes.ts'
 import { expect, test } from './support.ts'
 import { Wishes } from './wishes.ts'
 

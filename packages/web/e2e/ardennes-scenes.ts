@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PositionBody } from '@sztab/kernel'
-import type { Scene } from './scenes.ts'
+import type { Scene } from '../test/scene.ts'
 
 const OPTIONS = {
   deployment: 'suggested',

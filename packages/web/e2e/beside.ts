@@ -4,8 +4,9 @@ import type { Table } from '@sztab/board'
 import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
 import { type Action, type FlowState, type Game, Match, type Role, SeededChance } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
+import { playScene, type Scene } from '../test/scene.ts'
 import { answerByPointing } from './answering.ts'
-import { openScene, playScene, SCENE_SEED, type Scene } from './scenes.ts'
+import { openScene, SCENE_SEED } from './scenes.ts'
 import { asked } from './support.ts'
 
 /** A game that is played in the head: the page's luck hangs on the seed alone, so it would go there just as here. */

@@ -1,4 +1,4 @@
-import type { Scene } from './scenes.ts'
+import type { Scene } from '../test/scene.ts'
 
 const avalanche = (lines: readonly string[]): Scene => ({
   game: 'salerno-43',

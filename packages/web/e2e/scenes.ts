@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
-import { catalog } from '@sztab/catalog'
-import {
-  type FlowState,
-  formatRecord,
-  type Game,
-  ListedChance,
-  Match,
-  type PositionBody,
-  parseDecision,
-  type SetupChoice,
-} from '@sztab/kernel'
+import { formatRecord } from '@sztab/kernel'
+import { playScene, type Scene } from '../test/scene.ts'
 import { asked } from './support.ts'
-
-/** A game that was begun: what is played, and the decisions so far as a record writes them. */
-export interface Scene {
-  readonly game: string
-  readonly scenario: string
-  readonly options: SetupChoice['options']
-  /** Where it began, if not with the scenario's own set-up. */
-  readonly start?: PositionBody
-  readonly lines: readonly string[]
-  /** What its dice hang on once it is played on. */
-  readonly seed?: string
-}
 
 const traces = (lines: readonly string[]): Scene => ({
   game: 'traces-of-war',
@@ -49,21 +28,6 @@ export const FIRST_ACTIVATION = traces([
   'soviet begin first=movement also=none',
   'soviet move unit=2Tk path=[3232]',
 ])
-
-/** The game that the decisions of a scene make. */
-export function playScene(scene: Scene): Match<FlowState> {
-  const game: Game | undefined = catalog.find((entry) => entry.game.id === scene.game)?.game
-  if (game === undefined) throw new Error(`${scene.game} is not in the catalog`)
-  const none = new ListedChance([])
-  const match =
-    scene.start === undefined ? Match.begin(game, scene, none) : Match.from(game, scene, scene.start, none)
-  for (const line of scene.lines) {
-    const decision = parseDecision(line)
-    if ('error' in decision) throw new Error(`${line}: ${decision.error}`)
-    match.decide(decision.role, decision.action, match.version, new ListedChance(decision.chance))
-  }
-  return match
-}
 
 /** What the dice of a scene hang on that names no seed. */
 export const SCENE_SEED = 'scene'

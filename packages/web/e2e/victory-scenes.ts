@@ -11,7 +11,7 @@ import {
   rolesOf,
 } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from '../test/scene.ts'
 import { expect } from './support.ts'
 
 const SCENARIO = 'campaign-8'
