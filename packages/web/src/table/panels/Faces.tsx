@@ -1,12 +1,8 @@
 import type { PreviewOutcome } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
+import { toneRuns } from '../model/tones.ts'
 import { useTable } from '../TableContext.ts'
 import { Die } from './Die.tsx'
-
-/** Whether what may happen hangs on one die alone. */
-export function areFaces(outcomes: readonly PreviewOutcome[]): boolean {
-  return outcomes.map(({ face, of }) => `${face}/${of}`).join() === '1/6,2/6,3/6,4/6,5/6,6/6'
-}
 
 /** Every face of the die with its entry in the table, and what the entry means. */
 export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
@@ -28,25 +24,18 @@ export function Faces({ outcomes }: { readonly outcomes: readonly PreviewOutcome
   )
 }
 
-const TONES = ['bad', 'even', 'good'] as const
-
-/** How the chances fall for the one who asks. */
+/** How the chances fall for the one who asks, in the order of the faces above it. */
 export function ChanceBar({ outcomes }: { readonly outcomes: readonly PreviewOutcome[] }) {
   const say = useSay()
   const of = outcomes[0]?.of ?? 1
   return (
     <div className="chance-bar">
-      {TONES.map((tone) => {
-        const chances = outcomes
-          .filter((outcome) => outcome.tone === tone)
-          .reduce((sum, outcome) => sum + outcome.chances, 0)
-        if (chances === 0) return null
-        return (
-          <span key={tone} className={tone} style={{ flexGrow: chances }}>
-            {say(`combat.tone-${tone}`, { chances, of })}
-          </span>
-        )
-      })}
+      {toneRuns(outcomes).map(({ tone, chances }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tone may come again later; its place tells it apart
+        <span key={i} className={tone} style={{ flexGrow: chances }}>
+          {say(`combat.tone-${tone}`, { chances, of })}
+        </span>
+      ))}
     </div>
   )
 }
