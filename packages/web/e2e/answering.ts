@@ -4,6 +4,7 @@ import { type Asking, argumentsOf, listOf } from '../src/table/model/asking.ts'
 import { addForced, bagNames, countIn, isPickedTogether } from '../src/table/model/bags.ts'
 import type { Draft } from '../src/table/model/draft.ts'
 import { type Offer, offerOf } from '../src/table/model/offer.ts'
+import { partName } from '../src/table/model/part.ts'
 import {
   answerOf,
   beginDraft,
@@ -46,7 +47,7 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
   }
   if (offer.bags.some((choice) => sameAction(choice.action, action))) {
     const hasOdds = (asking.game.preview(asking.view, asking.role, action)?.outcomes.length ?? 0) > 0
-    if (hasOdds) return await pressAlternative(page, asking, action, bagNames(offer.bags))
+    if (hasOdds) return await pickSupport(page, offer, action)
     await fillBag(page, asking, offer.bags, action)
     return undefined
   }
@@ -96,15 +97,15 @@ async function pointPiece(
   return pointAtPiece(asking, draft, piece)
 }
 
-/** Another answer to the same question stands beside the odds. */
-async function pressAlternative(
-  page: Page,
-  asking: Asking,
-  action: Action,
-  names: readonly string[],
-): Promise<undefined> {
-  const words = names.flatMap((name) => listOf(action[name]).map((word) => wordOf(asking.game, name, word)))
-  await pressBesideOdds(page, words.length === 0 ? nameOf(asking.game, 'answer.none') : words.join(', '))
+/** What supports is picked beside the odds; going without it has a button of its own. */
+async function pickSupport(page: Page, offer: Offer, action: Action): Promise<undefined> {
+  const [bag = ''] = bagNames(offer.bags)
+  const words = listOf(action[bag])
+  const odds = page.locator('.combat')
+  for (const word of words)
+    await odds.locator(`[data-part="${partName({ kind: 'put', bag, word })}"]`).click()
+  if (words.length === 0) await odds.getByRole('button', { name: 'Roll without support' }).click()
+  else await page.keyboard.press('Control+Enter')
 }
 
 /** The same set under another name: those who are named there by what stands on their counters. */

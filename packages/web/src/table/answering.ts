@@ -13,7 +13,7 @@ import { addForced, addWord, isPickedTogether, type Picks, removeWord } from './
 import { billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import { isAttackAsked, piecesInTurn } from './model/next-piece.ts'
-import { type Offer, offerOf } from './model/offer.ts'
+import { offerOf } from './model/offer.ts'
 import {
   actingPiece,
   anotherWay,
@@ -25,6 +25,7 @@ import {
   walkByHand,
 } from './model/pointing.ts'
 import { pieceInHand, placesOfAnswers } from './model/subject.ts'
+import { supportOffer } from './model/support.ts'
 import { type Pointed, whyNot } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
@@ -58,29 +59,26 @@ export class Answering {
   /** Shows a draft with all that follows from it. */
   draw(asking: Asking, draft: Draft): void {
     const offer = offerOf(asking, draft)
-    const filled = this.#prefilled(asking, draft, offer)
+    const filled = isPickedTogether(offer.bags)
+      ? { ...draft, picks: addForced(offer.bags, draft.picks) }
+      : draft
     const answer = answerOf(filled, offer)
-    const preview = this.#oddsOf(asking, answer)
+    const support = supportOffer(asking, offer.bags, filled.picks)
+    // As long as nothing supports, the odds are those without it; it is not an answer before somebody says so.
+    const preview = this.#oddsOf(asking, answer) ?? support?.without.preview
     this.#store.setState({
       asking,
       draft: filled,
       offer,
       answer,
       preview,
+      support,
       hinted: [],
       bill: undefined,
       denial: undefined,
       notice: undefined,
     })
     this.consider(this.#scene.pointed)
-  }
-
-  /** What cannot be left out is put in; where answers differ in their odds, the first is laid open. */
-  #prefilled(asking: Asking, draft: Draft, { bags }: Offer): Draft {
-    if (isPickedTogether(bags)) return { ...draft, picks: addForced(bags, draft.picks) }
-    const [first] = bags
-    if (first === undefined || draft.pinned !== undefined) return draft
-    return this.#oddsOf(asking, first.action) === undefined ? draft : { ...draft, pinned: first.action }
   }
 
   /** A preview without outcomes is no odds but the account of a move, which stands on its bill. */
@@ -104,6 +102,14 @@ export class Answering {
     if (asking === undefined) return
     this.draw(asking, { ...draft, pinned: action })
     if (this.#scene.preview === undefined) void this.#commit()
+  }
+
+  /** Gives the answer that leaves at home what could support. */
+  giveUnsupported(): void {
+    const { asking, draft, support } = this.#scene
+    if (asking === undefined || support === undefined) return
+    this.draw(asking, { ...draft, pinned: support.without.action })
+    void this.#commit()
   }
 
   beginVerb(verb: string): void {

@@ -1,4 +1,4 @@
-import type { Role } from '@sztab/kernel'
+import { message, type Role } from '@sztab/kernel'
 import type { Reply, TableSession } from '../live/session.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
@@ -24,8 +24,14 @@ export class Dealings {
 
   /** Gives the answer that stands in the scene. */
   async commit(): Promise<void> {
-    const { asking, answer, state, isSending } = this.#scene
-    if (asking === undefined || answer === undefined || state === undefined || isSending) return
+    const { asking, answer, state, isSending, support } = this.#scene
+    if (asking === undefined || state === undefined || isSending) return
+    if (answer === undefined) {
+      // A key pressed too soon does not leave at home what could help.
+      if (support !== undefined)
+        this.#store.setState({ notice: { reason: message('combat.choose-support') } })
+      return
+    }
     this.#store.setState({ isSending: true, notice: undefined })
     this.#lastRole = asking.role
     const isTheirs = state.info.dice === 'players'

@@ -9,6 +9,7 @@ import { type Draft, NOTHING_SAID } from './model/draft.ts'
 import type { Offer } from './model/offer.ts'
 import type { Unmet } from './model/proposals.ts'
 import type { StoryStep } from './model/story.ts'
+import type { SupportOffer } from './model/support.ts'
 import type { Pointed } from './model/why-not.ts'
 
 /** One line of the log: an event, or what somebody said. */
@@ -46,6 +47,8 @@ export interface TableScene {
   readonly answer: Action | undefined
   /** The odds of that answer, if something is rolled for it. */
   readonly preview: Preview | undefined
+  /** What could support that answer. */
+  readonly support: SupportOffer | undefined
   /** A piece that is looked at. */
   readonly inspected: string | undefined
   /** A hex that the mouse or the cursor rests on. */
@@ -95,6 +98,7 @@ export const NOTHING_ASKED = {
   offer: NO_OFFER,
   answer: undefined,
   preview: undefined,
+  support: undefined,
   hinted: NO_PLACES,
   bill: undefined,
   denial: undefined,

@@ -1,7 +1,7 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from './asking.ts'
-import { bagAnswer, isNothingPicked, isPickedTogether } from './bags.ts'
+import { bagAnswer, isNothingPicked } from './bags.ts'
 import { type Draft, NOTHING_SAID } from './draft.ts'
 import { nextArgument, type Said } from './frontier.ts'
 import { type Offer, offerOf, suggestedSet } from './offer.ts'
@@ -18,17 +18,15 @@ export function answerOf(draft: Draft, offer: Offer): Action | undefined {
   const [only, ...others] = offer.set?.answers ?? []
   if (only !== undefined && others.length === 0) return only.action
   if (offer.set?.preferred !== undefined) return offer.set.preferred.action
-  if (isPickedTogether(offer.bags)) {
-    // Empty bags may be an answer, but not one to be given by a key pressed too soon.
-    return isNothingPicked(draft.picks) ? undefined : bagAnswer(offer.bags, draft.picks)?.action
-  }
-  return draft.said.do !== undefined && offer.ready.length === 1 ? offer.ready[0]?.action : undefined
+  // Empty bags may be an answer, but not one to be given by a key pressed too soon.
+  if (!isNothingPicked(draft.picks)) return bagAnswer(offer.bags, draft.picks)?.action
+  const [whole, ...moreWhole] = [...offer.ready, ...offer.bags]
+  return draft.said.do !== undefined && moreWhole.length === 0 ? whole?.action : undefined
 }
 
-/** Whether something was said that can be taken back; of a few bags one lies open without anybody's saying so. */
-export function hasBegun({ said, pinned, chosen }: Draft, { bags }: Offer): boolean {
-  if (said.do !== undefined || chosen.length > 0) return true
-  return pinned !== undefined && !bags.some(({ action }) => action === pinned)
+/** Whether something was said that can be taken back. */
+export function hasBegun({ said, pinned, chosen }: Draft): boolean {
+  return said.do !== undefined || chosen.length > 0 || pinned !== undefined
 }
 
 /** Points at a piece: takes it into the set or out of it, or says it. Undefined when it means nothing here. */

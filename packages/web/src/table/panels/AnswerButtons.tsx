@@ -133,7 +133,7 @@ export function AnswerButtons({
           {say('prompt.why-not')} <kbd>?</kbd>
         </button>
       ) : null}
-      {hasBegun(draft, offer) ? (
+      {hasBegun(draft) ? (
         <button
           type="button"
           className="button"

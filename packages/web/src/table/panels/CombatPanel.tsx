@@ -9,12 +9,14 @@ import { nextArgument } from '../model/frontier.ts'
 import { partName } from '../model/part.ts'
 import { hasBegun } from '../model/pointing.ts'
 import { lastNumber } from '../model/sums.ts'
+import { areFaces } from '../model/tones.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Chances } from './Chances.tsx'
 import { DiceField } from './DiceField.tsx'
-import { areFaces, ChanceBar, Faces } from './Faces.tsx'
+import { ChanceBar, Faces } from './Faces.tsx'
 import { OddsLadder } from './OddsLadder.tsx'
 import { SumLine } from './SumLine.tsx'
+import { SupportPicker } from './SupportPicker.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import './combat.css'
 
@@ -25,7 +27,10 @@ export function CombatPanel() {
   const preview = useScene((scene) => scene.preview)
   const isSending = useScene((scene) => scene.isSending)
   const hasSet = useScene((scene) => scene.offer.set?.kind === 'piece')
-  const mayCancel = useScene(({ draft, offer }) => hasBegun(draft, offer))
+  const mayCancel = useScene(({ draft }) => hasBegun(draft))
+  const unsupported = useScene(({ support, answer }) =>
+    answer === undefined ? support?.without.action : undefined,
+  )
   const verb = useScene(({ answer, asking }) =>
     answer === undefined || asking === undefined ? undefined : words.verb(answer.do, asking.prompt.step),
   )
@@ -50,18 +55,30 @@ export function CombatPanel() {
       </div>
       <footer>
         <Refusal />
-        <Alternatives />
+        <SupportPicker />
         <Ways />
         <DiceField />
-        <button
-          type="button"
-          className="button primary"
-          data-part={partName({ kind: 'confirm' })}
-          disabled={isSending}
-          onClick={() => void model.dealings.commit()}
-        >
-          {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
-        </button>
+        {unsupported !== undefined ? (
+          <button
+            type="button"
+            className="button bare"
+            data-part={partName({ kind: 'answer', action: unsupported })}
+            disabled={isSending}
+            onClick={() => model.answering.giveUnsupported()}
+          >
+            {say('combat.roll-unsupported')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button primary"
+            data-part={partName({ kind: 'confirm' })}
+            disabled={isSending}
+            onClick={() => void model.dealings.commit()}
+          >
+            {isRolledNow || verb === undefined ? say('combat.roll') : verb} <kbd>Enter</kbd>
+          </button>
+        )}
         {mayCancel ? (
           <button
             type="button"
@@ -93,32 +110,6 @@ function Refusal() {
       {words.tell(notice.reason)}{' '}
       {notice.section === undefined ? null : <SectionChip section={notice.section} />}
     </p>
-  )
-}
-
-/** Other answers of the same question that change the odds, such as markers to be used. */
-function Alternatives() {
-  const { model, words } = useTable()
-  const asking = useScene((scene) => scene.asking)
-  const bags = useScene((scene) => scene.offer.bags)
-  const said = useScene((scene) => scene.draft.said)
-  const answer = useScene((scene) => scene.answer)
-  if (asking === undefined || bags.length < 2) return null
-  return (
-    <div className="alternatives">
-      {bags.map((choice) => (
-        <button
-          key={JSON.stringify(choice.action)}
-          type="button"
-          className="switch"
-          data-part={partName({ kind: 'answer', action: choice.action })}
-          aria-pressed={choice.action === answer}
-          onClick={() => model.answering.give(choice.action)}
-        >
-          {words.answer(choice, asking.prompt.step, said)}
-        </button>
-      ))}
-    </div>
   )
 }
 

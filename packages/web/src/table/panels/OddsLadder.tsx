@@ -1,14 +1,20 @@
 import type { Preview } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
-import { useTable } from '../TableContext.ts'
+import { useScene, useTable } from '../TableContext.ts'
 import { SumLine } from './SumLine.tsx'
+import { SupportColumns } from './SupportPicker.tsx'
 
 /** The columns of the table, the one that the sum gives, and how shifts move it. */
 export function OddsLadder({ preview }: { readonly preview: Preview }) {
   const { words } = useTable()
   const say = useSay()
   const { ladder } = preview
+  // Where support is at hand: the column without what was picked, or the one that most of it would give.
+  const other = useScene(({ support, answer }) => {
+    const compared = answer === undefined ? support?.most : support?.without
+    return compared?.preview.ladder?.final
+  })
   const shifts = preview.lines.filter((line) => line.part === 'shift')
   const [ratio, ...others] = preview.lines.filter((line) => line.part === undefined)
   const isShifted = ladder !== undefined && ladder.base !== ladder.final
@@ -29,7 +35,7 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
             {ladder.columns.map((column, i) => (
               <li
                 key={column}
-                className={i === ladder.final ? 'final' : i === ladder.base ? 'base' : ''}
+                className={`${i === ladder.final ? 'final' : i === ladder.base ? 'base' : ''} ${i === other ? 'other' : ''}`}
                 aria-current={i === ladder.final ? 'true' : undefined}
               >
                 {words.column(column)}
@@ -38,6 +44,7 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
           </ol>
         </>
       )}
+      <SupportColumns />
       <ul className="shifts">
         {shifts.map((line) => (
           <SumLine key={JSON.stringify(line.text)} line={line} />
