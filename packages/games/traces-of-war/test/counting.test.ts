@@ -1,7 +1,7 @@
-import { ChanceMissing, type ChanceToken, type Choice, ListedChance, type Role } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { countSequences } from '../../../kernel/test/support/counting.ts'
 import { CROSSINGS, grid, hexId } from '../src/ground.ts'
-import { type TracesState, tracesOfWar } from '../src/index.ts'
+import { tracesOfWar } from '../src/index.ts'
 import { tables, turnRow } from '../src/tables.ts'
 import {
   attacks,
@@ -218,7 +218,8 @@ describe('counting sequences', () => {
 
   it.each(POSITIONS)('%s', (name, depth, drawing, setting) => {
     const t = position(drawing, setting)
-    for (let d = 1; d <= depth; d++) sequences[`${name}, depth ${d}`] = countSequences(t.state, d)
+    for (let d = 1; d <= depth; d++)
+      sequences[`${name}, depth ${d}`] = countSequences(tracesOfWar, t.state, d)
     expect(sequences[`${name}, depth 1`]).toBeGreaterThan(0)
   })
 
@@ -226,49 +227,3 @@ describe('counting sequences', () => {
     await expect(`${JSON.stringify(sequences, null, 2)}\n`).toMatchFileSnapshot('fixtures/sequences.json')
   })
 })
-
-function countSequences(state: TracesState, depth: number): number {
-  const roles = tracesOfWar.toMove(state)
-  if (depth === 0 || roles.length === 0) return 1
-  let count = 0
-  for (const role of roles) {
-    forEachAnswer(state, role, undefined, (choice) => {
-      for (const after of outcomes(state, role, choice, [])) count += countSequences(after, depth - 1)
-    })
-  }
-  return count
-}
-
-function forEachAnswer(
-  state: TracesState,
-  role: Role,
-  partial: Choice | undefined,
-  visit: (choice: Choice) => void,
-): void {
-  for (const choice of tracesOfWar.prompt(state, role, partial?.action).choices) {
-    if (choice.more === undefined) visit(choice)
-    else forEachAnswer(state, role, choice, visit)
-  }
-}
-
-/** The states after an answer, one for each different luck. */
-function outcomes(
-  state: TracesState,
-  role: Role,
-  choice: Choice,
-  luck: readonly ChanceToken[],
-): TracesState[] {
-  const after = tracesOfWar.clone(state)
-  try {
-    tracesOfWar.apply(after, role, choice.action, new ListedChance(luck))
-    return [after]
-  } catch (error) {
-    if (!(error instanceof ChanceMissing)) throw error
-    const { request } = error
-    const faces =
-      request.kind === 'die'
-        ? Array.from({ length: request.sides }, (_, i) => String(i + 1))
-        : [...new Set(request.labels)]
-    return faces.flatMap((face) => outcomes(state, role, choice, [...luck, face]))
-  }
-}
