@@ -55,18 +55,20 @@ export class Tables {
     return this.entries.find(({ game }) => game.id === id)
   }
 
-  /** The table of that code. */
+  /** The table of that code. It is known from now on, so that nothing said about it while it loads is missed. */
   async find(id: string): Promise<Room> {
     const known = this.#rooms.get(id)
     if (known !== undefined) return known
     const loading = loadRoom(this.db, id, (game) => this.findGame(game))
-    const room = await loading
-    // Somebody else may have fetched it meanwhile: there is one room for a table.
-    const present = this.#rooms.get(id)
-    if (present !== undefined) return present
     this.#rooms.set(id, loading)
-    this.#forgetOldest()
-    return room
+    try {
+      const room = await loading
+      this.#forgetOldest()
+      return room
+    } catch (error) {
+      if (this.#rooms.get(id) === loading) this.#rooms.delete(id)
+      throw error
+    }
   }
 
   /** The oldest at which nobody looks. */
@@ -182,7 +184,7 @@ export class Tables {
   async onNotice(notice: string): Promise<void> {
     const [what, table = '', number = ''] = notice.split(' ')
     if (what === 'jobs') this.#listeners.onJobs()
-    const room = await this.#rooms.get(table)
+    const room = await this.#atHand(table)
     if (room === undefined) return
     if (what === 'chat') this.#listeners.onChat(room, Number(number))
     else if (what === 'people') await room.inTurn(() => this.refreshPeople(room))
@@ -193,11 +195,26 @@ export class Tables {
     }
   }
 
+  /** A table that this process knows or shows; one that is being loaded is waited for. */
+  async #atHand(table: string): Promise<Room | undefined> {
+    try {
+      const known = await this.#rooms.get(table)
+      if (known !== undefined || !this.#listeners.isWatched(table)) return known
+      // Forgotten between its being found and its being watched.
+      const room = await this.find(table)
+      this.#listeners.onChange(room, undefined)
+      return room
+    } catch {
+      // It could not be loaded: whoever asked for it has been told.
+      return undefined
+    }
+  }
+
   /** Anything may have been missed. */
   async onReconnect(): Promise<void> {
-    for (const loading of [...this.#rooms.values()]) {
-      const room = await loading
-      await room.inTurn(async () => {
+    for (const table of [...this.#rooms.keys()]) {
+      const room = await this.#atHand(table)
+      await room?.inTurn(async () => {
         await this.catchUp(room)
         await this.refreshPeople(room)
       })

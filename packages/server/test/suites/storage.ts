@@ -69,6 +69,38 @@ export function storage(place: Place): void {
     await expect(decide(stuck, third)).rejects.toMatchObject({ reason: { key: 'table.other-rules' } })
   })
 
+  it('what is said about a table while it is being loaded is not missed', async () => {
+    const { sql: db } = database
+    const opener = await createGuest(db, 'en', 'Ada')
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const writer = new Tables(db, catalog, 60_000)
+    const room = await createTable(writer, opener, { game: 'traces-of-war', seats })
+    let goOn = (): void => undefined
+    const pause = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const reader = new Tables(pausing(db, 'proposal', pause), catalog, 60_000)
+    const loading = reader.find(room.facts.id)
+    // By now it has read how the table stood, and stops before what was proposed there.
+    for (let i = 0; i < 10; i++) await db.selectFrom('game_table').select('id').execute()
+    const role = room.toMove[0] as string
+    const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+    await takeAnswer(writer, room, { player: opener.id }, { version: 0, role, action })
+    const heard = reader.onNotice(`table ${room.facts.id} 1`)
+    goOn()
+    const loaded = await loading
+    await heard
+    expect(loaded.version).toBe(1)
+    expect(await reader.find(room.facts.id)).toBe(loaded)
+  })
+
+  it('a table that nobody knows is not remembered as such', async () => {
+    const tables = new Tables(database.sql, catalog, 60_000)
+    await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
+    await tables.onNotice('table nowhere 1')
+    await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
+  })
+
   it('neither a token nor a password can be read from it', async () => {
     const { sql: db } = database
     const person = await signUp(db, { name: 'Ewa', password: 'tajne-haslo-ewy' }, undefined, 'pl')
@@ -250,4 +282,20 @@ async function addTable(db: Kysely<Schema>): Promise<void> {
       result: null,
     })
     .execute()
+}
+
+/** A database that lets nobody look into one table before it may. */
+function pausing<T extends object>(db: T, table: string, pause: Promise<void>, isPaused = false): T {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        if (name === 'execute' && isPaused) return pause.then(() => value.apply(target, given))
+        const made: unknown = value.apply(target, given)
+        const isQuery = typeof made === 'object' && made !== null && 'execute' in made
+        return isQuery ? pausing(made, table, pause, isPaused || given[0] === table) : made
+      }
+    },
+  })
 }
