@@ -26,7 +26,7 @@ describe('the server as a process, on the embedded database', () => {
   it('refuses a data folder that another process uses, and gives it free in the end', async () => {
     const database = await home.fresh()
     const first = await ServerProcess.start(database)
-    await expect(ServerProcess.start(database)).rejects.toThrow(/in use by process \d+/)
+    await expect(ServerProcess.start(database)).rejects.toThrow(/in use by process \d+ on /)
     expect(await first.stop()).toBe(0)
     const second = await ServerProcess.start(database)
     expect(await second.stop()).toBe(0)

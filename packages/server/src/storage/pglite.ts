@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import {
@@ -17,6 +16,7 @@ import {
 } from 'kysely'
 import type { Database, Listener } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { findDatabase } from './pglite-folder.ts'
 import type { PgliteReply, PgliteRequest, PgliteThreadData } from './pglite-messages.ts'
 import type { Schema } from './schema.ts'
 
@@ -32,10 +32,12 @@ export async function openPglite(
   programs: PglitePrograms,
   listener: Listener,
 ): Promise<Database> {
+  // Looked at first, so that not even a lock is left in a folder of somebody else's.
+  findDatabase(folder)
   const unlock = lockFolder(folder)
   try {
-    const home = join(folder, 'pglite')
-    if (!existsSync(home)) await createDatabase(home, programs.initdb)
+    const { home, isMissing } = findDatabase(folder)
+    if (isMissing) await createDatabase(home, programs.initdb)
     const thread = await PgliteThread.start(home, programs.thread, listener)
     const sql = new Kysely<Schema>({ dialect: new PgliteDialect(thread) })
     return {
