@@ -1,4 +1,11 @@
-import { type Denial, type FieldError, type Message, message, type Section } from '@sztab/kernel'
+import {
+  type Denial,
+  type FieldError,
+  type Message,
+  type MessageParam,
+  message,
+  type Section,
+} from '@sztab/kernel'
 
 export interface RefusalDetails {
   /** Whose words the reason uses. */
@@ -17,13 +24,30 @@ export class Refusal extends Error {
   constructor(reason: Message, details: RefusalDetails = {}) {
     super(reason.key)
     this.name = 'Refusal'
-    this.reason = reason
+    this.reason = brief(reason)
     this.details = details
   }
 
   get status(): number {
     return this.details.status ?? 400
   }
+}
+
+/** Enough to recognise what was sent: nobody gets more of it back. */
+const LONGEST = 200
+const MOST = 20
+
+function brief({ key, params }: Message): Message {
+  if (params === undefined) return { key }
+  return message(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cut(value)])))
+}
+
+function cut(value: MessageParam): MessageParam {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+  if (typeof value === 'number') return value
+  if ('key' in value) return brief(value)
+  const shown = value.slice(0, MOST).map((word) => cut(word) as string)
+  return value.length > MOST ? [...shown, '…'] : shown
 }
 
 /** The rules do not allow it. */
@@ -35,7 +59,9 @@ export function denied({ section, reason }: Denial, game: string): Refusal {
 export function faulty(faults: readonly FieldError[], prefix: string, game?: string): Refusal {
   const [first] = faults
   if (first === undefined) throw new Error('a refusal without a fault')
-  const field = first.field.startsWith('(') ? prefix : [prefix, first.field].filter(Boolean).join('.')
+  const field = (
+    first.field.startsWith('(') ? prefix : [prefix, first.field].filter(Boolean).join('.')
+  ).slice(0, LONGEST)
   const line = /^line (\d+)$/.exec(first.field)?.[1]
   const { problem } = first
   const reason =

@@ -24,6 +24,7 @@ const SIXTHS: Readonly<Record<number, string>> = { 1: '⅙', 2: '⅓', 4: '⅔',
 
 /** A number as a language writes it: 5.5 or 5,5; thirds and sixths as fractions, 2⅓. */
 export function writeNumber(value: number, language: Language): string {
+  if (Number.isInteger(value)) return NUMBERS[language].format(value)
   const sixths = Math.round(6 * Math.abs(value))
   const part = SIXTHS[sixths % 6]
   const isExact = Math.abs(6 * Math.abs(value) - sixths) < 1e-9

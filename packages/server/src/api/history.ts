@@ -98,7 +98,6 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
   })
 
   routes.post('/api/positions', {
-    bodyLimit: 512 * 1024,
     config: { rateLimit: { max: config.limits.tablesPerMinute, timeWindow: '1 minute' } },
     schema: {
       summary: 'Share a position, or a moment of a game, under a code',

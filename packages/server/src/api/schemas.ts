@@ -1,5 +1,6 @@
 import { PLAYER_NAMES } from '@sztab/ai'
 import { z } from 'zod'
+import { RECORD_LIMIT } from './bodies.ts'
 
 /** What the HTTP API takes and gives. The types of @sztab/protocol say the same to the browser. */
 
@@ -13,11 +14,24 @@ const seconds = z
 
 const who = z.enum(['me', 'open', ...PLAYER_NAMES])
 
+/** A table with few rows, counted before any of them is looked at: each that is wrong is a complaint of its own. */
+function few<V extends z.ZodType>(most: number, key: z.ZodString, value: V, description: string) {
+  return z
+    .custom<Record<string, unknown>>(
+      (given) => !(given instanceof Object) || Object.keys(given).length <= most,
+      {
+        params: { key: 'field.too-many', most },
+      },
+    )
+    .pipe(z.record(key, value))
+    .meta({ type: 'object', additionalProperties: { type: 'string' }, maxProperties: most, description })
+}
+
 export const newTable = z.strictObject({
   game: z.string().min(1).max(64),
   scenario: z.string().max(64).exactOptional(),
-  options: z.record(z.string().max(64), z.string().max(64)).exactOptional(),
-  seats: z.record(role, who).describe('Who sits where; a role left out is an open seat'),
+  options: few(30, z.string().max(64), z.string().max(64), 'Rules left to the players').exactOptional(),
+  seats: few(10, role, who, 'Who sits where; a role left out is an open seat'),
   dice: z.enum(['server', 'players']).exactOptional(),
   clock: z
     .union([z.strictObject({ perDecision: seconds }), z.strictObject({ perGame: seconds })])
@@ -25,7 +39,11 @@ export const newTable = z.strictObject({
     .describe('Seconds for every decision, or for all decisions of one seat together'),
   isPublic: z.boolean().exactOptional(),
   position: z.unknown().exactOptional().describe('A position document to begin from'),
-  record: z.string().max(2_000_000).exactOptional().describe('A game record, at whose end the table begins'),
+  record: z
+    .string()
+    .max(RECORD_LIMIT)
+    .exactOptional()
+    .describe('A game record, at whose end the table begins'),
   until: z
     .int()
     .min(0)

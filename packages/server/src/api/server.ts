@@ -9,9 +9,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { forbidden } from '../refusal.ts'
+import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { isOwnOrigin } from './origin.ts'
-
-const BODY_LIMIT = 64 * 1024
 
 /** An empty web server with everything that holds for all routes: limits, headers, cookies, documentation. */
 export async function createServer(config: Config): Promise<FastifyInstance> {
@@ -29,6 +28,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
+  readBodies(server)
   await server.register(cookie)
   await server.register(helmet, {
     contentSecurityPolicy: {

@@ -9,10 +9,8 @@ import { takeSeat } from '../tables/join.ts'
 import { listTables } from '../tables/list.ts'
 import type { Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
+import { BODY_LIMIT, RECORD_LIMIT } from './bodies.ts'
 import { code, joinedTable, joinTable, newTable, refusal, tableList } from './schemas.ts'
-
-/** A record of a long game is by far the largest thing that is ever sent. */
-const RECORD_LIMIT = 4 * 1024 * 1024
 
 /** Opening, finding and joining tables. */
 export function tableRoutes(
@@ -33,7 +31,8 @@ export function tableRoutes(
   })
 
   routes.post('/api/tables', {
-    bodyLimit: RECORD_LIMIT,
+    // A record may be written so that every sign of it is escaped.
+    bodyLimit: 2 * RECORD_LIMIT + BODY_LIMIT,
     config: { rateLimit: { max: config.limits.tablesPerMinute, timeWindow: '1 minute' } },
     schema: {
       summary: 'Open a table',

@@ -1,6 +1,7 @@
 import { type Action, fieldErrors, message } from '@sztab/kernel'
 import type { ClientMessage } from '@sztab/protocol'
 import { z } from 'zod'
+import { isModest } from '../json-shape.ts'
 import { Refusal } from '../refusal.ts'
 
 const id = z.int().min(0)
@@ -41,8 +42,12 @@ const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('chat'), table, text: z.string().trim().min(1).max(1000) }),
 ])
 
+/** No answer to any question has nearly so many parts. */
+const SHAPE = { size: 32 * 1024, parts: 2_000, depth: 12 }
+
 /** Reads a message; a refusal says what is wrong with it. */
 export function readMessage(text: string): ClientMessage {
+  if (!isModest(text, SHAPE)) throw new UnreadableMessage(0, 'too many parts')
   let data: unknown
   try {
     data = JSON.parse(text)

@@ -129,6 +129,8 @@ export function wire(place: Place): void {
       })
       return { status: response.status, ...((await response.json()) as Refusal) }
     }
+    const names = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`a-rather-long-name-${i}`, 'x']))
     const cases: readonly (readonly [string, string, number, string | undefined])[] = [
       ['/api/tables', '{"game"', 400, undefined],
       ['/api/tables', '[]', 400, ''],
@@ -137,6 +139,15 @@ export function wire(place: Place): void {
       ['/api/tables', '{"game":"traces-of-war","seats":{},"boss":1}', 400, ''],
       ['/api/tables', '{"game":"traces-of-war","seats":{},"clock":{"perGame":-1}}', 400, 'clock.perGame'],
       ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(5_000_000) }), 413, undefined],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(1024 * 1024) }), 400, 'record.line 1'],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, scenario: 'x'.repeat(70_000) }), 413, undefined],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, seats: names(250_000) }), 413, undefined],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, seats: names(5_000), record: '' }), 413, undefined],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, seats: names(11) }), 400, 'seats'],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, options: names(31) }), 400, 'options'],
+      ['/api/tables', JSON.stringify(names(1_000)), 400, undefined],
+      ['/api/tables', `{"position":${'['.repeat(30)}${']'.repeat(30)}}`, 413, undefined],
+      ['/api/positions', JSON.stringify({ position: names(250_000) }), 413, undefined],
       ['/api/session', 'x'.repeat(70_000), 413, undefined],
       ['/api/tables/nowhere/join', '{}', 404, undefined],
       ['/api/nothing', '{}', 404, undefined],
@@ -145,6 +156,8 @@ export function wire(place: Place): void {
       const answer = await post(path, body)
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.error.text.length).toBeGreaterThan(5)
+      // Nobody gets back what he sent.
+      expect(answer.error.text.length).toBeLessThan(1_000)
       if (field !== undefined && field !== '') expect(answer.error.field).toBe(field)
     }
     const polish = await post('/api/tables/nowhere/join', '{}', { 'accept-language': 'pl' })
