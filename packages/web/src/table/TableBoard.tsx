@@ -7,6 +7,7 @@ import { useSay } from '../app/words.ts'
 import type { TableSession } from '../live/session.ts'
 import { GameWords } from './game-words.ts'
 import { Camera } from './map/camera.ts'
+import { Director } from './map/director.ts'
 import { PAGE_MARGIN, Terrain } from './map/terrain.ts'
 import { TableContext, type TableTools } from './TableContext.ts'
 import { TableLayout } from './TableLayout.tsx'
@@ -66,9 +67,12 @@ function useLaidTable(
     }
     const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
     const model = new TableModel(game, table, session)
+    const director = new Director(model, camera)
+    const stopDirecting = director.follow()
     const terrain = new Terrain(game.id, scenario, table.map, camera, look)
-    setLaid({ model, camera, terrain })
+    setLaid({ model, camera, director, terrain })
     return () => {
+      stopDirecting()
       terrain.close()
       model.close()
     }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { GameWords } from './game-words.ts'
 import type { Camera } from './map/camera.ts'
+import type { Director } from './map/director.ts'
 import type { Terrain } from './map/terrain.ts'
 import type { TableModel } from './table-model.ts'
 import type { TableScene } from './table-scene.ts'
@@ -10,6 +11,8 @@ import type { TableScene } from './table-scene.ts'
 export interface TableTools {
   readonly model: TableModel
   readonly camera: Camera
+  /** Who leads the camera: `frame` brings places into sight. */
+  readonly director: Director
   readonly terrain: Terrain
   readonly words: GameWords
 }

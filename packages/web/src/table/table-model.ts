@@ -173,6 +173,11 @@ export class TableModel implements Narrator {
     this.store.setState({ curtain: undefined })
   }
 
+  /** Hides everything that stands over the map, or shows it again. */
+  togglePanels(): void {
+    this.store.setState({ arePanelsHidden: !this.#scene.arePanelsHidden })
+  }
+
   toggleOverlay(id: string): void {
     const overlays = new Set(this.#scene.overlays)
     if (!overlays.delete(id)) overlays.add(id)

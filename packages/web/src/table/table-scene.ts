@@ -64,6 +64,7 @@ export interface TableScene {
   readonly isExplaining: boolean
   readonly openStack: HexId | undefined
   readonly overlays: ReadonlySet<string>
+  readonly arePanelsHidden: boolean
   readonly log: readonly LogEntry[]
   readonly scene: Scene | undefined
   /** Dice and draws that people rolled, as they write them. */
@@ -121,6 +122,7 @@ export function emptyScene(): SceneStore {
     isExplaining: false,
     openStack: undefined,
     overlays: new Set(),
+    arePanelsHidden: false,
     log: [],
     scene: undefined,
     dice: '',

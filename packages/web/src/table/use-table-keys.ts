@@ -6,7 +6,7 @@ const ZOOM_STEP = 1.2
 
 /** Single keys for what is done most often. */
 export function useTableKeys(): void {
-  const { model, camera } = useTable()
+  const { model, camera, director } = useTable()
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -52,6 +52,14 @@ export function useTableKeys(): void {
           if (closing !== undefined) model.answering.give(closing.action)
           break
         }
+        case 'f':
+        case 'F':
+          director.showFront()
+          break
+        case 'h':
+        case 'H':
+          model.togglePanels()
+          break
         case '?':
           model.hand.explainNext(true)
           break
@@ -74,7 +82,7 @@ export function useTableKeys(): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [model, camera])
+  }, [model, camera, director])
 }
 
 /** Selects the next piece that can answer and brings it into sight. */

@@ -4,7 +4,7 @@ import { useTable } from '../table/TableContext.ts'
 
 /** Rings around the hexes that a step speaks of. They go with the map. */
 export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
-  const { model, camera } = useTable()
+  const { model, camera, director } = useTable()
   const { grid } = model.table.map
   const layer = useRef<HTMLDivElement>(null)
   // The same hexes in another list are no reason to look there again.
@@ -28,13 +28,7 @@ export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
     place()
     return camera.onMove(place)
   }, [camera, grid, key])
-  useEffect(() => {
-    const centres = hexesIn(key).map((hex) => grid.centre(grid.at(hex)))
-    if (centres.length === 0) return
-    const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length
-    const y = centres.reduce((sum, point) => sum + point.y, 0) / centres.length
-    camera.flyTo({ x, y })
-  }, [camera, grid, key])
+  useEffect(() => director.frame(hexesIn(key)), [director, key])
   return (
     <div ref={layer} className="tutorial-marks" aria-hidden="true">
       {hexes.map((hex) => (

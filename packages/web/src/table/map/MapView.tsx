@@ -9,6 +9,7 @@ import { Counters } from './Counters.tsx'
 import type { Camera, Insets, Rect } from './camera.ts'
 import { answerIn, DRAGGED } from './dragging.ts'
 import { followGestures } from './gestures.ts'
+import { onceAFrame } from './once-a-frame.ts'
 import { AreaPainter } from './overlay-areas.ts'
 import { OVERLAY_INKS } from './overlay-inks.ts'
 import { LinePainter } from './overlay-lines.ts'
@@ -204,22 +205,6 @@ function useWindowSize(
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, camera, insets])
-}
-
-/** Calls a painter at most once a frame. */
-function onceAFrame(paint: () => void): { readonly ask: () => void; readonly stop: () => void } {
-  let asked: number | undefined
-  return {
-    ask() {
-      asked ??= requestAnimationFrame(() => {
-        asked = undefined
-        paint()
-      })
-    },
-    stop() {
-      if (asked !== undefined) cancelAnimationFrame(asked)
-    },
-  }
 }
 
 function useLandPainting(

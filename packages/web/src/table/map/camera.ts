@@ -1,4 +1,5 @@
 import type { Point } from '@sztab/board'
+import { framing, isSeenFrom, type Range } from './framing.ts'
 
 /** Where one looks: the point of the sheet in the middle of the window, and pixels between hex centres. */
 export interface Gaze {
@@ -23,9 +24,17 @@ export interface Insets {
   readonly bottom: number
 }
 
+/** How points are framed. */
+export interface Framed {
+  /** Points that are shown as well as far as they fit in. */
+  readonly company?: readonly Point[]
+  readonly duration?: number
+}
+
 const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
 
 const CLOSEST = 150
+const FLIGHT_TIME = 260
 /** Zooming has settled when nothing changed for so long. */
 const SETTLE_TIME = 160
 
@@ -34,7 +43,12 @@ export class Camera {
   readonly #bounds: Rect
   readonly #onMove = new Set<() => void>()
   readonly #onSettle = new Set<() => void>()
+  readonly #onResize = new Set<() => void>()
   #gaze: Gaze
+  /** Where a flight is going. */
+  #goal: Gaze | undefined
+  #hands = 0
+  #isHeld = false
   #width = 1
   #height = 1
   #insets: Insets = NO_INSETS
@@ -65,6 +79,31 @@ export class Camera {
     return { left, top, right: this.#width - right, bottom: this.#height - bottom }
   }
 
+  /** Where one looks once a flight is over. */
+  get rest(): Gaze {
+    return this.#goal ?? this.#gaze
+  }
+
+  /** Grows with everything that the visitor himself does to the gaze: whoever directs it can tell that it was moved. */
+  get hands(): number {
+    return this.#hands
+  }
+
+  /** Whether the visitor has the sheet in his hand: nothing moves it then but himself. */
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+
+  /** The visitor looks elsewhere himself: what flies stands still. */
+  takeInHand(): void {
+    this.#stopFlight()
+    this.#hands++
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+  }
+
   /** The part of the sheet that shows in the window. */
   get visible(): Rect {
     const topLeft = this.toSheet({ x: 0, y: 0 })
@@ -84,11 +123,18 @@ export class Camera {
     return () => this.#onSettle.delete(listener)
   }
 
+  /** Told when the window or its free part has another size. */
+  onResize(listener: () => void): () => void {
+    this.#onResize.add(listener)
+    return () => this.#onResize.delete(listener)
+  }
+
   resize(width: number, height: number, insets: Insets): void {
     this.#width = Math.max(1, width)
     this.#height = Math.max(1, height)
     this.#insets = insets
     this.#look(this.#gaze)
+    for (const listener of this.#onResize) listener()
   }
 
   toWindow({ x, y }: Point): Point {
@@ -103,14 +149,14 @@ export class Camera {
 
   /** Drags the sheet by so many pixels. */
   pan(dx: number, dy: number): void {
-    this.#stopFlight()
+    this.takeInHand()
     const { x, y, scale } = this.#gaze
     this.#look({ x: x - dx / scale, y: y - dy / scale, scale })
   }
 
   /** Zooms by a factor; the point of the sheet under `at` stays there. */
   zoom(factor: number, at: Point): void {
-    this.#stopFlight()
+    this.takeInHand()
     const fixed = this.toSheet(at)
     const scale = this.#scaleInBounds(this.#gaze.scale * factor)
     this.#look({
@@ -120,14 +166,36 @@ export class Camera {
     })
   }
 
-  /** Flies so that a point of the sheet comes to lie in the middle of the free part of the window. */
-  flyTo(point: Point, scale: number = this.#gaze.scale, duration = 260): void {
-    this.#fly(this.#centred(point, this.#scaleInBounds(scale)), duration)
+  /** The visitor wants to see a point of the sheet: it comes to lie in the middle of the free part of the window. */
+  flyTo(point: Point, scale: number = this.#gaze.scale, duration = FLIGHT_TIME): void {
+    this.takeInHand()
+    const fixed = this.#scaleInBounds(scale)
+    const goal = framing([point], this, { closest: fixed, farthest: fixed })
+    if (goal !== undefined) this.#fly(goal, duration)
   }
 
-  /** Flies back to an earlier gaze. */
-  flyBack(gaze: Gaze): void {
-    this.#fly(gaze, 260)
+  /** The visitor wants to see a point: flies there only if it is out of sight. */
+  reveal(point: Point, duration?: number): void {
+    if (!this.isInSight(point)) this.flyTo(point, this.#gaze.scale, duration)
+  }
+
+  /** Shows all points between the panels, and of `company` what fits in. Never takes the sheet out of a hand. */
+  frame(
+    points: readonly Point[],
+    range: Range = { closest: this.rest.scale, farthest: 0 },
+    { company = [], duration = FLIGHT_TIME }: Framed = {},
+  ): void {
+    const limits = {
+      closest: this.#scaleInBounds(range.closest),
+      farthest: this.#scaleInBounds(range.farthest),
+    }
+    const goal = framing(points, this, limits, company)
+    if (goal !== undefined) this.direct(goal, duration)
+  }
+
+  /** Flies to a gaze that the visitor did not ask for, unless he has the sheet in his hand. */
+  direct(gaze: Gaze, duration = FLIGHT_TIME): void {
+    if (!this.#isHeld) this.#fly(gaze, duration)
   }
 
   #fly(to: Gaze, duration: number): void {
@@ -142,54 +210,52 @@ export class Camera {
     const step = (now: number): void => {
       const t = Math.min(1, Math.max(0, (now - start) / duration))
       const eased = 1 - (1 - t) ** 3
-      this.#flight = t < 1 ? requestAnimationFrame(step) : undefined
+      if (t < 1) this.#flight = requestAnimationFrame(step)
+      else this.#stopFlight()
       this.#look({
         x: from.x + (to.x - from.x) * eased,
         y: from.y + (to.y - from.y) * eased,
         scale: from.scale + (to.scale - from.scale) * eased,
       })
     }
+    this.#goal = this.#inBounds(to)
     this.#flight = requestAnimationFrame(step)
   }
 
   /** Whether a point can be seen, with some room around it. */
   isInSight(point: Point, room = 0.6): boolean {
-    const { x, y } = this.toWindow(point)
-    const { left, top, right, bottom } = this.free
-    const edge = room * this.#gaze.scale
-    return x >= left + edge && x <= right - edge && y >= top + edge && y <= bottom - edge
+    return isSeenFrom(this.#gaze, this, point, room)
   }
 
-  /** Flies to a point only if it is out of sight. */
-  reveal(point: Point, duration?: number): void {
-    if (!this.isInSight(point)) this.flyTo(point, this.#gaze.scale, duration)
-  }
-
-  #centred(point: Point, scale: number): Gaze {
-    const { left, top, right, bottom } = this.free
-    return {
-      x: point.x - ((left + right) / 2 - this.#width / 2) / scale,
-      y: point.y - ((top + bottom) / 2 - this.#height / 2) / scale,
-      scale,
-    }
+  /** Whether a point can be seen from a gaze; without one, from where a flight ends. */
+  willSee(point: Point, room = 0.6, gaze: Gaze = this.rest): boolean {
+    return isSeenFrom(gaze, this, point, room)
   }
 
   #scaleInBounds(scale: number): number {
     const { left, top, right, bottom } = this.#bounds
-    const whole = Math.min(this.#width / (right - left), this.#height / (bottom - top))
+    const free = this.free
+    const whole = Math.min(
+      (free.right - free.left) / (right - left),
+      (free.bottom - free.top) / (bottom - top),
+    )
     return Math.min(CLOSEST, Math.max(0.9 * whole, scale))
   }
 
   /** The page covers the free part of the window, or lies in its middle where it is smaller. */
-  #look({ x, y, scale }: Gaze): void {
+  #inBounds({ x, y, scale }: Gaze): Gaze {
     const { left, top, right, bottom } = this.#bounds
     const s = this.#scaleInBounds(scale)
     const free = this.free
-    this.#gaze = {
+    return {
       x: inPage(x, left, right, (free.left - this.#width / 2) / s, (free.right - this.#width / 2) / s),
       y: inPage(y, top, bottom, (free.top - this.#height / 2) / s, (free.bottom - this.#height / 2) / s),
       scale: s,
     }
+  }
+
+  #look(gaze: Gaze): void {
+    this.#gaze = this.#inBounds(gaze)
     for (const listener of this.#onMove) listener()
     clearTimeout(this.#settling)
     this.#settling = setTimeout(() => {
@@ -200,6 +266,7 @@ export class Camera {
   #stopFlight(): void {
     if (this.#flight !== undefined) cancelAnimationFrame(this.#flight)
     this.#flight = undefined
+    this.#goal = undefined
   }
 }
 

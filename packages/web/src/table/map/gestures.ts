@@ -28,6 +28,7 @@ export function followGestures(element: HTMLElement, camera: Camera, gestures: G
   const down = (event: PointerEvent): void => {
     if (event.button > 1) return
     pointers.set(event.pointerId, at(event))
+    camera.hold(true)
     if (pointers.size === 1) {
       isDrag = false
       start = at(event)
@@ -63,6 +64,7 @@ export function followGestures(element: HTMLElement, camera: Camera, gestures: G
 
   const up = (event: PointerEvent): void => {
     const known = pointers.delete(event.pointerId)
+    camera.hold(pointers.size > 0)
     if (known && !isDrag && event.type === 'pointerup') gestures.onTap(at(event), event)
   }
 

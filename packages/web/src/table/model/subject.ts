@@ -14,6 +14,14 @@ export function subjectOf({ table, prompt, pieces }: Asking): string | undefined
   return typeof named === 'string' && pieces.has(named) ? named : undefined
 }
 
+/** What a question is called: as long as that is the same, the same is asked again, whatever was answered between. */
+export function questionOf({ table, prompt }: Asking): string {
+  const subjects = Object.entries(prompt.ask.params ?? {}).filter(
+    ([name]) => !['word', 'words', undefined].includes(table.arguments[name]),
+  )
+  return JSON.stringify([prompt.role, prompt.step, subjects])
+}
+
 /** The piece that is to do something: the one that was pointed at, or else the one that is asked about. */
 export function pieceInHand(asking: Asking, draft: Draft): string | undefined {
   return actingPiece(asking, draft) ?? subjectOf(asking)
@@ -30,7 +38,8 @@ export function placesAsked(asking: Asking, offer: Offer): HexId[] {
   return named.length > 0 ? named : placesOffered(asking, offer)
 }
 
-function placesOffered(asking: Asking, { pieces, hexes, sides, set }: Offer): HexId[] {
+/** Where on the map something can be pointed at. */
+export function placesOffered(asking: Asking, { pieces, hexes, sides, set }: Offer): HexId[] {
   const members = set?.universe ?? []
   const able = [...pieces.keys(), ...(set?.kind === 'piece' ? members : [])]
   return [

@@ -38,6 +38,7 @@ export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly o
           <Log />
         </>
       )}
+      <Looking onClose={onClose} />
       <Settings />
       <Agreements />
       <DiceProof />
@@ -47,6 +48,26 @@ export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly o
         {say('page.to-lobby')}
       </Link>
     </aside>
+  )
+}
+
+/** How much of the map shows. */
+function Looking({ onClose }: { readonly onClose: () => void }) {
+  const { model, director } = useTable()
+  const say = useSay()
+  const then = (look: () => void) => () => {
+    look()
+    onClose()
+  }
+  return (
+    <div className="agreements">
+      <button type="button" className="button" onClick={then(() => director.showFront())}>
+        {say('panel.whole-front')} <kbd>F</kbd>
+      </button>
+      <button type="button" className="button" onClick={then(() => model.togglePanels())}>
+        {say('panel.hide-panels')} <kbd>H</kbd>
+      </button>
+    </div>
   )
 }
 
@@ -110,7 +131,7 @@ function Agreements() {
   )
 }
 
-const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'arrows', 'zoom'] as const
+const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'f', 'h', 'arrows', 'zoom'] as const
 
 /** Keys that have to do with places. */
 const KEYS_OF_BOARD: readonly string[] = ['w', 'arrows']
