@@ -1,3 +1,5 @@
+import type { OverlaySpec } from '@sztab/board'
+import { useMemo } from 'react'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
 
@@ -6,25 +8,43 @@ export function OverlaySwitches() {
   const { model, words } = useTable()
   const say = useSay()
   const shown = useScene((scene) => scene.overlays)
-  const inspected = useScene((scene) => scene.inspected)
+  const waiting = useWaitingOverlays()
   return (
     <fieldset className="switches">
       <legend className="only-for-readers">{say('panel.overlays')}</legend>
-      {model.table.overlays.map(({ id, title, shortcut, needs }) => {
-        const isWaiting = needs === 'piece' && inspected === undefined && shown.has(id)
-        return (
-          <button
-            key={id}
-            type="button"
-            className="switch"
-            aria-pressed={shown.has(id)}
-            title={isWaiting ? say('panel.needs-piece') : undefined}
-            onClick={() => model.toggleOverlay(id)}
-          >
-            {words.tell(title)} <kbd>{shortcut.toUpperCase()}</kbd>
-          </button>
-        )
-      })}
+      {model.table.overlays.map(({ id, title, shortcut }) => (
+        <button
+          key={id}
+          type="button"
+          className="switch"
+          aria-pressed={shown.has(id)}
+          onClick={() => model.toggleOverlay(id)}
+        >
+          {words.tell(title)} <kbd>{shortcut.toUpperCase()}</kbd>
+        </button>
+      ))}
+      <p className="overlay-needs" role="status">
+        {waiting.map(({ title }) => words.needsOf(title)).join(' ')}
+      </p>
     </fieldset>
+  )
+}
+
+/** Overlays that are switched on and show nothing yet, because what they are about has not been pointed at. */
+function useWaitingOverlays(): readonly OverlaySpec[] {
+  const { table } = useTable().model
+  const shown = useScene((scene) => scene.overlays)
+  const view = useScene((scene) => scene.view)
+  const viewer = useScene((scene) => scene.viewer)
+  const piece = useScene((scene) => scene.inspected)
+  return useMemo(
+    () =>
+      table.overlays.filter(({ id, needs }) => {
+        if (needs !== 'piece' || !shown.has(id) || view === undefined) return false
+        if (piece === undefined) return true
+        const { hexes, lines } = table.overlay(view, id, { viewer, piece })
+        return hexes.length + lines.length === 0
+      }),
+    [table, shown, view, viewer, piece],
   )
 }
