@@ -74,7 +74,7 @@ export function TableLayout({
           <div className="head">
             <TitleBar />
             <TurnTrack />
-            <Players onMenu={() => setMenuOpen(!isMenuOpen)} />
+            <Players isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           </div>
           <aside className="side left panel">
             <Scroller className="beside">
@@ -92,7 +92,7 @@ export function TableLayout({
           <HoverCard isWide />
         </>
       ) : (
-        <StatusLine hasUnread={hasUnread} onMenu={() => setMenuOpen(!isMenuOpen)} />
+        <StatusLine hasUnread={hasUnread} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
       )}
       <div className="bottom">
         {above}

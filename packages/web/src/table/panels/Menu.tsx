@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
@@ -13,6 +13,7 @@ import { Log } from './Log.tsx'
 import { OverlaySwitches } from './OverlaySwitches.tsx'
 import { SeatList } from './Players.tsx'
 import { Scores } from './Scores.tsx'
+import { useClosing } from './use-closing.ts'
 import './menu.css'
 
 const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
@@ -20,8 +21,10 @@ const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
 /** Settings, what can be agreed upon, and in small windows everything that has no room beside the map. */
 export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly onClose: () => void }) {
   const say = useSay()
+  const frame = useRef<HTMLElement>(null)
+  useClosing(frame, onClose)
   return (
-    <aside className="panel menu" aria-label={say('panel.menu')}>
+    <aside ref={frame} className="panel menu" aria-label={say('panel.menu')}>
       <header>
         <h2>{say('panel.menu')}</h2>
         <button type="button" className="button small" onClick={onClose} aria-label={say('panel.close')}>

@@ -10,7 +10,13 @@ import { TimeLeft } from './TimeLeft.tsx'
 const MOST_IN_FULL = 3
 
 /** Who plays, whose turn it is and how much time is left. */
-export function Players({ onMenu }: { readonly onMenu: () => void }) {
+export function Players({
+  isMenuOpen,
+  onMenu,
+}: {
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   return (
@@ -25,7 +31,13 @@ export function Players({ onMenu }: { readonly onMenu: () => void }) {
       >
         {language === 'pl' ? 'EN' : 'PL'}
       </button>
-      <button type="button" className="round" aria-label={say('panel.menu')} onClick={onMenu}>
+      <button
+        type="button"
+        className="round"
+        aria-label={say('panel.menu')}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
         ☰
       </button>
     </div>

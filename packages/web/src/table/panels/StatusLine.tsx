@@ -6,10 +6,12 @@ import { useStatus } from './use-status.ts'
 /** The turn, the scores and whose move it is in one line, for small windows. */
 export function StatusLine({
   hasUnread,
+  isMenuOpen,
   onMenu,
 }: {
   /** Somebody has said something that stands in the menu. */
   readonly hasUnread: boolean
+  readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }) {
   const { words } = useTable()
@@ -41,6 +43,7 @@ export function StatusLine({
         type="button"
         className="panel menu-button"
         aria-label={say(hasUnread ? 'panel.menu-unread' : 'panel.menu')}
+        aria-expanded={isMenuOpen}
         onClick={onMenu}
       >
         ☰{hasUnread ? <span className="unread" /> : null}
