@@ -51,7 +51,7 @@ describe('why not', () => {
       ({ side, kind }) => side !== asking.side && kind === 'unit',
     )
     const reasons = enemies.map(({ id, hex }) => whyNot(asking, draft, { piece: id, hex })?.reason.key)
-    expect(new Set(reasons)).toEqual(new Set(['why-not.enemy']))
+    expect(new Set(reasons)).toEqual(new Set(['why-not.enemy-there']))
   })
 
   it('names the section for a piece that may not act', () => {

@@ -1,5 +1,5 @@
 import type { HexId, Piece } from '@sztab/board'
-import type { Action, Denial, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
+import type { Action, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
 import type { ChatLine } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HeardState, Link } from '../live/session.ts'
@@ -10,6 +10,7 @@ import type { Offer } from './model/offer.ts'
 import type { Unmet } from './model/proposals.ts'
 import type { StoryStep } from './model/story.ts'
 import type { SupportOffer } from './model/support.ts'
+import type { Refusal } from './model/why-no-attack.ts'
 import type { Pointed } from './model/why-not.ts'
 
 /** One line of the log: an event, or what somebody said. */
@@ -59,7 +60,7 @@ export interface TableScene {
   readonly cursor: HexId | undefined
   readonly bill: Bill | undefined
   /** Why what is pointed at is no answer. */
-  readonly denial: Denial | undefined
+  readonly denial: Refusal | undefined
   /** Whether the next thing pointed at is to be explained, not taken. */
   readonly isExplaining: boolean
   readonly openStack: HexId | undefined

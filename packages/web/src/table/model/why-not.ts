@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import { type Action, type ActionValue, type Denial, message } from '@sztab/kernel'
+import type { Action, ActionValue } from '@sztab/kernel'
 import {
   type Asking,
   argumentsOf,
@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts'
 import { offerOf } from './offer.ts'
 import { straightWay } from './paths.ts'
 import { subjectOf } from './subject.ts'
+import { type Refusal, whyNoAttack, whyNotEnter } from './why-no-attack.ts'
 
 /** What a player points at and wants to have explained. */
 export type Pointed =
@@ -21,15 +22,20 @@ export type Pointed =
   | { readonly hex: HexId; readonly piece?: undefined }
 
 /** Why what is pointed at is no answer here: the answer that would name it is made up and judged by the rules. */
-export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Denial | undefined {
+export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal | undefined {
+  const isEnemy = isHeldByEnemy(asking, pointed.hex)
+  if (isEnemy) {
+    for (const example of examples(asking, draft)) {
+      const refusal = whyNoAttack(asking, example, pointed.hex)
+      if (refusal !== undefined) return refusal
+    }
+  }
   for (const action of attempts(asking, draft, pointed)) {
     const verdict = asking.game.explain(asking.view, asking.role, action)
     // A misshapen attempt says nothing about the thing pointed at.
     if (verdict.legal || verdict.reason.key.startsWith('kernel.')) continue
     // What else stands in the way of a march does not matter where the enemy stands.
-    if (isWay(asking, action) && isHeldByEnemy(asking, pointed.hex)) {
-      return { section: asking.prompt.section, reason: message('why-not.enemy') }
-    }
+    if (isEnemy && isWay(asking, action)) return whyNotEnter(asking, pointed.hex)
     return { section: verdict.section, reason: verdict.reason }
   }
   return undefined

@@ -3,6 +3,7 @@ import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Bill } from '../model/bill.ts'
 import { actingPiece } from '../model/pointing.ts'
+import type { Refusal } from '../model/why-no-attack.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { PointedStack } from './PointedStack.tsx'
 import { SumLine } from './SumLine.tsx'
@@ -94,15 +95,37 @@ function BareBill({ bill }: { readonly bill: Bill }) {
   )
 }
 
-function WhyNot({ denial: { reason, section } }: { readonly denial: Denial }) {
-  const { words } = useTable()
+function WhyNot({ denial }: { readonly denial: Refusal }) {
   const say = useSay()
   return (
     <section className="panel hover-card why-not">
       <h2>{say('why-not.title')}</h2>
-      <p>
-        {words.tell(reason)} <SectionChip section={section} />
-      </p>
+      {denial.each === undefined ? (
+        <Reason denial={denial} />
+      ) : (
+        denial.each.map((lack) => <Reason key={lack.pieces.join()} denial={lack} pieces={lack.pieces} />)
+      )}
     </section>
   )
 }
+
+/** What stands in the way; of whom, where the reason does not name him itself. */
+function Reason({
+  denial: { reason, section },
+  pieces = NOBODY,
+}: {
+  readonly denial: Denial
+  readonly pieces?: readonly string[]
+}) {
+  const { words } = useTable()
+  const named = Object.values(reason.params ?? {}).flat()
+  const unnamed = pieces.filter((piece) => !named.includes(piece))
+  return (
+    <p>
+      {unnamed.length === 0 ? null : <b>{words.tell({ key: 'why-not.who', params: { units: unnamed } })} </b>}
+      {words.tell(reason)} <SectionChip section={section} />
+    </p>
+  )
+}
+
+const NOBODY: readonly string[] = []
