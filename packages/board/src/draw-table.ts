@@ -1,8 +1,9 @@
 import type { FlowState, Language } from '@sztab/kernel'
-import { composeMap } from './draw/draw-map.ts'
+import { composeMap, planMapNames } from './draw/draw-map.ts'
 import type { Drawing, DrawingPart } from './draw/drawing.ts'
+import type { NamePlan } from './draw/name-plan.ts'
 import type { Piece } from './draw/piece.ts'
-import { composePoints } from './draw/points/compose.ts'
+import { composePoints, planPointNames } from './draw/points/compose.ts'
 import { writeSvg } from './draw/svg.ts'
 import { THEMES } from './draw/theme.ts'
 import { isFieldTable, type Table } from './table.ts'
@@ -24,6 +25,34 @@ export function composeTable<S extends FlowState>(
   return isFieldTable(table)
     ? composePoints(table.map, { ...options, style: table.style, words: table.words[language] })
     : composeMap(table.map, { ...options, style: table.style, words: table.words[language] })
+}
+
+/** The names of a table's board and where they might stand, at so many pixels to a hex distance. */
+export function planNames<S extends FlowState>(table: Table<S>, language: Language, scale: number): NamePlan {
+  return isFieldTable(table)
+    ? planPointNames(table.map, table.style, scale)
+    : planMapNames(table.map, table.style, table.words[language], scale)
+}
+
+/** What lies around the land or is written on it. */
+const NOT_BARE: ReadonlySet<string> = new Set(['page', 'numbers', 'frame'])
+
+/** The land of a table alone, from edge to edge of its sheet: no words, no frame, no pieces. */
+export function drawBareLand<S extends FlowState>(
+  table: Table<S>,
+  theme: 'light' | 'dark',
+  scale: number,
+): string {
+  const { layers, left, top } = composeTable(table, { language: 'en', theme, scale, part: 'land' })
+  const bare = layers.filter(({ name }) => !NOT_BARE.has(name))
+  const { width, height } = table.map.grid
+  return writeSvg(
+    bare.map(({ name, shapes }) => ({
+      name,
+      shapes: [{ kind: 'group', move: { x: -left, y: -top }, shapes }],
+    })),
+    { width: width * scale, height: height * scale, title: '', theme: THEMES[theme] },
+  )
 }
 
 /** A table's board as one SVG document that needs nothing beside it. */

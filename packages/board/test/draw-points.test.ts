@@ -124,7 +124,7 @@ describe('the drawing of Race to the Rhine', () => {
     expect(textsIn(layer('regions')).join('')).toContain('ARDENNES')
     const frame = textsIn(layer('frame'))
     for (const { text } of words.en.legend) expect(frame).toContain(text)
-    const polish = textsIn(layer('frame', { words: words.pl, part: 'names' }))
+    const polish = textsIn(layer('frame', { words: words.pl }))
     for (const { text } of words.pl.legend) expect(polish).toContain(text)
   })
 
@@ -148,14 +148,14 @@ describe('the drawing of Race to the Rhine', () => {
   })
 
   it('names only the great fields where they would run together', () => {
-    const { labels } = composePoints(rhine, { style, words: words.en, scale: 20, part: 'names' })
+    const { labels } = composePoints(rhine, { style, words: words.en, scale: 20 })
     expect(labels).toHaveLength(10)
   })
 
   it('moves names out of the way of pieces', () => {
     const before = drawing.labels.find(({ text }) => text === 'Reims')?.box as Box
     const chips = [-0.5, 0, 0.5].flatMap((x) => [0.5, 0.65].map((y) => chip('reims', [x, y])))
-    const { labels } = composePoints(rhine, { style, words: words.en, pieces: chips, part: 'names' })
+    const { labels } = composePoints(rhine, { style, words: words.en, pieces: chips })
     expect(labels.find(({ text }) => text === 'Reims')?.box).not.toEqual(before)
   })
 })

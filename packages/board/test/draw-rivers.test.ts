@@ -7,7 +7,7 @@ import { style, words } from './draw-style.ts'
 import { tracesMapFile } from './traces-map.ts'
 
 const map = loadMap(tracesMapFile())
-const sheet = makeSheet(map, style, words, THEMES.light, 54, new Map())
+const sheet = makeSheet(map, style, words, THEMES.light, 54)
 const courses = riverCourses(sheet)
 
 function nearest(point: Point, points: readonly Point[]): number {

@@ -1,7 +1,8 @@
+import { PIECE_SIDE } from '@sztab/board'
 import { describe, expect, it } from 'vitest'
 import { shortSum } from '../src/table/map/overlay-scenes.ts'
 import { pencilOf } from '../src/table/map/sides.ts'
-import { PIECE_SIDE, spotOf, stacksOf } from '../src/table/map/stacks.ts'
+import { spotOf, stacksOf } from '../src/table/map/stacks.ts'
 import { lastNumber } from '../src/table/model/sums.ts'
 import { game, played, table } from './support.ts'
 

@@ -14,6 +14,11 @@ export function overlap(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
+/** A rectangle with so much more on every side. */
+export function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
+}
+
 export function around({ x, y }: Point, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
 }
@@ -46,6 +51,39 @@ export class Clutter {
       }
     }
     return sum
+  }
+}
+
+/** Rectangles that keep others out, found by where they lie. */
+export class Rooms {
+  readonly #cell: number
+  readonly #boxes = new Map<number, Box[]>()
+
+  constructor(cell: number, boxes: Iterable<Box>) {
+    this.#cell = cell
+    for (const box of boxes) this.add(box)
+  }
+
+  add(box: Box): void {
+    for (const key of this.#cellsOf(box)) {
+      const here = this.#boxes.get(key)
+      if (here) here.push(box)
+      else this.#boxes.set(key, [box])
+    }
+  }
+
+  isFree(box: Box): boolean {
+    for (const key of this.#cellsOf(box)) {
+      for (const other of this.#boxes.get(key) ?? []) if (overlap(box, other) > 0) return false
+    }
+    return true
+  }
+
+  *#cellsOf({ left, top, right, bottom }: Box): Generator<number> {
+    const cell = this.#cell
+    for (let y = Math.floor(top / cell); y * cell <= bottom; y++) {
+      for (let x = Math.floor(left / cell); x * cell <= right; x++) yield cellKey(x, y)
+    }
   }
 }
 

@@ -2,26 +2,28 @@ import type { HexMap } from '../hex-map.ts'
 import { drawAreas } from './areas.ts'
 import { boundaryLines, drawBoundaries } from './boundaries.ts'
 import { type Cells, extendedCells } from './cells.ts'
-import { around, Clutter } from './clutter.ts'
+import { Clutter } from './clutter.ts'
 import { type Course, riverCourses } from './courses.ts'
 import { type Drawing, type DrawingPart, layOnPage } from './drawing.ts'
 import { drawDegrees, makeFrame } from './frame.ts'
 import { drawGrid, drawNumbers } from './grid-lines.ts'
-import { type Label, placeLabels } from './labels.ts'
+import { planPlaces, symbolBoxes } from './labels.ts'
 import { type Landform, makeLandform } from './landform.ts'
+import { layNames } from './lay-names.ts'
 import { drawLegend } from './legend.ts'
 import { drawBridges, drawLines, makeTracks, type Track, trackPoints } from './lines.ts'
 import { drawMarks, drawSources } from './marks.ts'
+import type { NamePlan } from './name-plan.ts'
 import { seaPath } from './outlines.ts'
 import type { Piece } from './piece.ts'
-import { drawPieces, reachBelow, stacksOf } from './pieces.ts'
+import { drawPieces, roomOfCounters } from './pieces.ts'
 import { drawPlaces } from './places.ts'
-import { drawRegionNames } from './region-names.ts'
+import { planRegions } from './region-names.ts'
 import { drawShade, drawTint } from './relief.ts'
 import { drawRidges } from './ridges.ts'
-import { riverNames } from './river-names.ts'
+import { planRivers } from './river-names.ts'
 import { drawRivers } from './rivers.ts'
-import type { Layer, Shape } from './shape.ts'
+import type { Layer } from './shape.ts'
 import { makeSheet, pixel, type Sheet } from './sheet.ts'
 import { drawSigns } from './signs.ts'
 import type { MapStyle, SheetWords } from './style.ts'
@@ -58,21 +60,38 @@ export function drawMap(map: HexMap, options: DrawOptions): string {
 
 /** The map as layers of shapes. */
 export function composeMap(map: HexMap, options: DrawOptions): Drawing {
-  const pieces = options.pieces ?? []
-  const stacks = stacksOf(map.grid, pieces)
-  const occupied = new Map([...stacks].map(([hex, stack]) => [hex, reachBelow(stack)]))
-  const theme = THEMES[options.theme ?? 'light']
-  const sheet = makeSheet(map, options.style, options.words, theme, options.scale ?? USUAL_SCALE, occupied)
+  const { style, words, pieces = [] } = options
+  const sheet = makeSheet(map, style, words, THEMES[options.theme ?? 'light'], options.scale ?? USUAL_SCALE)
   const ground = groundOf(sheet)
   const tracks = makeTracks(sheet)
-  const clutter = makeClutter(sheet, ground.courses, tracks)
-  const labels = options.part === 'land' ? [] : placeLabels(sheet, clutter)
-  const frame = makeFrame(sheet, options.words, drawLegend(sheet, options.words.legend), drawDegrees(sheet))
-  return layOnPage(sheet, frame, labels, options.part, {
-    land: () => landLayers(sheet, ground, tracks),
-    riverNames: () => drawRiverNames(sheet, ground.courses, clutter, labels),
-    pieces: () => drawPieces(sheet, map.grid, pieces),
-  })
+  const frame = makeFrame(sheet, words, drawLegend(sheet, words.legend), drawDegrees(sheet))
+  const land = landLayers(sheet, ground, tracks)
+  if (options.part === 'land') return layOnPage(sheet, frame, land)
+  const names = layNames(planOf(sheet, ground, tracks), roomOfCounters(map.grid, pieces))
+  return layOnPage(sheet, frame, land, { names, pieces: drawPieces(sheet, map.grid, pieces) })
+}
+
+/** The names of a map and where they might stand. */
+export function planMapNames(map: HexMap, style: MapStyle, words: SheetWords, scale: number): NamePlan {
+  const sheet = makeSheet(map, style, words, THEMES.light, scale)
+  return planOf(sheet, groundOf(sheet), makeTracks(sheet))
+}
+
+function planOf(sheet: Sheet, { courses }: Ground, tracks: readonly Track[]): NamePlan {
+  const clutter = makeClutter(sheet, courses, tracks)
+  const symbols = symbolBoxes(sheet)
+  return {
+    scale: sheet.scale,
+    width: sheet.width * sheet.scale,
+    height: sheet.height * sheet.scale,
+    places: planPlaces(sheet, clutter, symbols),
+    rivers: planRivers(sheet, courses, clutter, (name) => {
+      const written = sheet.style.riverNames?.[name] ?? name
+      return sheet.words.names?.[written] ?? written
+    }),
+    regions: planRegions(sheet),
+    symbols,
+  }
 }
 
 /** What does not depend on size, colours and pieces. */
@@ -112,7 +131,6 @@ function landLayers(sheet: Sheet, ground: Ground, tracks: readonly Track[]): Lay
     { name: 'textures', shapes: areas.textures },
     { name: 'water', shapes: drawWater(sheet, sea) },
     { name: 'grid', shapes: drawGrid(sheet) },
-    { name: 'regions', shapes: drawRegionNames(sheet) },
     { name: 'rivers', shapes: drawRivers(sheet, courses, sea) },
     { name: 'ridges', shapes: drawRidges(sheet) },
     { name: 'marks', shapes: drawMarks(sheet) },
@@ -121,22 +139,6 @@ function landLayers(sheet: Sheet, ground: Ground, tracks: readonly Track[]): Lay
     { name: 'places', shapes: [...drawPlaces(sheet), ...drawSources(sheet), ...drawSigns(sheet)] },
     { name: 'numbers', shapes: drawNumbers(sheet) },
   ]
-}
-
-function drawRiverNames(
-  sheet: Sheet,
-  courses: readonly Course[],
-  clutter: Clutter,
-  labels: readonly Label[],
-): Shape[] {
-  const pieces = [...sheet.occupied].map(([hex, reach]) =>
-    around(pixel(sheet, sheet.map.grid.centre(hex)), reach * sheet.scale),
-  )
-  const kept = [...labels.map((label) => label.box), ...pieces]
-  return riverNames(sheet, courses, clutter, kept, (name) => {
-    const written = sheet.style.riverNames?.[name] ?? name
-    return sheet.words.names?.[written] ?? written
-  })
 }
 
 /** What names should not cover, by how much it hurts. */

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import type { Label } from './labels.ts'
+import { type Label, type LaidNames, layersOf } from './lay-names.ts'
 import type { Layer, Shape } from './shape.ts'
 import { type Paper, sheetBox } from './sheet.ts'
 
@@ -15,40 +15,31 @@ export interface Drawing {
   readonly labels: readonly Label[]
 }
 
-/** The land with all that is printed on it, or the names of places and rivers, clear of the pieces; both when absent. */
-export type DrawingPart = 'land' | 'names'
+/** The land with all that is printed on it, without names; everything when absent. */
+export type DrawingPart = 'land'
 
-/** The parts of a drawing, each made only if it is wanted. */
-interface Parts {
-  land(): readonly Layer[]
-  riverNames(): readonly Shape[]
-  pieces(): readonly Shape[]
+/** What lies on the land. */
+interface Upon {
+  readonly names: LaidNames
+  readonly pieces: readonly Shape[]
 }
 
 /** The layers inside their frame. */
-export function layOnPage(
-  sheet: Paper,
-  frame: Frame,
-  labels: readonly Label[],
-  part: DrawingPart | undefined,
-  parts: Parts,
-): Drawing {
+export function layOnPage(sheet: Paper, frame: Frame, land: readonly Layer[], upon?: Upon): Drawing {
   const { width, height, left, top, under, over } = frame
   const clip = sheetBox(sheet)
   const onPage = ({ name, shapes }: Layer): Layer => ({
     name,
     shapes: shapes.length === 0 ? [] : [{ kind: 'group', move: { x: left, y: top }, clip, shapes }],
   })
-  const layers: Layer[] = part === 'names' ? [] : [...parts.land()]
-  if (part !== 'land') layers.push({ name: 'river-names', shapes: parts.riverNames() })
-  if (part === undefined) layers.push({ name: 'pieces', shapes: parts.pieces() })
-  if (part !== 'land') layers.push({ name: 'labels', shapes: labels.flatMap(({ shapes }) => shapes) })
+  const layers: Layer[] = [...land]
+  if (upon !== undefined) layers.push(...layersOf(upon.names), { name: 'pieces', shapes: upon.pieces })
   return {
     width,
     height,
     left,
     top,
     layers: [{ name: 'page', shapes: under }, ...layers.map(onPage), { name: 'frame', shapes: over }],
-    labels,
+    labels: upon?.names.places ?? [],
   }
 }

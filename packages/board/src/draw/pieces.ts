@@ -6,12 +6,12 @@ import type { Shape } from './shape.ts'
 import { type Paper, pixel } from './sheet.ts'
 
 /** The usual side of a piece and the step of a stack, in hex distances. */
-const SIDE = 0.64
+export const PIECE_SIDE = 0.64
 const STEP = 0.115
 /** A tall stack steps less, so that it stays in its hex. */
 const TALLEST = 0.32
-/** The bar under a piece that may act. */
-const BAR = 0.08
+/** Between the pieces of a stack that is fanned out. */
+const FAN_STEP = 0.76
 
 /** Where pieces lie. */
 interface Ground {
@@ -30,33 +30,47 @@ export function stacksOf(grid: Ground, pieces: readonly Piece[]): Map<Hex, Piece
   return stacks
 }
 
-/** How far below a hex's centre its pieces reach, in hex distances. */
-export function reachBelow(stack: readonly Piece[]): number {
-  const hasBar = stack.at(-1)?.states?.includes('may-act') ?? false
-  const lowest = SIDE / 2 + (stepOf(stack.length) * (stack.length - 1)) / 2
-  // The bar hangs under the top piece, which in a stack lies higher.
-  return hasBar ? Math.max(lowest, SIDE / 2 + BAR - (stepOf(stack.length) * (stack.length - 1)) / 2) : lowest
+/** Away from the middle of its hex: stacks step up to the right, one that is open lies side by side. */
+export function spotInStack(level: number, count: number, isOpen = false): Point {
+  const fromMiddle = level - (count - 1) / 2
+  if (isOpen) return { x: fromMiddle * FAN_STEP, y: 0 }
+  const step = count > 1 ? Math.min(STEP, TALLEST / (count - 1)) : 0
+  return { x: fromMiddle * step, y: -fromMiddle * step }
 }
 
-function stepOf(count: number): number {
-  return count > 1 ? Math.min(STEP, TALLEST / (count - 1)) : 0
-}
+/** The ring around a piece that is chosen, and the bar under one that may act, in hex distances. */
+const RING = 0.03
+const BAR = 0.07
 
-/** The room that a piece takes on the sheet, in pixels. */
-export function boxOfPiece(paper: Paper, grid: Ground, piece: Piece): Box {
-  const [dx, dy] = piece.aside ?? [0, 0]
-  const { x, y } = grid.centre(grid.at(piece.hex))
-  return around(pixel(paper, { x: x + dx, y: y + dy }), ((piece.span ?? SIDE) / 2) * paper.scale)
+/** The room that counters take with their rings and bars, in hex distances; the stack at `open` is fanned out. */
+export function roomOfCounters(grid: Ground, pieces: readonly Piece[], open?: HexId): Box[] {
+  const room = (piece: Piece, { x, y }: Point): Box => {
+    const { left, top, right, bottom } = around({ x, y }, (piece.span ?? PIECE_SIDE) / 2 + RING)
+    return { left, top, right, bottom: bottom - RING + BAR }
+  }
+  const stacked = [...stacksOf(grid, pieces)].flatMap(([hex, stack]) => {
+    const { x, y } = grid.centre(hex)
+    const isOpen = open !== undefined && grid.at(open) === hex && stack.length > 1
+    return stack.map((piece, level) => {
+      const spot = spotInStack(level, stack.length, isOpen)
+      return room(piece, { x: x + spot.x, y: y + spot.y })
+    })
+  })
+  const aside = pieces.flatMap((piece) => {
+    if (piece.aside === undefined) return []
+    const { x, y } = grid.centre(grid.at(piece.hex))
+    return [room(piece, { x: x + piece.aside[0], y: y + piece.aside[1] })]
+  })
+  return [...stacked, ...aside]
 }
 
 /** Every stack, stepping up to the right, then what lies aside. */
 export function drawPieces(paper: Paper, grid: Ground, pieces: readonly Piece[]): Shape[] {
   const stacked = [...stacksOf(grid, pieces)].flatMap(([hex, stack]) => {
-    const step = stepOf(stack.length)
     const { x, y } = grid.centre(hex)
-    return stack.map((piece, i): Shape => {
-      const offset = (i - (stack.length - 1) / 2) * step
-      return drawAt(paper, piece, { x: x + offset, y: y - offset }, i === stack.length - 1)
+    return stack.map((piece, level): Shape => {
+      const spot = spotInStack(level, stack.length)
+      return drawAt(paper, piece, { x: x + spot.x, y: y + spot.y }, level === stack.length - 1)
     })
   })
   const aside = pieces.flatMap((piece) => {
@@ -68,7 +82,7 @@ export function drawPieces(paper: Paper, grid: Ground, pieces: readonly Piece[])
 }
 
 function drawAt(paper: Paper, piece: Piece, at: Point, isTop: boolean): Shape {
-  const side = (piece.span ?? SIDE) * paper.scale
+  const side = (piece.span ?? PIECE_SIDE) * paper.scale
   const whole = piece.states?.includes('selected') ? side * (1 + LIFT) : side
   const { x, y } = pixel(paper, at)
   return {

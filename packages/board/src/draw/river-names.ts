@@ -1,11 +1,12 @@
 import type { Point } from '../grid.ts'
-import { around, type Box, type Clutter, overlap } from './clutter.ts'
+import { around, type Box, type Clutter } from './clutter.ts'
 import type { Course } from './courses.ts'
 import { evenly, headings, lengthOf, measured } from './curves.ts'
+import { DEAREST_WAY } from './lay-names.ts'
 import { textWidth } from './lettering.ts'
-import type { Shape } from './shape.ts'
+import type { PlannedRiver } from './name-plan.ts'
 import { type Paper, toPixels } from './sheet.ts'
-import { type Letter, lettersAlong, turnOf } from './written-along.ts'
+import { type Letter, lettersAlong, planned } from './written-along.ts'
 
 const SIZES = { minor: 0.15, major: 0.2 }
 /** Below this scale only major rivers are named. */
@@ -16,35 +17,28 @@ const AGAIN_AFTER = 16
 const CALM = 0.9
 
 /**
- * The names of rivers, beside the water where it is straight and nothing else is written. `kept`: what they must not
- * cover; `writtenName`: the name to write for that of a course.
+ * The names of rivers, beside the water where it is straight, for each stretch with the ways in which it may be written.
+ * `writtenName`: the name to write for that of a course.
  */
-export function riverNames(
+export function planRivers(
   sheet: Paper,
   courses: readonly Course[],
   clutter: Clutter,
-  kept: readonly Box[],
   writtenName: (name: string) => string = (name) => name,
-): Shape[] {
-  const taken = [...kept]
-  const shapes: Shape[] = []
-  for (const course of [...courses].sort((a, b) => rank(a) - rank(b))) {
-    const name = writtenName(course.name)
-    if (
-      name === '' ||
-      course.look === 'estuary' ||
-      (course.look === 'minor' && sheet.scale < SMALLEST_MINOR)
-    ) {
-      continue
-    }
-    for (const stretch of stretches(sheet, course)) {
-      const best = bestPlace(sheet, course, name, stretch, clutter, taken)
-      if (!best) continue
-      taken.push(...best.boxes)
-      shapes.push(...best.letters.map((letter) => letterShape(sheet, best.size, letter)))
-    }
-  }
-  return shapes
+): PlannedRiver[] {
+  return [...courses]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((course) => {
+      const name = writtenName(course.name)
+      const isHidden = course.look === 'estuary' || (course.look === 'minor' && sheet.scale < SMALLEST_MINOR)
+      if (name === '' || isHidden) return []
+      const size = Math.max(9, SIZES[course.look === 'major' ? 'major' : 'minor'] * sheet.scale)
+      return stretches(sheet, course).map((stretch) => ({
+        name,
+        size,
+        ways: waysAlong(sheet, course, name, size, stretch, clutter),
+      }))
+    })
 }
 
 function rank(course: Course): number {
@@ -59,35 +53,34 @@ function stretches(sheet: Paper, course: Course): Point[][] {
   return Array.from({ length: count }, (_, i) => points.slice(i * share, (i + 1) * share + 1))
 }
 
+/** So many ways are kept for a stretch, and so far apart, in hex distances: counters seldom stand on all of them. */
+const KEPT = { ways: 10, apart: 0.5 }
+
 interface Written {
+  readonly cost: number
+  readonly middle: Point
   readonly letters: readonly Letter[]
-  readonly boxes: readonly Box[]
-  readonly size: number
 }
 
-function bestPlace(
+function waysAlong(
   sheet: Paper,
   course: Course,
   name: string,
+  size: number,
   stretch: readonly Point[],
   clutter: Clutter,
-  taken: readonly Box[],
-): Written | undefined {
+): PlannedRiver['ways'] {
   const { scale } = sheet
-  const size = Math.max(9, SIZES[course.look === 'major' ? 'major' : 'minor'] * scale)
   const spacing = 0.09 * size
   const width = textWidth(name, size, 'serif-italic') + spacing * name.length
   const halfRiver = Math.max(...course.half) * scale
-  let best: Written | undefined
-  let lowest = 9
+  const written: Written[] = []
   for (const side of [1, -1]) {
     for (const forward of [true, false]) {
       const base = measured(
         baseline(forward ? stretch : stretch.toReversed(), scale, side * (halfRiver + 0.62 * size)),
       )
       const total = base.passed.at(-1) ?? 0
-      const beside = boxAround(base.points, size)
-      const inTheWay = taken.filter((box) => overlap(box, beside) > 0)
       for (let start = 0.1 * scale; start + width < total - 0.1 * scale; start += 0.2 * scale) {
         const letters = lettersAlong(name, base, start, size, 'serif-italic', spacing)
         if (!readsWell(letters)) continue
@@ -96,15 +89,24 @@ function bestPlace(
         for (const box of boxes) {
           if (isOutside(box, sheet.width * scale, sheet.height * scale)) cost += 100
           cost += 0.45 * clutter.weightIn(box)
-          for (const other of inTheWay) if (overlap(box, other) > 0) cost += 4
         }
-        if (cost >= lowest) continue
-        lowest = cost
-        best = { letters, boxes, size }
+        const middle = letters[letters.length >> 1] as Letter
+        if (cost < DEAREST_WAY) written.push({ cost, middle, letters })
       }
     }
   }
-  return best
+  return spread(written, KEPT.apart * scale)
+}
+
+/** The cheapest ways, of which no two are nearly the same. */
+function spread(written: readonly Written[], apart: number): PlannedRiver['ways'] {
+  const kept: Written[] = []
+  for (const way of written.toSorted((a, b) => a.cost - b.cost)) {
+    if (kept.length === KEPT.ways) break
+    if (kept.every(({ middle }) => Math.hypot(middle.x - way.middle.x, middle.y - way.middle.y) >= apart))
+      kept.push(way)
+  }
+  return kept.map(({ cost, letters }) => ({ cost, letters: letters.map(planned) }))
 }
 
 /** The line that the letters stand on: the course without its small bends, moved aside. */
@@ -139,36 +141,6 @@ function bending(letters: readonly Letter[]): number {
   return sum
 }
 
-/** The rectangle in which letters of a size along a line lie. */
-function boxAround(points: readonly Point[], size: number): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { left: left - size, top: top - size, right: right + size, bottom: bottom + size }
-}
-
 function isOutside(box: Box, width: number, height: number): boolean {
   return box.left < 2 || box.top < 2 || box.right > width - 2 || box.bottom > height - 2
-}
-
-function letterShape(sheet: Paper, size: number, letter: Letter): Shape {
-  // The anchor sits below the letter's middle, at right angles to the line.
-  const drop = 0.3 * size
-  return {
-    kind: 'text',
-    text: letter.text,
-    x: letter.x - letter.dy * drop,
-    y: letter.y + letter.dx * drop,
-    size,
-    face: 'serif-italic',
-    anchor: 'middle',
-    fill: 'riverLabel',
-    halo: 'halo',
-    haloWidth: 0.035 * sheet.scale,
-    turn: turnOf(letter),
-  }
 }

@@ -25,8 +25,6 @@ export interface Sheet extends Paper {
   readonly hexesAtCorner: readonly (readonly Hex[])[]
   /** By hex. */
   readonly look: readonly LandLook[]
-  /** Hexes on which pieces stand, and how far below the centre they reach: names give way to them. */
-  readonly occupied: ReadonlyMap<Hex, number>
 }
 
 export function makeSheet(
@@ -35,7 +33,6 @@ export function makeSheet(
   words: SheetWords,
   theme: Theme,
   scale: number,
-  occupied: ReadonlyMap<Hex, number>,
 ): Sheet {
   const { grid } = map
   const corners: Point[] = []
@@ -51,7 +48,7 @@ export function makeSheet(
   }
   const look = Array.from(map.terrain, (t) => style.land[map.terrainNames[t] ?? ''] ?? 'open')
   const { width, height } = grid
-  return { map, style, words, theme, scale, width, height, corners, hexesAtCorner, look, occupied }
+  return { map, style, words, theme, scale, width, height, corners, hexesAtCorner, look }
 }
 
 export function cornerPoint(sheet: Sheet, corner: Corner): Point {

@@ -1,5 +1,6 @@
 import { along, type Heading, type MeasuredCurve } from './curves.ts'
 import { letterWidth } from './lettering.ts'
+import type { PlannedLetter } from './name-plan.ts'
 import type { Face } from './shape.ts'
 
 /** A letter of a word that follows a curve. */
@@ -39,7 +40,11 @@ export function spacingToFill(
   return Math.max(0, ((passed.at(-1) ?? 0) * share - width) / Math.max(1, letters.length - 1))
 }
 
-/** The direction of a letter in degrees clockwise. */
-export function turnOf({ dx, dy }: Heading): number {
-  return (Math.atan2(dy, dx) * 180) / Math.PI
+/** A letter as it is kept: hundredths of a pixel are enough. */
+export function planned({ text, x, y, dx, dy }: Letter): PlannedLetter {
+  return [text, hundredths(x), hundredths(y), hundredths((Math.atan2(dy, dx) * 180) / Math.PI)]
+}
+
+function hundredths(value: number): number {
+  return Math.round(100 * value) / 100
 }

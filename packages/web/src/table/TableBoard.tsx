@@ -70,8 +70,13 @@ function useLaidTable(
     const director = new Director(model, camera)
     const stopDirecting = director.follow()
     const terrain = new Terrain(game.id, scenario, table.map, camera, look)
-    setLaid({ model, camera, director, terrain })
+    let isGone = false
+    // No counter is seen before there is land under it.
+    void terrain.opened.then(() => {
+      if (!isGone) setLaid({ model, camera, director, terrain })
+    })
     return () => {
+      isGone = true
       stopDirecting()
       terrain.close()
       model.close()

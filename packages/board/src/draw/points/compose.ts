@@ -3,11 +3,13 @@ import { drawAreas } from '../areas.ts'
 import { smooth } from '../curves.ts'
 import { type Drawing, type DrawingPart, layOnPage } from '../drawing.ts'
 import { makeFrame } from '../frame.ts'
+import { layNames } from '../lay-names.ts'
+import type { NamePlan } from '../name-plan.ts'
 import type { Piece } from '../piece.ts'
-import { drawPieces } from '../pieces.ts'
-import { drawRegionName } from '../region-names.ts'
+import { drawPieces, roomOfCounters } from '../pieces.ts'
+import { planRegion } from '../region-names.ts'
 import { drawShade, drawTint } from '../relief.ts'
-import { riverNames } from '../river-names.ts'
+import { planRivers } from '../river-names.ts'
 import { drawRivers } from '../rivers.ts'
 import type { Layer } from '../shape.ts'
 import { type Paper, toPixels } from '../sheet.ts'
@@ -18,7 +20,7 @@ import { type Country, countryOf } from './country.ts'
 import { drawFields, drawRear } from './fields.ts'
 import { drawPointLegend } from './legend.ts'
 import { drawLinks } from './links.ts'
-import { fieldNames, makeClutter, takenRoom } from './names.ts'
+import { fieldRooms, makeClutter, planFields } from './names.ts'
 import type { PointStyle, PointWords } from './style.ts'
 
 export interface PointDrawOptions {
@@ -40,30 +42,44 @@ export function composePoints(map: FieldMap, options: PointDrawOptions): Drawing
   const { width, height } = map.grid
   const paper: Paper = { theme, scale: options.scale ?? USUAL_SCALE, width, height }
   const country = countryOf(map, style)
-  const clutter = makeClutter(paper, map, country.courses)
-  const taken = takenRoom(paper, map, style, pieces)
-  const labels = part === 'land' ? [] : fieldNames(paper, map, style, taken, clutter)
-  const kept = [...labels.map(({ box }) => box), ...taken]
   const frame = makeFrame(paper, words, drawPointLegend(paper, style, words))
-  return layOnPage(paper, frame, labels, part, {
-    land: () => landLayers(paper, map, style, country),
-    riverNames: () => riverNames(paper, country.courses, clutter, kept),
-    pieces: () => drawPieces(paper, map.grid, pieces),
-  })
+  const land = landLayers(paper, map, style, country)
+  if (part === 'land') return layOnPage(paper, frame, land)
+  const names = layNames(planOf(paper, map, style, country), roomOfCounters(map.grid, pieces))
+  return layOnPage(paper, frame, land, { names, pieces: drawPieces(paper, map.grid, pieces) })
+}
+
+/** The names of a board and where they might stand. */
+export function planPointNames(map: FieldMap, style: PointStyle, scale: number): NamePlan {
+  const { width, height } = map.grid
+  return planOf({ theme: THEMES.light, scale, width, height }, map, style, countryOf(map, style))
+}
+
+function planOf(paper: Paper, map: FieldMap, style: PointStyle, { courses }: Country): NamePlan {
+  const clutter = makeClutter(paper, map, courses)
+  const symbols = fieldRooms(paper, map, style)
+  return {
+    scale: paper.scale,
+    width: paper.width * paper.scale,
+    height: paper.height * paper.scale,
+    places: planFields(paper, map, style, symbols, clutter),
+    rivers: planRivers(paper, courses, clutter),
+    regions: style.regions.map(({ name, look, through }) =>
+      planRegion(
+        paper,
+        name,
+        look,
+        through.map(([x, y]) => ({ x: x / style.unit, y: y / style.unit })),
+      ),
+    ),
+    symbols,
+  }
 }
 
 function landLayers(paper: Paper, map: FieldMap, style: PointStyle, country: Country): Layer[] {
   const landform = country.landform()
   const areas = drawAreas(paper, country.cells, landform)
   const sea = country.seas.map((outline) => smooth(toPixels(paper, outline), true)).join('')
-  const regions = style.regions.flatMap(({ name, look, through }) =>
-    drawRegionName(
-      paper,
-      name,
-      look,
-      through.map(([x, y]) => ({ x: x / style.unit, y: y / style.unit })),
-    ),
-  )
   return [
     { name: 'heights', shapes: [drawTint(paper, landform)] },
     { name: 'ground', shapes: areas.ground },
@@ -71,7 +87,7 @@ function landLayers(paper: Paper, map: FieldMap, style: PointStyle, country: Cou
     { name: 'areas', shapes: areas.signs },
     { name: 'textures', shapes: areas.textures },
     { name: 'water', shapes: drawSea(paper, sea, '') },
-    { name: 'regions', shapes: [...regions, ...drawCompass(paper, country)] },
+    { name: 'compass', shapes: drawCompass(paper, country) },
     { name: 'rivers', shapes: drawRivers(paper, country.courses, sea) },
     { name: 'rear', shapes: drawRear(paper, map, style) },
     { name: 'links', shapes: drawLinks(paper, map, style) },

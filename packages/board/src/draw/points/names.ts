@@ -4,10 +4,9 @@ import type { Point } from '../../grid.ts'
 import { type Box, Clutter } from '../clutter.ts'
 import type { Course } from '../courses.ts'
 import { between, evenly } from '../curves.ts'
-import { type Label, type Spot, settleNames, textBox, textShape, type Words } from '../labels.ts'
+import { costed, textBox } from '../labels.ts'
 import { textWidth } from '../lettering.ts'
-import type { Piece } from '../piece.ts'
-import { boxOfPiece } from '../pieces.ts'
+import type { NameSpot, PlannedName, Words } from '../name-plan.ts'
 import type { TextShape } from '../shape.ts'
 import { type Paper, pixel } from '../sheet.ts'
 import { marksOf, sizeOf } from './fields.ts'
@@ -37,35 +36,32 @@ const SPOTS: readonly (readonly [x: number, y: number, cost: number, further?: n
   [-1, 1, 0.9],
 ]
 
-/** The names of fields, clear of one another and of what takes room. */
-export function fieldNames(
+/** The names of fields, and the spots around them. */
+export function planFields(
   paper: Paper,
   map: FieldMap,
   style: PointStyle,
   symbols: readonly Box[],
   clutter: Clutter,
-): Label[] {
+): PlannedName[] {
   const named = map.points.spaces.flatMap((spec, space) => {
     const isGreat = style.great.includes(spec.kind)
     return isGreat || paper.scale >= SMALLEST ? [{ spec, at: map.grid.centre(space), isGreat }] : []
   })
-  const names = named.map(({ spec, at, isGreat }) => {
+  return named.map(({ spec, at, isGreat }) => {
     const text = style.names?.[spec.id] ?? spec.name
     const { size, least } = isGreat ? GREAT_LETTERING : LETTERING
     const face = isGreat ? 'serif-bold' : 'serif-semibold'
     const pixels = Math.max(least, size * paper.scale)
     const shown = isGreat ? text.toUpperCase() : text
-    return spotsOf(paper, style, spec, at, {
-      text: shown,
-      size: pixels,
-      face,
-      width: textWidth(shown, pixels, face),
-    })
+    const words: Words = { text: shown, size: pixels, face, width: textWidth(shown, pixels, face) }
+    const spots = spotsOf(paper, style, spec, at, words)
+    const dot = isGreat ? 'square' : 'round'
+    return { words, at: pixel(paper, at), dot, spots: costed(paper, spots, symbols, clutter) }
   })
-  return settleNames(paper, names, symbols, clutter)
 }
 
-function spotsOf(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point, words: Words): Spot[] {
+function spotsOf(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point, words: Words): NameSpot[] {
   const { scale } = paper
   const { across, down } = reachOf(spec, style)
   const centre = pixel(paper, at)
@@ -79,11 +75,7 @@ function spotsOf(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point, wo
     const { left, top, right, bottom } = textBox(x, y, words.width, words.size, anchor)
     // Two names in one line must not read as one.
     const box = { left: left - APART * scale, top, right: right + APART * scale, bottom }
-    return {
-      box,
-      cost,
-      label: () => ({ text: words.text, box, shapes: [textShape(paper, words, x, y, anchor)] }),
-    }
+    return { box, cost, x, y, anchor }
   })
 }
 
@@ -96,18 +88,9 @@ function reachOf(spec: SpaceSpec, style: PointStyle): { across: number; down: nu
   return { across: across + more, down: down + more }
 }
 
-/** The room that fields, what is printed on them and pieces take. */
-export function takenRoom(paper: Paper, map: FieldMap, style: PointStyle, pieces: readonly Piece[]): Box[] {
-  return [
-    ...map.points.spaces.flatMap((spec, space) => symbolBoxes(paper, style, spec, map.grid.centre(space))),
-    ...pieces.map((piece) => withRim(paper, boxOfPiece(paper, map.grid, piece))),
-  ]
-}
-
-/** A piece with the ring about it when it is chosen, and the bar below it when it may act. */
-function withRim(paper: Paper, { left, top, right, bottom }: Box): Box {
-  const rim = 0.04 * paper.scale
-  return { left: left - rim, top: top - rim, right: right + rim, bottom: bottom + 2 * rim }
+/** The room that fields and what is printed on them take. */
+export function fieldRooms(paper: Paper, map: FieldMap, style: PointStyle): Box[] {
+  return map.points.spaces.flatMap((spec, space) => symbolBoxes(paper, style, spec, map.grid.centre(space)))
 }
 
 function symbolBoxes(paper: Paper, style: PointStyle, spec: SpaceSpec, at: Point): Box[] {

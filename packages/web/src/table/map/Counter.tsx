@@ -1,10 +1,10 @@
-import type { Piece, Point } from '@sztab/board'
+import { PIECE_SIDE, type Piece, type Point } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ThemeName } from '../../app/preferences.ts'
 import { ART_MARGIN, counterArt, detailAt } from './counter-art.ts'
 import { carry } from './dragging.ts'
-import { PIECE_SIDE, type Spot } from './stacks.ts'
+import type { Spot } from './stacks.ts'
 
 interface CounterProps {
   readonly piece: Piece

@@ -5,6 +5,7 @@ import { useSay } from '../../app/words.ts'
 import { useStatus } from '../panels/use-status.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
+import { useIsWide } from '../use-is-wide.ts'
 import { Counters } from './Counters.tsx'
 import type { Camera, Insets, Rect } from './camera.ts'
 import { answerIn, DRAGGED } from './dragging.ts'
@@ -36,7 +37,9 @@ export function MapView({ insets }: { readonly insets: Insets }) {
   const isNight = useStatus()?.isNight ?? false
 
   useEffect(() => terrain.changeLook({ theme, language }), [terrain, theme, language])
-  useEffect(() => terrain.placePieces(pieces), [terrain, pieces])
+  const isWide = useIsWide()
+  const openStack = useScene((scene) => (isWide ? scene.openStack : undefined))
+  useEffect(() => terrain.placePieces(pieces, openStack), [terrain, pieces, openStack])
   useWindowSize(frame, camera, insets, [land, areas, lines])
   useLandPainting(land, camera, terrain, PAPER[theme])
   useOverlayPainting(areas, lines, theme)
@@ -195,8 +198,11 @@ function useWindowSize(
       const { clientWidth, clientHeight } = element
       for (const { current } of all.current) {
         if (current === null) continue
-        current.width = Math.round(clientWidth * window.devicePixelRatio)
-        current.height = Math.round(clientHeight * window.devicePixelRatio)
+        const width = Math.round(clientWidth * window.devicePixelRatio)
+        const height = Math.round(clientHeight * window.devicePixelRatio)
+        // Even a size that it has already wipes a canvas.
+        if (current.width !== width) current.width = width
+        if (current.height !== height) current.height = height
       }
       camera.resize(clientWidth, clientHeight, insets)
     }
@@ -220,18 +226,22 @@ function useLandPainting(
       const ratio = window.devicePixelRatio
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const { overview, land, names } = terrain
-      if (land === undefined || !covers(land.rect, camera.visible)) {
+      const sharpness = terrain.sharpness(performance.now())
+      if (land === undefined || sharpness < 1 || !covers(land.rect, camera.visible)) {
         context.fillStyle = paper
         context.fillRect(0, 0, camera.width, camera.height)
         if (overview !== undefined) put(context, camera, overview)
       }
+      context.globalAlpha = sharpness
       for (const picture of [land, names]) if (picture !== undefined) put(context, camera, picture)
+      context.globalAlpha = 1
+      if (land !== undefined && sharpness < 1) ask()
       // What has been painted so far can be read off the page.
       const painted = { overview, land, names }
       context.canvas.dataset.painted = Object.keys(painted)
         .filter((name) => painted[name as keyof typeof painted] !== undefined)
         .join(' ')
-    })
+    }, context.canvas)
     ask()
     const stops = [camera.onMove(ask), terrain.onPaint(ask), stop]
     return () => {
@@ -301,7 +311,7 @@ function useOverlayPainting(
       painters.areas.paint(below, camera, areaShapes, inks)
       painters.lines.paintBelow(below, camera, overlays, inks)
       painters.lines.paint(above, camera, lineShapes, inks)
-    })
+    }, below.canvas)
     ask()
     const follow = camera.onMove(ask)
     return () => {

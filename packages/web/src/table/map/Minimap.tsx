@@ -3,7 +3,6 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
-import { PAGE_MARGIN } from './terrain.ts'
 import '../panels/minimap.css'
 
 /** The panel is so wide; a tall map leaves room for the log above it. */
@@ -54,19 +53,8 @@ export function Minimap() {
       pen.clearRect(0, 0, width, height)
       const { overview } = terrain
       if (overview !== undefined) {
-        const { bitmap, scale: painted } = overview
         pen.imageSmoothingQuality = 'high'
-        pen.drawImage(
-          bitmap,
-          PAGE_MARGIN.left * painted,
-          PAGE_MARGIN.top * painted,
-          grid.width * painted,
-          grid.height * painted,
-          0,
-          0,
-          width,
-          height,
-        )
+        pen.drawImage(overview.bitmap, 0, 0, width, height)
       }
       pen.lineWidth = 1
       pen.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'

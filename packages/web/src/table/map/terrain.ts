@@ -1,9 +1,9 @@
-import type { Board, Piece } from '@sztab/board'
-import { type Remote, wrap } from 'comlink'
+import { type Board, type HexId, type Piece, type RoomBox, roomOfCounters } from '@sztab/board'
 import type { Camera, Rect } from './camera.ts'
-import { mapFonts } from './map-fonts.ts'
-import type { Cutout, SheetLook, TerrainPainter } from './terrain-worker.ts'
-import terrainWorker from './terrain-worker.ts?worker-entry'
+import { Painter } from './painter.ts'
+import { Renewal } from './renewal.ts'
+import { loadSmallMap } from './small-maps.ts'
+import type { Cutout, SheetLook } from './terrain-worker.ts'
 
 /** A painted part of the sheet. */
 export interface Picture {
@@ -12,47 +12,70 @@ export interface Picture {
   readonly bitmap: ImageBitmap
 }
 
-/** Pixels between hex centres of the picture of the whole sheet, for the small map and while a better one is painted. */
-const OVERVIEW_SCALE = 15
 /** Hex numbers are painted from this scale on. */
 const NUMBERED_FROM = 46
-/** How far a picture goes beyond the window, in windows. */
-const MARGIN = 0.35
+/** How far a picture goes beyond the window, in windows; less where a window has very many pixels. */
+const MARGIN = { usual: 0.35, dense: 0.2 }
 /** More pixels than this are not painted at once. */
-const MOST_PIXELS = 14_000_000
-/** Names are placed anew when the pieces have come to rest. */
-const NAMES_DELAY = 350
+const MOST_PIXELS = 12_000_000
+/** How long the sharp land takes to come through. */
+const FADE = { usual: 180, reduced: 80 }
+/** A table is opened without its small picture when that has not come by then. */
+const LONGEST_WAIT = 4000
 /** How far names reach into the neighbourhood of the page: the frame with title, degrees and legend. */
 export const PAGE_MARGIN: Rect = { left: 0.95, top: 1.65, right: 0.95, bottom: 2.9 }
 
-/** The pictures of the land, painted in a worker and renewed as the gaze wanders. */
+/**
+ * The pictures of the land: a small one of the whole sheet from the first moment, then the part that is looked at,
+ * painted in a worker and renewed as the gaze wanders, with the names on it.
+ */
 export class Terrain {
-  readonly #camera: Camera
+  readonly #game: string
+  readonly #scenario: string
   readonly #map: Board
-  /** Names are placed anew after every move; the land must not wait for them. */
+  readonly #camera: Camera
+  /** Names are laid anew after every move; the land must not wait for them. */
   readonly #landPainter: Painter
   readonly #namesPainter: Painter
+  readonly #land: Renewal
+  readonly #names: Renewal
   readonly #onPaint = new Set<() => void>()
   readonly #stop: () => void
   #look: SheetLook
-  #pieces: readonly Piece[] = []
-  #placed = ''
-  #namesTimer: ReturnType<typeof setTimeout> | undefined
-  #areNamesStale = true
-  readonly #land = new Renewal(() => this.#paintLand())
-  readonly #names = new Renewal(() => this.#paintNames())
+  #counters: readonly RoomBox[] = []
+  #counted = ''
+  /** What the pictures were painted for, to know when they are out of date. */
+  #landLook: SheetLook | undefined
+  #namesLook: SheetLook | undefined
+  #namesCounted: string | undefined
+  /** Land and names come through together: the first waits here for the other. */
+  #waiting: { land?: Picture; names?: Picture } = {}
+  #sharpSince: number | undefined
+  /** Settled when the small picture has come, or is not going to. */
+  readonly opened: Promise<void>
   overview: Picture | undefined
   land: Picture | undefined
   names: Picture | undefined
 
   constructor(game: string, scenario: string, map: Board, camera: Camera, look: SheetLook) {
+    this.#game = game
+    this.#scenario = scenario
     this.#map = map
     this.#camera = camera
     this.#look = look
-    this.#landPainter = hirePainter(game, scenario, look)
-    this.#namesPainter = hirePainter(game, scenario, look)
+    this.#landPainter = new Painter(game, scenario, PAGE_CORNER, look)
+    this.#namesPainter = new Painter(game, scenario, PAGE_CORNER, look)
+    this.#land = new Renewal(
+      () => this.#paintLand(),
+      () => this.#landPainter.replace(this.#look),
+    )
+    this.#names = new Renewal(
+      () => this.#paintNames(),
+      () => this.#namesPainter.replace(this.#look),
+    )
+    const wait = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT))
+    this.opened = Promise.race([this.#showSmallMap(), wait])
     this.#stop = camera.onSettle(() => this.#renew())
-    this.#renew()
   }
 
   /** Told whenever a picture has been painted. */
@@ -63,46 +86,52 @@ export class Terrain {
 
   close(): void {
     this.#stop()
-    clearTimeout(this.#namesTimer)
-    this.#landPainter.worker.terminate()
-    this.#namesPainter.worker.terminate()
+    this.#landPainter.close()
+    this.#namesPainter.close()
+  }
+
+  /** How far the sharp land has come through at a moment, 0 to 1. */
+  sharpness(now: number): number {
+    if (this.#sharpSince === undefined) return 0
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    return Math.min(1, Math.max(0, (now - this.#sharpSince) / (isReduced ? FADE.reduced : FADE.usual)))
   }
 
   changeLook(look: SheetLook): void {
-    if (look.theme === this.#look.theme && look.language === this.#look.language) return
+    const { theme, language } = this.#look
+    if (look.theme === theme && look.language === language) return
     this.#look = look
-    this.overview = undefined
-    this.land = undefined
-    this.#areNamesStale = true
+    // What is shown stays until the small picture in the new colours has come.
+    if (look.theme !== theme) void this.#showSmallMap()
     this.#renew()
   }
 
-  /** Names give way to the pieces. */
-  placePieces(pieces: readonly Piece[]): void {
-    const placed = this.#besidePlaces(pieces)
-    this.#pieces = pieces
-    if (placed === this.#placed) return
-    this.#placed = placed
-    clearTimeout(this.#namesTimer)
-    this.#namesTimer = setTimeout(
-      () => {
-        this.#areNamesStale = true
-        this.#names.ask()
-      },
-      this.names === undefined ? 0 : NAMES_DELAY,
-    )
+  /** Names give way to the counters; the stack at `open` is fanned out. */
+  placePieces(pieces: readonly Piece[], open: HexId | undefined): void {
+    this.#counters = roomOfCounters(this.#map.grid, pieces, open)
+    const rooms = this.#counters.map(({ left, top, right }) => [left, top, right].map(toHundredths).join(' '))
+    this.#counted = rooms.sort().join()
+    // At first one looks where something is asked as soon as there are pieces: nobody waits until the map has settled.
+    if (this.#landLook === undefined && pieces.length > 0) setTimeout(() => this.#renew())
+    else this.#names.ask()
   }
 
-  /** Where pieces stand on a named place or next to one; elsewhere they are in no name's way. */
-  #besidePlaces(pieces: readonly Piece[]): string {
-    const { grid, place } = this.#map
-    const isNear = (hex: number): boolean =>
-      place[hex] !== undefined || grid.around(hex).some((next) => place[next] !== undefined)
-    const hexes = new Set(pieces.map(({ hex }) => grid.at(hex)))
-    return [...hexes]
-      .filter(isNear)
-      .sort((a, b) => a - b)
-      .join()
+  async #showSmallMap(): Promise<void> {
+    const { theme } = this.#look
+    const bitmap = await loadSmallMap(this.#game, this.#scenario, theme)
+    if (bitmap === undefined || theme !== this.#look.theme) return
+    const { width, height } = this.#map.grid
+    this.overview = {
+      rect: { left: 0, top: 0, right: width, bottom: height },
+      scale: bitmap.width / width,
+      bitmap,
+    }
+    if (this.#landLook?.theme !== theme) {
+      this.land = undefined
+      this.names = undefined
+      this.#sharpSince = undefined
+    }
+    this.#tell()
   }
 
   #renew(): void {
@@ -110,31 +139,46 @@ export class Terrain {
     this.#names.ask()
   }
 
-  /** First the whole sheet roughly, then what is looked at. */
   async #paintLand(): Promise<void> {
-    const painter = await this.#landPainter.ready
     const look = this.#look
-    if (this.overview === undefined) {
-      const cutout = { rect: this.#sheet(), scale: OVERVIEW_SCALE, hasNumbers: false }
-      this.overview = await picture(cutout, painter.paintLand(look, cutout))
-      this.#tell()
-    }
-    if (!this.#isWorn(this.land)) return
+    if (this.#camera.width < 2) return
+    if (look === this.#landLook && !this.#isWorn(this.#waiting.land ?? this.land)) return
     const cutout = this.#cutout()
-    this.land = await picture(cutout, painter.paintLand(look, cutout))
-    this.#tell()
-    this.#names.ask()
+    const bitmap = await this.#landPainter.ask((painter) => painter.paintLand(look, cutout))
+    if (look !== this.#look) return
+    this.#landLook = look
+    this.#show('land', { ...cutout, bitmap })
   }
 
-  /** Names wait for the first land: on a small machine it comes twice as soon. */
   async #paintNames(): Promise<void> {
-    if (this.land === undefined) return
-    const painter = await this.#namesPainter.ready
-    if (!this.#areNamesStale && !this.#isWorn(this.names)) return
-    this.#areNamesStale = false
+    const look = this.#look
+    const counted = this.#counted
+    if (this.#camera.width < 2) return
+    const isFresh = look === this.#namesLook && counted === this.#namesCounted
+    if (isFresh && !this.#isWorn(this.#waiting.names ?? this.names)) return
     const cutout = this.#cutout()
-    const scale = this.#camera.gaze.scale
-    this.names = await picture(cutout, painter.paintNames(this.#look, cutout, this.#pieces, scale))
+    const { scale } = this.#camera.gaze
+    const bitmap = await this.#namesPainter.ask((painter) =>
+      painter.paintNames(look, cutout, this.#counters, scale),
+    )
+    if (look !== this.#look) return
+    this.#namesLook = look
+    this.#namesCounted = counted
+    this.#show('names', { ...cutout, bitmap })
+  }
+
+  #show(part: 'land' | 'names', picture: Picture): void {
+    const isSharp = this.land !== undefined && this.names !== undefined
+    if (isSharp) this[part] = picture
+    else {
+      this.#waiting[part] = picture
+      const { land, names } = this.#waiting
+      if (land === undefined || names === undefined) return
+      this.land = land
+      this.names = names
+      this.#waiting = {}
+      this.#sharpSince = performance.now()
+    }
     this.#tell()
   }
 
@@ -159,8 +203,10 @@ export class Terrain {
 
   #cutout(): Cutout {
     const { gaze, visible } = this.#camera
-    const dx = (visible.right - visible.left) * MARGIN
-    const dy = (visible.bottom - visible.top) * MARGIN
+    const ratio = Math.min(window.devicePixelRatio, 3)
+    const margin = ratio < 1.5 ? MARGIN.usual : MARGIN.dense
+    const dx = (visible.right - visible.left) * margin
+    const dy = (visible.bottom - visible.top) * margin
     const rect = clipped(
       {
         left: visible.left - dx,
@@ -170,7 +216,7 @@ export class Terrain {
       },
       this.#sheet(),
     )
-    const wanted = gaze.scale * Math.min(window.devicePixelRatio, 3)
+    const wanted = gaze.scale * ratio
     const pixels = (rect.right - rect.left) * (rect.bottom - rect.top) * wanted * wanted
     const scale = wanted * Math.min(1, Math.sqrt(MOST_PIXELS / pixels))
     return { rect, scale, hasNumbers: gaze.scale >= NUMBERED_FROM }
@@ -179,58 +225,18 @@ export class Terrain {
   #sheet(): Rect {
     const { width, height } = this.#map.grid
     return {
-      left: -PAGE_MARGIN.left,
-      top: -PAGE_MARGIN.top,
+      left: PAGE_CORNER.left,
+      top: PAGE_CORNER.top,
       right: width + PAGE_MARGIN.right,
       bottom: height + PAGE_MARGIN.bottom,
     }
   }
 }
 
-interface Painter {
-  readonly worker: Worker
-  readonly ready: Promise<Remote<TerrainPainter>>
-}
+const PAGE_CORNER = { left: -PAGE_MARGIN.left, top: -PAGE_MARGIN.top }
 
-function hirePainter(game: string, scenario: string, { language }: SheetLook): Painter {
-  const worker = new Worker(terrainWorker, { type: 'module' })
-  const painter = wrap<TerrainPainter>(worker)
-  // Not the remote object itself: a promise of it would be taken for one of its own answers.
-  const begun = painter.begin(game, scenario, mapFonts(language))
-  return { worker, ready: begun.then(() => painter) }
-}
-
-/** Does something again as often as it is asked for meanwhile, but never twice at once. */
-class Renewal {
-  readonly #renew: () => Promise<void>
-  #isBusy = false
-  #isAsked = false
-
-  constructor(renew: () => Promise<void>) {
-    this.#renew = renew
-  }
-
-  ask(): void {
-    this.#isAsked = true
-    if (!this.#isBusy) void this.#run()
-  }
-
-  async #run(): Promise<void> {
-    this.#isBusy = true
-    while (this.#isAsked) {
-      this.#isAsked = false
-      await this.#renew()
-    }
-    this.#isBusy = false
-  }
-}
-
-async function picture(
-  cutout: Cutout,
-  answer: Promise<ImageBitmap | undefined>,
-): Promise<Picture | undefined> {
-  const bitmap = await answer
-  return bitmap === undefined ? undefined : { rect: cutout.rect, scale: cutout.scale, bitmap }
+function toHundredths(value: number): number {
+  return Math.round(100 * value)
 }
 
 function clipped(rect: Rect, by: Rect): Rect {
