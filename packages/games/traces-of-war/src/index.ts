@@ -16,7 +16,7 @@ import { clone, sample, view } from './view.ts'
 export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
   title: { pl: 'Traces of War', en: 'Traces of War' },
-  rules: 2,
+  rules: 3,
   roles: ['soviet', 'axis'],
   scenarios: [
     {
@@ -37,6 +37,12 @@ export const tracesOfWar: Game<TracesState> = {
   options: [
     optionalRule('bidding', '14.1', 'Licytacja punktów zwycięstwa', 'Bidding for victory points'),
     optionalRule('fronts', '14.2', 'Fronty ukraińskie od 4. tury', 'Ukrainian Fronts from turn 4'),
+    optionalRule(
+      'letter',
+      '2.3',
+      'Przestawianie sztabów i zrzut według litery instrukcji',
+      'Displaced headquarters and the drop by the letter of the rulebook',
+    ),
   ],
   digest,
   texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },

@@ -22,6 +22,7 @@ export function bareState(choice: SetupChoice): TracesState {
   return {
     scenario,
     exchangesFronts: choice.options.fronts === 'on',
+    byTheLetter: choice.options.letter === 'on',
     turn: 1,
     target: tables[scenario].target,
     seatsExchanged: false,

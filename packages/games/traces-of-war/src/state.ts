@@ -36,6 +36,8 @@ export interface TracesState extends FlowState<TracesFrame> {
   scenario: ScenarioId
   /** 14.2 Ukrainian Front headquarters from turn 4. */
   exchangesFronts: boolean
+  /** 2.3, 11.1 Without our rulings on displaced headquarters and on the airborne drop. */
+  byTheLetter: boolean
   turn: number
   /** Victory points that the Soviet side needs; changed only by bidding (14.1). */
   target: number

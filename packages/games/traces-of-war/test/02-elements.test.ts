@@ -242,6 +242,19 @@ describe('2.3 Headquarters', () => {
     })
   })
 
+  it('go no further forward than they stood or their foremost combat unit stands, unless the letter is kept', () => {
+    const verdict = (drawing: string, hex: string, letter = 'off') =>
+      position(`${drawing}\n0302 15`, { active: 'soviet movement', options: { letter } }).verdict(
+        'soviet',
+        `displace unit=HQ-Vrnz hex=${hex}`,
+      )
+    const behind = '3333 HQ-Vrnz 50'
+    expect(verdict(behind, '2919')).toBe('2.3 displace.too-far-forward')
+    expect(verdict(behind, '2919', 'on')).toBe('legal')
+    expect(verdict(`${behind}\n2916 51`, '2919')).toBe('legal')
+    expect(verdict(behind, '3338')).toBe('legal')
+  })
+
   it('cost the campaign two points for each displacement, and the race none', () => {
     const displaced = (
       scenario: 'race' | 'campaign',

@@ -222,12 +222,19 @@ describe('11.1 Soviet reinforcements', () => {
     })
 
     it('takes what lies in its hex', () => {
-      const t = drop('3003 15\n2322 50', { crossings: ['2223'], orders: [] })
+      const t = drop('3003 15\n2322 50', { crossings: ['2223'], orders: [], options: { letter: 'on' } })
       t.play('soviet', 'drop hex=2918', 'off', 'off')
       expect(t.told('city.taken')).toEqual({ hex: '2918', side: 'soviet' })
       expect(
         t.events.filter((event) => event.key === 'crossing.taken').map((event) => event.params?.hex),
       ).toContain('2918')
+    })
+
+    it('does not land in a major city in Axis hands, unless the letter is kept (13.1)', () => {
+      const kyiv = (setting: Setting) => drop('3003 15\n2322 50', setting).verdict('soviet', 'drop hex=2918')
+      expect(kyiv({})).toBe('11.1 drop.enemy-city')
+      expect(kyiv({ cities: ['2918'], orders: [] })).toBe('legal')
+      expect(kyiv({ options: { letter: 'on' } })).toBe('legal')
     })
 
     it('is worth a crossing point at once and for good', () => {

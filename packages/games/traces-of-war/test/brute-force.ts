@@ -1,4 +1,4 @@
-import { grid, isBridged, map, SOURCES } from '../src/ground.ts'
+import { grid, isBridged, MAJOR_CITIES, map, SOURCES } from '../src/ground.ts'
 import { theUnit, UNITS, type UnitData } from '../src/order-of-battle.ts'
 import type { Table } from './support.ts'
 
@@ -214,7 +214,11 @@ export function displacements(t: Table, id: string): string[] {
   if (kind !== 'hq') return []
   const ground = new Ground(t, [id])
   const from = t.state.at[theUnit(id)] as number
+  const depth = (hex: number) => Math.min(...SOURCES[side].map((source) => grid.distance(source, hex)))
+  const front = ground.standing.filter((one) => one.unit.side === side && one.unit.kind !== 'hq')
+  const most = Math.max(depth(from), ...front.map((one) => depth(one.hex)))
   return [...suppliedHexes(ground, side)]
+    .filter((hex) => depth(hex) <= most)
     .filter((hex) => grid.distance(from, hex) >= 5 && !ground.isInZoneOf(enemy(side), hex))
     .filter((hex) => !ground.in(hex).some((one) => one.unit.kind === 'hq'))
     .map((hex) => grid.id(hex))
@@ -229,6 +233,7 @@ export function drops(t: Table): string[] {
   return Array.from({ length: grid.count }, (_, hex) => hex)
     .filter((hex) => map.playable[hex] === 1 && !ground.isHeldBy('axis', hex) && ground.hasRoom(corps, hex))
     .filter((hex) => starts.some((one) => grid.distance(one.hex, hex) <= 8))
+    .filter((hex) => !MAJOR_CITIES.some((city, i) => city === hex && t.state.sovietCities[i] === 0))
     .map((hex) => grid.id(hex))
     .sort()
 }

@@ -1,4 +1,4 @@
-import { type Hex, NONE } from '@sztab/board'
+import { type Hex, type HexGrid, NONE } from '@sztab/board'
 import { type Denial, deny } from '@sztab/kernel'
 import type { Book } from './book.ts'
 import type { Lines } from './lines.ts'
@@ -15,6 +15,8 @@ export interface DisplacementRulings<S extends Placed> {
   isEnemyCity(state: S, side: SideName, hex: Hex): boolean
   /** How many hexes away it goes at least. */
   readonly least: number
+  /** How far from its nearest source of supply it may go at most; without a word, any distance. */
+  forward?(state: S, side: SideName, from: Hex): { readonly sources: readonly Hex[]; readonly most: number }
 }
 
 /** A displaced headquarters goes far enough away, out of enemy zones, to where it has a line. */
@@ -39,7 +41,9 @@ export class Displacement<S extends Placed> {
       if (!hasRoomFor(positions, unit, to)) return deny(book.stacking, 'headquarters-there', params)
       if (isEnemyCity(state, side, to)) return deny(book.displacement, 'displace.enemy-city', params)
       if (!lines.net(state, side).has(to)) return deny(book.displacement, 'displace.no-supply', params)
-      return undefined
+      const forward = this.#rulings.forward?.(state, side, from)
+      if (forward === undefined || isWithin(grid, forward, to)) return undefined
+      return deny(book.displacement, 'displace.too-far-forward', { ...params, most: forward.most })
     })
   }
 
@@ -48,9 +52,10 @@ export class Displacement<S extends Placed> {
     return this.#without(state, unit, () => {
       const positions = surveys.of(state)
       const net = lines.net(state, positions.roster.sideOf(unit))
+      const isRefuge = this.#refuges(state, positions, unit, from)
       const hexes: Hex[] = []
       for (let hex = 0; hex < positions.field.grid.count; hex++) {
-        if (net.has(hex) && this.#isRefuge(positions, unit, from, hex)) hexes.push(hex)
+        if (net.has(hex) && isRefuge(hex)) hexes.push(hex)
       }
       return hexes
     })
@@ -61,18 +66,21 @@ export class Displacement<S extends Placed> {
     const { surveys, lines } = this.#rulings
     return this.#without(state, unit, () => {
       const positions = surveys.of(state)
-      const isGoal = (hex: Hex) => this.#isRefuge(positions, unit, from, hex)
+      const isGoal = this.#refuges(state, positions, unit, from)
       return lines.seek(state, positions.roster.sideOf(unit), isGoal) !== NONE
     })
   }
 
   /** All of `check` but the line, for hexes that are known to have one. */
-  #isRefuge(positions: Survey, unit: Unit, from: Hex, hex: Hex): boolean {
-    return (
-      positions.field.grid.distance(from, hex) >= this.#rulings.least &&
-      !positions.inEnemyZone(positions.roster.sideOf(unit), hex) &&
-      hasRoomFor(positions, unit, hex)
-    )
+  #refuges(state: S, positions: Survey, unit: Unit, from: Hex): (hex: Hex) => boolean {
+    const { grid } = positions.field
+    const side = positions.roster.sideOf(unit)
+    const forward = this.#rulings.forward?.(state, side, from)
+    return (hex) =>
+      grid.distance(from, hex) >= this.#rulings.least &&
+      !positions.inEnemyZone(side, hex) &&
+      hasRoomFor(positions, unit, hex) &&
+      (forward === undefined || isWithin(grid, forward, hex))
   }
 
   /** The new hex is judged as if the headquarters had left: it no longer covers the enemy zone it stood in. */
@@ -88,4 +96,12 @@ export class Displacement<S extends Placed> {
       surveys.relocate(state, unit, hex)
     }
   }
+}
+
+function isWithin(
+  grid: HexGrid,
+  { sources, most }: { readonly sources: readonly Hex[]; readonly most: number },
+  hex: Hex,
+): boolean {
+  return sources.some((source) => grid.distance(source, hex) <= most)
 }

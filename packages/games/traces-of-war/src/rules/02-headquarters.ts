@@ -4,12 +4,12 @@ import type { Hex } from '@sztab/board'
 import { Displacement, unitsInRange } from '@sztab/chits'
 import type { Turn } from '@sztab/kernel'
 import { book } from '../book.ts'
-import { hexId } from '../ground.ts'
-import { sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { grid, hexId } from '../ground.ts'
+import { isHeadquarters, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import type { TracesState } from '../state.ts'
-import { relocate, survey, surveys, takeOff } from '../survey.ts'
+import { hexOf, relocate, survey, surveys, takeOff, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isEnemyCity, lines } from './08-supply.ts'
+import { isEnemyCity, lines, supplySources } from './08-supply.ts'
 import { reviewCrossings } from './12-crossing-points.ts'
 
 /** 2.3, 4.3 Everything of its side that a headquarters can activate now, other headquarters included. */
@@ -24,7 +24,22 @@ export const displacement = new Displacement<TracesState>({
   lines,
   isEnemyCity,
   least: tables.displacement.least,
+  forward,
 })
+
+/**
+ * 2.3, 9.4 By our ruling a headquarters goes no further from its nearest source than where it stood or where the own
+ * combat unit stands that is furthest forward; the option keeps the letter, which sets no such bound.
+ */
+function forward(state: TracesState, side: SideName, from: Hex): { sources: readonly Hex[]; most: number } {
+  const sources = supplySources(state, side)
+  if (state.byTheLetter) return { sources, most: grid.count }
+  const combatUnits = unitsOnMap(state, side).filter((unit) => !isHeadquarters(unit))
+  const depths = [from, ...combatUnits.map((unit) => hexOf(state, unit))].map((hex) =>
+    Math.min(...sources.map((source) => grid.distance(source, hex))),
+  )
+  return { sources, most: Math.max(...depths) }
+}
 
 /** Puts the headquarters into its new hex and counts the points it costs (13.3). */
 export function displace(turn: Turn<TracesState>, unit: Unit, to: Hex): void {

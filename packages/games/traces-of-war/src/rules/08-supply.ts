@@ -18,7 +18,7 @@ export function isEnemyCity(state: TracesState, side: SideName, hex: Hex): boole
 let airborneSources: readonly Hex[] = []
 
 /** 8.1, 11.1 Printed sources, and for the Soviet side the Airborne marker while it stands. */
-function supplySources(state: TracesState, side: SideName): readonly Hex[] {
+export function supplySources(state: TracesState, side: SideName): readonly Hex[] {
   if (side === 'axis' || state.airborne < 0) return SOURCES[side]
   if (airborneSources.at(-1) !== state.airborne) airborneSources = [...SOURCES.soviet, state.airborne]
   return airborneSources

@@ -90,6 +90,11 @@ export function replaceable(state: TracesState, unit: Unit): Unit[] {
 
 const dropSearch = new Search(grid)
 
+/** 11.1, 13.1 By our ruling nobody lands in a major city in Axis hands; the option keeps the letter. */
+function isClosedToDrop(state: TracesState, hex: Hex): boolean {
+  return !state.byTheLetter && isEnemyCity(state, 'soviet', hex)
+}
+
 /** 11.1 Within eight hexes of a Soviet unit in supply; on land, without the enemy, where the corps has room. */
 export function dropHexes(state: TracesState): Hex[] {
   const positions = survey(state)
@@ -98,7 +103,7 @@ export function dropHexes(state: TracesState): Hex[] {
     .map((unit) => hexOf(state, unit))
   dropSearch.reach(starts, tables.airborne.range, () => 1)
   return Array.from(dropSearch.order.subarray(0, dropSearch.found))
-    .filter((hex) => isPlayable(hex) && !positions.isHeldBy('axis', hex))
+    .filter((hex) => isPlayable(hex) && !positions.isHeldBy('axis', hex) && !isClosedToDrop(state, hex))
     .filter((hex) => hasRoomFor(positions, AIRBORNE_CORPS, hex))
     .sort((a, b) => a - b)
 }
@@ -108,6 +113,7 @@ export function checkDrop(state: TracesState, hex: Hex): Denial | undefined {
   const positions = survey(state)
   if (!isPlayable(hex)) return deny('11.1', 'drop.not-land', params)
   if (positions.isHeldBy('axis', hex)) return deny('5.0', 'enemy-there', params)
+  if (isClosedToDrop(state, hex)) return deny('11.1', 'drop.enemy-city', params)
   if (!hasRoomFor(positions, AIRBORNE_CORPS, hex)) return deny('5.0', 'arrive.full', params)
   const isNear = unitsOnMap(state, 'soviet').some(
     (unit) =>
