@@ -1,6 +1,7 @@
 import { type Action, type ActionShape, isWord } from './action.ts'
 import type { Chance } from './chance.ts'
 import { type Event, type EventOptions, event, type Role } from './event.ts'
+import type { Preview } from './game.ts'
 import type { Message, MessageParams } from './message.ts'
 import type { Choice, Prompt } from './prompt.ts'
 import type { Section } from './section.ts'
@@ -73,6 +74,8 @@ export interface DecisionStep<S extends FlowState, F extends Frame> {
   shortcuts?(state: S, frame: F, role: Role, partial: Action): readonly Choice[]
   check(state: S, frame: F, role: Role, action: Action): Denial | undefined
   take(turn: Turn<S>, frame: F, role: Role, action: Action): void
+  /** The exact odds of an answer, if something is rolled for it, or its bill; also of one that is not complete yet. */
+  preview?(state: S, frame: F, role: Role, action: Action): Preview | undefined
   /** The verbs with which something can be answered now, where that is found faster than all answers. */
   openVerbs?(state: S, frame: F, role: Role): readonly string[]
   /** What happens when nobody has a choice; the step ends when absent. */
@@ -157,6 +160,11 @@ export class Flow<S extends FlowState> {
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
     if (!this.#isAsked(state, role)) return []
     return this.#inLane(state, role, (frame, step) => step.shortcuts?.(state, frame, role, partial) ?? [])
+  }
+
+  preview(state: S, role: Role, action: Action): Preview | undefined {
+    if (!this.#isAsked(state, role)) return undefined
+    return this.#inLane(state, role, (frame, step) => step.preview?.(state, frame, role, action))
   }
 
   explain(state: S, role: Role, action: Action): Verdict {

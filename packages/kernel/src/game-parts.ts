@@ -8,12 +8,13 @@ import type { Section } from './section.ts'
 /** The half of a game that its steps decide. */
 export function decidedBy<S extends FlowState>(
   flow: Flow<S>,
-): Pick<Game<S>, 'toMove' | 'prompt' | 'shortcuts' | 'explain' | 'apply'> {
+): Pick<Game<S>, 'toMove' | 'prompt' | 'shortcuts' | 'explain' | 'preview' | 'apply'> {
   return {
     toMove: (state) => flow.toMove(state),
     prompt: (state, role, partial) => flow.prompt(state, role, partial),
     shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
     explain: (state, role, action) => flow.explain(state, role, action),
+    preview: (state, role, action) => flow.preview(state, role, action),
     apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
   }
 }

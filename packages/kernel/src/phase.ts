@@ -1,6 +1,7 @@
 import type { Action, ActionShape } from './action.ts'
 import type { Role } from './event.ts'
 import type { DecisionStep, FlowState, Frame, Turn } from './flow.ts'
+import type { Preview } from './game.ts'
 import type { Message } from './message.ts'
 import type { Choice } from './prompt.ts'
 import type { Section } from './section.ts'
@@ -22,6 +23,8 @@ export interface PhaseOrder<S extends FlowState, F> {
   shortcuts?(state: S, frame: F, partial: Action): readonly Choice[]
   check(state: S, frame: F, action: Action): Denial | undefined
   take(turn: Turn<S>, frame: F, action: Action): void
+  /** The exact odds of an answer with this verb, or its bill. */
+  preview?(state: S, frame: F, action: Action): Preview | undefined
 }
 
 export interface PhaseSpec<S extends FlowState, F> {
@@ -72,6 +75,7 @@ export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F
       if (action.do === 'done') end(turn, frame)
       else orderOf(action.do)?.take(turn, frame, action)
     },
+    preview: (state, frame, _role, action) => orderOf(action.do)?.preview?.(state, frame, action),
     idle: end,
   }
 }

@@ -1,4 +1,4 @@
-import { answerWords, type Place } from '@sztab/bonds'
+import { type AnswerWords, answerWords, type Place } from '@sztab/bonds'
 import { type Action, type Denial, readMany, readOne, type Section } from '@sztab/kernel'
 import { type Bridge, bridgeNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
@@ -7,7 +7,7 @@ import { isInPlay, placeId, placeNamed } from './places.ts'
 export { DONE, isDenial } from '@sztab/kernel'
 
 /** A place is a hex, an off-map area or a blocking position. */
-export const { readUnit, readUnitSet, readHex, readPlace, unitIds, placeIds } = answerWords({
+const named = answerWords({
   grid,
   unitId,
   unitNamed,
@@ -15,6 +15,8 @@ export const { readUnit, readUnitSet, readHex, readPlace, unitIds, placeIds } = 
   placeNamed,
   isInPlay,
 })
+
+export const { readUnit, readUnitSet, readHex, readPlace, unitIds, placeIds } = named
 
 const BRIDGES = { find: bridgeNamed, unknown: 'unknown-bridge', param: 'bridge' }
 const ENDS_OF_PATHS = { find: placeNamed, unknown: 'unknown-place', param: 'place' }
@@ -27,3 +29,5 @@ export function readBridge(section: Section, action: Action, name: string): Brid
 export function readPath(section: Section, action: Action, name: string): Place[] | Denial {
   return readMany(ENDS_OF_PATHS, section, action, name)
 }
+
+export const words: AnswerWords = { ...named, readPath }

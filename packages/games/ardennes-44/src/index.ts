@@ -7,7 +7,6 @@ import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
-import { preview } from './preview.ts'
 import type { ArdennesState } from './state.ts'
 import { type ScenarioId, tables } from './tables.ts'
 import { clone, sample, view } from './view.ts'
@@ -60,7 +59,6 @@ export const ardennes44: Game<ArdennesState> = {
   texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
   setup: open,
   ...decidedBy(flow),
-  preview: (state, _role, action) => preview(state, action),
   view,
   sample,
   result: (state) => resultIn(state.result, state.turn),

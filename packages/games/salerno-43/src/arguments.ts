@@ -6,7 +6,7 @@ import { isInPlay, placeId, placeNamed } from './places.ts'
 export { DONE, isDenial } from '@sztab/kernel'
 
 /** A place is a hex or an entry area. */
-export const { readUnit, readUnitSet, readHex, readPlace, readPath, unitIds, placeIds } = answerWords({
+export const words = answerWords({
   grid,
   unitId,
   unitNamed,
@@ -14,3 +14,5 @@ export const { readUnit, readUnitSet, readHex, readPlace, readPath, unitIds, pla
   placeNamed,
   isInPlay,
 })
+
+export const { readUnit, readUnitSet, readHex, readPlace, readPath, unitIds, placeIds } = words

@@ -7,7 +7,6 @@ import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
-import { preview } from './preview.ts'
 import type { SalernoState } from './state.ts'
 import { tables } from './tables.ts'
 import { clone, view } from './view.ts'
@@ -56,7 +55,6 @@ export const salerno43: Game<SalernoState> = {
 
   setup: open,
   ...decidedBy(flow),
-  preview: (state, _role, action) => preview(state, action),
   view: (state) => view(state),
   sample: (seen) => clone(seen),
   result: (state) => resultIn(state.result, state.turn),

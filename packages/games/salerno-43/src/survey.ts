@@ -1,6 +1,6 @@
-import { isOnMap, type Survey, Surveys } from '@sztab/bonds'
+import { isOnMap, placeOf, type Survey, Surveys } from '@sztab/bonds'
 import { type SideName, sideOf, UNITS, type Unit } from './order-of-battle.ts'
-import { type Place, WAITING } from './places.ts'
+import { isInPlay, type Place, WAITING } from './places.ts'
 import { field, roster, stance } from './rules/06-zones.ts'
 import { GOOD, type SalernoState, SUPPLIED } from './state.ts'
 
@@ -55,6 +55,11 @@ export function unmarkAll(state: SalernoState, marks: number): void {
 /** Every unit of a side on the map, in the order of battle. */
 export function unitsOnMap(state: SalernoState, side: SideName): Unit[] {
   return unitsWhere((unit) => isOnMap(state, unit) && sideOf(unit) === side)
+}
+
+/** Every unit of a side on the map or in an entry area. */
+export function unitsInPlay(state: SalernoState, side: SideName): Unit[] {
+  return unitsWhere((unit) => isInPlay(placeOf(state, unit)) && sideOf(unit) === side)
 }
 
 /** Every unit in a box or area. */

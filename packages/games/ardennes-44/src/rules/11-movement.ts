@@ -1,20 +1,7 @@
 // Chapter 11: movement, as the whole family has it
 
 import { NONE } from '@sztab/board'
-import {
-  CLOSED,
-  canGoOn,
-  type Destination,
-  destinationsFrom,
-  enemyOf,
-  followPath,
-  goOver,
-  isExtended,
-  isNextTo,
-  nextJourneys,
-  type Place,
-  type Unit,
-} from '@sztab/bonds'
+import { CLOSED, enemyOf, goOver, isExtended, isNextTo, type Place, travels, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { grid } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
@@ -130,30 +117,6 @@ function checkColumnEnd(traveller: ArdennesTraveller, hex: number): Denial | und
   return undefined
 }
 
-/** Looks at the map as it is when the unit has left the hex where it began. */
-function onItsWay<T>(
-  state: ArdennesState,
-  unit: Unit,
-  mode: Mode,
-  look: (traveller: ArdennesTraveller) => T,
-): T {
-  const traveller = travellerFor(state, unit, mode)
-  return traveller.positions.without(unit, () => look(traveller))
-}
-
-/** Every journey one place further on that can come to an end. */
-export function nextSteps(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): Journey[] {
-  if (journey.mustStop) return []
-  return onItsWay(state, unit, mode, (traveller) => nextJourneys(traveller, journey))
-}
-
-/** Whether a unit that may set out has anywhere to go. */
-export function hasAnyMove(state: ArdennesState, unit: Unit, mode: Mode): boolean {
-  const start = setOut(state, unit, mode)
-  if (canTakeOneStep(state, unit, mode, start)) return true
-  return onItsWay(state, unit, mode, (traveller) => canGoOn(traveller, start))
-}
-
 /**
  * 11.3 Whether a unit in good order can go one hex tactically: that is most of them, and their whole journeys need not
  * be looked at. The unit itself may stay where it is meanwhile, because it bars none of its own ways.
@@ -170,41 +133,15 @@ function canTakeOneStep(state: ArdennesState, unit: Unit, mode: Mode, { hex, tac
   return false
 }
 
-/** Follows a path as far as the rules allow. */
-export function follow(
-  state: ArdennesState,
-  unit: Unit,
-  mode: Mode,
-  start: Journey,
-  path: readonly Place[],
-): { readonly journey: Journey; readonly denial?: Denial } {
-  return onItsWay(state, unit, mode, (traveller) => followPath(traveller, start, path))
-}
+/** 11.1–11.3 Movement in each of its modes. */
+export const overLand = travels<ArdennesState, Mode, Journey>({
+  section: '11.1',
+  traveller: travellerFor,
+  setOut,
+  canTakeOneStep,
+})
 
-/** The verdict on a whole path. */
-export function checkPath(
-  state: ArdennesState,
-  unit: Unit,
-  mode: Mode,
-  start: Journey,
-  path: readonly Place[],
-): Denial | undefined {
-  if (path.length === 0) return deny('11.1', 'move.nowhere')
-  return onItsWay(state, unit, mode, (traveller) => {
-    const { journey, denial } = followPath(traveller, start, path)
-    return denial ?? traveller.whyNotEnd(journey)
-  })
-}
-
-/** Whether a move that has come so far may end there. */
-export function mayEnd(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): boolean {
-  return onItsWay(state, unit, mode, (traveller) => traveller.whyNotEnd(journey) === undefined)
-}
-
-/** A way to every place where the unit may end its move, the cheapest that needs no extended movement if there is one. */
-export function destinations(state: ArdennesState, unit: Unit, mode: Mode): Destination<Journey>[] {
-  return onItsWay(state, unit, mode, (traveller) => destinationsFrom(traveller, setOut(state, unit, mode)))
-}
+export const { nextSteps, follow, destinations } = overLand
 
 /** 18.3 Whether a shaken unit stands in an enemy zone and has somewhere to go: then it has to. */
 export function mustLeave(state: ArdennesState, unit: Unit): boolean {
@@ -212,7 +149,8 @@ export function mustLeave(state: ArdennesState, unit: Unit): boolean {
   if (hex < 0 || isInGoodOrder(state, unit) || checkSetOut(state, unit) !== undefined) return false
   const positions = survey(state)
   if (!isExposed(state, positions, sideOf(unit), hex)) return false
-  return onItsWay(state, unit, 'move', (traveller) => hasRefuge(traveller, setOut(state, unit, 'move')))
+  const traveller = travellerFor(state, unit, 'move')
+  return positions.without(unit, () => hasRefuge(traveller, setOut(state, unit, 'move')))
 }
 
 const MODE_MARKS: Readonly<Record<Mode, number>> = {

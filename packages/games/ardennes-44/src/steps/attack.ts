@@ -6,6 +6,7 @@ import type { Action, Choice, Turn } from '@sztab/kernel'
 import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { attackOdds } from '../odds/battle.ts'
 import {
   checkAttack,
   fitBeyondEdge,
@@ -201,4 +202,5 @@ export const attackOrder: Order<FrameOf<'combat'>> = {
     const { on, by, idle } = readDraft(action) as Required<Draft>
     declareAttack(turn, 'attack', side, on, by, idle as Unit[])
   },
+  preview: (state, { side }, action) => attackOdds(state, 'attack', side, action),
 }

@@ -8,8 +8,7 @@ import { checkDig, dig } from '../rules/15-works.ts'
 import { breakDown, checkBreakDown, checkMerge, checkSplit, merge } from '../rules/26-breakdown.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import { advance } from './advance.ts'
-import type { Decision, Order } from './step-types.ts'
-import { unitOrder } from './strategic.ts'
+import { type Decision, type Order, unitOrder } from './step-types.ts'
 
 /** 15.8.2 */
 export const digOrder: Order<FrameOf<'movement'>> = unitOrder({

@@ -5,6 +5,7 @@ import type { Unit } from '@sztab/bonds'
 import { type Action, type Denial, message } from '@sztab/kernel'
 import { DONE, isDenial, readHex, readUnitSet } from '../arguments.ts'
 import { hexId } from '../ground.ts'
+import { attackOdds } from '../odds/battle.ts'
 import { checkAttack, strikers, targets } from '../rules/14-attack.ts'
 import { checkGroup } from '../rules/19-breakthrough.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
@@ -89,4 +90,6 @@ export const breakthrough: Decision<'breakthrough'> = {
     const { on, by, idle } = readStrike(action) as Strike
     declareAttack(turn, 'breakthrough', frame.side, on, by, idle)
   },
+  preview: (state, { side }, _role, action) =>
+    action.do === 'attack' ? attackOdds(state, 'breakthrough', side, action) : undefined,
 }

@@ -5,6 +5,7 @@ import { deny, message, one, type Turn } from '@sztab/kernel'
 import { isDenial, readUnit } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { standOdds } from '../odds/rolls.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
 import {
   costsStep,
@@ -48,6 +49,7 @@ export const defence: Decision<'defence'> = {
     if (action.do === 'retreat') currentBattle(turn.state).outcome = 'retreat'
     else stand(turn, unitNamed(one(action, 'lead')) as Unit)
   },
+  preview: (state, _frame, _role, action) => (action.do === 'stand' ? standOdds(state, action) : undefined),
 }
 
 /** 16.7.2 The roll. */

@@ -2,6 +2,7 @@
 
 import { setChoices, type Unit } from '@sztab/bonds'
 import { isDenial, readUnitSet, unitIds } from '../arguments.ts'
+import { disengagementOdds } from '../odds/rolls.ts'
 import { checkDisengage, disengage, mayDisengage, triers } from '../rules/20-disengagement.ts'
 import type { FrameOf } from '../state.ts'
 import { placeOf, unitsOnMap } from '../survey.ts'
@@ -40,4 +41,5 @@ export const disengageOrder: Order<FrameOf<'combat'>> = {
   take(turn, { side }, action) {
     disengage(turn, side, readUnitSet('20.2', action, 'units') as Unit[])
   },
+  preview: (_state, _frame, action) => disengagementOdds(action),
 }

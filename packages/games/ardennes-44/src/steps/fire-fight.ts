@@ -5,6 +5,7 @@ import { deny, message, one, type Turn } from '@sztab/kernel'
 import { isDenial, readPlace, readUnit } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { fireFightOdds } from '../odds/rolls.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
 import { placeId, placeNamed } from '../places.ts'
 import { fireFightEntry, fireFightLeads, fireFightModifiers } from '../rules/16-fire-fight.ts'
@@ -47,6 +48,8 @@ export const fireFight: Decision<'fire-fight'> = {
     turn.pop()
     beContent(turn)
   },
+  preview: (state, _frame, _role, action) =>
+    action.do === 'fight' ? fireFightOdds(state, action) : undefined,
 }
 
 /** 16.1 */

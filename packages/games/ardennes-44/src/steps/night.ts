@@ -17,8 +17,7 @@ import {
 } from '../rules/25-night.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import { placeOf, survey, unitsOnMap } from '../survey.ts'
-import type { Order } from './step-types.ts'
-import { unitOrder } from './strategic.ts'
+import { type Order, unitOrder } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 

@@ -1,3 +1,4 @@
+import { unitOrders } from '@sztab/bonds'
 import {
   type AutomaticStep,
   type DecisionStep,
@@ -5,7 +6,9 @@ import {
   type PhaseSpec,
   phase as phaseOf,
 } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import type { ArdennesFrame, ArdennesState, FrameOf } from '../state.ts'
+import { unitsInPlay } from '../survey.ts'
 
 /** A decision point of this game by the name of its frame. */
 export type Decision<K extends ArdennesFrame['step']> = DecisionStep<ArdennesState, FrameOf<K>>
@@ -20,3 +23,6 @@ export function phase<K extends ArdennesFrame['step']>(
 ): Decision<K> {
   return phaseOf(spec)
 }
+
+/** An order by which something is done to one unit in play. */
+export const unitOrder = unitOrders<ArdennesState>(words, unitsInPlay)

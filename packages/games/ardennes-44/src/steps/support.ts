@@ -5,6 +5,7 @@ import { deny, many, message } from '@sztab/kernel'
 import { DONE } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { battleOdds } from '../odds/battle.ts'
 import {
   attackSupports,
   defenceArtillery,
@@ -76,6 +77,12 @@ export const attackSupport: Decision<'attack-support'> = {
     turn.pop()
     spendSupport(turn, used, frame.side, '22.7')
   },
+  preview(state, _frame, _role, action) {
+    const used = Array.isArray(action.with) ? readSupport(action.with) : undefined
+    if (used === undefined) return undefined
+    const { hasAir, artillery } = used
+    return battleOdds(state, { ...currentBattle(state), hasAir, artillery: [...artillery] }, 'attacker')
+  },
 }
 
 function defenceOffers(state: ArdennesState): Support[] {
@@ -111,5 +118,10 @@ export const defenceSupport: Decision<'defence-support'> = {
       battle.result = 'A1'
       battle.stage = 'losses'
     }
+  },
+  preview(state, _frame, _role, action) {
+    const used = Array.isArray(action.with) ? readSupport(action.with) : undefined
+    if (used === undefined) return undefined
+    return battleOdds(state, currentBattle(state), 'defender', used.artillery.length > 0)
   },
 }

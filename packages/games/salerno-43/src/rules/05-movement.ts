@@ -1,25 +1,13 @@
 // Chapter 5: movement over land, as the whole family has it
 
 import { NONE } from '@sztab/board'
-import {
-  canGoOn,
-  type Destination,
-  destinationsFrom,
-  enemyOf,
-  followPath,
-  goOver,
-  isExtended,
-  isNextTo,
-  isNextToRout,
-  nextJourneys,
-} from '@sztab/bonds'
-import { type Denial, deny } from '@sztab/kernel'
+import { enemyOf, goOver, isExtended, isNextTo, isNextToRout, travels } from '@sztab/bonds'
 import { grid } from '../ground.ts'
 import { sideOf, type Unit } from '../order-of-battle.ts'
 import { areaOf, isArea, type Place } from '../places.ts'
 import { EXTENDED, HALF_EFFECT, type Journey, MOVED, type SalernoState, STRAINED } from '../state.ts'
 import { survey } from '../survey.ts'
-import { checkSetOut, isSpent, meansOf, setOut } from './05-means.ts'
+import { isSpent, meansOf, setOut } from './05-means.ts'
 import { whyNot } from './05-refusals.ts'
 import { areasBeside, barrierOver, hexCost, isHard, placesAround } from './05-terrain.ts'
 import { changeArea, comeOn, leaveMap, type SalernoTraveller } from './21-area-moves.ts'
@@ -75,58 +63,15 @@ function goTo(traveller: SalernoTraveller, journey: Journey, to: Place): Journey
   return over === NONE || journey.mustPause ? undefined : goOver(traveller, journey, over)
 }
 
-/** Looks at the map as it is when the unit has left the hex where it began. */
-function onItsWay<T>(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  look: (traveller: SalernoTraveller) => T,
-): T {
-  const traveller = travellerFor(state, unit, isTruck)
-  return traveller.positions.without(unit, () => look(traveller))
-}
+/** 5.1–5.4, 13.3.2 Movement over land; `true` is on trucks (5.8). */
+export const overLand = travels<SalernoState, boolean, Journey>({
+  section: '5.1',
+  traveller: travellerFor,
+  setOut,
+  mustWait: ({ mustPause }) => mustPause,
+})
 
-/** Every journey one place further on. */
-export function nextSteps(state: SalernoState, unit: Unit, isTruck: boolean, journey: Journey): Journey[] {
-  if (journey.mustStop || journey.mustPause) return []
-  return onItsWay(state, unit, isTruck, (traveller) => nextJourneys(traveller, journey))
-}
-
-/** Whether the unit can move at all. */
-export function hasAnyMove(state: SalernoState, unit: Unit, isTruck: boolean): boolean {
-  if (checkSetOut(state, unit) !== undefined) return false
-  return onItsWay(state, unit, isTruck, (traveller) => canGoOn(traveller, setOut(state, unit, isTruck)))
-}
-
-/** Follows a path as far as the rules allow. */
-export function follow(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  path: readonly Place[],
-): { readonly journey: Journey; readonly denial?: Denial } {
-  return onItsWay(state, unit, isTruck, (traveller) => followPath(traveller, start, path))
-}
-
-/** The verdict on a whole path. */
-export function checkPath(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  path: readonly Place[],
-): Denial | undefined {
-  if (path.length === 0) return deny('5.1', 'move.nowhere')
-  return follow(state, unit, isTruck, start, path).denial
-}
-
-/** A way to every place where the unit may end its move, the cheapest that needs no extended movement if there is one. */
-export function destinations(state: SalernoState, unit: Unit, isTruck: boolean): Destination<Journey>[] {
-  return onItsWay(state, unit, isTruck, (traveller) =>
-    destinationsFrom(traveller, setOut(state, unit, isTruck)),
-  )
-}
+export const { nextSteps, follow, destinations } = overLand
 
 /** 2.3.2, 5.3, 5.7 What lies on a unit when it has moved. */
 export function marksAfter(state: SalernoState, journey: Journey, unit: Unit): number {

@@ -1,10 +1,13 @@
 // Chapter 9, 9.2, 9.3 and 9.7; 22.4: column shifts, and the odds that follow from everything
 
+import type { Hex } from '@sztab/board'
 import { type Contribution, type Shift, sumOfShifts } from '@sztab/bonds'
-import { isArmour, type Unit, unitData } from '../order-of-battle.ts'
+import { openBattle } from '../battles.ts'
+import { isArmour, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import type { BattleFrame, SalernoState } from '../state.ts'
 import { qualityOf } from './02-units.ts'
 import { isRain } from './05-terrain.ts'
+import { mainForces } from './08-attack.ts'
 import { columnOf } from './08-odds.ts'
 import {
   ableDefenders,
@@ -109,4 +112,22 @@ export function assess(state: SalernoState, battle: BattleFrame): Odds {
   const base = columnOf(attack, defence)
   const column = base + sumOfShifts(shifts)
   return { attackers, defenders, helpers, attack, defence, shifts, base, column }
+}
+
+/** 8.4.1 The main assault force under which these attackers do best. */
+export function bestMain(
+  state: SalernoState,
+  kind: BattleFrame['kind'],
+  side: SideName,
+  on: Hex,
+  by: readonly Unit[],
+): Unit[] {
+  let best: { main: Unit[]; column: number; attack: number } | undefined
+  for (const main of mainForces(state, by)) {
+    const { column, attack } = assess(state, openBattle(state, kind, side, on, by, main))
+    const isBetter =
+      best === undefined || column > best.column || (column === best.column && attack > best.attack)
+    if (isBetter) best = { main, column, attack }
+  }
+  return best?.main ?? []
 }

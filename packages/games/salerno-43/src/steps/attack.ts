@@ -5,6 +5,7 @@ import type { Action, Choice, Turn } from '@sztab/kernel'
 import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { attackOdds } from '../odds/battle.ts'
 import type { SideName, Unit } from '../order-of-battle.ts'
 import {
   checkAttack,
@@ -22,7 +23,7 @@ import {
   isAutomatic,
 } from '../rules/08-automatic.ts'
 import { columnName } from '../rules/08-odds.ts'
-import { assess } from '../rules/09-shifts.ts'
+import { assess, bestMain } from '../rules/09-shifts.ts'
 import { ATTACKED, type BattleFrame, type FrameOf, type SalernoState } from '../state.ts'
 import { mark } from '../survey.ts'
 import type { Order } from './step-types.ts'
@@ -95,6 +96,7 @@ function orderFor(how: Declaration): Order<SideFrame> {
       const main = readUnitSet('8.4.1', action, 'main') as Unit[]
       declare(turn, openBattle(turn.state, how.kind, side, on, by, main))
     },
+    preview: (state, { side }, action) => attackOdds(state, how.kind, side, action),
   }
 }
 
@@ -149,24 +151,6 @@ function complete(
     action: { do: how.verb, on: hexId(on), by: unitIds(by), main: unitIds(main) },
     detail: { odds: columnName(column) },
   }
-}
-
-/** The main assault force under which these attackers do best. */
-export function bestMain(
-  state: SalernoState,
-  kind: BattleFrame['kind'],
-  side: SideName,
-  on: Hex,
-  by: readonly Unit[],
-): Unit[] {
-  let best: { main: Unit[]; column: number; attack: number } | undefined
-  for (const main of mainForces(state, by)) {
-    const { column, attack } = assess(state, openBattle(state, kind, side, on, by, main))
-    const isBetter =
-      best === undefined || column > best.column || (column === best.column && attack > best.attack)
-    if (isBetter) best = { main, column, attack }
-  }
-  return best?.main ?? []
 }
 
 /** The strongest attack of each army that can reach the hex: everybody who may take part, or those who are named. */

@@ -5,6 +5,7 @@ import { type Action, type Choice, deny, message, type Turn } from '@sztab/kerne
 import { isDenial, readHex, readPlace, readUnitSet, unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { attackOdds } from '../odds/battle.ts'
 import type { Unit } from '../order-of-battle.ts'
 import { isHex, type Place, placeId } from '../places.ts'
 import { isOverfull } from '../rules/04-stacking.ts'
@@ -142,6 +143,8 @@ export const breakthrough: Decision<'breakthrough'> = {
     }
   },
   idle: end,
+  preview: (state, { side }, _role, action) =>
+    action.do === 'attack' ? attackOdds(state, 'breakthrough', side, action) : undefined,
 }
 
 // Answers

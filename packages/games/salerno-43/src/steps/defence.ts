@@ -5,6 +5,7 @@ import { type Choice, type Denial, deny, many, message, one, type Turn } from '@
 import { isDenial, readUnit, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { standOdds } from '../odds/stand.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import {
   checkSupport,
@@ -93,6 +94,8 @@ export const defence: Decision<'defence'> = {
     if (only === undefined) giveWay(turn)
     else stand(turn, frame, unitNamed(one(only.action, 'lead')) as Unit)
   },
+  preview: (state, frame, _role, action) =>
+    action.do === 'stand' ? standOdds(state, frame, action) : undefined,
 }
 
 function checkStand(

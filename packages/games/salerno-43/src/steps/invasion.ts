@@ -1,9 +1,10 @@
 // Chapter 24: the invasion phase, beach after beach in any order
 
-import { deny, message, one, type Turn } from '@sztab/kernel'
+import { type Action, deny, message, one, type Preview, type Turn } from '@sztab/kernel'
 import { DONE, isDenial, readHex, readUnit, readUnitSet, unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { grid, hexId, SALERNO } from '../ground.ts'
+import { declaredOdds } from '../odds/battle.ts'
 import { type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { loseStep } from '../rules/10-losses.ts'
@@ -20,7 +21,7 @@ import {
   waveAt,
 } from '../rules/24-invasion.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
-import { isOnMap, placeOf } from '../survey.ts'
+import { isOnMap, placeOf, survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 import { correctStacks } from './turn.ts'
 
@@ -158,6 +159,15 @@ export const landingAdvance: Decision<'landing-advance'> = {
     else if (action.do === 'attack') raid(turn, frame, readUnitSet('24.2.4', action, 'units') as Unit[])
     else advance(turn, frame, unitNamed(one(action, 'unit')) as Unit, grid.at(one(action, 'hex')))
   },
+  preview: (state, _frame, _role, action) => (action.do === 'attack' ? raidOdds(state, action) : undefined),
+}
+
+/** 24.2.4 The Commandos go for Salerno. */
+function raidOdds(state: SalernoState, action: Action): Preview | undefined {
+  const units = Array.isArray(action.units) ? readUnitSet('24.2.4', action, 'units') : undefined
+  if (units === undefined || isDenial(units) || units.length === 0) return undefined
+  if (survey(state).isEmpty(SALERNO)) return undefined
+  return declaredOdds(state, openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
 }
 
 function advance(turn: Turn<SalernoState>, frame: Landing, unit: Unit, to: number): void {

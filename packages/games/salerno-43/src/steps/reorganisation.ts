@@ -1,14 +1,13 @@
 // Chapter 13: units are routed by their owner, and recover
 
-import { type Denial, deny, one } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
-import { isBeachhead, type SideName, sideOf, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { type Denial, deny } from '@sztab/kernel'
+import { isBeachhead, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { rout } from '../rules/13-disorder.ts'
 import { reorganise } from '../rules/13-recovery.ts'
 import { AUTO_DS, FLED, type FrameOf, MOVED, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isMarked, mark, placeOf } from '../survey.ts'
-import type { Order, Stage } from './step-types.ts'
+import { type Order, type Stage, unitOrder } from './step-types.ts'
 
 function checkFlight(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
@@ -19,28 +18,15 @@ function checkFlight(state: SalernoState, side: SideName, unit: Unit): Denial | 
 }
 
 /** 13.3.4 Units that have not moved yet may be routed, and then use all of their movement. */
-export const routOrder: Order<FrameOf<'movement'>> = {
+export const routOrder: Order<FrameOf<'movement'>> = unitOrder({
   verb: 'rout',
-  shape: { unit: 'one' },
-  isOpen: (state, { side }) => state.at.some((_, unit) => checkFlight(state, side, unit) === undefined),
-  choices: (state, { side }, partial) =>
-    partial === undefined
-      ? state.at.flatMap((_, unit) =>
-          checkFlight(state, side, unit) === undefined
-            ? [{ action: { do: 'rout', unit: unitId(unit) } }]
-            : [],
-        )
-      : [],
-  check(state, { side }, action) {
-    const unit = readUnit('13.3.4', action, 'unit')
-    return isDenial(unit) ? unit : checkFlight(state, side, unit)
-  },
-  take(turn, _frame, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
+  section: '13.3.4',
+  check: checkFlight,
+  take(turn, unit) {
     rout(turn, unit, '13.3.4')
     mark(turn.state, unit, FLED)
   },
-}
+})
 
 /** 13.4 */
 export const reorganisation: Stage<'reorganisation'> = {

@@ -1,3 +1,4 @@
+import { unitOrders } from '@sztab/bonds'
 import {
   type AutomaticStep,
   type DecisionStep,
@@ -5,7 +6,9 @@ import {
   type PhaseSpec,
   phase as phaseOf,
 } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
+import { unitsInPlay } from '../survey.ts'
 
 /** A decision point of this game by the name of its frame. */
 export type Decision<K extends SalernoFrame['step']> = DecisionStep<SalernoState, FrameOf<K>>
@@ -20,3 +23,6 @@ export function phase<K extends SalernoFrame['step']>(
 ): Decision<K> {
   return phaseOf(spec)
 }
+
+/** An order by which something is done to one unit in play. */
+export const unitOrder = unitOrders<SalernoState>(words, unitsInPlay)

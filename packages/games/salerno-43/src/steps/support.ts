@@ -4,6 +4,7 @@ import { deny, many, message, one } from '@sztab/kernel'
 import { isDenial, readUnit } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
+import { battleOdds } from '../odds/battle.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { excessUnits, isWithinLimit } from '../rules/04-stacking.ts'
 import { ableDefenders } from '../rules/09-strength.ts'
@@ -37,6 +38,11 @@ export const attackSupport: Decision<'attack-support'> = {
     turn.pop()
     spendSupport(turn, used, '9.2')
   },
+  preview(state, _frame, _role, action) {
+    const attackSupport = Array.isArray(action.with) ? readSupport(action.with) : undefined
+    if (attackSupport === undefined) return undefined
+    return battleOdds(state, { ...currentBattle(state), attackSupport }, 'attacker')
+  },
 }
 
 function defenceOffers(state: SalernoState): SupportUsed[] {
@@ -59,6 +65,13 @@ export const defenceSupport: Decision<'defence-support'> = {
     if (used.air !== undefined) battle.defenceAir = used.air
     turn.pop()
     spendSupport(turn, used, '9.4')
+  },
+  preview(state, _frame, _role, action) {
+    const used = Array.isArray(action.with) ? readSupport(action.with) : undefined
+    if (used === undefined) return undefined
+    const battle = currentBattle(state)
+    const supported = used.air === undefined ? battle : { ...battle, defenceAir: used.air }
+    return battleOdds(state, supported, 'defender')
   },
 }
 

@@ -25,6 +25,9 @@ export interface AnswerWords {
   readPath(section: Section, action: Action, name: string): Place[] | Denial
   unitIds(units: readonly Unit[]): string[]
   placeIds(places: readonly Place[]): string[]
+  unitId(unit: Unit): string
+  unitNamed(word: string): Unit | undefined
+  placeId(place: Place): string
 }
 
 export function answerWords({ grid, unitId, unitNamed, placeId, placeNamed, isInPlay }: Names): AnswerWords {
@@ -45,5 +48,8 @@ export function answerWords({ grid, unitId, unitNamed, placeId, placeNamed, isIn
     readPath: (section, action, name) => readMany(places, section, action, name),
     unitIds: (list) => list.map(unitId),
     placeIds: (list) => list.map(placeId),
+    unitId,
+    unitNamed,
+    placeId,
   }
 }

@@ -1,0 +1,83 @@
+import {
+  type Message,
+  message,
+  type Preview,
+  type PreviewLine,
+  type PreviewOutcome,
+  type PreviewRetreat,
+  type Section,
+} from '@sztab/kernel'
+import type { Contribution, Modifier } from './odds.ts'
+import { sumOf } from './odds.ts'
+import { factorWords, modifierLine, signed, strengthText } from './odds-lines.ts'
+import type { Place, Unit } from './sides.ts'
+
+// What the odds of battles and of single dice have in common
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const
+
+/** A mean to one decimal. */
+export function inTenths(value: number): number {
+  return Math.round(10 * value) / 10
+}
+
+export function inPercent(chance: number): number {
+  return Math.round(100 * chance)
+}
+
+/** A unit with what halves or doubles it, `6 ÷ 2 = 3`; `plain` is cited where nothing does. */
+export function strengthLine(
+  unit: string,
+  contribution: Contribution,
+  part: 'attack' | 'defence',
+  plain: Section,
+  keys: { readonly bare: string; readonly why: string } = { bare: 'odds.unit', why: 'odds.unit-why' },
+): PreviewLine {
+  const [first] = [...contribution.halvedBy, ...contribution.doubledBy]
+  const text =
+    first === undefined
+      ? message(keys.bare, { unit })
+      : message(keys.why, { unit, why: factorWords(contribution) })
+  return { section: first?.section ?? plain, text, part, value: strengthText(contribution) }
+}
+
+/** Where those who are attacked may go; without any way they would be lost. */
+export function retreatsOfDefenders(
+  units: readonly Unit[],
+  words: { unitId(unit: Unit): string; placeId(place: Place): string },
+  waysOf: (unit: Unit) => readonly (readonly Place[])[],
+): PreviewRetreat[] {
+  return units.map((unit) => ({
+    piece: words.unitId(unit),
+    ways: waysOf(unit).map((path) => ({ path: path.map(words.placeId), losses: 0 })),
+  }))
+}
+
+/** A die with modifiers, rolled on a table of its own: a stand, a fire fight, an attempt to break off. */
+export interface SingleRoll {
+  readonly title: Message
+  readonly section: Section
+  readonly modifiers: readonly Modifier[]
+  /** The line that says what they come to. */
+  readonly total: { readonly section: Section; readonly key: string }
+  outcome(modified: number): Pick<PreviewOutcome, 'entry' | 'result' | 'tone'>
+  expect(outcomes: readonly PreviewOutcome[]): readonly PreviewLine[]
+}
+
+export function singleRollOdds({ title, section, modifiers, total, outcome, expect }: SingleRoll): Preview {
+  const sum = sumOf(modifiers)
+  const outcomes = FACES.map((die) => ({
+    face: String(die),
+    ...outcome(die + sum),
+    chances: 1,
+    of: FACES.length,
+  }))
+  const told = { section: total.section, text: message(total.key, { modifier: signed(sum) }) }
+  return {
+    title,
+    section,
+    lines: [...modifiers.map(modifierLine), told],
+    outcomes,
+    expect: expect(outcomes),
+  }
+}

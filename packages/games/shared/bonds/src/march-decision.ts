@@ -1,0 +1,210 @@
+import {
+  type Action,
+  type Choice,
+  type DecisionStep,
+  type Denial,
+  deny,
+  type FlowState,
+  type Frame,
+  isDenial,
+  message,
+  type PhaseOrder,
+  type Preview,
+  type Section,
+  type Turn,
+} from '@sztab/kernel'
+import type { AnswerWords } from './answer-words.ts'
+import { CLOSED, costOf, isExtended, type Journey } from './journeys.ts'
+import type { Place, SideName, Unit } from './sides.ts'
+import type { Travels } from './travels.ts'
+
+/** A way of moving as players give it as an order. */
+export interface WayOfMoving<S, M> {
+  readonly verb: string
+  readonly mode: M
+  /** The only side that moves like this. */
+  readonly side?: SideName
+  /** Why a unit that may set out may not move like this. */
+  check?(state: S, unit: Unit): Denial | undefined
+  /** What happens before it goes. */
+  begin?(turn: Turn<S & FlowState>, unit: Unit): void
+}
+
+/** A move that was interrupted and may go on from where it is. */
+export interface MarchFrame<J extends Journey> extends Frame {
+  readonly side: SideName
+  readonly unit: Unit
+  readonly journey: J
+}
+
+/** In what the games differ. */
+export interface MarchRules<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>> {
+  readonly travels: Travels<S, M, J>
+  readonly words: AnswerWords
+  /** The parts of a movement point in which costs are counted. */
+  readonly point: number
+  sideOf(unit: Unit): SideName
+  /** Units of the side that might move, in the order of battle. */
+  movers(state: S, side: SideName): readonly Unit[]
+  /** Why a unit may not set out in this movement phase. */
+  checkSetOut(state: S, unit: Unit): Denial | undefined
+  /** The unit goes along a path that has been found legal, and does whatever comes of it. */
+  goAlong(turn: Turn<S>, unit: Unit, mode: M, start: J, path: readonly Place[]): void
+  /** What a move costs and why. */
+  bill(state: S, unit: Unit, mode: M, start: J, path: readonly Place[]): Preview | undefined
+  /** The question whether an interrupted move goes on. */
+  readonly resumed: {
+    readonly section: Section
+    sectionNow?(state: S, frame: F): Section
+    modeOf(frame: F): M
+    halt(turn: Turn<S>, frame: F): void
+  }
+}
+
+/** The orders and the decision with which units move. */
+export interface Marches<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>> {
+  order<P extends { readonly side: SideName }>(way: WayOfMoving<S, M>): PhaseOrder<S, P>
+  /** Goes on with a move that was interrupted, or lets it be. */
+  readonly resume: DecisionStep<S, F>
+  /** The cost of a move in points, and how it was made. */
+  detailOf(journey: J): Record<string, string | number>
+}
+
+export function marches<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>>(
+  rules: MarchRules<S, M, J, F>,
+): Marches<S, M, J, F> {
+  const { travels, words, resumed } = rules
+  const { section, setOut } = travels
+
+  function detailOf(journey: J): Record<string, string | number> {
+    const how = isExtended(journey)
+      ? { how: 'extended' }
+      : journey.march === CLOSED
+        ? { how: 'tactical' }
+        : {}
+    return { cost: costOf(journey) / rules.point, ...how }
+  }
+
+  /** The path so far as an answer, and every place further on. */
+  function continuations(
+    state: S,
+    unit: Unit,
+    mode: M,
+    start: J,
+    partial: Action | undefined,
+    answer: (path: string[]) => Action,
+  ): Choice[] {
+    const path = partial?.path === undefined ? [] : words.readPath(section, partial, 'path')
+    const found = isDenial(path) ? undefined : travels.ahead(state, unit, mode, start, path)
+    if (found === undefined || isDenial(path)) return []
+    const soFar = words.placeIds(path)
+    const choices: Choice[] = found.next.map(({ hex }) => ({
+      action: answer([...soFar, words.placeId(hex)]),
+      more: true,
+    }))
+    if (found.mayEnd) choices.push({ action: answer(soFar), detail: detailOf(found.journey) })
+    return choices
+  }
+
+  function order<P extends { readonly side: SideName }>(way: WayOfMoving<S, M>): PhaseOrder<S, P> {
+    const { verb, mode } = way
+    const canMove = (state: S, unit: Unit): boolean =>
+      rules.checkSetOut(state, unit) === undefined &&
+      way.check?.(state, unit) === undefined &&
+      travels.hasAnyMove(state, unit, mode)
+    const movers = (state: S, side: SideName): readonly Unit[] =>
+      way.side === undefined || way.side === side ? rules.movers(state, side) : []
+    /** The unit that an answer names, if it can move. */
+    const moverIn = (state: S, side: SideName, partial: Action): Unit | undefined => {
+      const unit = typeof partial.unit === 'string' ? words.unitNamed(partial.unit) : undefined
+      return unit !== undefined && rules.sideOf(unit) === side && canMove(state, unit) ? unit : undefined
+    }
+    const answer = (unit: Unit, path: string[]): Action => ({ do: verb, unit: words.unitId(unit), path })
+    return {
+      verb,
+      shape: { unit: 'one', path: 'many' },
+      isOpen: (state, { side }) => movers(state, side).some((unit) => canMove(state, unit)),
+      choices(state, { side }, partial) {
+        if (partial === undefined) {
+          const able = movers(state, side).filter((unit) => canMove(state, unit))
+          return able.map((unit) => ({ action: { do: verb, unit: words.unitId(unit) }, more: true }))
+        }
+        const unit = moverIn(state, side, partial)
+        if (unit === undefined) return []
+        const start = setOut(state, unit, mode)
+        return continuations(state, unit, mode, start, partial, (path) => answer(unit, path))
+      },
+      shortcuts(state, { side }, partial) {
+        const unit = moverIn(state, side, partial)
+        if (unit === undefined) return []
+        return travels.destinations(state, unit, mode).map(({ path, journey }) => ({
+          action: answer(unit, words.placeIds(path)),
+          detail: detailOf(journey),
+        }))
+      },
+      check(state, { side }, action) {
+        const unit = words.readUnit(section, action, 'unit')
+        if (isDenial(unit)) return unit
+        if (rules.sideOf(unit) !== side) return deny(section, 'move.not-yours', { unit: words.unitId(unit) })
+        const path = words.readPath(section, action, 'path')
+        if (isDenial(path)) return path
+        return (
+          rules.checkSetOut(state, unit) ??
+          way.check?.(state, unit) ??
+          travels.checkPath(state, unit, mode, setOut(state, unit, mode), path)
+        )
+      },
+      take(turn, _frame, action) {
+        const { state } = turn
+        const unit = words.unitNamed(action.unit as string) as Unit
+        const path = words.readPath(section, action, 'path') as Place[]
+        way.begin?.(turn, unit)
+        rules.goAlong(turn, unit, mode, setOut(state, unit, mode), path)
+      },
+      preview(state, _frame, action) {
+        if (typeof action.unit !== 'string' || !Array.isArray(action.path)) return undefined
+        const unit = words.readUnit(section, action, 'unit')
+        const path = words.readPath(section, action, 'path')
+        if (isDenial(unit) || isDenial(path)) return undefined
+        return rules.bill(state, unit, mode, setOut(state, unit, mode), path)
+      },
+    }
+  }
+
+  const resume: DecisionStep<S, F> = {
+    section: resumed.section,
+    sectionNow: (state, frame) => resumed.sectionNow?.(state, frame) ?? resumed.section,
+    verbs: { go: { path: 'many' }, halt: {} },
+    who: (_, frame) => [frame.side],
+    ask: (_, frame) => message('ask.go-on', { unit: words.unitId(frame.unit) }),
+    choices(state, frame, _role, partial) {
+      const { unit, journey } = frame
+      const onward = continuations(state, unit, resumed.modeOf(frame), journey, partial, (path) => ({
+        do: 'go',
+        path,
+      }))
+      return partial === undefined ? [...onward, { action: { do: 'halt' } }] : onward
+    },
+    check(state, frame, _role, action) {
+      if (action.do === 'halt') return undefined
+      const path = words.readPath(section, action, 'path')
+      if (isDenial(path)) return path
+      return travels.checkPath(state, frame.unit, resumed.modeOf(frame), frame.journey, path)
+    },
+    take(turn, frame, _role, action) {
+      turn.pop()
+      if (action.do === 'halt') resumed.halt(turn, frame)
+      else {
+        const path = words.readPath(section, action, 'path') as Place[]
+        rules.goAlong(turn, frame.unit, resumed.modeOf(frame), frame.journey, path)
+      }
+    },
+    preview(state, frame, _role, action) {
+      const path = Array.isArray(action.path) ? words.readPath(section, action, 'path') : []
+      if (isDenial(path)) return undefined
+      return rules.bill(state, frame.unit, resumed.modeOf(frame), frame.journey, path)
+    },
+  }
+
+  return { order, resume, detailOf }
+}
