@@ -1,28 +1,19 @@
 // Chapter 5: whoever cannot ready all his guns chooses
 
-import type { Unit } from '@sztab/bonds'
-import { one } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
-import { unitId, unitNamed } from '../order-of-battle.ts'
 import { checkReady, makeReady, readyable } from '../rules/05-artillery-supply.ts'
 import type { FrameOf } from '../state.ts'
-import type { Order } from './step-types.ts'
+import { type Order, unitOrder } from './step-types.ts'
+
+type Supply = FrameOf<'artillery-supply'>
 
 /** 5.2 */
-export const readyOrder: Order<FrameOf<'artillery-supply'>> = {
+export const readyOrder: Order<Supply> = unitOrder<Supply>({
   verb: 'ready',
-  shape: { unit: 'one' },
-  isOpen: (state, { side, left }) => left > 0 && readyable(state, side).length > 0,
-  choices: (state, { side, left }, partial) =>
-    partial !== undefined || left === 0
-      ? []
-      : readyable(state, side).map((unit) => ({ action: { do: 'ready', unit: unitId(unit) } })),
-  check(state, { side }, action) {
-    const unit = readUnit('5.1', action, 'unit')
-    return isDenial(unit) ? unit : checkReady(state, side, unit)
-  },
-  take(turn, frame, action) {
+  section: '5.1',
+  units: (state, { side, left }) => (left === 0 ? [] : readyable(state, side)),
+  check: checkReady,
+  take(turn, unit, frame) {
     frame.left--
-    makeReady(turn, unitNamed(one(action, 'unit')) as Unit)
+    makeReady(turn, unit)
   },
-}
+})

@@ -1,11 +1,12 @@
 // Chapter 13: beside the map, and engineers in towns
 
+import type { Hex } from '@sztab/board'
 import type { Place, Unit } from '@sztab/bonds'
-import { type Action, deny, one } from '@sztab/kernel'
-import { isDenial, readHex, readPlace, readUnit } from '../arguments.ts'
+import { deny } from '@sztab/kernel'
+import { readHex, readPlace } from '../arguments.ts'
 import { hexId } from '../ground.ts'
-import { unitId, unitNamed } from '../order-of-battle.ts'
-import { isOffMap, placeId, placeNamed } from '../places.ts'
+import { unitId } from '../order-of-battle.ts'
+import { isOffMap, placeId } from '../places.ts'
 import { checkAwake } from '../rules/11-means.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
@@ -22,13 +23,9 @@ import {
 } from '../rules/13-reinforcements.ts'
 import { type ArdennesState, type FrameOf, MOVED, TRANSPORT_MARKS } from '../state.ts'
 import { isMarked, placeOf, unitsInPlay } from '../survey.ts'
-import type { Order } from './step-types.ts'
+import { type Order, placingOrder } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
-
-function unitOf(partial: Action): Unit | undefined {
-  return typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-}
 
 /** 13.1, 13.5, 25.3.1 Where an Allied unit may go beside the map; by night only one with a marker. */
 function shiftsOf(state: ArdennesState, unit: Unit): Place[] {
@@ -44,25 +41,15 @@ function shiftable(state: ArdennesState): Unit[] {
 }
 
 /** 13.1, 13.5, 13.6 */
-export const shiftOrder: Order<Movement> = {
+export const shiftOrder: Order<Movement> = placingOrder<Movement, Place>({
   verb: 'shift',
-  shape: { unit: 'one', place: 'one' },
-  isOpen: (state, { side }) => side === 'allied' && shiftable(state).length > 0,
-  choices(state, { side }, partial) {
-    if (side !== 'allied') return []
-    if (partial === undefined)
-      return shiftable(state).map((unit) => ({ action: { do: 'shift', unit: unitId(unit) }, more: true }))
-    const unit = unitOf(partial)
-    if (unit === undefined || partial.place !== undefined) return []
-    return shiftsOf(state, unit).map((place) => ({
-      action: { do: 'shift', unit: unitId(unit), place: placeId(place) },
-    }))
-  },
-  check(state, { side }, action) {
-    const unit = readUnit('13.1', action, 'unit')
-    if (isDenial(unit)) return unit
-    const place = readPlace('13.1', action, 'place')
-    if (isDenial(place)) return place
+  section: '13.1',
+  argument: 'place',
+  read: readPlace,
+  nameOf: placeId,
+  units: (state, { side }) => (side === 'allied' ? shiftable(state) : []),
+  places: (state, { side }, unit) => (side === 'allied' ? shiftsOf(state, unit) : []),
+  check(state, { side }, unit, place) {
     const who = { unit: unitId(unit) }
     if (side !== 'allied') return deny('13.5', 'shift.not-now', who)
     if (!isOffMap(placeOf(state, unit)) && !isDue(state, unit)) {
@@ -70,15 +57,13 @@ export const shiftOrder: Order<Movement> = {
     }
     return checkAwake(state, unit) ?? checkShift(state, unit, ownEntries(state, unit), place)
   },
-  take(turn, _frame, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
-    const place = placeNamed(one(action, 'place')) as Place
+  take(turn, _frame, unit, place) {
     // Beside the map nobody marches in columns, and a regiment that parts would need a marker more (12.4.2).
     if (isMarked(turn.state, unit, TRANSPORT_MARKS)) dismount(turn, unit)
     turn.tell('13.5', 'shifted', { unit: unitId(unit), place: placeId(place) })
     shift(turn, unit, place)
   },
-}
+})
 
 function engineers(state: ArdennesState, { side }: Movement): Unit[] {
   if (side !== 'allied' || state.isNight) return []
@@ -87,32 +72,17 @@ function engineers(state: ArdennesState, { side }: Movement): Unit[] {
 }
 
 /** 13.2 */
-export const engineerOrder: Order<Movement> = {
+export const engineerOrder: Order<Movement> = placingOrder<Movement, Hex>({
   verb: 'place',
-  shape: { unit: 'one', hex: 'one' },
-  isOpen: (state, frame) => engineers(state, frame).length > 0,
-  choices(state, frame, partial) {
-    if (partial === undefined)
-      return engineers(state, frame).map((unit) => ({
-        action: { do: 'place', unit: unitId(unit) },
-        more: true,
-      }))
-    const unit = unitOf(partial)
-    if (unit === undefined || partial.hex !== undefined || !engineers(state, frame).includes(unit)) return []
-    return engineerHexes(state).map((hex) => ({
-      action: { do: 'place', unit: unitId(unit), hex: hexId(hex) },
-    }))
-  },
-  check(state, frame, action) {
-    const unit = readUnit('13.2.1', action, 'unit')
-    if (isDenial(unit)) return unit
-    const hex = readHex('13.2.1', action, 'hex')
-    if (isDenial(hex)) return hex
-    if (!engineers(state, frame).includes(unit))
-      return deny('13.2.1', 'engineer.not-due', { unit: unitId(unit) })
-    return checkEngineerHex(state, hex)
-  },
-  take(turn, _frame, action) {
-    placeEngineers(turn, unitNamed(one(action, 'unit')) as Unit, readHex('13.2.1', action, 'hex') as number)
-  },
-}
+  section: '13.2.1',
+  argument: 'hex',
+  read: readHex,
+  nameOf: hexId,
+  units: engineers,
+  places: (state, frame, unit) => (engineers(state, frame).includes(unit) ? engineerHexes(state) : []),
+  check: (state, frame, unit, hex) =>
+    engineers(state, frame).includes(unit)
+      ? checkEngineerHex(state, hex)
+      : deny('13.2.1', 'engineer.not-due', { unit: unitId(unit) }),
+  take: (turn, _frame, unit, hex) => placeEngineers(turn, unit, hex),
+})

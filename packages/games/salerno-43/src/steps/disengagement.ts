@@ -1,13 +1,13 @@
 // Chapter 25, 25.1: units break off in their own combat phase
 
-import { deny, message, one } from '@sztab/kernel'
-import { isDenial, readUnit, readUnitSet, unitIds } from '../arguments.ts'
-import { type SideName, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { message } from '@sztab/kernel'
+import { isDenial, readUnitSet, unitIds } from '../arguments.ts'
+import type { SideName, Unit } from '../order-of-battle.ts'
 import { loseStep } from '../rules/10-losses.ts'
 import { checkDisengage, disengage, mayDisengage, triers } from '../rules/25-disengagement.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { placeOf, unitsOnMap } from '../survey.ts'
-import type { Decision, Order } from './step-types.ts'
+import { type Decision, type Order, unitDecision } from './step-types.ts'
 
 /** Single units, and stacks of several who may try. */
 function attempts(state: SalernoState, side: SideName): Unit[][] {
@@ -38,21 +38,16 @@ export const disengageOrder: Order<FrameOf<'combat'>> = {
 }
 
 /** 25.1.4 Before the stack leaves, one of its units loses a step. */
-export const disengagement: Decision<'disengagement'> = {
+export const disengagement: Decision<'disengagement'> = unitDecision({
   section: '25.1.4',
-  verbs: { lose: { unit: 'one' } },
-  who: (_, frame) => [frame.side],
+  verb: 'lose',
+  who: ({ side }) => side,
   ask: () => message('ask.disengage-loss'),
-  choices: (_, frame) => frame.units.map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
-  check(_state, frame, _role, action) {
-    const unit = readUnit('25.1.4', action, 'unit')
-    if (isDenial(unit)) return unit
-    return frame.units.includes(unit)
-      ? undefined
-      : deny('25.1.4', 'disengage.not-among', { unit: unitId(unit) })
-  },
-  take(turn, _frame, _role, action) {
+  units: (_, { units }) => units,
+  refused: { key: 'disengage.not-among' },
+  take(turn, _frame, unit) {
     turn.pop()
-    loseStep(turn, unitNamed(one(action, 'unit')) as Unit, '25.1.4')
+    loseStep(turn, unit, '25.1.4')
   },
-}
+  onlyOne: 'asked',
+})

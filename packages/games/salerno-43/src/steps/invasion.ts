@@ -22,7 +22,7 @@ import {
 } from '../rules/24-invasion.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { isOnMap, placeOf, survey } from '../survey.ts'
-import type { Decision } from './step-types.ts'
+import { type Decision, unitDecision } from './step-types.ts'
 import { correctStacks } from './turn.ts'
 
 function stormable(state: SalernoState, { waves }: FrameOf<'invasion'>): Wave[] {
@@ -66,30 +66,18 @@ function stormBeach(turn: Turn<SalernoState>, frame: FrameOf<'invasion'>, wave: 
 }
 
 /** 24.2.2 */
-export const landingLoss: Decision<'landing-loss'> = {
+export const landingLoss: Decision<'landing-loss'> = unitDecision({
   section: '24.2.2',
-  verbs: { lose: { unit: 'one' } },
-  who: (state, { wave }) => (canBearLoss(state, wave).length > 1 ? ['allied'] : []),
+  verb: 'lose',
+  who: () => 'allied',
   ask: (_, { wave }) => message('ask.landing-loss', { hex: hexId(beachOf(wave)) }),
-  choices: (state, { wave }) =>
-    canBearLoss(state, wave).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
-  check(state, { wave }, _role, action) {
-    const unit = readUnit('24.2.2', action, 'unit')
-    if (isDenial(unit)) return unit
-    return canBearLoss(state, wave).includes(unit)
-      ? undefined
-      : deny('24.2.2', 'landing.loss-who', { unit: unitId(unit) })
-  },
-  take(turn, _frame, _role, action) {
+  units: (state, { wave }) => canBearLoss(state, wave),
+  refused: { key: 'landing.loss-who' },
+  take(turn, _frame, unit) {
     turn.pop()
-    loseStep(turn, unitNamed(one(action, 'unit')) as Unit, '24.2.2')
+    loseStep(turn, unit, '24.2.2')
   },
-  idle(turn, { wave }) {
-    turn.pop()
-    const [only] = canBearLoss(turn.state, wave)
-    if (only !== undefined) loseStep(turn, only, '24.2.2')
-  },
-}
+})
 
 type Landing = FrameOf<'landing-advance'>
 

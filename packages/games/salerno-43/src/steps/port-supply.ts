@@ -1,13 +1,12 @@
 // 25.3 Which units a small port feeds, port after port
 
-import { message, one, type Turn } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
+import { message, type Turn } from '@sztab/kernel'
 import { hexId, PORTS } from '../ground.ts'
-import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import type { Unit } from '../order-of-battle.ts'
 import { landingPoints } from '../rules/02-units.ts'
 import { checkFeed, customers, dependants, rationsOf } from '../rules/25-port-supply.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
-import type { Decision } from './step-types.ts'
+import { type Decision, unitDecision } from './step-types.ts'
 import { settleSupply } from './supply-check.ts'
 
 type PortSupply = FrameOf<'port-supply'>
@@ -28,28 +27,22 @@ function contenders(state: SalernoState, { port, units, points }: PortSupply): U
   return waiting.filter((unit) => landingPoints(state, unit) <= points)
 }
 
-export const portSupply: Decision<'port-supply'> = {
+export const portSupply: Decision<'port-supply'> = unitDecision({
   section: '25.3',
-  verbs: { feed: { unit: 'one' } },
-  who: (state, frame) => (contenders(state, frame).length > 0 ? ['allied'] : []),
+  verb: 'feed',
+  who: () => 'allied',
   ask: (_, { port, points }) =>
     message('ask.port-supply', { hex: hexId(PORTS[port]?.hex as number), points }),
-  choices: (state, frame) =>
-    contenders(state, frame).map((unit) => ({
-      action: { do: 'feed', unit: unitId(unit) },
-      detail: { points: landingPoints(state, unit) },
-    })),
-  check(state, { port, units, points }, _role, action) {
-    const unit = readUnit('25.3', action, 'unit')
-    return isDenial(unit) ? unit : checkFeed(state, port, units, points, unit)
-  },
-  take(turn, frame, _role, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
+  units: contenders,
+  detail: (state, unit) => ({ points: landingPoints(state, unit) }),
+  refused: (state, { port, units, points }, unit) => checkFeed(state, port, units, points, unit),
+  take(turn, frame, unit) {
     frame.units.push(unit)
     frame.points -= landingPoints(turn.state, unit)
   },
-  idle: nextPort,
-}
+  onlyOne: 'asked',
+  none: nextPort,
+})
 
 /** Everybody left fits, or nobody does. After the last port supply is judged. */
 function nextPort(turn: Turn<SalernoState>, frame: PortSupply): void {

@@ -1,14 +1,15 @@
 // Chapter 21: reinforcements are placed and dropped in the preparation phase
 
+import type { Hex } from '@sztab/board'
 import { deny, one } from '@sztab/kernel'
-import { isDenial, readHex, readUnit } from '../arguments.ts'
+import { readHex } from '../arguments.ts'
 import { type Area, areaData, areaNamed, hexId } from '../ground.ts'
-import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { type Unit, unitId } from '../order-of-battle.ts'
 import { inArea } from '../places.ts'
 import { checkDropHex, drop, dropHexes } from '../rules/21-airborne.ts'
 import { appear, arrivalAreas, checkPlace, isAirborne } from '../rules/21-reinforcements.ts'
 import type { FrameOf } from '../state.ts'
-import type { Order } from './step-types.ts'
+import { type Order, placingOrder } from './step-types.ts'
 
 type Preparation = FrameOf<'preparation'>
 
@@ -20,58 +21,37 @@ function strike(frame: Preparation, unit: Unit): void {
 }
 
 /** 21.1.1 */
-export const placeOrder: Order<Preparation> = {
+export const placeOrder: Order<Preparation> = placingOrder<Preparation, Area>({
   verb: 'place',
-  shape: { unit: 'one', area: 'one' },
-  isOpen: (_, frame) => walkers(frame).length > 0,
-  choices(state, frame, partial) {
-    if (partial === undefined)
-      return walkers(frame).map((unit) => ({ action: { do: 'place', unit: unitId(unit) }, more: true }))
-    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-    if (unit === undefined || partial.area !== undefined || !walkers(frame).includes(unit)) return []
-    return arrivalAreas(state, unit).map((area) => ({
-      action: { do: 'place', unit: unitId(unit), area: areaData(area).id },
-    }))
-  },
-  check(state, { units }, action) {
-    const unit = readUnit('21.1.1', action, 'unit')
-    if (isDenial(unit)) return unit
-    const area = areaNamed(one(action, 'area'))
-    if (area === undefined) return deny('21.1.1', 'unknown-place', { place: one(action, 'area') })
-    return checkPlace(state, units, unit, area)
-  },
-  take(turn, frame, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
+  section: '21.1.1',
+  argument: 'area',
+  read: (section, action, argument) =>
+    areaNamed(one(action, argument)) ?? deny(section, 'unknown-place', { place: one(action, argument) }),
+  nameOf: (area) => areaData(area).id,
+  units: (_, frame) => walkers(frame),
+  places: (state, frame, unit) => (walkers(frame).includes(unit) ? arrivalAreas(state, unit) : []),
+  check: (state, { units }, unit, area) => checkPlace(state, units, unit, area),
+  take(turn, frame, unit, area) {
     strike(frame, unit)
-    appear(turn, unit, inArea(areaNamed(one(action, 'area')) as Area))
+    appear(turn, unit, inArea(area))
   },
-}
+})
 
 /** 21.6 */
-export const dropOrder: Order<Preparation> = {
+export const dropOrder: Order<Preparation> = placingOrder<Preparation, Hex>({
   verb: 'drop',
-  shape: { unit: 'one', hex: 'one' },
-  isOpen: (_, frame) => jumpers(frame).length > 0,
-  choices(state, frame, partial) {
-    if (partial === undefined)
-      return jumpers(frame).map((unit) => ({ action: { do: 'drop', unit: unitId(unit) }, more: true }))
-    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-    if (unit === undefined || partial.hex !== undefined || !jumpers(frame).includes(unit)) return []
-    return dropHexes(state, unit).map((hex) => ({
-      action: { do: 'drop', unit: unitId(unit), hex: hexId(hex) },
-    }))
-  },
-  check(state, frame, action) {
-    const unit = readUnit('21.6.1', action, 'unit')
-    if (isDenial(unit)) return unit
-    const hex = readHex('21.6.1', action, 'hex')
-    if (isDenial(hex)) return hex
-    if (!jumpers(frame).includes(unit)) return deny('21.6.1', 'drop.who', { unit: unitId(unit) })
-    return checkDropHex(state, unit, hex)
-  },
-  take(turn, frame, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
+  section: '21.6.1',
+  argument: 'hex',
+  read: readHex,
+  nameOf: hexId,
+  units: (_, frame) => jumpers(frame),
+  places: (state, frame, unit) => (jumpers(frame).includes(unit) ? dropHexes(state, unit) : []),
+  check: (state, frame, unit, hex) =>
+    jumpers(frame).includes(unit)
+      ? checkDropHex(state, unit, hex)
+      : deny('21.6.1', 'drop.who', { unit: unitId(unit) }),
+  take(turn, frame, unit, hex) {
     strike(frame, unit)
-    drop(turn, unit, readHex('21.6.1', action, 'hex') as number)
+    drop(turn, unit, hex)
   },
-}
+})

@@ -1,14 +1,13 @@
 // Chapters 4 and 10: stacks over the limit, remnants
 
-import { deny, message, one } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
+import { message } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
-import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { type Unit, unitId } from '../order-of-battle.ts'
 import { excessUnits, isOverfull } from '../rules/04-stacking.ts'
 import { eliminate } from '../rules/10-losses.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { isOnMap, survey } from '../survey.ts'
-import type { Decision } from './step-types.ts'
+import { type Decision, unitDecision } from './step-types.ts'
 
 function excess(state: SalernoState, frame: FrameOf<'excess'>): Unit[] {
   const positions = survey(state)
@@ -16,24 +15,16 @@ function excess(state: SalernoState, frame: FrameOf<'excess'>): Unit[] {
 }
 
 /** 4.4 The owner eliminates units until the limit holds. */
-export const excessStep: Decision<'excess'> = {
+export const excessStep: Decision<'excess'> = unitDecision({
   section: '4.4',
-  verbs: { eliminate: { unit: 'one' } },
-  who: (state, frame) => (excess(state, frame).length > 0 ? [frame.side] : []),
-  ask: (_, frame) => message('ask.excess', { hex: hexId(frame.hex) }),
-  choices: (state, frame) =>
-    excess(state, frame).map((unit) => ({ action: { do: 'eliminate', unit: unitId(unit) } })),
-  check(state, frame, _role, action) {
-    const unit = readUnit('4.4', action, 'unit')
-    if (isDenial(unit)) return unit
-    return excess(state, frame).includes(unit)
-      ? undefined
-      : deny('4.4', 'excess.useless', { unit: unitId(unit) })
-  },
-  take(turn, _frame, _role, action) {
-    eliminate(turn, unitNamed(one(action, 'unit')) as Unit, '4.4')
-  },
-}
+  verb: 'eliminate',
+  who: ({ side }) => side,
+  ask: (_, { hex }) => message('ask.excess', { hex: hexId(hex) }),
+  units: excess,
+  refused: { key: 'excess.useless' },
+  take: (turn, _frame, unit) => eliminate(turn, unit, '4.4'),
+  onlyOne: 'asked',
+})
 
 /** 10.4.1, 10.4.2 The last step of three may stay as a remnant, or the whole unit goes. */
 export const remnantStep: Decision<'remnant'> = {

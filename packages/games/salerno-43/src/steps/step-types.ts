@@ -1,4 +1,4 @@
-import { unitOrders } from '@sztab/bonds'
+import { unitSteps } from '@sztab/bonds'
 import {
   type AutomaticStep,
   type DecisionStep,
@@ -24,5 +24,5 @@ export function phase<K extends SalernoFrame['step']>(
   return phaseOf(spec)
 }
 
-/** An order by which something is done to one unit in play. */
-export const unitOrder = unitOrders<SalernoState>(words, unitsInPlay)
+/** Decisions and orders about single units. */
+export const { unitDecision, unitOrder, placingOrder } = unitSteps<SalernoState>(words, unitsInPlay)

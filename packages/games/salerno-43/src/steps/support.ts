@@ -1,11 +1,11 @@
 // Chapters 8 and 9: what supports a battle, declared by the attacker and then by the defender; 15.3 who is too many
 
-import { deny, many, message, one } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
+import { supportDecision } from '@sztab/bonds'
+import { type Denial, message } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { battleOdds } from '../odds/battle.ts'
-import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import type { Unit } from '../order-of-battle.ts'
 import { excessUnits, isWithinLimit } from '../rules/04-stacking.ts'
 import { ableDefenders } from '../rules/09-strength.ts'
 import {
@@ -17,63 +17,53 @@ import {
   spendSupport,
   supportWords,
 } from '../rules/09-support.ts'
-import type { SalernoState, SupportUsed } from '../state.ts'
-import type { Decision } from './step-types.ts'
+import type { FrameOf, SalernoState, SupportUsed } from '../state.ts'
+import { type Decision, unitDecision } from './step-types.ts'
 
 /** 8.3, 9.4–9.6, 19.4 The attacker names an air marker, artillery and ships, or nothing. */
-export const attackSupport: Decision<'attack-support'> = {
+export const attackSupport: Decision<'attack-support'> = supportDecision<
+  SalernoState,
+  FrameOf<'attack-support'>,
+  SupportUsed
+>({
   section: '9.2',
-  verbs: { support: { with: 'many' } },
-  who: (state, frame) => (attackSupports(state, currentBattle(state)).length > 1 ? [frame.side] : []),
   ask: (state) => message('ask.attack-support', { hex: hexId(currentBattle(state).target) }),
-  choices: (state) =>
-    attackSupports(state, currentBattle(state)).map((used) => ({
-      action: { do: 'support', with: supportWords(used) },
-    })),
-  check: (state, _frame, _role, action) =>
-    checkSupport('9.5.3', attackSupports(state, currentBattle(state)), many(action, 'with')),
-  take(turn, _frame, _role, action) {
-    const used = readSupport(many(action, 'with')) as SupportUsed
+  offers: (state) => attackSupports(state, currentBattle(state)),
+  wordsOf: supportWords,
+  read: readSupport,
+  whyNot: (offers, words) => checkSupport('9.5.3', offers, words) as Denial,
+  use(turn, _frame, used) {
     currentBattle(turn.state).attackSupport = used
-    turn.pop()
     spendSupport(turn, used, '9.2')
   },
-  preview(state, _frame, _role, action) {
-    const attackSupport = Array.isArray(action.with) ? readSupport(action.with) : undefined
-    if (attackSupport === undefined) return undefined
-    return battleOdds(state, { ...currentBattle(state), attackSupport }, 'attacker')
-  },
-}
-
-function defenceOffers(state: SalernoState): SupportUsed[] {
-  const airs = defenceAirs(state, currentBattle(state))
-  return [NO_SUPPORT, ...airs.map((air) => ({ ...NO_SUPPORT, air }))]
-}
+  odds: (state, used) => battleOdds(state, { ...currentBattle(state), attackSupport: used }, 'attacker'),
+})
 
 /** 8.3, 9.4 Then the defender may answer with an air marker. */
-export const defenceSupport: Decision<'defence-support'> = {
+export const defenceSupport: Decision<'defence-support'> = supportDecision<
+  SalernoState,
+  FrameOf<'defence-support'>,
+  SupportUsed
+>({
   section: '9.4',
-  verbs: { support: { with: 'many' } },
-  who: (state, frame) => (defenceOffers(state).length > 1 ? [frame.side] : []),
   ask: (state) => message('ask.defence-support', { hex: hexId(currentBattle(state).target) }),
-  choices: (state) =>
-    defenceOffers(state).map((used) => ({ action: { do: 'support', with: supportWords(used) } })),
-  check: (state, _frame, _role, action) => checkSupport('9.4', defenceOffers(state), many(action, 'with')),
-  take(turn, _frame, _role, action) {
-    const used = readSupport(many(action, 'with')) as SupportUsed
+  offers(state) {
+    const airs = defenceAirs(state, currentBattle(state))
+    return [NO_SUPPORT, ...airs.map((air) => ({ ...NO_SUPPORT, air }))]
+  },
+  wordsOf: supportWords,
+  read: readSupport,
+  whyNot: (offers, words) => checkSupport('9.4', offers, words) as Denial,
+  use(turn, _frame, used) {
     const battle = currentBattle(turn.state)
     if (used.air !== undefined) battle.defenceAir = used.air
-    turn.pop()
     spendSupport(turn, used, '9.4')
   },
-  preview(state, _frame, _role, action) {
-    const used = Array.isArray(action.with) ? readSupport(action.with) : undefined
-    if (used === undefined) return undefined
+  odds(state, { air }) {
     const battle = currentBattle(state)
-    const supported = used.air === undefined ? battle : { ...battle, defenceAir: used.air }
-    return battleOdds(state, supported, 'defender')
+    return battleOdds(state, air === undefined ? battle : { ...battle, defenceAir: air }, 'defender')
   },
-}
+})
 
 /** Whom the defender may still leave out; nobody once the others keep the limit. */
 function tooMany(state: SalernoState): Unit[] {
@@ -81,28 +71,15 @@ function tooMany(state: SalernoState): Unit[] {
   return isWithinLimit(state, able) ? [] : excessUnits(state, able)
 }
 
-function leaveOut(state: SalernoState, unit: Unit): void {
-  currentBattle(state).surplus.push(unit)
-}
-
 /** 15.3 Units above the limit add nothing to the defence; which ones, the defender says. */
-export const surplus: Decision<'surplus'> = {
+export const surplus: Decision<'surplus'> = unitDecision({
   section: '15.3',
-  verbs: { 'leave-out': { unit: 'one' } },
-  who: (state, frame) => (tooMany(state).length > 1 ? [frame.side] : []),
+  verb: 'leave-out',
+  who: ({ side }) => side,
   ask: (state) => message('ask.surplus', { hex: hexId(currentBattle(state).target) }),
-  choices: (state) => tooMany(state).map((unit) => ({ action: { do: 'leave-out', unit: unitId(unit) } })),
-  check(state, _frame, _role, action) {
-    const unit = readUnit('15.3', action, 'unit')
-    if (isDenial(unit)) return unit
-    return tooMany(state).includes(unit) ? undefined : deny('15.3', 'surplus.useless', { unit: unitId(unit) })
+  units: tooMany,
+  refused: { key: 'surplus.useless' },
+  take({ state }, _frame, unit) {
+    currentBattle(state).surplus.push(unit)
   },
-  take(turn, _frame, _role, action) {
-    leaveOut(turn.state, unitNamed(one(action, 'unit')) as Unit)
-  },
-  idle(turn) {
-    const [unit] = tooMany(turn.state)
-    if (unit === undefined) turn.pop()
-    else leaveOut(turn.state, unit)
-  },
-}
+})

@@ -1,4 +1,6 @@
 import {
+  type Action,
+  type Choice,
   type DecisionStep,
   type Denial,
   deny,
@@ -19,87 +21,143 @@ import type { SideName, Unit } from './sides.ts'
 export interface UnitQuestion<S extends FlowState, F extends Frame> {
   readonly section: Section
   readonly verb: string
-  readonly words: AnswerWords
   who(frame: F): Role
   ask(state: S, frame: F): Message
   units(state: S, frame: F): readonly Unit[]
-  /** What is said of a unit that is not among them. */
-  readonly refused: { readonly section?: Section; readonly key: string }
+  /** Why a unit cannot be named: it is not among them, unless there is more to say. */
+  readonly refused: { readonly section?: Section; readonly key: string } | UnitCheck<S, F>
+  detail?(state: S, unit: Unit): NonNullable<Choice['detail']>
   take(turn: Turn<S>, frame: F, unit: Unit): void
-  /** Asked even of a single unit; otherwise that one is taken at once. */
-  readonly isAlwaysAsked?: true
+  /** What becomes of a single unit: it is taken at once, if nothing else is said. */
+  readonly onlyOne?: 'asked' | 'passed'
   /** Nobody is left to be named; the question ends when absent. */
   none?(turn: Turn<S>, frame: F): void
 }
 
-/** The decision point of such a question: nobody is asked who has no choice. */
-export function unitDecision<S extends FlowState, F extends Frame>(
-  question: UnitQuestion<S, F>,
-): DecisionStep<S, F> {
-  const { section, verb, words, refused, isAlwaysAsked } = question
-  const fewest = isAlwaysAsked === true ? 1 : 2
-  return {
-    section,
-    verbs: { [verb]: { unit: 'one' } },
-    who: (state, frame) => (question.units(state, frame).length >= fewest ? [question.who(frame)] : []),
-    ask: (state, frame) => question.ask(state, frame),
-    choices: (state, frame) =>
-      question.units(state, frame).map((unit) => ({ action: { do: verb, unit: words.unitId(unit) } })),
-    check(state, frame, _role, action) {
-      const unit = words.readUnit(section, action, 'unit')
-      if (isDenial(unit)) return unit
-      if (question.units(state, frame).includes(unit)) return undefined
-      return deny(refused.section ?? section, refused.key, { unit: words.unitId(unit) })
-    },
-    take: (turn, frame, _role, action) =>
-      question.take(turn, frame, words.unitNamed(one(action, 'unit')) as Unit),
-    idle(turn, frame) {
-      const [only] = question.units(turn.state, frame)
-      if (only !== undefined) question.take(turn, frame, only)
-      else if (question.none === undefined) turn.pop()
-      else question.none(turn, frame)
-    },
-  }
-}
+type UnitCheck<S, F> = (state: S, frame: F, unit: Unit) => Denial | undefined
 
 /** Something that may be done to one unit of a side at a time. */
-export interface UnitHandling<S extends FlowState> {
+export interface UnitHandling<S extends FlowState, F> {
   readonly verb: string
   readonly section: Section
-  check(state: S, side: SideName, unit: Unit): Denial | undefined
-  take(turn: Turn<S>, unit: Unit, side: SideName): void
+  /** Whom it might be done to; everybody in play when absent. */
+  units?(state: S, frame: F): readonly Unit[]
+  check(state: S, side: SideName, unit: Unit, frame: F): Denial | undefined
+  take(turn: Turn<S>, unit: Unit, frame: F): void
 }
 
-type SideFrame = { readonly side: SideName }
-
-/** Makes orders of a phase by which something is done to one of `units`, those to whom anything can be done at all. */
-export function unitOrders<S extends FlowState>(
-  words: AnswerWords,
-  units: (state: S, side: SideName) => readonly Unit[],
-): <F extends SideFrame>(what: UnitHandling<S>) => PhaseOrder<S, F> {
-  return (what) => unitOrder(words, units, what)
+/** Something by which one unit after the other comes to a place. */
+export interface UnitPlacing<S extends FlowState, F, P> {
+  readonly verb: string
+  readonly section: Section
+  /** The argument that names the place. */
+  readonly argument: string
+  read(section: Section, action: Action, argument: string): P | Denial
+  nameOf(place: P): string
+  units(state: S, frame: F): readonly Unit[]
+  /** Where this unit may come to; nowhere when it is none of them. */
+  places(state: S, frame: F, unit: Unit): readonly P[]
+  check(state: S, frame: F, unit: Unit, place: P): Denial | undefined
+  take(turn: Turn<S>, frame: F, unit: Unit, place: P): void
 }
 
-function unitOrder<S extends FlowState, F extends SideFrame>(
+/** Decisions and orders about single units, bound to the words of a game. */
+export interface UnitSteps<S extends FlowState> {
+  /** A decision point of its own: nobody is asked who has no choice. */
+  unitDecision<F extends Frame>(question: UnitQuestion<S, F>): DecisionStep<S, F>
+  /** An order of a phase. */
+  unitOrder<F extends { readonly side: SideName }>(what: UnitHandling<S, F>): PhaseOrder<S, F>
+  /** An order of a phase. */
+  placingOrder<F, P>(what: UnitPlacing<S, F, P>): PhaseOrder<S, F>
+}
+
+/** `inPlay` are the units of a side to whom anything can be done at all. */
+export function unitSteps<S extends FlowState>(
   words: AnswerWords,
-  units: (state: S, side: SideName) => readonly Unit[],
-  what: UnitHandling<S>,
-): PhaseOrder<S, F> {
-  const { verb, section } = what
+  inPlay: (state: S, side: SideName) => readonly Unit[],
+): UnitSteps<S> {
+  const { readUnit, unitNamed, unitId } = words
+  const theUnit = (action: Action): Unit => unitNamed(one(action, 'unit')) as Unit
   return {
-    verb,
-    shape: { unit: 'one' },
-    isOpen: (state, { side }) =>
-      units(state, side).some((unit) => what.check(state, side, unit) === undefined),
-    choices(state, { side }, partial) {
-      if (partial !== undefined) return []
-      const open = units(state, side).filter((unit) => what.check(state, side, unit) === undefined)
-      return open.map((unit) => ({ action: { do: verb, unit: words.unitId(unit) } }))
+    unitDecision(question) {
+      const { section, verb, refused, onlyOne } = question
+      const fewest = onlyOne === 'asked' ? 1 : 2
+      return {
+        section,
+        verbs: { [verb]: { unit: 'one' } },
+        who: (state, frame) => (question.units(state, frame).length >= fewest ? [question.who(frame)] : []),
+        ask: (state, frame) => question.ask(state, frame),
+        choices: (state, frame) =>
+          question.units(state, frame).map((unit) => ({
+            action: { do: verb, unit: unitId(unit) },
+            ...(question.detail === undefined ? {} : { detail: question.detail(state, unit) }),
+          })),
+        check(state, frame, _role, action) {
+          const unit = readUnit(section, action, 'unit')
+          if (isDenial(unit)) return unit
+          if (typeof refused === 'function') return refused(state, frame, unit)
+          if (question.units(state, frame).includes(unit)) return undefined
+          return deny(refused.section ?? section, refused.key, { unit: unitId(unit) })
+        },
+        take: (turn, frame, _role, action) => question.take(turn, frame, theUnit(action)),
+        idle(turn, frame) {
+          const [only] = onlyOne === undefined ? question.units(turn.state, frame) : []
+          if (only !== undefined) question.take(turn, frame, only)
+          else if (question.none === undefined) turn.pop()
+          else question.none(turn, frame)
+        },
+      }
     },
-    check(state, { side }, action) {
-      const unit = words.readUnit(section, action, 'unit')
-      return isDenial(unit) ? unit : what.check(state, side, unit)
+    unitOrder(what) {
+      const { verb, section } = what
+      const candidates = what.units ?? ((state, { side }) => inPlay(state, side))
+      return {
+        verb,
+        shape: { unit: 'one' },
+        isOpen: (state, frame) =>
+          candidates(state, frame).some((unit) => what.check(state, frame.side, unit, frame) === undefined),
+        choices(state, frame, partial) {
+          if (partial !== undefined) return []
+          return candidates(state, frame)
+            .filter((unit) => what.check(state, frame.side, unit, frame) === undefined)
+            .map((unit) => ({ action: { do: verb, unit: unitId(unit) } }))
+        },
+        check(state, frame, action) {
+          const unit = readUnit(section, action, 'unit')
+          return isDenial(unit) ? unit : what.check(state, frame.side, unit, frame)
+        },
+        take: (turn, frame, action) => what.take(turn, theUnit(action), frame),
+      }
     },
-    take: (turn, { side }, action) => what.take(turn, words.unitNamed(one(action, 'unit')) as Unit, side),
+    placingOrder(what) {
+      const { verb, section, argument } = what
+      return {
+        verb,
+        shape: { unit: 'one', [argument]: 'one' },
+        isOpen: (state, frame) => what.units(state, frame).length > 0,
+        choices(state, frame, partial) {
+          if (partial === undefined) {
+            const begin = (unit: Unit): Choice => ({ action: { do: verb, unit: unitId(unit) }, more: true })
+            return what.units(state, frame).map(begin)
+          }
+          const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
+          if (unit === undefined || partial[argument] !== undefined) return []
+          return what.places(state, frame, unit).map((place) => ({
+            action: { do: verb, unit: unitId(unit), [argument]: what.nameOf(place) },
+          }))
+        },
+        check(state, frame, action) {
+          const unit = readUnit(section, action, 'unit')
+          if (isDenial(unit)) return unit
+          const place = what.read(section, action, argument)
+          // Places are numbers: what is read is a denial or one of them.
+          return isDenial(place) ? place : what.check(state, frame, unit, place)
+        },
+        take(turn, frame, action) {
+          const place = what.read(section, action, argument)
+          if (!isDenial(place)) what.take(turn, frame, theUnit(action), place)
+        },
+      }
+    },
   }
 }

@@ -1,0 +1,60 @@
+import {
+  type DecisionStep,
+  type Denial,
+  type FlowState,
+  type Frame,
+  type Message,
+  many,
+  type Preview,
+  type Section,
+  type Turn,
+} from '@sztab/kernel'
+import type { SideName } from './sides.ts'
+
+/** What supports a battle, declared by one side; `U` is what it names. */
+export interface SupportQuestion<S extends FlowState, F extends Frame & { readonly side: SideName }, U> {
+  readonly section: Section
+  ask(state: S): Message
+  /** Everything that may be declared, nothing among it. */
+  offers(state: S): readonly U[]
+  wordsOf(used: U): string[]
+  /** Reads it back; undefined when a word names no support. */
+  read(words: readonly string[]): U | undefined
+  /** Why these words are not among what is offered. */
+  whyNot(offers: readonly U[], words: readonly string[]): Denial
+  use(turn: Turn<S>, frame: F, used: U): void
+  /** The odds of the battle with it. */
+  odds(state: S, used: U): Preview
+}
+
+/** The decision point: nobody is asked who has nothing to offer. */
+export function supportDecision<S extends FlowState, F extends Frame & { readonly side: SideName }, U>(
+  question: SupportQuestion<S, F, U>,
+): DecisionStep<S, F> {
+  const isSaid = (used: U, words: readonly string[]): boolean => {
+    const said = question.wordsOf(used)
+    return said.length === words.length && said.every((word, i) => word === words[i])
+  }
+  return {
+    section: question.section,
+    verbs: { support: { with: 'many' } },
+    who: (state, { side }) => (question.offers(state).length > 1 ? [side] : []),
+    ask: (state) => question.ask(state),
+    choices: (state) =>
+      question.offers(state).map((used) => ({ action: { do: 'support', with: question.wordsOf(used) } })),
+    check(state, _frame, _role, action) {
+      const words = many(action, 'with')
+      const offers = question.offers(state)
+      return offers.some((used) => isSaid(used, words)) ? undefined : question.whyNot(offers, words)
+    },
+    take(turn, frame, _role, action) {
+      const used = question.read(many(action, 'with'))
+      turn.pop()
+      if (used !== undefined) question.use(turn, frame, used)
+    },
+    preview(state, _frame, _role, action) {
+      const used = Array.isArray(action.with) ? question.read(action.with) : undefined
+      return used === undefined ? undefined : question.odds(state, used)
+    },
+  }
+}
