@@ -49,13 +49,9 @@ function bridgesUnder(state: ArdennesState, target: Hex, attackers: readonly Uni
   return [...found].sort((a, b) => a - b)
 }
 
-/** The battle that is being fought, if there is one: the innermost, for a breakthrough is fought inside another battle. */
-export function battleIn(state: ArdennesState): BattleFrame | undefined {
-  return state.stack.findLast((frame) => frame.step === 'battle')
-}
-
+/** The battle that is being fought: the innermost, for a breakthrough is fought inside another battle. */
 export function currentBattle(state: ArdennesState): BattleFrame {
-  const found = battleIn(state)
+  const found = state.stack.findLast((frame) => frame.step === 'battle')
   if (found === undefined) throw new Error('no battle is being fought')
   return found
 }

@@ -1,7 +1,7 @@
-import type { Unit } from '@sztab/bonds'
+import { type Unit, unitFaults } from '@sztab/bonds'
 import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
 import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
-import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, UNITS, unitId } from './order-of-battle.ts'
+import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, unitId } from './order-of-battle.ts'
 import {
   ABSENT,
   ANTWERP,
@@ -15,50 +15,57 @@ import {
   WAITING,
 } from './places.ts'
 import { markersInUse } from './rules/12-strategic.ts'
-import {
-  type ArdennesState,
-  BROKEN,
-  BUILDING,
-  GOOD,
-  MARK_WORDS,
-  OUT_OF_SUPPLY,
-  PRIME_MOVER,
-  USED,
-  WHOLE,
-} from './state.ts'
+import { type ArdennesState, BUILDING, MARK_WORDS, OUT_OF_SUPPLY, PRIME_MOVER, USED, WHOLE } from './state.ts'
 import { isEastOnly, isMarked, survey } from './survey.ts'
 import { tables } from './tables.ts'
 
 /** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
 export function faults(state: ArdennesState): FieldError[] {
-  return [...unitFaults(state), ...stackFaults(state), ...controlFaults(state), ...markerFaults(state)]
+  return [...faultsOfUnits(state), ...markerFaults(state)]
 }
 
 export function invariants(state: ArdennesState): string[] {
   return faultLines(faults(state))
 }
 
-function unitFault(unit: Unit, problem: Message): FieldError {
-  return { field: `units.${unitId(unit)}`, problem }
-}
-
 /** Boxes in which a unit has no steps left to count. */
 const EMPTY_BOXES: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
 
-function unitFaults(state: ArdennesState): FieldError[] {
-  const found: FieldError[] = []
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    notePlaceFaults(state, unit, found)
-    noteConditionFaults(state, unit, found)
-  }
-  return found
-}
+const faultsOfUnits = unitFaults<ArdennesState>({
+  sections: {
+    steps: '16.4',
+    cohesion: '18.1',
+    supply: '23.1',
+    marks: '2.12',
+    used: '22.5',
+    together: '9.2.1',
+    control: '30.1.2',
+  },
+  keyHexes: KEY_HEXES,
+  markWords: MARK_WORDS,
+  used: USED,
+  worstSupply: OUT_OF_SUPPLY,
+  hexId,
+  unitId,
+  sideOf,
+  isArtillery,
+  fullSteps,
+  stepsAt(unit, place) {
+    if (EMPTY_BOXES.includes(place)) return [0, 0]
+    const isGone = place === ANTWERP || place === GONE_WEST
+    return [isGone ? 1 : leastSteps(unit), fullSteps(unit)]
+  },
+  survey,
+  wrongPlace: placeFaults,
+  wrongCondition: conditionFaults,
+})
 
-function notePlaceFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
+function placeFaults(state: ArdennesState, unit: Unit): Message[] {
+  const found: Message[] = []
   const place = state.at[unit] as number
   const where = { place: placeId(place) }
   const note = (problem: Message): void => {
-    found.push(unitFault(unit, problem))
+    found.push(problem)
   }
   if (place >= 0 && isEastOnly(state) && isWestSheet(place)) note(offence('S2.3', 'fault.west-sheet', where))
   if (isOffMap(place) && sideOf(unit) === 'german') note(offence('11.9.2', 'fault.german-off-map', where))
@@ -69,56 +76,20 @@ function notePlaceFaults(state: ArdennesState, unit: Unit, found: FieldError[]):
   const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
   if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0)
     note(offence('16.4', 'fault.origin', where))
+  return found
 }
 
-function noteConditionFaults(state: ArdennesState, unit: Unit, found: FieldError[]): void {
-  const place = state.at[unit] as number
-  const steps = state.steps[unit] as number
-  const most = fullSteps(unit)
-  const isEmpty = EMPTY_BOXES.includes(place)
-  const isGone = place === ANTWERP || place === GONE_WEST
-  if (isEmpty ? steps !== 0 : steps < (isGone ? 1 : leastSteps(unit)) || steps > most) {
-    found.push(unitFault(unit, offence('16.4', 'fault.steps', { steps, most: isEmpty ? 0 : most })))
-  }
-  const cohesion = state.cohesion[unit] as number
-  if (cohesion < GOOD || cohesion > BROKEN) found.push(unitFault(unit, offence('18.1', 'fault.cohesion')))
-  const supply = state.supply[unit] as number
-  if (supply < 0 || supply > OUT_OF_SUPPLY) found.push(unitFault(unit, offence('23.1', 'fault.supply')))
-  const marks = state.marks[unit] as number
-  if (marks < 0 || marks >= 1 << MARK_WORDS.length)
-    found.push(unitFault(unit, offence('2.12', 'fault.marks')))
-  if (isMarked(state, unit, USED) && !isArtillery(unit))
-    found.push(unitFault(unit, offence('22.5', 'fault.used')))
+function conditionFaults(state: ArdennesState, unit: Unit): Message[] {
+  const found: Message[] = []
   if (isMarked(state, unit, PRIME_MOVER) && !(isArtillery(unit) && sideOf(unit) === 'german')) {
-    found.push(unitFault(unit, offence('22.3', 'fault.prime-mover')))
+    found.push(offence('22.3', 'fault.prime-mover'))
   }
   const pocket = state.pocket[unit] as number
-  if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && supply !== OUT_OF_SUPPLY)) {
-    found.push(unitFault(unit, offence('23.6', 'fault.pocket')))
+  const isSupplied = state.supply[unit] !== OUT_OF_SUPPLY
+  if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && isSupplied)) {
+    found.push(offence('23.6', 'fault.pocket'))
   }
-}
-
-function stackFaults(state: ArdennesState): FieldError[] {
-  const firstIn = new Map<number, Unit>()
-  return UNITS.flatMap((_, unit) => {
-    const hex = state.at[unit] as number
-    if (hex < 0) return []
-    const first = firstIn.get(hex) ?? unit
-    firstIn.set(hex, first)
-    if (sideOf(first) === sideOf(unit)) return []
-    return [
-      unitFault(unit, offence('9.2.1', 'fault.enemies-together', { hex: hexId(hex), other: unitId(first) })),
-    ]
-  })
-}
-
-function controlFaults(state: ArdennesState): FieldError[] {
-  const positions = survey(state)
-  return KEY_HEXES.flatMap((hex, key) => {
-    const enemy = state.control[key] === 1 ? 'german' : 'allied'
-    if (!positions.isHeldBy(enemy, hex)) return []
-    return [{ field: 'control', problem: offence('30.1.2', 'fault.control', { hex: hexId(hex) }) }]
-  })
+  return found
 }
 
 function markerFaults(state: ArdennesState): FieldError[] {

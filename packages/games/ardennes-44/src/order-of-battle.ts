@@ -5,7 +5,7 @@ import data from '../data/units.json' with { type: 'json' }
 export type Nation = 'us' | 'british' | 'heer' | 'ss' | 'luftwaffe'
 export type Morale = 'green' | 'veteran' | 'elite'
 
-export type UnitKind =
+type UnitKind =
   | 'infantry'
   | 'volksgrenadier'
   | 'fusilier'
@@ -169,7 +169,7 @@ export const PATTON = data.patton as {
 
 const { flags, ...lookups } = orderOfBattle(UNITS)
 
-export const { unitNamed, theUnit, unitData, unitId, sideOf } = lookups
+export const { unitNamed, theUnit, unitData, unitId, sideOf, unitsOf: UNITS_OF } = lookups
 
 /** 2.4 Which column of the terrain chart counts. */
 export function isMechanised(unit: Unit): boolean {
@@ -232,12 +232,6 @@ const VEHICLE = flags((u) => u.vehicle)
 const SILHOUETTE = flags((u) => u.silhouette)
 const ARTILLERY = flags((u) => u.range !== undefined)
 const TANK = flags((u) => u.tankQuality !== undefined && u.tankColour !== 'boxed' && u.breaksTowns !== true)
-
-/** The counters of each side, in the order of battle. */
-export const UNITS_OF: Readonly<Record<SideName, readonly Unit[]>> = {
-  german: countersOf(({ side }) => side === 'german'),
-  allied: countersOf(({ side }) => side === 'allied'),
-}
 
 /** The remnants and breakdown counters, by unit number: they come after all others. */
 export const FIRST_EXTRA: Unit = data.units.length

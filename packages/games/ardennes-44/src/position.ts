@@ -1,5 +1,5 @@
 import { NONE } from '@sztab/board'
-import { placeWord, readMarks, type Unit, unknownUnits, writeMarks } from '@sztab/bonds'
+import { placeWord, readMarks, type Unit, unknownUnits, unusual, writeMarks, writeUnit } from '@sztab/bonds'
 import {
   type FieldError,
   ListedChance,
@@ -40,7 +40,7 @@ type UnitFields = NonNullable<Body['units']>
 export function writePosition(state: ArdennesState): PositionBody {
   const units: Record<string, unknown> = {}
   UNITS.forEach(({ id }, i) => {
-    if (state.at[i] !== usualPlace(i)) units[id] = writeUnit(state, i)
+    if (state.at[i] !== usualPlace(i)) units[id] = unitFields(state, i)
   })
   return {
     turn: state.turn,
@@ -100,19 +100,18 @@ function markerId(place: number): string {
   return place >= 0 ? hexId(place) : boxWord(place)
 }
 
-function writeUnit(state: ArdennesState, i: Unit): unknown {
+function unitFields(state: ArdennesState, i: Unit): unknown {
   const marks = writeMarks(MARK_WORDS, state.marks[i] as number)
   const origin = i < FIRST_EXTRA ? NONE : (state.origin[i - FIRST_EXTRA] as number)
-  const details = {
-    ...(state.steps[i] === usualSteps(state.at[i] as number, i) ? {} : { steps: state.steps[i] }),
-    ...(state.cohesion[i] === 0 ? {} : { cohesion: COHESION_WORDS[state.cohesion[i] as number] }),
-    ...(state.supply[i] === 0 ? {} : { supply: 'out' }),
-    ...(state.pocket[i] === 0 ? {} : { pocket: state.pocket[i] }),
-    ...(origin === NONE ? {} : { of: unitId(origin) }),
-    ...(marks.length === 0 ? {} : { marks }),
-  }
-  const at = placeId(state.at[i] as number)
-  return Object.keys(details).length === 0 ? at : { at, ...details }
+  const [at, steps, pocket] = [state.at[i] as number, state.steps[i], state.pocket[i]]
+  return writeUnit(placeId(at), {
+    steps: steps === usualSteps(at, i) ? undefined : steps,
+    cohesion: unusual(COHESION_WORDS, state.cohesion[i]),
+    supply: unusual(['in', 'out'], state.supply[i]),
+    pocket: pocket === 0 ? undefined : pocket,
+    of: origin === NONE ? undefined : unitId(origin),
+    marks: marks.length === 0 ? undefined : marks,
+  })
 }
 
 const EMPTY: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]

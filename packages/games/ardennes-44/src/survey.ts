@@ -1,14 +1,5 @@
 import { NONE } from '@sztab/board'
-import {
-  isMarked,
-  isOnMap,
-  type Place,
-  placeOf,
-  type SideName,
-  type Survey,
-  Surveys,
-  type Unit,
-} from '@sztab/bonds'
+import { deployments, isMarked, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { BRIDGES, bridgeAt } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
@@ -18,28 +9,16 @@ import { tables } from './tables.ts'
 
 export { cohesionOf, isMarked, isOnMap, placeOf, stepsOf } from '@sztab/bonds'
 
-const surveys = new Surveys<ArdennesState>({ roster: ROSTER, fieldOf, stanceOf })
+const { surveys, ...deployed } = deployments<ArdennesState>({
+  roster: ROSTER,
+  fieldOf,
+  stanceOf,
+  unitsOf: UNITS_OF,
+  isInPlay,
+})
 
-/** Who stands where, zones and ends of bonds. */
-export function survey(state: ArdennesState): Survey {
-  return surveys.of(state)
-}
-
-/** Tells that a copy has every unit as the state has it. */
-export function shareSurvey(state: ArdennesState, copy: ArdennesState): void {
-  surveys.share(state, copy)
-}
-
-/** The only way a unit changes place. */
-export function relocate(state: ArdennesState, unit: Unit, to: Place): void {
-  surveys.relocate(state, unit, to)
-}
-
-/** The only way a unit is disrupted, broken or brought to order. */
-export function setCohesion(state: ArdennesState, unit: Unit, cohesion: number): void {
-  state.cohesion[unit] = cohesion
-  surveys.update(state, unit)
-}
+export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap, unitsInPlay, unitsIn, hexesHeld } =
+  deployed
 
 /** The only way marks are put on a unit: those of a column on the march end its bonds. */
 export function mark(state: ArdennesState, unit: Unit, marks: number): void {
@@ -98,24 +77,6 @@ export function originOf(state: ArdennesState, unit: Unit): Unit {
   if (unit < FIRST_EXTRA) return unit
   const origin = state.origin[unit - FIRST_EXTRA] as number
   return origin === NONE ? unit : origin
-}
-
-/** Every unit of a side on the map, in the order of battle. */
-export function unitsOnMap(state: ArdennesState, side: SideName): Unit[] {
-  return UNITS_OF[side].filter((unit) => isOnMap(state, unit))
-}
-
-/** Every unit of a side on the map or beside it (13.7). */
-export function unitsInPlay(state: ArdennesState, side: SideName): Unit[] {
-  return UNITS_OF[side].filter((unit) => isInPlay(placeOf(state, unit)))
-}
-
-/** Every unit in a hex, box, area or blocking position. */
-export function unitsIn(state: ArdennesState, place: Place): Unit[] {
-  if (place >= 0) return survey(state).stack(place)
-  const units: Unit[] = []
-  for (let unit = 0; unit < state.at.length; unit++) if (state.at[unit] === place) units.push(unit)
-  return units
 }
 
 /** S2.3, S3.3 The West sheet is not in play. */

@@ -1,14 +1,11 @@
 import { cutMap, type HexMap, type HexTable, type MapStyle, type Piece, withPlaceNames } from '@sztab/board'
-import type { SideName } from '@sztab/bonds'
 import look from '../data/look.json' with { type: 'json' }
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
-import { UNITS } from './order-of-battle.ts'
 import type { ArdennesState } from './state.ts'
-import { isOnMap } from './survey.ts'
 import { status } from './table/beside.ts'
-import { describePiece, pieceOf } from './table/counters.ts'
+import { describePiece, onMap } from './table/counters.ts'
 import { groundMarkers } from './table/ground-markers.ts'
 import { overlay, overlays } from './table/overlays.ts'
 
@@ -56,17 +53,7 @@ function layOn(sheets: HexMap): HexTable<ArdennesState> {
   return { ...laid, map: sheets, style: { ...style, regions: style.regions?.filter(isShown) ?? [] } }
 }
 
-/** Markers of the ground first, then the counters as they lie on the map, lowest of a stack first. */
+/** Markers of the ground first, then the counters as they lie on the map. */
 function pieces(state: ArdennesState): Piece[] {
-  const moving = movingSide(state)
-  return [
-    ...groundMarkers(state).map(({ piece }) => piece),
-    ...UNITS.flatMap((_, unit) => (isOnMap(state, unit) ? [pieceOf(state, unit, moving)] : [])),
-  ]
-}
-
-/** The side whose movement phase it is, while it is asked to move. */
-function movingSide(state: ArdennesState): SideName | undefined {
-  const top = state.stack.at(-1)
-  return top?.step === 'movement' ? top.side : undefined
+  return [...groundMarkers(state).map(({ piece }) => piece), ...onMap(state)]
 }

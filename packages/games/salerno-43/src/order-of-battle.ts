@@ -4,7 +4,7 @@ import data from '../data/units.json' with { type: 'json' }
 export { enemyOf, SIDES, type SideName, type Unit }
 
 /** 2.3.4 The colour of the counter. */
-export type Nation = 'us' | 'british' | 'canadian' | 'heer' | 'luftwaffe'
+type Nation = 'us' | 'british' | 'canadian' | 'heer' | 'luftwaffe'
 /** 8.5, 9.2 Whom markers and artillery serve: British and Canadians are the Commonwealth. */
 export type Nationality = 'us' | 'cw' | 'german'
 
@@ -98,7 +98,7 @@ export const PASSED_ASHORE: readonly string[] = data.ashore.passed
 
 const { flags, ...lookups } = orderOfBattle(UNITS)
 
-export const { unitNamed, theUnit, unitData, unitId, sideOf } = lookups
+export const { unitNamed, theUnit, unitData, unitId, sideOf, unitsOf: UNITS_OF } = lookups
 
 export function nationalityOf(unit: Unit): Nationality {
   const { nation } = unitData(unit)

@@ -1,4 +1,4 @@
-import { placeWord, readMarks, unknownUnits, writeMarks } from '@sztab/bonds'
+import { placeWord, readMarks, unknownUnits, unusual, withoutGaps, writeMarks, writeUnit } from '@sztab/bonds'
 import {
   type FieldError,
   ListedChance,
@@ -89,7 +89,7 @@ type Body = z.output<typeof body>
 export function writePosition(state: SalernoState): PositionBody {
   const units: Record<string, unknown> = {}
   UNITS.forEach(({ id }, i) => {
-    if (state.at[i] !== WAITING) units[id] = writeUnit(state, i)
+    if (state.at[i] !== WAITING) units[id] = unitFields(state, i)
   })
   return {
     turn: state.turn,
@@ -109,16 +109,15 @@ export function writePosition(state: SalernoState): PositionBody {
   }
 }
 
-function writeUnit(state: SalernoState, i: Unit): unknown {
+function unitFields(state: SalernoState, i: Unit): unknown {
   const marks = writeMarks(MARK_WORDS, state.marks[i] as number)
-  const details = {
-    ...(state.steps[i] === usualSteps(state.at[i] as number, i) ? {} : { steps: state.steps[i] }),
-    ...(state.cohesion[i] === 0 ? {} : { cohesion: COHESION_WORDS[state.cohesion[i] as number] }),
-    ...(state.supply[i] === 0 ? {} : { supply: SUPPLY_WORDS[state.supply[i] as number] }),
-    ...(marks.length === 0 ? {} : { marks }),
-  }
-  const at = placeId(state.at[i] as number)
-  return Object.keys(details).length === 0 ? at : { at, ...details }
+  const [at, steps] = [state.at[i] as number, state.steps[i]]
+  return writeUnit(placeId(at), {
+    steps: steps === usualSteps(at, i) ? undefined : steps,
+    cohesion: unusual(COHESION_WORDS, state.cohesion[i]),
+    supply: unusual(SUPPLY_WORDS, state.supply[i]),
+    marks: marks.length === 0 ? undefined : marks,
+  })
 }
 
 /** Steps of a unit of which nothing is said: all of them, and none in the boxes of those who are gone. */
@@ -157,12 +156,6 @@ function buildState(data: Body, choice: SetupChoice): SalernoState {
   state.result = (data.result as SalernoState['result'] | undefined) ?? null
   state.stack = stackOf(state, data)
   return state
-}
-
-/** Fields that were left out, not set to nothing. */
-function withoutGaps<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
 function putUnit(state: SalernoState, i: Unit, place: UnitFields[string]): void {

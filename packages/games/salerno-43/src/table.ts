@@ -3,11 +3,9 @@ import look from '../data/look.json' with { type: 'json' }
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
 import { hexId, map } from './ground.ts'
-import { type SideName, UNITS } from './order-of-battle.ts'
 import type { SalernoState } from './state.ts'
-import { isOnMap } from './survey.ts'
 import { status } from './table/beside.ts'
-import { describePiece, pieceOf } from './table/counters.ts'
+import { describePiece, onMap } from './table/counters.ts'
 import { overlay, overlays } from './table/overlays.ts'
 
 /** How the game lies on the table. */
@@ -41,9 +39,8 @@ export const table: HexTable<SalernoState> = {
   overlay,
 }
 
-/** The counters on the map as they lie there, lowest of a stack first; city fights beneath them (11.6.2). */
+/** The counters on the map; city fights beneath them (11.6.2). */
 function pieces(state: SalernoState): Piece[] {
-  const moving = movingSide(state)
   const fights = state.cityFights.map(
     (hex): Piece => ({
       id: `city-fight-${hexId(hex)}`,
@@ -54,12 +51,5 @@ function pieces(state: SalernoState): Piece[] {
       name: '1',
     }),
   )
-  const units = UNITS.flatMap((_, unit) => (isOnMap(state, unit) ? [pieceOf(state, unit, moving)] : []))
-  return [...fights, ...units]
-}
-
-/** The side whose movement phase it is, while it is asked to move. */
-function movingSide(state: SalernoState): SideName | undefined {
-  const top = state.stack.at(-1)
-  return top?.step === 'movement' ? top.side : undefined
+  return [...fights, ...onMap(state)]
 }

@@ -99,6 +99,5 @@ export const defenceSupport: Decision<'defence-support'> = supportDecision<
       battle.stage = 'losses'
     }
   },
-  odds: (state, { artillery }) =>
-    battleOdds(state, currentBattle(state), 'defender', artillery.length > 0),
+  odds: (state, { artillery }) => battleOdds(state, currentBattle(state), 'defender', artillery.length > 0),
 })

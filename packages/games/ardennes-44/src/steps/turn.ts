@@ -2,7 +2,6 @@
 
 import type { SideName } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
-import { grid } from '../ground.ts'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
 import { finishRepairs } from '../rules/07-repair.ts'
@@ -30,7 +29,7 @@ import {
   REPLACED,
   STRAYED,
 } from '../state.ts'
-import { survey, unmarkAll } from '../survey.ts'
+import { hexesHeld, unmarkAll } from '../survey.ts'
 import { dayOf, isAfternoon, tables } from '../tables.ts'
 import type { Stage } from './step-types.ts'
 
@@ -251,9 +250,6 @@ function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
 /** 8.3 At the end of movement the limit holds again. */
 function correctStacks(turn: Turn<ArdennesState>, side: SideName): void {
   const { state } = turn
-  const positions = survey(state)
-  for (let hex = grid.count - 1; hex >= 0; hex--) {
-    if (positions.isHeldBy(side, hex) && isOverfull(state, positions, hex))
-      turn.push({ step: 'excess', side, hex })
-  }
+  const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
+  for (const hex of overfull) turn.push({ step: 'excess', side, hex })
 }

@@ -1,7 +1,7 @@
 // Chapter 3: the sequence of play
 
 import type { Turn } from '@sztab/kernel'
-import { BEACHES, grid } from '../ground.ts'
+import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
 import { isOverfull } from '../rules/04-stacking.ts'
 import { loseCaughtRouts } from '../rules/13-disorder.ts'
@@ -13,7 +13,7 @@ import { weatherPhase } from '../rules/22-weather.ts'
 import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
 import { beginWithdrawal, isWithdrawalDue } from '../rules/s2-campaign.ts'
 import { COMBAT_MARKS, type FrameOf, MOVEMENT_MARKS, RETREATED, type SalernoState } from '../state.ts'
-import { isOnMap, survey, unmarkAll } from '../survey.ts'
+import { hexesHeld, isOnMap, unmarkAll } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
 import { portSupplyFrame } from './port-supply.ts'
 import type { Stage } from './step-types.ts'
@@ -155,9 +155,6 @@ export function movementFrame(state: SalernoState, side: SideName): FrameOf<'mov
 /** 4.4 At the end of the movement and the combat phase the limit holds again. */
 export function correctStacks(turn: Turn<SalernoState>, side: SideName): void {
   const { state } = turn
-  const positions = survey(state)
-  for (let hex = grid.count - 1; hex >= 0; hex--) {
-    if (positions.isHeldBy(side, hex) && isOverfull(state, positions, hex))
-      turn.push({ step: 'excess', side, hex })
-  }
+  const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
+  for (const hex of overfull) turn.push({ step: 'excess', side, hex })
 }

@@ -14,12 +14,15 @@ export interface OrderOfBattle<U extends Counter> {
   unitData(unit: Unit): U
   unitId(unit: Unit): string
   sideOf(unit: Unit): SideName
+  /** The counters of each side. */
+  readonly unitsOf: Readonly<Record<SideName, readonly Unit[]>>
   /** Bytes by unit, 1 for those of which something is true: for what the rules ask most often. */
   flags(of: (unit: U) => boolean | undefined): Uint8Array
 }
 
 export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBattle<U> {
   const byId = new Map(units.map((unit, i) => [unit.id, i]))
+  const countersOf = (side: SideName): Unit[] => units.flatMap((unit, i) => (unit.side === side ? [i] : []))
   const flags = (of: (unit: U) => boolean | undefined) =>
     Uint8Array.from(units, (unit) => (of(unit) === true ? 1 : 0))
   const german = flags(({ side }) => side === 'german')
@@ -32,6 +35,7 @@ export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBa
     },
     unitData: (unit) => units[unit] as U,
     unitId: (unit) => (units[unit] as U).id,
+    unitsOf: { german: countersOf('german'), allied: countersOf('allied') },
     sideOf: (unit) => (german[unit] === 1 ? 'german' : 'allied'),
     flags,
   }

@@ -30,3 +30,24 @@ export function writeMarks<W extends string>(words: readonly W[], marks: number)
 export function readMarks<W extends string>(words: readonly W[], written: readonly W[]): number {
   return written.reduce((marks, word) => marks | (1 << words.indexOf(word)), 0)
 }
+
+/** The word for a state that is not the first and usual one. */
+export function unusual(words: readonly string[], state: number | undefined): string | undefined {
+  return state === undefined || state === 0 ? undefined : words[state]
+}
+
+/** A unit as documents have it: where it is, and whatever about it is not the usual. */
+export function writeUnit(
+  at: string,
+  details: Readonly<Record<string, unknown>>,
+): string | Record<string, unknown> {
+  const unusual = Object.entries(details).filter(([, value]) => value !== undefined)
+  return unusual.length === 0 ? at : { at, ...Object.fromEntries(unusual) }
+}
+
+/** Fields that were left out, not set to nothing. */
+export function withoutGaps<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  // Only what was undefined is gone.
+  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }
+}
