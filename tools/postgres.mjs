@@ -2,19 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const DEBIAN = '/usr/lib/postgresql'
-
-/** The folder with the programs of a PostgreSQL server: the newest that Debian installed, else one on the PATH. */
-export function findPostgres() {
-  const debian = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(DEBIAN, version, 'bin'))
-    : []
-  const path = (process.env.PATH ?? '').split(delimiter)
-  return [...debian, ...path].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+/**
+ * The folder with the programs of a PostgreSQL server: the newest where Debian or Windows put them, else one on the
+ * PATH.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+export function findPostgres(env = process.env, platform = process.platform) {
+  const ending = platform === 'win32' ? '.exe' : ''
+  const home =
+    platform === 'win32' ? join(env.PROGRAMFILES ?? 'C:\\Program Files', 'PostgreSQL') : '/usr/lib/postgresql'
+  const path = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...versionsIn(home), ...path].find(
+    (folder) => existsSync(join(folder, `initdb${ending}`)) && existsSync(join(folder, `postgres${ending}`)),
   )
+}
+
+/** @param {string} home */
+function versionsIn(home) {
+  if (!existsSync(home)) return []
+  const newestFirst = readdirSync(home).sort((a, b) => Number(b) - Number(a))
+  return newestFirst.map((version) => join(home, version, 'bin'))
 }
 
 /**
@@ -31,15 +39,4 @@ export function ordinaryUser() {
     return 65534
   }
   return { uid: number('-u'), gid: number('-g') }
-}
-
-/** Installs a PostgreSQL server where root may do so; the tests that need one are skipped otherwise, and say so. */
-export function ensurePostgres() {
-  if (findPostgres() !== undefined || process.getuid?.() !== 0) return
-  console.log('Installing PostgreSQL for the tests…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], quiet)
 }

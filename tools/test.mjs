@@ -1,63 +1,70 @@
-// Runs every check there is, shows what each says, and closes with one line of numbers.
+// Runs every check there is, shows what each says, and closes with one line of numbers. What the machine lacks is
+// installed first, where that is allowed; what needs it is skipped and counted otherwise.
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureChromium } from './chromium.mjs'
-import { ensurePostgres } from './postgres.mjs'
-import { countBrowserTests, countTests } from './test-report.mjs'
+import { CHROMIUM, equip, POSTGRESQL } from './machine.mjs'
+import { STATIC_CHECKS } from './static-checks.mjs'
+import { closingLine, countBrowserTests, countSparedTests, countTests } from './test-report.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** @type {[name: string, file: string, ...args: string[]][]} */
-const staticChecks = [
-  ['types', 'node_modules/@typescript/native/bin/tsc', '-b'],
-  ['style', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  ['layers', 'tools/layers.mjs'],
-  ['unused code', 'node_modules/knip/bin/knip.js'],
-]
 const REPORT = '.cache/vitest.json'
 const BROWSER_REPORT = '.cache/playwright.json'
-const BROWSER_TESTS = 'packages/web/playwright.config.ts'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const BROWSER_TESTS = ['test', '--config=packages/web/playwright.config.ts']
 
-let passed = 0
-let failed = 0
+const missing = equip([CHROMIUM, POSTGRESQL])
+const total = { passed: 0, failed: 0, skipped: 0 }
 
-for (const [name, file, ...args] of staticChecks) {
-  if (succeeds(name, file, args)) passed++
-  else failed++
+for (const [name, program, ...args] of STATIC_CHECKS) {
+  const isSound = await succeeds(name, program, args)
+  add({ passed: isSound ? 1 : 0, failed: isSound ? 0 : 1, skipped: 0 })
 }
 
-ensurePostgres()
 rmSync(REPORT, { force: true })
-const succeeded = succeeds('tests', 'node_modules/vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${REPORT}`,
-])
-const tests = countTests(read(REPORT), succeeded)
-passed += tests.passed
-failed += tests.failed
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+const isDone = await succeeds('tests', 'node_modules/vitest/vitest.mjs', ['run', ...reporters])
+const tests = countTests(read(REPORT), isDone)
+add(tests)
 
-if (existsSync(BROWSER_TESTS)) {
-  rmSync(BROWSER_REPORT, { force: true })
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = BROWSER_REPORT
-  const isDone =
-    ensureChromium() &&
-    succeeds('browser', 'node_modules/@playwright/test/cli.js', [
-      'test',
-      `--config=${BROWSER_TESTS}`,
-      '--reporter=list,json',
-    ])
-  const inBrowser = countBrowserTests(read(BROWSER_REPORT), isDone)
-  passed += inBrowser.passed
-  failed += inBrowser.failed
+rmSync(BROWSER_REPORT, { force: true })
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = BROWSER_REPORT
+const inBrowser = missing.includes(CHROMIUM)
+  ? countSparedTests(...(await reported('list of the tests in the browser', ['--list', '--reporter=json'])))
+  : countBrowserTests(...(await reported('browser', ['--reporter=list,json'])))
+add(inBrowser)
+
+console.log()
+for (const need of missing) {
+  const { skipped } = need === CHROMIUM ? inBrowser : tests
+  console.log(
+    `Skipped ${skipped} tests ${need.tests}: there is no ${need.name}. To run them, ${need.advice}.`,
+  )
+}
+console.log(closingLine(total))
+process.exitCode = total.failed > 0 ? 1 : 0
+
+/** @param {import('./test-report.mjs').Count} count */
+function add({ passed, failed, skipped }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+/**
+ * What Playwright reports, and whether it was content.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<[json: string | undefined, succeeded: boolean]>}
+ */
+async function reported(name, args) {
+  const succeeded = await succeeds(name, PLAYWRIGHT, [...BROWSER_TESTS, ...args])
+  return [read(BROWSER_REPORT), succeeded]
+}
 
 /** @param {string} report */
 function read(report) {
@@ -65,13 +72,21 @@ function read(report) {
 }
 
 /**
+ * Runs a program with Node to its end; whoever ends the tests ends it as well.
  * @param {string} name
- * @param {string} file
+ * @param {string} program
  * @param {string[]} args
  */
-function succeeds(name, file, args) {
+async function succeeds(name, program, args) {
   console.log(`\n== ${name}`)
-  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
+  const end = () => {
+    child.kill('SIGTERM')
+    process.exit(1)
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+  const [status] = await once(child, 'exit')
+  process.off('SIGTERM', end).off('SIGINT', end)
   if (status !== 0) console.log(`FAILED: ${name}`)
   return status === 0
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs'
 
 const PORT = 4790
 const FRAMES = 300
@@ -23,13 +23,7 @@ await new Promise((resolve) => server.stdout.once('data', resolve))
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
+  args: CHROMIUM_ARGS,
 })
 try {
   for (const locale of ['en-GB', 'pl-PL']) await measure(locale)
