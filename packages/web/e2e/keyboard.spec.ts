@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { asked, expect, HOT_SEAT, openTable, test } from './support.ts'
 
+// What moves is tested elsewhere; here many answers follow each other.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** More activations than a turn has. */
 const MOST_QUESTIONS = 60
 

@@ -7,7 +7,7 @@ import { FIRST_MORNING, FIRST_NIGHT, OVER_THE_OUR, PATTON } from './ardennes-sce
 import { ASHORE, COUNTER_ATTACK } from './salerno-scenes.ts'
 import { FIRST_ACTIVATION, OPENING, openScene } from './scenes.ts'
 import { smallPng } from './small-png.ts'
-import { asked, clickHex, expect, lookAt, pointOf, test } from './support.ts'
+import { test as anyTest, asked, clickHex, expect, lookAt, pointOf } from './support.ts'
 import { CENTRE, OVER_THE_BUG, openAtOnce, TURN_ZERO } from './victory-scenes.ts'
 
 /** The pictures that people look at; only a run that is asked for them writes them anew. */
@@ -26,6 +26,17 @@ const PHONE = {
   isMobile: true,
 }
 
+const test = anyTest.extend({ land: isForShelf })
+
+/** One picture of every game waits for its land and names, whoever asks for it. */
+const onLand = anyTest.extend({ land: true })
+
+/** Takes a picture when the land has been painted, its names last. */
+async function takeOnLand(page: Page, info: TestInfo, name: string): Promise<void> {
+  await page.waitForSelector('canvas[data-painted~="land"][data-painted~="names"]', { timeout: 90_000 })
+  await take(page, info, name)
+}
+
 /** Takes a picture of what stands still. */
 async function take(page: Page, info: TestInfo, name: string): Promise<void> {
   await expect(page.locator('.map canvas, .lobby').first()).toBeVisible()
@@ -34,7 +45,7 @@ async function take(page: Page, info: TestInfo, name: string): Promise<void> {
   if (isForShelf && (await page.locator('.map').isVisible())) {
     await page.waitForSelector('canvas[data-painted~="names"]', { timeout: 90_000 })
     await page.waitForTimeout(10_000)
-  } else await page.waitForTimeout(200)
+  }
   mkdirSync(info.outputDir, { recursive: true })
   const picture = await page.screenshot({ scale: 'device' })
   writeFileSync(join(isForShelf ? SHELF : info.outputDir, `${name}.png`), smallPng(picture))
@@ -80,11 +91,11 @@ test('the lobby', async ({ page, browser }, info) => {
   await marek.close()
 })
 
-test('the table with a move about to be made', async ({ page }, info) => {
+onLand('the table with a move about to be made', async ({ page }, info) => {
   await openScene(page, FIRST_ACTIVATION)
   await asked(page, 'movement')
   await planMove(page)
-  await take(page, info, 'table')
+  await takeOnLand(page, info, 'table')
 })
 
 test('the odds of an attack', async ({ page }, info) => {
@@ -148,9 +159,9 @@ test.describe('the race to the Rhine', () => {
     await expect(page.locator('.remark, .card').first()).toBeVisible()
   }
 
-  test('a corps about to march', async ({ page }, info) => {
+  onLand('a corps about to march', async ({ page }, info) => {
     await planMarch(page)
-    await take(page, info, 'race-to-the-rhine-table')
+    await takeOnLand(page, info, 'race-to-the-rhine-table')
   })
 
   test.describe('in dark colours', () => {
@@ -173,11 +184,11 @@ test.describe('the race to the Rhine', () => {
 const bay = catalog.find(({ game }) => game.id === 'salerno-43')?.table?.map.grid
 
 test.describe('Salerno', () => {
-  test('the Germans about to attack', async ({ page }, info) => {
+  onLand('the Germans about to attack', async ({ page }, info) => {
     await openScene(page, COUNTER_ATTACK)
     await asked(page, 'combat')
     await lookAt(page, '2812', bay)
-    await take(page, info, 'salerno-table')
+    await takeOnLand(page, info, 'salerno-table')
   })
 
   test('the odds of an attack', async ({ page }, info) => {
@@ -214,13 +225,13 @@ test.describe('the Ardennes', () => {
   const east = entry === undefined ? undefined : tableOf(entry, 'six-turns')?.map.grid
   const both = entry?.table?.map.grid
 
-  test('a regiment about to cross the Our', async ({ page }, info) => {
+  onLand('a regiment about to cross the Our', async ({ page }, info) => {
     await openScene(page, FIRST_MORNING)
     await asked(page, 'movement')
     await lookAt(page, 'E2216', east)
     await page.locator('[data-piece="ge-2-2"]').focus()
     await page.keyboard.press('Enter')
-    await take(page, info, 'ardennes-table')
+    await takeOnLand(page, info, 'ardennes-table')
   })
 
   test('the odds of an attack', async ({ page }, info) => {
@@ -262,7 +273,7 @@ test.describe('A Victory Awaits', () => {
   const entry = catalog.find(({ game }) => game.id === 'victory-awaits')
   const kiev = entry === undefined ? undefined : tableOf(entry, 'kiev')?.map.grid
 
-  test('a panzer division about to cross the Bug', async ({ page }, info) => {
+  onLand('a panzer division about to cross the Bug', async ({ page }, info) => {
     await openScene(page, OVER_THE_BUG)
     await asked(page, 'movement')
     await lookAt(page, 'K1306', kiev)
@@ -270,7 +281,7 @@ test.describe('A Victory Awaits', () => {
     await page.keyboard.press('Enter')
     const { x, y } = await pointOf(page, 'K1306', kiev)
     await page.mouse.move(x, y)
-    await take(page, info, 'victory-table')
+    await takeOnLand(page, info, 'victory-table')
   })
 
   test('the odds of an attack before the first turn', async ({ page }, info) => {

@@ -42,9 +42,13 @@ export async function openScene(
   const settings = { id: 'scene', game, scenario, options, seats, seed: scene.seed ?? SCENE_SEED }
   const record = formatRecord(playScene(scene).record)
   const saved = { id: settings.id, settings, record, toMove: [], changedAt: Date.now() }
-  // Any page of the site will do to reach the shelf on which games are kept; an empty one opens soonest.
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  // Any page of the site will do to reach the shelf on which games are kept; an empty one opens soonest,
+  // and with an emblem of its own it asks the server for none.
+  const body = '<link rel="icon" href="data:,">'
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/empty')
+  // While anything is caught on its way, the browser keeps nothing.
+  await page.unroute('**/empty')
   await page.evaluate(async (kept) => {
     const shelf = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('sztab', 1)

@@ -2,16 +2,27 @@ import { type BrowserContext, expect, type Page, test as plain } from '@playwrig
 import type { Point } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 
-/** Every test fails when the page complains on its console. */
+/**
+ * Every test fails when the page complains on its console. The land is painted only for those that look at it
+ * (`test.use({ land: true })`): painting takes longer than all the rest of opening a table. Without it the page is as in
+ * the moment before the first picture comes.
+ */
 export const test = plain.extend<{
+  readonly land: boolean
   readonly complaints: string[]
   /** Another person at a browser of his own. */
   readonly newcomer: () => Promise<Page>
 }>({
-  newcomer: async ({ browser, complaints }, use) => {
+  land: [false, { option: true }],
+  context: async ({ context, land }, use) => {
+    if (!land) await sparePainters(context)
+    await use(context)
+  },
+  newcomer: async ({ browser, complaints, land }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
+      if (!land) await sparePainters(context)
       contexts.push(context)
       const page = await context.newPage()
       listen(page, complaints)
@@ -29,6 +40,20 @@ export const test = plain.extend<{
     { auto: true },
   ],
 })
+
+/** Pages whose painters of the land never get anything done. */
+async function sparePainters(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    class Idler extends EventTarget {
+      postMessage(): void {}
+      terminate(): void {}
+    }
+    window.Worker = new Proxy(window.Worker, {
+      construct: (hired, [script, options]: [string | URL, WorkerOptions?]) =>
+        String(script).includes('terrain-worker') ? new Idler() : new hired(script, options),
+    })
+  })
+}
 
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (line) => {
