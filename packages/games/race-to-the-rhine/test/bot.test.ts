@@ -33,9 +33,9 @@ describe('the advisor', () => {
   })
 
   it.each([
-    ['monty', 'balance/1'],
+    ['monty', 'balance/2'],
     ['bradley', 'balance/2'],
-    ['patton', 'balance/1'],
+    ['patton', 'balance/5'],
   ])(
     'reaches the Rhine alone as %s',
     (role, seed) => {
