@@ -8,12 +8,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, isStamped, writeStamp } from './ensure/fingerprint.mjs'
 import { alone } from './ensure/lock.mjs'
-import { isRecentEnough } from './ensure/node-version.mjs'
+import { isInRange } from './ensure/node-version.mjs'
+import { npmCommand } from './ensure/npm.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-if (isRecentEnough(process.versions.node, engines.node)) {
+if (isInRange(process.versions.node, engines.node)) {
   const isReady = await alone(
     '.cache/ensure.lock',
     () => installed() && built(),
@@ -21,7 +22,9 @@ if (isRecentEnough(process.versions.node, engines.node)) {
   )
   process.exitCode = isReady ? 0 : 1
 } else {
-  say(`Sztab needs Node ${engines.node.replace('>=', '')} or newer; this is Node ${process.versions.node}.`)
+  say(
+    `Sztab runs on Node ${engines.node}, best on the newest even one; this is Node ${process.versions.node}.`,
+  )
   process.exitCode = 1
 }
 
@@ -43,8 +46,8 @@ function npmCi() {
   delete env.NODE_ENV
   delete env.npm_config_omit
   delete env.npm_config_production
-  const npm = env.npm_execpath
-  return npm ? run(process.execPath, [npm, 'ci'], env) : run('npm', ['ci'], env)
+  const [program, ...args] = npmCommand(env)
+  return run(program, [...args, 'ci'], env)
 }
 
 function built() {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive, isCode } from './process.mjs'
 
 /**
  * Does the work while no other living process does it: a file with the process number stands for the
@@ -53,23 +54,4 @@ function holderOf(file) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Somebody else's process is alive too: we just may not signal it.
-    return isCode(error, 'EPERM')
-  }
-}
-
-/**
- * @param {unknown} error
- * @param {string} code
- */
-function isCode(error, code) {
-  return error instanceof Error && 'code' in error && error.code === code
 }

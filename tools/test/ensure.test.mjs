@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fingerprint, isStamped, writeStamp } from '../ensure/fingerprint.mjs'
 import { alone } from '../ensure/lock.mjs'
-import { isRecentEnough } from '../ensure/node-version.mjs'
+import { isInRange } from '../ensure/node-version.mjs'
+import { npmCommand } from '../ensure/npm.mjs'
 
 /** @type {string} */
 let folder
@@ -19,11 +20,40 @@ describe('the version of Node', () => {
     ['20.19.0', true],
     ['20.20.2', true],
     ['22.1.0', true],
+    ['24.21.0', true],
+    ['26.10.0', true],
     ['20.18.9', false],
     ['18.99.0', false],
     ['9.0.0', false],
-  ])('%s is recent enough: %s', (version, isRecent) => {
-    expect(isRecentEnough(version, '>=20.19')).toBe(isRecent)
+    ['27.0.0', false],
+  ])('%s is accepted: %s', (version, isAccepted) => {
+    expect(isInRange(version, '>=20.19 <27')).toBe(isAccepted)
+  })
+})
+
+describe('npm', () => {
+  const node = join('node', 'bin', 'node')
+
+  it('is the one that is running, run with Node itself', () => {
+    const cli = join('anywhere', 'npm', 'bin', 'npm-cli.js')
+    expect(npmCommand({ npm_execpath: cli }, node)).toEqual([node, cli])
+  })
+
+  it.each([
+    ['on Windows', ['node_modules']],
+    ['elsewhere', ['..', 'lib', 'node_modules']],
+  ])('is found beside Node as it lies %s', (_where, way) => {
+    const bin = join(folder, 'bin')
+    const cli = join(bin, ...way, 'npm', 'bin', 'npm-cli.js')
+    mkdirSync(join(cli, '..'), { recursive: true })
+    writeFileSync(cli, '')
+    expect(npmCommand({}, join(bin, 'node'))).toEqual([join(bin, 'node'), cli])
+    // Another manager of packages that happens to run this is not asked to do what npm does.
+    expect(npmCommand({ npm_execpath: '/x/pnpm.cjs' }, join(bin, 'node'))).toEqual([join(bin, 'node'), cli])
+  })
+
+  it('is looked for on the PATH otherwise', () => {
+    expect(npmCommand({}, join(folder, 'node'))).toEqual(['npm'])
   })
 })
 
