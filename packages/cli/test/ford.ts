@@ -175,6 +175,7 @@ export const ford: Game<FordState> = {
   id: 'ford',
   title: { pl: 'Bród', en: 'The Ford' },
   rules: 1,
+  shape: 1,
   roles: ['red', 'blue'],
   scenarios: [
     {

@@ -73,6 +73,8 @@ export interface Game<S extends FlowState = FlowState> {
   readonly title: Bilingual
   /** Grows by one whenever a rule fix changes what is legal or what follows from it. */
   readonly rules: number
+  /** Grows by one whenever states are laid out differently: a state kept under another number is not read. */
+  readonly shape: number
   readonly roles: readonly Role[]
   readonly scenarios: readonly Scenario[]
   readonly options: readonly OptionSpec[]

@@ -29,7 +29,15 @@ export interface GameRecord {
   readonly start?: PositionBody
   /** Present when the luck came from a secret that somebody committed himself to. */
   readonly dice?: CommittedDice
+  /** Present when the rules changed in the course of the game: `rules` is the number of the last part. */
+  readonly parts?: readonly RecordPart[]
   readonly decisions: readonly RecordedDecision[]
+}
+
+/** Decisions that were made under one number of the rules, from this one on; they count from 1. */
+export interface RecordPart {
+  readonly from: number
+  readonly rules: number
 }
 
 /** Luck that can be audited: its source was fixed before the first decision, and is told after the last. */
@@ -56,6 +64,7 @@ export function formatRecord(record: GameRecord, remarks: readonly string[] = []
     ...(record.setupChance.length > 0 ? [`chance ${record.setupChance.join(',')}`] : []),
     ...(record.start === undefined ? [] : [`start ${JSON.stringify(record.start)}`]),
     ...(record.dice === undefined ? [] : formatDice(record.dice)),
+    ...(record.parts ?? []).map(({ from, rules }) => `part ${from} ${rules}`),
     SEPARATOR,
   ]
   return `${[...header, ...record.decisions.map(formatDecision)].join('\n')}\n`
@@ -139,6 +148,7 @@ function parseHeader(
 ): Omit<GameRecord, 'format' | 'decisions'> | FieldError[] {
   const words = new Map<string, string>()
   const options = new Map<string, string>()
+  const parts: RecordPart[] = []
   for (let i = 1; i < separator; i++) {
     const line = lines[i] as string
     if (isRemark(line)) continue
@@ -150,6 +160,10 @@ function parseHeader(
       if (!id || !setting || rest.length > 0) return fault(i + 1, message('record.bad-option', { line }))
       if (options.has(id)) return fault(i + 1, twice(`option ${id}`))
       options.set(id, setting)
+    } else if (name === 'part') {
+      const [, from, rules] = /^([1-9]\d*) ([1-9]\d*)$/.exec(value) ?? []
+      if (from === undefined) return fault(i + 1, message('record.bad-part', { line }))
+      parts.push({ from: Number(from), rules: Number(rules) })
     } else if (HEADERS.includes(name)) {
       if (words.has(name)) return fault(i + 1, twice(name))
       if (name === 'rules' && !/^[1-9]\d*$/.test(value)) return fault(i + 1, message('record.bad-rules'))
@@ -178,6 +192,7 @@ function parseHeader(
     setupChance: words.get('chance')?.split(',') ?? [],
     ...(start === undefined ? {} : { start }),
     ...(dice === undefined ? {} : { dice }),
+    ...(parts.length === 0 ? {} : { parts }),
   }
 }
 

@@ -23,6 +23,7 @@ export const ardennes44: Game<ArdennesState> = {
   id: 'ardennes-44',
   title: { pl: "Ardeny '44", en: "Ardennes '44" },
   rules: 2,
+  shape: 1,
   roles: ROLES,
   scenarios: [
     scenario('six-turns', 'S2.1', 'Sześć tur, mapa wschodnia', 'Six turns, East map'),

@@ -16,6 +16,7 @@ export const raceToTheRhine: Game<RhineState> = {
   id: 'race-to-the-rhine',
   title: { pl: '1944: Wyścig do Renu', en: '1944: Race to the Rhine' },
   rules: 4,
+  shape: 1,
   roles: ['monty', 'bradley', 'patton'],
   scenarios: [
     {

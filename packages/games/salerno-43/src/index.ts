@@ -18,6 +18,7 @@ export const salerno43: Game<SalernoState> = {
   id: 'salerno-43',
   title: { pl: "Salerno '43", en: "Salerno '43" },
   rules: 2,
+  shape: 1,
   roles: ROLES,
   scenarios: [
     {

@@ -24,6 +24,7 @@ export const victoryAwaits: Game<VictoryState> = {
   id: 'victory-awaits',
   title: { pl: 'A Victory Awaits', en: 'A Victory Awaits' },
   rules: 2,
+  shape: 1,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
   scenarios: OFFERS.map(scenarioOf),
   options: [
