@@ -6,6 +6,7 @@ const PROGRAMS = {
   'pglite-thread': 'packages/server/src/storage/pglite-thread.ts',
   'pglite-initdb': 'packages/server/src/storage/pglite-initdb.ts',
   'player-thread': 'packages/server/src/jobs/player-thread.ts',
+  'study-thread': 'packages/server/src/study/study-thread.ts',
 }
 
 /**

@@ -31,8 +31,8 @@ export type ClientMessage =
       readonly type: 'propose'
       readonly table: string
       readonly role: Role
-      /** Take-back beyond new information, or a draw: the other side has to agree. */
-      readonly what: 'take-back' | 'draw'
+      /** What all people at the table have to agree on. */
+      readonly what: ProposalKind
     }
   | {
       readonly id: number
@@ -45,6 +45,12 @@ export type ClientMessage =
     }
   | { readonly id: number; readonly type: 'resign'; readonly table: string; readonly role: Role }
   | { readonly id: number; readonly type: 'chat'; readonly table: string; readonly text: string }
+
+/**
+ * A take-back beyond new information, a draw; or, where the rules have changed (`TableState.dispute`), to go on from
+ * the present position, to go back to before the decision in question, or to end the game as a draw without rating.
+ */
+export type ProposalKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
 
 export type ServerMessage =
   | { readonly type: 'ok'; readonly id: number }
@@ -71,6 +77,20 @@ export interface TableState {
   readonly proposals: readonly Proposal[]
   readonly clocks: readonly Clock[]
   readonly result?: Result
+  /** The rules have changed so that the game cannot go on before its players have chosen how. */
+  readonly dispute?: RulesDispute
+}
+
+/** A decision that the present rules do not allow, or from which they draw other consequences. */
+export interface RulesDispute {
+  /** Counted from 1, without what was undone or taken back; 0 is the set-up. */
+  readonly decision: number
+  readonly role: Role
+  readonly section: Section
+  /** Why, for whoever made the decision. */
+  readonly reason?: Message
+  readonly mayGoOn: boolean
+  readonly mayGoBefore: boolean
 }
 
 /** What led to a version. */
@@ -81,8 +101,11 @@ export interface Change {
   readonly undone?: number
 }
 
-/** An `answer` is a decision of the game; the others happen to it. A take-back goes beyond new information. */
-export type ChangeKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag'
+/**
+ * An `answer` is a decision of the game; the others happen to it. A take-back goes beyond new information; `go-on` and
+ * `void` let a game go on under other rules, or end it because of them.
+ */
+export type ChangeKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag' | 'go-on' | 'void'
 
 export interface TableInfo {
   readonly id: string
@@ -112,7 +135,7 @@ export interface Seat {
 export interface Proposal {
   readonly id: number
   readonly by: Role
-  readonly what: 'take-back' | 'draw'
+  readonly what: ProposalKind
   /** Of a take-back: the first version that would no longer stand. */
   readonly version?: number
 }

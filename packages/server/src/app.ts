@@ -24,6 +24,8 @@ import { tablesOf } from './people/accounts.ts'
 import { Visitors } from './people/visitor.ts'
 import type { Database } from './storage/database.ts'
 import { openDatabase } from './storage/open.ts'
+import { openReaders } from './study/readers.ts'
+import { studyHere } from './study/study.ts'
 import { Tables } from './tables/tables.ts'
 import { createWords } from './words.ts'
 
@@ -60,7 +62,12 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
     onNotice: (notice) => void tables?.onNotice(notice).catch(onFault),
     onReconnect: () => void tables?.onReconnect().catch(onFault),
   })
-  tables = new Tables(database.sql, entries, config.limits.absence)
+  // One core is left for the people.
+  const threads = Math.max(1, availableParallelism() - 1)
+  const readers = openReaders(config.programs.studyThread, threads)
+  // Games that tests put in place of ours are not known to any thread.
+  const study = entries === catalog ? readers.study : studyHere(entries)
+  tables = new Tables(database.sql, entries, { absence: config.limits.absence, study })
   const hub = new Hub(tables, {
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
     onFault,
@@ -69,7 +76,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const visitors = new Visitors(database.sql, config.publicUrl)
   const messengers = await openMessengers(database.sql, config, words, deliverPush)
   const parts = { server, config, database, tables, hub, visitors, messengers, metrics, onFault }
-  const closeJobs = startJobs(parts)
+  const closeJobs = startJobs(parts, threads)
   metrics.addRoute(server)
   addRoutes(parts)
   answerErrors(server, words, visitors.language)
@@ -79,6 +86,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   server.addHook('onClose', async () => {
     await closeJobs()
     messengers.mailer?.close()
+    await readers.close()
     await database.close()
   })
   return server
@@ -110,9 +118,10 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
 }
 
 /** Starts what happens without being asked for, and returns what ends it. */
-function startJobs({ server, config, database, tables, hub, messengers, metrics, onFault }: Parts) {
-  // One core is left for the people.
-  const threads = Math.max(1, availableParallelism() - 1)
+function startJobs(
+  { server, config, database, tables, hub, messengers, metrics, onFault }: Parts,
+  threads: number,
+) {
   const thinkers = openThinkers(config.programs.playerThread, threads)
   const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = { lease: 6_000, lookEvery: 1_000, onFault }
   const machines = new Runner(database.sql, { ...settings, kinds: ['machine'], atOnce: threads + 1 }, (job) =>
@@ -132,6 +141,7 @@ function startJobs({ server, config, database, tables, hub, messengers, metrics,
     onChat: (room, id) => void hub.tellChat(room, id).catch(onFault),
     onJobs: () => machines.nudge(),
     isWatched: hub.isWatched,
+    onNewer: (table) => hub.sendAway(table),
   })
   const runners = [machines, clocks, calls]
   server.addHook('onReady', async () => {

@@ -45,6 +45,7 @@ export interface Programs {
   readonly pgliteThread: URL
   readonly pgliteInitdb: URL
   readonly playerThread: URL
+  readonly studyThread: URL
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -83,6 +84,7 @@ export function programsIn(home: URL): Programs {
     pgliteThread: new URL('pglite-thread.mjs', home),
     pgliteInitdb: new URL('pglite-initdb.mjs', home),
     playerThread: new URL('player-thread.mjs', home),
+    studyThread: new URL('study-thread.mjs', home),
   }
 }
 

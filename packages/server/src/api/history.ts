@@ -1,8 +1,8 @@
-import { formatRecord } from '@sztab/kernel'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { exportRecord, logOf, luckAt, momentsOf, positionAt } from '../tables/history.ts'
+import { addressOf } from '../address.ts'
+import { exportRecord, logOf, luckAt, momentsOf, positionAt, type Reader } from '../tables/history.ts'
 import { sharedPosition, sharePosition } from '../tables/shared-positions.ts'
 import {
   code,
@@ -23,6 +23,11 @@ import type { TableServices } from './tables.ts'
 export function historyRoutes(server: FastifyInstance, { tables, visitors, config }: TableServices): void {
   const routes = server.withTypeProvider<ZodTypeProvider>()
 
+  const readerOf = async (request: FastifyRequest): Promise<Reader> => ({
+    player: (await visitors.who(request))?.id,
+    asker: addressOf(request.ip),
+  })
+
   routes.get('/api/tables/:code/record', {
     schema: {
       summary: 'The game as its record, for those who may see everything',
@@ -31,13 +36,11 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
     },
     handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
-      const record = await exportRecord(tables, room, (await visitors.who(request))?.id)
-      const ending = room.course.ending
-      const remarks = ending === undefined ? [] : [`ended by ${ending.kind}: ${ending.role}`]
+      const record = await exportRecord(tables, room, await readerOf(request))
       return reply
         .type('text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="${room.game.id}-${room.facts.id}.record"`)
-        .send(formatRecord(record, remarks))
+        .send(record)
     },
   })
 
@@ -48,11 +51,11 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       querystring: momentRange,
       response: { 200: moments, 404: refusal },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
       const { from, count } = request.query
-      const player = (await visitors.who(request))?.id
-      return { version: room.version, moments: await momentsOf(tables, room, player, from, count) }
+      const moments = await momentsOf(tables, room, await readerOf(request), from, count)
+      return sendJson(reply, `{"version":${room.version},"moments":${moments}}`)
     },
   })
 
@@ -63,10 +66,10 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       querystring: logRange,
       response: { 200: tableLog, 404: refusal },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
-      const player = (await visitors.who(request))?.id
-      return { told: await logOf(tables, room, player, request.query.count) }
+      const told = await logOf(tables, room, await readerOf(request), request.query.count)
+      return sendJson(reply, `{"told":${told}}`)
     },
   })
 
@@ -79,9 +82,8 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
     },
     handler: async (request) => {
       const room = await tables.find(request.params.code)
-      const player = (await visitors.who(request))?.id
       const version = request.query.version ?? room.version
-      return { ...(await positionAt(tables, room, player, version)) }
+      return { ...(await positionAt(tables, room, await readerOf(request), version)) }
     },
   })
 
@@ -91,9 +93,9 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       params: code,
       response: { 200: luckReport, 403: refusal, 404: refusal },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
-      return { luck: await luckAt(tables, room, (await visitors.who(request))?.id) }
+      return sendJson(reply, `{"luck":${await luckAt(tables, room, await readerOf(request))}}`)
     },
   })
 
@@ -109,10 +111,9 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
       let document = position
       if (table !== undefined) {
         const room = await tables.find(table)
-        const player = (await visitors.who(request))?.id
-        document = await positionAt(tables, room, player, version ?? room.version)
+        document = await positionAt(tables, room, await readerOf(request), version ?? room.version)
       }
-      return reply.code(201).send({ code: await sharePosition(tables, document) })
+      return reply.code(201).send({ code: await sharePosition(tables, addressOf(request.ip), document) })
     },
   })
 
@@ -125,4 +126,9 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
     handler: async (request) =>
       (await sharedPosition(tables.db, request.params.code)) as Record<string, unknown>,
   })
+}
+
+/** Sends what a thread has written already: to read it again would take as long as to write it. */
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
 }

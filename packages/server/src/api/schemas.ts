@@ -178,7 +178,7 @@ export const moments = z.object({
         toMove: z.array(role).readonly(),
         last: z
           .object({
-            kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag']),
+            kind: z.enum(['answer', 'undo', 'take-back', 'resign', 'draw', 'flag', 'go-on', 'void']),
             role,
             undone: z.number().exactOptional(),
           })

@@ -15,7 +15,7 @@ export async function takeMachineTurn(tables: Tables, think: Think, job: Job): P
   const room = await tables.find(job.table)
   if (room.version < job.version) await room.inTurn(() => tables.catchUp(room))
   const { version } = room
-  if (version !== job.version || room.isOver || room.stuckAt !== undefined) return
+  if (version !== job.version || room.isOver || room.dispute !== undefined) return
   const role = room.toMove.find((candidate) => room.seatFor(candidate)?.kind === 'machine')
   const player = role === undefined ? undefined : room.seatFor(role)?.machine
   if (role === undefined || player === undefined) return

@@ -163,6 +163,12 @@ export class Hub {
     for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
   }
 
+  /** Lets those who watch a table come back: perhaps to a process that may show it. */
+  sendAway(table: string): void {
+    for (const connection of this.#watchers.get(table) ?? [])
+      connection.close(CLOSE.restart, 'the server restarts')
+  }
+
   #part(connection: Connection): void {
     this.#connections.delete(connection)
     const tables = [...connection.watched]

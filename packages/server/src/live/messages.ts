@@ -26,7 +26,13 @@ const clientMessage = z.discriminatedUnion('type', [
     dice: z.array(z.string().min(1).max(64)).max(100).readonly().exactOptional(),
   }),
   z.strictObject({ id, type: z.literal('undo'), table, version, role }),
-  z.strictObject({ id, type: z.literal('propose'), table, role, what: z.enum(['take-back', 'draw']) }),
+  z.strictObject({
+    id,
+    type: z.literal('propose'),
+    table,
+    role,
+    what: z.enum(['take-back', 'draw', 'go-on', 'before', 'void']),
+  }),
   z.strictObject({
     id,
     type: z.literal('answer'),

@@ -48,7 +48,9 @@ export async function callPlayers(
   const room = await tables.find(job.table)
   if (room.version < job.version) await room.inTurn(() => tables.catchUp(room))
   if (room.version !== job.version) return
-  const asked = room.toMove.map((role) => room.seatFor(role)?.player?.id)
+  // Where the rules have changed, everybody has to choose how to go on.
+  const seats = room.dispute === undefined ? room.toMove.map((role) => room.seatFor(role)) : room.seats
+  const asked = seats.map((seat) => seat?.player?.id)
   const away = [...new Set(asked)].filter((id) => id !== undefined).filter((id) => !isConnected(id))
   for (const player of away) await callPlayer(tables.db, room, messengers, player)
 }

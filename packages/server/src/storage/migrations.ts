@@ -7,13 +7,30 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db)
     },
   },
+  '002-upgrades': {
+    async up(db: Kysely<unknown>) {
+      for (const statement of UPGRADES) await sql.raw(statement).execute(db)
+    },
+  },
 }
 
 /** Brings the database up to date. Several processes may try at once: one does it, the others wait for it. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const steps = { ...(await laterSteps(db)), ...MIGRATIONS }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** Steps that a later release has taken already. They only add, so that this one runs beside it. */
+async function laterSteps<T>(db: Kysely<T>): Promise<Record<string, Migration>> {
+  const known = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
+    db,
+  )
+  if (known.rows[0]?.is !== true) return {}
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const later = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
+  return Object.fromEntries(later.map((name) => [name, { up: async () => undefined }]))
 }
 
 const FIRST_TABLES: readonly string[] = [
@@ -125,4 +142,15 @@ const FIRST_TABLES: readonly string[] = [
     created_at timestamptz not null default now()
   )`,
   'create table setting (key text primary key, value text not null)',
+]
+
+/** Whatever a release that does not know these columns leaves open holds for the states and rules of its time. */
+const UPGRADES: readonly string[] = [
+  'alter table game_table add column shape int not null default 1',
+  'alter table game_table add column first_rules int',
+  'alter table game_table add column dispute json',
+  'update game_table set first_rules = rules',
+  'alter table decision add column rules int',
+  'alter table snapshot add column shape int not null default 1',
+  'alter table snapshot add column position json',
 ]

@@ -1,4 +1,4 @@
-import type { PositionBody, Result, Role } from '@sztab/kernel'
+import type { Message, PositionBody, Result, Role, Section } from '@sztab/kernel'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables of the database. Times are set by the database, so that several processes share one clock. */
@@ -49,7 +49,11 @@ interface SessionRow {
 export interface TableRow {
   id: string
   game: string
+  /** Of the rules and of the layout of states under which it is played now. */
   rules: number
+  shape: Generated<number>
+  /** Of the rules under which it began; a release that did not know of it left it open. */
+  first_rules: number | null
   scenario: string
   options: Json<Record<string, string>>
   dice: 'server' | 'players'
@@ -64,8 +68,22 @@ export interface TableRow {
   to_move: Json<readonly Role[]>
   turn: number | null
   result: Json<Result | null>
+  /** Where its course does not agree with the present rules, until the players have chosen how to go on. */
+  dispute: Json<Dispute | null>
   created_at: Moment
   changed_at: Moment
+}
+
+/** A decision that the rules of today do not allow, or from which they draw other consequences. */
+export interface Dispute {
+  /** Its number among those that stand in the part of the game at hand, and in the history. */
+  readonly decision: number
+  readonly entry: number
+  readonly role: Role
+  readonly section: Section
+  readonly reason: Message
+  /** Whether the position in which the game stands can be had under the present rules. */
+  readonly mayGoOn: boolean
 }
 
 /** In milliseconds. */
@@ -87,7 +105,8 @@ interface SeatRow {
 }
 
 /** One line of a table's history. `answer` is a decision of the game, the others happen to it. */
-export type DecisionKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag'
+/** `go-on` lets the game go on under other rules from the position in its action, `void` ends it because of them. */
+export type DecisionKind = 'answer' | 'undo' | 'take-back' | 'resign' | 'draw' | 'flag' | 'go-on' | 'void'
 
 interface DecisionRow {
   table_id: string
@@ -97,6 +116,8 @@ interface DecisionRow {
   action: string
   chance: Json<readonly string[]>
   fingerprint: string | null
+  /** Under which rules; absent where they were those with which the table began. */
+  rules: number | null
   at: Moment
 }
 
@@ -104,6 +125,9 @@ interface SnapshotRow {
   table_id: string
   seq: number
   state: Json<object>
+  shape: Generated<number>
+  /** The same as the body of a position document, which outlives other layouts of the state. */
+  position: Json<PositionBody | null>
 }
 
 interface ChatRow {
@@ -121,11 +145,14 @@ interface ProposalRow {
   /** Of the table when it was made: a proposal lapses with the next decision. */
   version: number
   role: string
-  what: 'take-back' | 'draw'
+  what: ProposedKind
   /** Seats that have agreed. */
   agreed: Json<readonly Role[]>
   is_open: Generated<boolean>
 }
+
+/** What players can agree on; the last three are ways out of a dispute with the rules. */
+export type ProposedKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
 
 export type JobKind = 'machine' | 'flag' | 'your-turn'
 

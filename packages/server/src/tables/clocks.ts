@@ -40,6 +40,11 @@ function timeLeft({ left, since }: Clocks[string], now: number): number {
   return since === undefined ? left : left - Math.max(0, now - since)
 }
 
+/** The clocks of a game that cannot go on: what ran since it was last counted is nobody's. */
+export function stoppedClocks(clocks: Clocks): Clocks {
+  return Object.fromEntries(Object.entries(clocks).map(([seat, { left }]) => [seat, { left }]))
+}
+
 /** The seat whose time is up. */
 export function fallenFlag(clocks: Clocks, now: number): Role | undefined {
   return Object.keys(clocks).find((seat) => timeLeft(clocks[seat] as Clocks[string], now) <= 0)

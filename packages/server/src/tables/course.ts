@@ -40,6 +40,8 @@ export interface Entry {
   readonly action: string
   readonly chance: readonly ChanceToken[]
   readonly fingerprint: string | null
+  /** Under which rules it was written; absent where they were those with which the table began. */
+  readonly rules: number | null
 }
 
 /**
@@ -61,10 +63,10 @@ export interface Ending {
   readonly role: Role
 }
 
-type EndingKind = 'resign' | 'draw' | 'flag'
+type EndingKind = 'resign' | 'draw' | 'flag' | 'void'
 
 export function isEnding(kind: DecisionKind): kind is EndingKind {
-  return kind === 'resign' || kind === 'draw' || kind === 'flag'
+  return kind === 'resign' || kind === 'draw' || kind === 'flag' || kind === 'void'
 }
 
 export function beginCourse({ game, choice, setupChance, start }: Beginning): Course {
@@ -118,7 +120,7 @@ export function endCourse(course: Course, ending: Ending): Course {
   return { ...course, version: course.version + 1, past: [], ending }
 }
 
-/** Follows a written entry. A take-back cannot be followed this way: its state is kept beside it. */
+/** Follows a written entry. Those that lead elsewhere cannot be followed this way: their state is kept beside them. */
 export function follow(
   game: Game,
   course: Course,
@@ -134,10 +136,16 @@ export function follow(
     case 'undo':
       return { course: undo(course), events: [] }
     case 'take-back':
+    case 'go-on':
       throw new Error(`the state after entry ${entry.seq} was not kept`)
     default:
       return { course: endCourse(course, { kind: entry.kind, role: entry.role }), events: [] }
   }
+}
+
+/** Whether an entry leads to a state that does not follow from the one before it. */
+export function leadsElsewhere({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind === 'take-back' || kind === 'go-on'
 }
 
 /** What an entry changes in the course before it. */
@@ -195,6 +203,7 @@ export function resultOf(
   const own = sideOfRole(game, choice, role)
   const sides = new Set(rolesOf(game, choice).map((other) => sideOfRole(game, choice, other)))
   const others = [...sides].filter((side) => side !== own)
-  const winner = kind !== 'draw' && others.length === 1 ? (others[0] as string) : 'draw'
+  const isLost = kind === 'resign' || kind === 'flag'
+  const winner = isLost && others.length === 1 ? (others[0] as string) : 'draw'
   return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn: turn() }
 }

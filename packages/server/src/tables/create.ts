@@ -10,7 +10,7 @@ import { diceOf, drawSecret } from './dice.ts'
 import { addJobs, jobsFor } from './jobs.ts'
 import { askedSeats, type Room, type RoomSeat, turnOf } from './room.ts'
 import { sharedPosition } from './shared-positions.ts'
-import { readStart, type Start } from './start.ts'
+import { readStart, type Start, type StartWish } from './start.ts'
 import type { Tables } from './tables.ts'
 
 /** Who opens a table. */
@@ -28,7 +28,12 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
   }
   const position =
     wanted.shared === undefined ? wanted.position : await sharedPosition(tables.db, wanted.shared)
-  const start = readStart(entry, { ...wanted, position })
+  const wish = { ...wanted, position }
+  // Reading what somebody sends may take long.
+  const isSent = position !== undefined || wanted.record !== undefined
+  const start = isSent
+    ? await tables.study(opener.id, 'start', entry.game.id, startWish(wish))
+    : readStart(entry, wish)
   const roles = rolesOf(entry.game, start.choice)
   const seats = readSeats(roles, wanted, opener)
   const dice = wanted.dice ?? 'server'
@@ -48,6 +53,16 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
     isPublic: wanted.isPublic ?? false,
   })
   return tables.find(id)
+}
+
+function startWish({ scenario, options, position, record, until }: StartWish): StartWish {
+  return {
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(options === undefined ? {} : { options }),
+    ...(position === undefined ? {} : { position }),
+    ...(record === undefined ? {} : { record }),
+    ...(until === undefined ? {} : { until }),
+  }
 }
 
 interface Layout {
@@ -81,6 +96,8 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
         id,
         game: game.id,
         rules: game.rules,
+        shape: game.shape,
+        first_rules: game.rules,
         scenario: start.choice.scenario,
         options: JSON.stringify(start.choice.options),
         dice: layout.dice,

@@ -7,6 +7,7 @@ import {
   message,
   type Role,
   RuleViolation,
+  type Section,
 } from '@sztab/kernel'
 import { denied, Refusal } from '../refusal.ts'
 import { fallenFlag } from './clocks.ts'
@@ -86,9 +87,19 @@ export function checkSeat(room: Room, asker: Asker, role: Role): void {
 }
 
 export function checkGoesOn(room: Room): void {
-  if (room.stuckAt !== undefined) {
-    throw new Refusal(message('table.other-rules', { decision: room.stuckAt }), { status: 409 })
+  if (room.dispute !== undefined) {
+    const { decision, section } = room.dispute
+    throw new Refusal(message('table.other-rules', { decision }), { status: 409, section: shown(section) })
   }
+  checkNotOver(room)
+}
+
+/** Sections that name no rule are not told. */
+function shown(section: Section): Section | undefined {
+  return section === '-' ? undefined : section
+}
+
+export function checkNotOver(room: Room): void {
   if (room.isOver) throw new Refusal(message('kernel.game-over'), { status: 409, game: room.game.id })
 }
 
@@ -100,7 +111,7 @@ async function checkClocks(tables: Tables, room: Room): Promise<void> {
 /** Ends the game when somebody's time is up. To be called in the room's turn. */
 export async function dropFlag(tables: Tables, room: Room): Promise<boolean> {
   const seat = fallenFlag(room.clocks, Date.now())
-  if (seat === undefined || room.isOver) return false
+  if (seat === undefined || room.isOver || room.dispute !== undefined) return false
   const role = room.roleAt(seat)
   return tables.write(room, {
     last: { kind: 'flag', role, events: [] },

@@ -1,10 +1,15 @@
+import type { FlowState } from '@sztab/kernel'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
-import type { Entry } from './course.ts'
+import { type Entry, leadsElsewhere } from './course.ts'
+import type { Kept } from './review.ts'
+import type { Written } from './walk.ts'
+
+type Db = Kysely<Schema>
 
 /** Entries after `after`, up to and including `until`. */
 export async function loadEntries(
-  db: Kysely<Schema>,
+  db: Db,
   table: string,
   after = 0,
   until = Number.MAX_SAFE_INTEGER,
@@ -12,7 +17,7 @@ export async function loadEntries(
   const most = Math.min(until, LARGEST_INT)
   return db
     .selectFrom('decision')
-    .select(['seq', 'kind', 'role', 'action', 'chance', 'fingerprint'])
+    .select(['seq', 'kind', 'role', 'action', 'chance', 'fingerprint', 'rules'])
     .where('table_id', '=', table)
     .where('seq', '>', after)
     .where('seq', '<=', most)
@@ -21,3 +26,53 @@ export async function loadEntries(
 }
 
 const LARGEST_INT = 2 ** 31 - 1
+
+/** The last state kept up to a version, of whatever layout. */
+export async function lastKept(db: Db, table: string, until: number): Promise<Kept | undefined> {
+  const [kept] = await snapshots(db, table)
+    .where('seq', '<=', until)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute()
+  return kept === undefined ? undefined : keptFrom(kept)
+}
+
+/**
+ * The last state of the present layout that was kept up to a version, and the entries since then up to `last`, with
+ * the states that some of them lead to.
+ */
+export async function loadWritten(
+  db: Db,
+  table: string,
+  shape: number,
+  until: number,
+  last = until,
+): Promise<Written> {
+  const [base] = await snapshots(db, table)
+    .where('shape', '=', shape)
+    .where('seq', '<=', until)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute()
+  const after = base?.seq ?? 0
+  const entries = await loadEntries(db, table, after, last)
+  const elsewhere = entries.filter(leadsElsewhere).map(({ seq }) => seq)
+  const kept =
+    elsewhere.length === 0
+      ? []
+      : await snapshots(db, table).where('shape', '=', shape).where('seq', 'in', elsewhere).execute()
+  if (base !== undefined && kept.length < elsewhere.length) {
+    // A state is missing that has to be found again, perhaps from long before.
+    return { after: 0, entries: await loadEntries(db, table, 0, last), kept: kept.map(keptFrom) }
+  }
+  return { after, entries, kept: [...(base === undefined ? [] : [base]), ...kept].map(keptFrom) }
+}
+
+function snapshots(db: Db, table: string) {
+  return db.selectFrom('snapshot').select(['seq', 'state', 'shape', 'position']).where('table_id', '=', table)
+}
+
+function keptFrom({ state, ...kept }: Omit<Kept, 'state'> & { readonly state: object }): Kept {
+  // Kept by a game of this name: whether it has the layout of today its number tells.
+  return { ...kept, state: state as FlowState }
+}

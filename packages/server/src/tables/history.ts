@@ -1,129 +1,103 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type Event,
-  type FlowState,
-  type GameRecord,
-  type Luck,
-  luckOf,
-  message,
-  type PositionDocument,
-  SeededChance,
-  type Viewer,
-  writePosition,
-} from '@sztab/kernel'
-import type { Moment, Told } from '@sztab/protocol'
+import { message, type PositionDocument, type Viewer } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
-import { type Course, changeBy, follow, standing, toMove } from './course.ts'
+import type { Course, RecordWish } from '../study/studies.ts'
+import { standing } from './course.ts'
 import { commitmentTo } from './dice.ts'
-import { loadEntries } from './entries.ts'
-import { loadCourse } from './load.ts'
-import { recordFrom } from './record.ts'
-import { eventsForAny, type Room } from './room.ts'
+import { loadEntries, loadWritten } from './entries.ts'
+import type { Room } from './room.ts'
 import type { Tables } from './tables.ts'
+
+/** Who looks back, and on whose account it is studied. */
+export interface Reader {
+  readonly player: string | undefined
+  readonly asker: string
+}
 
 /** Nothing is hidden any more, or never was from somebody who plays every role. */
 function seesAll(room: Room, player: string | undefined): boolean {
   return room.isOver || room.holdsAll(player)
 }
 
-/** The game as its record, with what is needed to audit its dice. */
-export async function exportRecord(
-  tables: Tables,
-  room: Room,
-  player: string | undefined,
-): Promise<GameRecord> {
-  if (!seesAll(room, player)) throw new Refusal(message('table.record-later'), { status: 403 })
-  const { beginning, id, dice, secret } = room.facts
-  const entries = await loadEntries(tables.db, id, 0, room.version)
-  const record = recordFrom(beginning, entries)
-  if (dice === 'players') return record
-  const stands = new Set(standing(entries).map(({ seq }) => seq))
-  const skipped = entries.map(({ seq }) => seq).filter((seq) => !stands.has(seq))
-  return {
-    ...record,
-    dice: { commitment: commitmentTo(secret), skipped, ...(room.isOver ? { secret } : {}) },
-  }
+/** The game as the text of its record, with what is needed to audit its dice. */
+export async function exportRecord(tables: Tables, room: Room, reader: Reader): Promise<string> {
+  const wish = await recordWish(tables, room, reader)
+  return tables.study(reader.asker, 'record', room.game.id, wish)
 }
 
-/** How lucky everybody was, once everything lies open. */
-export async function luckAt(tables: Tables, room: Room, player: string | undefined): Promise<Luck[]> {
-  return luckOf(room.game, await exportRecord(tables, room, player))
+/** How lucky everybody was, once everything lies open; as JSON. */
+export async function luckAt(tables: Tables, room: Room, reader: Reader): Promise<string> {
+  const wish = await recordWish(tables, room, reader)
+  return tables.study(reader.asker, 'luck', room.game.id, wish)
+}
+
+async function recordWish(tables: Tables, room: Room, { player }: Reader): Promise<RecordWish> {
+  if (!seesAll(room, player)) throw new Refusal(message('table.record-later'), { status: 403 })
+  const { beginning, id, dice, secret, firstRules } = room.facts
+  const { game: _, ...opening } = beginning
+  const { ending } = room.course
+  return {
+    opening,
+    entries: await loadEntries(tables.db, id, 0, room.version),
+    firstRules,
+    remarks: ending === undefined ? [] : [`ended by ${ending.kind}: ${ending.role}`],
+    ...(dice === 'players'
+      ? {}
+      : { dice: { commitment: commitmentTo(secret), ...(room.isOver ? { secret } : {}) } }),
+  }
 }
 
 /**
  * The table after each of some entries, as one person may see it: with his own eyes while the game lasts, with
- * everybody's when it is over.
+ * everybody's when it is over. As JSON.
  */
 export async function momentsOf(
   tables: Tables,
   room: Room,
-  player: string | undefined,
+  { player, asker }: Reader,
   from: number,
   count: number,
-): Promise<Moment[]> {
-  const viewers = eyesOf(room, player)
+): Promise<string> {
   const last = Math.min(room.version, from + count - 1)
-  const moments: Moment[] = []
-  for await (const { course, events, how } of passages(tables, room, from, last)) {
-    moments.push({
-      version: course.version,
-      views: viewers.map((viewer) => ({ viewer, view: room.game.view(course.state, viewer) })),
-      events: eventsForAny(events, viewers),
-      toMove: toMove(room.game, course),
-      ...(how === undefined ? {} : { last: how }),
-    })
-  }
-  return moments
+  if (from > last) return '[]'
+  const viewers = eyesOf(room, player)
+  return tables.study(asker, 'moments', room.game.id, await loadPast(tables, room, from, last), {
+    from,
+    viewers,
+  })
 }
 
-/** What the last entries told, as one person may know it; what was undone or taken back is left out. */
+/** What the last entries told, as one person may know it; what was undone or taken back is left out. As JSON. */
 export async function logOf(
   tables: Tables,
   room: Room,
-  player: string | undefined,
+  { player, asker }: Reader,
   count: number,
-): Promise<Told[]> {
-  const viewers = eyesOf(room, player)
+): Promise<string> {
   const { version } = room
-  const stands = new Set(
-    standing(await loadEntries(tables.db, room.facts.id, 0, version)).map(({ seq }) => seq),
-  )
-  const told: Told[] = []
-  for await (const { course, events } of passages(tables, room, Math.max(1, version - count + 1), version)) {
-    const heard = stands.has(course.version) ? eventsForAny(events, viewers) : []
-    if (heard.length > 0) told.push({ version: course.version, events: heard })
-  }
-  return told
+  if (version === 0) return '[]'
+  const from = Math.max(1, version - count + 1)
+  const stands = standing(await loadEntries(tables.db, room.facts.id, 0, version))
+    .map(({ seq }) => seq)
+    .filter((seq) => seq >= from)
+  const viewers = eyesOf(room, player)
+  return tables.study(asker, 'log', room.game.id, await loadPast(tables, room, from, version), {
+    from,
+    viewers,
+    stands,
+  })
+}
+
+/** The game from before an entry, as far as a version. */
+async function loadPast(tables: Tables, room: Room, from: number, last: number): Promise<Course> {
+  const { beginning, id } = room.facts
+  const { game, ...opening } = beginning
+  return { opening, ...(await loadWritten(tables.db, id, game.shape, Math.max(0, from - 1), last)) }
 }
 
 /** With whose eyes a person looks back: his own while the game lasts, everybody's when it is over. */
 function eyesOf(room: Room, player: string | undefined): readonly Viewer[] {
   return room.isOver ? [...room.facts.roles, 'observer'] : room.viewersFor(player)
-}
-
-interface Passage {
-  readonly course: Course
-  readonly events: readonly Event[]
-  readonly how: Moment['last']
-}
-
-/** The table after each of some entries, one after the other. */
-async function* passages(tables: Tables, room: Room, from: number, last: number): AsyncGenerator<Passage> {
-  if (from > last) return
-  const { beginning, id } = room.facts
-  let course = (await loadCourse(tables.db, beginning, id, Math.max(0, from - 1))).course
-  if (from === 0) yield { course, events: [], how: undefined }
-  for (const entry of await loadEntries(tables.db, id, course.version, last)) {
-    const how = changeBy(course, entry)
-    if (entry.kind === 'take-back') {
-      course = (await loadCourse(tables.db, beginning, id, entry.seq)).course
-      yield { course, events: [], how }
-    } else {
-      const next = follow(room.game, course, entry)
-      course = next.course
-      yield { course, events: next.events, how }
-    }
-  }
 }
 
 /**
@@ -133,18 +107,20 @@ async function* passages(tables: Tables, room: Room, from: number, last: number)
 export async function positionAt(
   tables: Tables,
   room: Room,
-  player: string | undefined,
+  { player, asker }: Reader,
   version: number,
 ): Promise<PositionDocument> {
-  if (version > room.version) throw new Refusal(message('table.no-such-version'), { field: 'version' })
-  const { beginning, id } = room.facts
-  const { course } = await loadCourse(tables.db, beginning, id, version)
-  const state = seesAll(room, player) ? course.state : believable(room, player, course.state)
-  return writePosition(room.game, { choice: beginning.choice, state, chance: undefined })
+  if (version > room.version) throw noSuchVersion()
+  const viewer = room.viewersFor(player)[0] as Viewer
+  const wish = seesAll(room, player)
+    ? { version }
+    : { version, as: { viewer, seed: randomBytes(16).toString('hex') } }
+  const past = await loadPast(tables, room, version, version)
+  const document = await tables.study(asker, 'position', room.game.id, past, wish)
+  if (document === undefined) throw noSuchVersion()
+  return document
 }
 
-function believable(room: Room, player: string | undefined, state: FlowState): FlowState {
-  const viewer = room.viewersFor(player)[0] as Viewer
-  const luck = SeededChance.fromSeed(randomBytes(16).toString('hex'))
-  return room.game.sample(room.game.view(state, viewer), viewer, luck)
+function noSuchVersion(): Refusal {
+  return new Refusal(message('table.no-such-version'), { field: 'version' })
 }

@@ -1,6 +1,6 @@
-import type { Viewer } from '@sztab/kernel'
+import type { Role, Viewer } from '@sztab/kernel'
 import type { Change, Seat, TableInfo, TableState } from '@sztab/protocol'
-import type { ClockSettings } from '../storage/schema.ts'
+import type { ClockSettings, Dispute } from '../storage/schema.ts'
 import { shownClocks } from './clocks.ts'
 import { mayUndo } from './course.ts'
 import { commitmentTo } from './dice.ts'
@@ -48,6 +48,15 @@ function changeIn({ events: _, ...change }: LastEntry): Change {
   return change
 }
 
+/** Why a decision is not possible may tell what it was: that is for whoever made it, or sees everything. */
+function shownDispute(
+  { decision, role, section, reason, mayGoOn, entry }: Dispute,
+  roles: readonly Role[],
+): TableState['dispute'] & object {
+  const isOwn = roles.includes(role)
+  return { decision, role, section, mayGoOn, mayGoBefore: entry > 0, ...(isOwn ? { reason } : {}) }
+}
+
 /**
  * The table as one person may see it, as the text of a message. Views are by far the largest part; they are
  * made once for everybody who looks with the same eyes.
@@ -75,6 +84,7 @@ export function stateText(
     proposals: room.proposals.map(({ agreed: _, ...proposal }) => proposal),
     clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), Date.now()),
     ...(result === undefined ? {} : { result }),
+    ...(room.dispute === undefined ? {} : { dispute: shownDispute(room.dispute, roles) }),
   }
   const views = viewers.map(
     (viewer: Viewer) => `{"viewer":${JSON.stringify(viewer)},"view":${room.viewText(viewer)}}`,

@@ -1,4 +1,4 @@
-import type { FlowState, Result, Role } from '@sztab/kernel'
+import type { FlowState, PositionBody, Result, Role } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
 import { CHANNEL } from '../storage/database.ts'
 import type { Clocks, Schema } from '../storage/schema.ts'
@@ -15,13 +15,26 @@ export interface Writing {
   readonly clocks: Clocks
   /** What has to be done about the table as it then stands; all that was to be done before is off. */
   readonly jobs: readonly WantedJob[]
+  /** Of the layout of states; with the rules of the entry it has to be the table's own. */
+  readonly shape: number
   /** The state after the entry, kept now and then so that a game need not be replayed from its beginning. */
-  readonly kept: FlowState | undefined
+  readonly kept: KeptState | undefined
 }
+
+export interface KeptState {
+  readonly state: FlowState
+  readonly position: PositionBody
+}
+
+/**
+ * Nothing has happened when another process has written an entry of that number first, or when the table is played
+ * under other rules, or with states of another layout, than the process that wants to write knows.
+ */
+export type Outcome = 'written' | 'taken' | 'other-rules'
 
 interface Waiting {
   readonly writing: Writing
-  resolve(isWritten: boolean): void
+  resolve(outcome: Outcome): void
   reject(error: unknown): void
 }
 
@@ -39,8 +52,7 @@ export class Ledger {
     this.#db = db
   }
 
-  /** False when another process has written an entry of that number first: then nothing has happened. */
-  write(writing: Writing): Promise<boolean> {
+  write(writing: Writing): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ writing, resolve, reject })
       if (!this.#isWriting) void this.#writeAll()
@@ -58,7 +70,7 @@ export class Ledger {
           this.#db,
           batch.map(({ writing }) => writing),
         )
-        for (const { writing, resolve } of batch) resolve(written.has(writing.table))
+        for (const { writing, resolve } of batch) resolve(written.get(writing.table) ?? 'taken')
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -70,19 +82,25 @@ export class Ledger {
 const MOST_AT_ONCE = 200
 
 /**
- * One statement, so it happens whole or not at all. A number that is taken already drops its entry and all that
+ * One statement, so it happens whole or not at all. Tables are locked before it is seen whether the entries fit, so
+ * that nobody changes the rules of a table in between. A number that is taken already drops its entry and all that
  * goes with it. The order by table keeps two processes from waiting for each other crosswise.
  */
-async function writeBatch(db: Kysely<Schema>, batch: readonly Writing[]): Promise<ReadonlySet<string>> {
+async function writeBatch(
+  db: Kysely<Schema>,
+  batch: readonly Writing[],
+): Promise<ReadonlyMap<string, Outcome>> {
   const entries = JSON.stringify(
-    batch.map(({ table, entry, toMove, turn, result, clocks, kept }) => ({
+    batch.map(({ table, entry, toMove, turn, result, clocks, shape, kept }) => ({
       ...entry,
       table_id: table,
       to_move: toMove,
       turn,
       result,
       clocks,
-      kept,
+      shape,
+      kept: kept?.state,
+      position: kept?.position,
     })),
   )
   const jobs = JSON.stringify(
@@ -90,24 +108,30 @@ async function writeBatch(db: Kysely<Schema>, batch: readonly Writing[]): Promis
       jobs.map((job) => ({ ...job, table_id: table, seq: entry.seq })),
     ),
   )
-  const { rows } = await sql<{ table_id: string | null }>`
+  const { rows } = await sql<{ table_id: string | null; is_written: boolean; fits: boolean }>`
     with given as (
       select * from json_to_recordset(${entries}::json) as entry(
         table_id text, seq int, kind text, role text, action text, chance json, fingerprint text,
-        to_move json, turn int, result json, clocks json, kept json)
+        rules int, shape int, to_move json, turn int, result json, clocks json, kept json, position json)
+    ), locked as (
+      select id, rules, shape from game_table where id in (select table_id from given) order by id for update
+    ), checked as (
+      select table_id, seq, locked.rules = given.rules and locked.shape = given.shape as fits
+      from given join locked on locked.id = given.table_id
     ), written as (
-      insert into decision (table_id, seq, kind, role, action, chance, fingerprint)
-      select table_id, seq, kind, role, action, chance, fingerprint from given order by table_id
+      insert into decision (table_id, seq, kind, role, action, chance, fingerprint, rules)
+      select table_id, seq, kind, role, action, chance, fingerprint, rules
+      from given join checked using (table_id, seq) where fits order by table_id
       on conflict do nothing
       returning table_id, seq
     ), advanced as (
       update game_table set version = given.seq, to_move = given.to_move, turn = given.turn,
-        result = given.result, clocks = given.clocks, changed_at = now()
+        result = given.result, clocks = given.clocks, dispute = null, changed_at = now()
       from given join written using (table_id, seq)
       where game_table.id = given.table_id
     ), kept as (
-      insert into snapshot (table_id, seq, state)
-      select table_id, seq, kept from given join written using (table_id, seq) where kept is not null
+      insert into snapshot (table_id, seq, state, shape, position)
+      select table_id, seq, kept, shape, position from given join written using (table_id, seq) where kept is not null
     ), off as (
       delete from job using written where job.table_id = written.table_id and job.version < written.seq
     ), wanted as (
@@ -118,9 +142,17 @@ async function writeBatch(db: Kysely<Schema>, batch: readonly Writing[]): Promis
       on conflict do nothing
       returning kind
     )
-    select table_id, pg_notify(${CHANNEL}, 'table ' || table_id || ' ' || seq) from written
+    select table_id, written.seq is not null as is_written, fits,
+      case when written.seq is not null
+        then pg_notify(${CHANNEL}, 'table ' || table_id || ' ' || checked.seq) end
+    from checked left join written using (table_id)
     union all
-    select null, pg_notify(${CHANNEL}, 'jobs') where exists (select from wanted where kind = 'machine')
+    select null, false, false, pg_notify(${CHANNEL}, 'jobs')
+    where exists (select from wanted where kind = 'machine')
   `.execute(db)
-  return new Set(rows.map((row) => row.table_id).filter((id) => id !== null))
+  return new Map(
+    rows.flatMap(({ table_id, is_written, fits }) =>
+      table_id === null ? [] : [[table_id, is_written ? 'written' : fits ? 'taken' : 'other-rules']],
+    ),
+  )
 }

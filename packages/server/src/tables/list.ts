@@ -82,7 +82,7 @@ async function describeTables(
   if (ids.length === 0) return []
   const tables = await db
     .selectFrom('game_table')
-    .select(['id', 'game', 'scenario', 'to_move', 'turn', 'result', 'changed_at'])
+    .select(['id', 'game', 'scenario', 'to_move', 'turn', 'result', 'dispute', 'changed_at'])
     .where('id', 'in', ids)
     .execute()
   const seats = await db
@@ -110,7 +110,8 @@ async function describeTables(
           return { role, kind, ...(who === null ? {} : { name: who }) }
         }),
         roles,
-        waitsForMe: roles.some((role) => table.to_move.includes(role)),
+        // Where the rules have changed, everybody has a say.
+        waitsForMe: roles.some((role) => table.dispute !== null || table.to_move.includes(role)),
         toMove: table.to_move,
         ...(table.turn === null ? {} : { turn: table.turn }),
         changedAt: table.changed_at.toISOString(),

@@ -1,44 +1,64 @@
 import type { GameEntry } from '@sztab/catalog'
-import { type FlowState, message, replay, rolesOf } from '@sztab/kernel'
+import { message, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
-import {
-  type Beginning,
-  beginCourse,
-  type Course,
-  follow,
-  isEnding,
-  lastDecisionOf,
-  resumeCourse,
-} from './course.ts'
-import { loadEntries } from './entries.ts'
-import { recordFrom } from './record.ts'
+import type { Study } from '../study/study.ts'
+import { type Beginning, type Course, lastDecisionOf } from './course.ts'
+import { loadEntries, loadWritten } from './entries.ts'
+import { lastPart } from './part.ts'
+import { reviewRoom } from './review-room.ts'
 import { type OpenProposal, Room, type RoomSeat, type TableFacts } from './room.ts'
+import { type Written, walk } from './walk.ts'
 
 type Db = Kysely<Schema>
 
+/** What is needed to load tables. */
+export interface Loading {
+  readonly db: Db
+  readonly findGame: (id: string) => GameEntry | undefined
+  readonly study: Study
+}
+
 /** A table as the database has it: the last kept state, and the entries since. */
-export async function loadRoom(
-  db: Db,
-  id: string,
-  findGame: (id: string) => GameEntry | undefined,
-): Promise<Room> {
+export async function loadRoom(loading: Loading, id: string): Promise<Room> {
+  const { db, findGame } = loading
   const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst()
   const entry = row === undefined ? undefined : findGame(row.game)
   if (row === undefined || entry === undefined) throw notFound(message('table.unknown'))
+  const { rules, shape } = entry.game
+  // What a newer release has written cannot be judged here.
+  if (row.rules > rules || row.shape > shape) throw newerServer()
   const facts = factsOf(row, entry)
-  const { course, keptAt, stuckAt } =
-    row.rules === entry.game.rules
-      ? await loadCourse(db, facts.beginning, row.id, row.version)
-      : await reviewCourse(db, facts, row.version)
-  const room = new Room(facts, course)
-  room.keptAt = keptAt
-  room.stuckAt = stuckAt
-  room.clocks = row.clocks
+  const agrees = row.rules === rules && row.shape === shape && row.dispute === null
+  const loaded = agrees ? await courseIfFollowed(db, facts, row.version) : undefined
+  const room = loaded === undefined ? await reviewRoom(loading, facts, row) : new Room(facts, loaded.course)
+  if (room === undefined) return loadRoom(loading, id)
+  if (loaded !== undefined) {
+    room.keptAt = loaded.keptAt
+    room.clocks = row.clocks
+  }
   await loadSeats(db, room)
   await loadProposals(db, room)
   return room
+}
+
+function newerServer(): Refusal {
+  return new Refusal(message('table.newer-server'), { status: 503 })
+}
+
+/** Nothing when the entries cannot be followed: a process of an older release may have written the last of them. */
+async function courseIfFollowed(
+  db: Db,
+  { beginning, id }: TableFacts,
+  version: number,
+): Promise<LoadedCourse | undefined> {
+  const written = await loadWritten(db, id, beginning.game.shape, version)
+  try {
+    return followAll(beginning, written, version)
+  } catch {
+    return undefined
+  }
 }
 
 function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
@@ -53,13 +73,13 @@ function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
     isPublic: row.is_public,
     clock: row.clock,
     createdAt: row.created_at,
+    firstRules: row.first_rules ?? row.rules,
   }
 }
 
 interface LoadedCourse {
   readonly course: Course
   readonly keptAt: number
-  readonly stuckAt?: number
 }
 
 /** The course of a game up to and including an entry. */
@@ -69,21 +89,14 @@ export async function loadCourse(
   table: string,
   until: number,
 ): Promise<LoadedCourse> {
-  const kept = await db
-    .selectFrom('snapshot')
-    .select(['seq', 'state'])
-    .where('table_id', '=', table)
-    .where('seq', '<=', until)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const keptAt = kept?.seq ?? 0
-  let course =
-    kept === undefined ? beginCourse(beginning) : resumeCourse(keptAt, kept.state as unknown as FlowState)
-  for (const entry of await loadEntries(db, table, keptAt, until)) {
-    course = follow(beginning.game, course, entry).course
+  return followAll(beginning, await loadWritten(db, table, beginning.game.shape, until), until)
+}
+
+function followAll(beginning: Beginning, written: Written, until: number): LoadedCourse {
+  for (const { course } of walk(beginning, written, until)) {
+    if (course.version === until) return { course, keptAt: written.after }
   }
-  return { course, keptAt }
+  throw new Error(`version ${until} cannot be reached`)
 }
 
 export async function loadSeats(db: Db, room: Room): Promise<void> {
@@ -120,37 +133,8 @@ export async function loadProposals(db: Db, room: Room): Promise<void> {
   const isTakeBack = rows.some(({ what }) => what === 'take-back')
   const entries = isTakeBack ? await loadEntries(db, room.facts.id) : []
   room.proposals = rows.map(({ id, role, what, agreed }): OpenProposal => {
-    const version = what === 'take-back' ? lastDecisionOf(entries, role) : undefined
+    const version =
+      what === 'take-back' ? lastDecisionOf(lastPart(room.facts.beginning, entries).entries, role) : undefined
     return { id, by: role, what, agreed, ...(version === undefined ? {} : { version }) }
   })
-}
-
-/**
- * A game begun under other rules goes on when all of it agrees with the present ones. Otherwise it stands still
- * after the last decision that does, and says so. States kept under the other rules are not relied on.
- */
-async function reviewCourse(db: Db, facts: TableFacts, version: number): Promise<LoadedCourse> {
-  const { game } = facts.beginning
-  const entries = await loadEntries(db, facts.id)
-  const { state, divergence } = replay(game, recordFrom(facts.beginning, entries))
-  const agreed = resumeCourse(version, state ?? beginCourse(facts.beginning).state)
-  if (divergence !== undefined) return { course: agreed, keptAt: version, stuckAt: divergence.decision }
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('snapshot').where('table_id', '=', facts.id).execute()
-    await transaction
-      .insertInto('snapshot')
-      .values({ table_id: facts.id, seq: version, state: JSON.stringify(agreed.state) })
-      .execute()
-    await transaction
-      .updateTable('game_table')
-      .set({ rules: game.rules })
-      .where('id', '=', facts.id)
-      .execute()
-  })
-  const last = entries.at(-1)
-  const course =
-    last === undefined || !isEnding(last.kind)
-      ? agreed
-      : { ...agreed, ending: { kind: last.kind, role: last.role } }
-  return { course, keptAt: version }
 }

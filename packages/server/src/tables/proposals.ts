@@ -1,15 +1,22 @@
 import { message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
-import { endCourse, lastDecisionOf, resumeCourse } from './course.ts'
-import { type Asker, checkGoesOn, checkSeat, stale } from './decide.ts'
-import { loadEntries } from './entries.ts'
+import { type Ending, endCourse, lastDecisionOf, resumeCourse } from './course.ts'
+import { type Asker, checkGoesOn, checkNotOver, checkSeat, stale } from './decide.ts'
+import { lastKept, loadEntries } from './entries.ts'
 import { loadCourse, loadProposals } from './load.ts'
+import { lastPart, stateFrom } from './part.ts'
 import type { OpenProposal, Room } from './room.ts'
 import type { Tables } from './tables.ts'
 
 type What = OpenProposal['what']
 
-/** Asks the others to take a decision back, or to call the game a draw. Nobody to ask means that all agree. */
+/** Ways out of a dispute with the rules; only there can they be proposed, and nothing else can be. */
+const WAYS_OUT: readonly What[] = ['go-on', 'before', 'void']
+
+/**
+ * Asks the others to take a decision back, to call the game a draw, or how to go on where the rules have changed.
+ * Nobody to ask means that all agree.
+ */
 export async function propose(
   tables: Tables,
   room: Room,
@@ -19,13 +26,13 @@ export async function propose(
 ): Promise<void> {
   const isOpen = await room.inTurn(async () => {
     checkSeat(room, asker, role)
-    checkGoesOn(room)
+    checkProposable(room, what)
     await loadProposals(tables.db, room)
     if (room.proposals.some((open) => open.what === what)) {
       throw new Refusal(message('table.proposed-already'), { status: 409 })
     }
     if (what === 'take-back') await decisionToTakeBack(tables, room, role)
-    else if (room.seats.some(({ kind }) => kind === 'machine')) {
+    else if (what === 'draw' && room.seats.some(({ kind }) => kind === 'machine')) {
       throw new Refusal(message('table.machines-play-on'), { status: 409 })
     }
     const agreed = seatsOf(room, room.seatFor(role)?.player?.id)
@@ -58,7 +65,7 @@ export async function answerProposal(
 ): Promise<void> {
   await room.inTurn(async () => {
     checkSeat(room, asker, role)
-    checkGoesOn(room)
+    checkNotOver(room)
     await loadProposals(tables.db, room)
     const proposal = room.proposals.find((open) => open.id === id)
     const holder = room.seatFor(role)?.player?.id
@@ -84,7 +91,7 @@ export async function answerProposal(
 export function resign(tables: Tables, room: Room, asker: Asker, role: Role): Promise<void> {
   return room.inTurn(async () => {
     checkSeat(room, asker, role)
-    checkGoesOn(room)
+    checkNotOver(room)
     if (room.facts.roles.length > 2) {
       await vacateSeat(tables, room, role)
       return
@@ -119,15 +126,65 @@ function isAgreed(room: Room, agreed: readonly Role[]): boolean {
   return room.seats.every(({ kind, role }) => kind !== 'person' || agreed.includes(role))
 }
 
-async function carryOut(tables: Tables, room: Room, role: Role, what: What): Promise<void> {
-  const { version } = room
-  const isWritten = what === 'draw' ? await callDraw(tables, room, role) : await takeBack(tables, room, role)
-  if (!isWritten) throw stale(version, room)
+/** Whether it can be proposed as the game stands. */
+function checkProposable(room: Room, what: What): void {
+  const { dispute } = room
+  if (!WAYS_OUT.includes(what)) {
+    checkGoesOn(room)
+    return
+  }
+  checkNotOver(room)
+  const isPossible =
+    dispute !== undefined && (what !== 'go-on' || dispute.mayGoOn) && (what !== 'before' || dispute.entry > 0)
+  if (!isPossible) throw new Refusal(message('table.no-way-out'), { status: 409 })
 }
 
-function callDraw(tables: Tables, room: Room, role: Role): Promise<boolean> {
-  const course = endCourse(room.course, { kind: 'draw', role })
-  return tables.write(room, { last: { kind: 'draw', role, events: [] }, course, action: '' })
+const CARRIED_OUT: Readonly<Record<What, (tables: Tables, room: Room, role: Role) => Promise<boolean>>> = {
+  draw: (tables, room, role) => end(tables, room, { kind: 'draw', role }),
+  'take-back': takeBack,
+  'go-on': goOn,
+  before: goBefore,
+  void: (tables, room, role) => end(tables, room, { kind: 'void', role }),
+}
+
+async function carryOut(tables: Tables, room: Room, role: Role, what: What): Promise<void> {
+  const { version } = room
+  checkProposable(room, what)
+  if (!(await CARRIED_OUT[what](tables, room, role))) throw stale(version, room)
+}
+
+function end(tables: Tables, room: Room, ending: Ending): Promise<boolean> {
+  const last = { ...ending, events: [] }
+  return tables.write(room, { last, course: endCourse(room.course, ending), action: '' })
+}
+
+/** From the present position, written and read again as a document, under the present rules. */
+async function goOn(tables: Tables, room: Room, role: Role): Promise<boolean> {
+  const { beginning, id } = room.facts
+  const { game, ...opening } = beginning
+  const entries = await loadEntries(tables.db, id, 0, room.version)
+  const kept = await lastKept(tables.db, id, room.version)
+  const course = { opening, after: 0, entries, kept: kept === undefined ? [] : [kept] }
+  const present = await tables.study(id, 'present', game.id, course)
+  const body = present === undefined ? undefined : game.writePosition(present)
+  const state = body === undefined ? undefined : stateFrom(game, body, beginning)
+  if (state === undefined) throw new Refusal(message('table.no-way-out'), { status: 409 })
+  return tables.write(room, {
+    last: { kind: 'go-on', role, events: [] },
+    course: resumeCourse(room.version + 1, state),
+    action: JSON.stringify(body),
+    keep: true,
+  })
+}
+
+/** Back to before the decision that the present rules do not allow. */
+function goBefore(tables: Tables, room: Room, role: Role): Promise<boolean> {
+  return tables.write(room, {
+    last: { kind: 'take-back', role, events: [] },
+    course: resumeCourse(room.version + 1, room.state),
+    action: String(room.dispute?.entry),
+    keep: true,
+  })
 }
 
 /** Goes back to where the role was last asked. What followed is kept in the history, but no longer stands. */
@@ -144,7 +201,8 @@ async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean
 
 /** What a take-back by the role would undo first. */
 async function decisionToTakeBack(tables: Tables, room: Room, role: Role): Promise<number> {
-  const last = lastDecisionOf(await loadEntries(tables.db, room.facts.id), role)
+  const entries = await loadEntries(tables.db, room.facts.id)
+  const last = lastDecisionOf(lastPart(room.facts.beginning, entries).entries, role)
   if (last === undefined) throw new Refusal(message('table.nothing-to-take-back'), { status: 409 })
   return last
 }

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '@sztab/kernel'
 import type { Change, Proposal } from '@sztab/protocol'
-import type { ClockSettings, Clocks } from '../storage/schema.ts'
+import type { ClockSettings, Clocks, Dispute } from '../storage/schema.ts'
 import { type Beginning, type Course, isOver, resultOf, toMove } from './course.ts'
 import { NO_QUESTIONS, nextQuestions, type Questions } from './questions.ts'
 
@@ -27,6 +27,8 @@ export interface TableFacts {
   readonly isPublic: boolean
   readonly clock: ClockSettings | null
   readonly createdAt: Date
+  /** Of the rules under which it began. */
+  readonly firstRules: number
 }
 
 /** Named by the role first played from it. */
@@ -58,8 +60,10 @@ export class Room {
   clocks: Clocks = {}
   /** The version of the last kept state. */
   keptAt = 0
-  /** The decision at which the game does not agree with the present rules: it cannot go on. */
-  stuckAt: number | undefined
+  /** Where the game does not agree with the present rules: its players have to choose how it goes on. */
+  dispute: Dispute | undefined
+  /** How a game ended under rules that cannot be followed any more. */
+  settled: Result | undefined
   #course: Course
   #views = new Map<Viewer, string>()
   #questions: Questions
@@ -81,6 +85,19 @@ export class Room {
 
   get questions(): Questions {
     return this.#questions
+  }
+
+  /** Takes over all that another copy of the same table knows. */
+  become(other: Room): void {
+    this.seats = other.seats
+    this.proposals = other.proposals
+    this.clocks = other.clocks
+    this.keptAt = other.keptAt
+    this.dispute = other.dispute
+    this.settled = other.settled
+    this.#course = other.#course
+    this.#questions = other.#questions
+    this.#views.clear()
   }
 
   /** Lets an entry hold. */
@@ -106,15 +123,16 @@ export class Room {
   }
 
   get isOver(): boolean {
-    return isOver(this.game, this.#course)
+    return this.settled !== undefined || isOver(this.game, this.#course)
   }
 
   get toMove(): readonly Role[] {
+    if (this.dispute !== undefined || this.settled !== undefined) return []
     return toMove(this.game, this.#course)
   }
 
   get result(): Result | undefined {
-    return resultAt(this.facts, this.#course)
+    return this.settled ?? resultAt(this.facts, this.#course)
   }
 
   /** The role that is played from a seat now. */

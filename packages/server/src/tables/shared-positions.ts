@@ -3,18 +3,17 @@ import type { Kysely } from 'kysely'
 import { faulty, notFound, Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { drawCode } from './code.ts'
-import { readStart } from './start.ts'
 import type { Tables } from './tables.ts'
 
 /** Keeps a position under a code, so that it can be passed on as a link. */
-export async function sharePosition(tables: Tables, document: unknown): Promise<string> {
+export async function sharePosition(tables: Tables, asker: string, document: unknown): Promise<string> {
   const game = (document as { game?: unknown } | null)?.game
   const entry = typeof game === 'string' ? tables.findGame(game) : undefined
   if (entry === undefined || typeof document !== 'object' || document === null) {
     const problem = message('field.value', { values: tables.entries.map((known) => known.game.id) })
     throw faulty([{ field: 'game', problem }], 'position')
   }
-  readStart(entry, { game: entry.game.id, seats: {}, position: document })
+  await tables.study(asker, 'start', entry.game.id, { position: document })
   const text = JSON.stringify(document)
   if (text.length > LARGEST) throw new Refusal(message('server.too-large'), { status: 413 })
   const code = drawCode()

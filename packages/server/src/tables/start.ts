@@ -20,8 +20,11 @@ export interface Start {
   readonly position: PositionBody | null
 }
 
+/** The part of what somebody wants who opens a table that says how it begins. */
+export type StartWish = Pick<NewTable, 'scenario' | 'options' | 'position' | 'record' | 'until'>
+
 /** Reads what was asked for and refuses what cannot be played. */
-export function readStart({ game }: GameEntry, wanted: NewTable): Start {
+export function readStart({ game }: GameEntry, wanted: StartWish): Start {
   if (wanted.position !== undefined) return startAtPosition(game, wanted.position)
   if (wanted.record !== undefined) return startAfterRecord(game, wanted.record, wanted.until)
   const choice = readSetupChoice(game, wanted.scenario, wanted.options ?? {})

@@ -1,14 +1,16 @@
 import type { GameEntry } from '@sztab/catalog'
 import { seatOf } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
 import { CHANNEL } from '../storage/database.ts'
 import type { Schema } from '../storage/schema.ts'
+import { type Study, studyHere } from '../study/study.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
-import { type Course, changeBy, follow } from './course.ts'
+import { type Course, changeBy, type Entry, follow, leadsElsewhere } from './course.ts'
 import { loadEntries } from './entries.ts'
 import { jobsFor } from './jobs.ts'
 import { Ledger } from './ledger.ts'
-import { loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
+import { type Loading, loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
 import { askedSeats, type LastEntry, type Room, resultAt, turnOf } from './room.ts'
 
 export interface TableListeners {
@@ -18,6 +20,15 @@ export interface TableListeners {
   /** There may be something to do. */
   onJobs(): void
   isWatched(table: string): boolean
+  /** The table is played under the rules of a newer release: somebody else has to show it. */
+  onNewer(table: string): void
+}
+
+export interface TablesSettings {
+  /** How long a person who is to move may be away before he is told, in milliseconds. */
+  readonly absence: number
+  /** Plays games again; by itself in this thread. */
+  readonly study?: Study
 }
 
 /** Entries between two kept states. */
@@ -26,9 +37,10 @@ const KEEP_EVERY = 40
 const MOST_ROOMS = 3_000
 
 /** The tables of this server: those at hand, and the way to the others. */
-export class Tables {
+export class Tables implements Loading {
   readonly db: Kysely<Schema>
   readonly entries: readonly GameEntry[]
+  readonly study: Study
   readonly #ledger: Ledger
   readonly #rooms = new Map<string, Promise<Room>>()
   #listeners: TableListeners = {
@@ -36,30 +48,29 @@ export class Tables {
     onChat: () => undefined,
     onJobs: () => undefined,
     isWatched: () => false,
+    onNewer: () => undefined,
   }
-  /** How long a person who is to move may be away before he is told. */
   readonly #absence: number
 
-  constructor(db: Kysely<Schema>, entries: readonly GameEntry[], absence: number) {
+  constructor(db: Kysely<Schema>, entries: readonly GameEntry[], settings: TablesSettings) {
     this.db = db
     this.entries = entries
+    this.study = settings.study ?? studyHere(entries)
     this.#ledger = new Ledger(db)
-    this.#absence = absence
+    this.#absence = settings.absence
   }
 
   listen(listeners: TableListeners): void {
     this.#listeners = listeners
   }
 
-  findGame(id: string): GameEntry | undefined {
-    return this.entries.find(({ game }) => game.id === id)
-  }
+  findGame = (id: string): GameEntry | undefined => this.entries.find(({ game }) => game.id === id)
 
   /** The table of that code. It is known from now on, so that nothing said about it while it loads is missed. */
   async find(id: string): Promise<Room> {
     const known = this.#rooms.get(id)
     if (known !== undefined) return known
-    const loading = loadRoom(this.db, id, (game) => this.findGame(game))
+    const loading = loadRoom(this, id)
     this.#rooms.set(id, loading)
     try {
       const room = await loading
@@ -82,8 +93,8 @@ export class Tables {
   }
 
   /**
-   * Writes an entry and then lets it hold. False when another process was faster: the room is then brought up
-   * to date and the entry has not happened. To be called in the room's turn.
+   * Writes an entry and then lets it hold. False when another process was faster, or has gone on to other rules: the
+   * room is then brought up to date and the entry has not happened. To be called in the room's turn.
    */
   async write(
     room: Room,
@@ -96,7 +107,7 @@ export class Tables {
     const hasOpenSeat = room.seats.some(({ kind }) => kind === 'open')
     const clocks = hasOpenSeat ? room.clocks : turnClocks(room.clocks, facts.clock, asked, decidedBy, now)
     const isKept = keep === true || (course.past.length === 0 && course.version - room.keptAt >= KEEP_EVERY)
-    const isWritten = await this.#ledger.write({
+    const outcome = await this.#ledger.write({
       table: facts.id,
       entry: {
         seq: course.version,
@@ -105,19 +116,23 @@ export class Tables {
         action,
         chance,
         fingerprint: fingerprint ?? null,
+        rules: room.game.rules,
       },
+      shape: room.game.shape,
       toMove: asked,
       turn: turnOf(facts.entry, course.state),
       result: resultAt(facts, course),
       clocks,
       jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence),
-      kept: isKept ? course.state : undefined,
+      kept: isKept ? { state: course.state, position: room.game.writePosition(course.state) } : undefined,
     })
-    if (!isWritten) {
-      await this.catchUp(room)
+    if (outcome !== 'written') {
+      if (outcome === 'taken') await this.catchUp(room)
+      else await this.#loadAgain(room)
       return false
     }
     const change = changeBy(room.course, { ...last, action })
+    room.dispute = undefined
     room.advance(course, last.role)
     room.clocks = clocks
     room.proposals = []
@@ -128,19 +143,32 @@ export class Tables {
 
   /** Follows what other processes have written. To be called in the room's turn. */
   async catchUp(room: Room): Promise<void> {
-    const { id, beginning } = room.facts
+    const { id } = room.facts
     const row = await this.db
       .selectFrom('game_table')
-      .select(['version', 'clocks'])
+      .select(['version', 'clocks', 'rules', 'shape', 'dispute'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    const { rules, shape } = room.game
+    if (row.rules !== rules || row.shape !== shape) return this.#loadAgain(room)
     if (row.version <= room.version) return
     const entries = await loadEntries(this.db, id, room.version, row.version)
     room.clocks = row.clocks
     room.proposals = []
+    room.dispute = row.dispute ?? undefined
+    try {
+      await this.#follow(room, entries)
+    } catch {
+      // A process of an older release wrote what the present rules do not allow.
+      await this.#loadAgain(room)
+    }
+  }
+
+  async #follow(room: Room, entries: readonly Entry[]): Promise<void> {
+    const { id, beginning } = room.facts
     for (const entry of entries) {
       const change = changeBy(room.course, entry)
-      if (entry.kind === 'take-back') {
+      if (leadsElsewhere(entry)) {
         const { course, keptAt } = await loadCourse(this.db, beginning, id, entry.seq)
         room.advance(course, entry.role)
         room.keptAt = keptAt
@@ -153,8 +181,24 @@ export class Tables {
     }
   }
 
+  /** What happened cannot be followed step by step. */
+  async #loadAgain(room: Room): Promise<void> {
+    const { id } = room.facts
+    try {
+      room.become(await loadRoom(this, id))
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.#rooms.delete(id)
+        this.#listeners.onNewer(id)
+      }
+      throw error
+    }
+    this.#listeners.onChange(room, undefined)
+  }
+
   /** People came, went or proposed something. To be called in the room's turn. */
   async refreshPeople(room: Room): Promise<void> {
+    await this.catchUp(room)
     await loadSeats(this.db, room)
     await loadProposals(this.db, room)
     // Time begins to count when the last seat is taken.
@@ -180,8 +224,16 @@ export class Tables {
     await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(this.db)
   }
 
-  /** What a process said, perhaps this one. */
+  /** What a process said, perhaps this one. That a newer one has taken a table over is no fault. */
   async onNotice(notice: string): Promise<void> {
+    try {
+      await this.#heed(notice)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  async #heed(notice: string): Promise<void> {
     const [what, table = '', number = ''] = notice.split(' ')
     if (what === 'jobs') this.#listeners.onJobs()
     const room = await this.#atHand(table)

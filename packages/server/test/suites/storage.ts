@@ -14,7 +14,6 @@ import type { Schema } from '../../src/storage/schema.ts'
 import { keptSetting } from '../../src/storage/settings.ts'
 import { createTable } from '../../src/tables/create.ts'
 import { takeAnswer } from '../../src/tables/decide.ts'
-import type { Room } from '../../src/tables/room.ts'
 import { Tables } from '../../src/tables/tables.ts'
 import type { Place } from '../support/place.ts'
 import { configFor } from '../support/servers.ts'
@@ -35,51 +34,17 @@ export function storage(place: Place): void {
     expect(rows.rows[0]?.n).toBeGreaterThan(0)
   })
 
-  it('a game begun under other rules goes on when it agrees with the present ones, and stands still when not', async () => {
-    const { sql: db } = database
-    const opener = await createGuest(db, 'en', 'Ada')
-    const seats = { soviet: 'me', axis: 'me' } as const
-    const tables = () => new Tables(db, catalog, 60_000)
-    const room = await createTable(tables(), opener, { game: 'traces-of-war', seats })
-    const chance = SeededChance.fromSeed('rules')
-    const decide = async (at: Room, by: Tables) => {
-      const role = at.toMove[0] as string
-      const action = randomAnswer(answersOf(at.game, at.state, role), chance)
-      await takeAnswer(by, at, { player: opener.id }, { version: at.version, role, action })
-    }
-    const first = tables()
-    for (let i = 0; i < 5; i++) await decide(room, first)
-    const oldRules = () =>
-      db.updateTable('game_table').set({ rules: 99 }).where('id', '=', room.facts.id).execute()
-    await oldRules()
-    const second = tables()
-    const agreed = await second.find(room.facts.id)
-    expect(agreed.state).toEqual(room.state)
-    await decide(agreed, second)
-    await oldRules()
-    await db
-      .updateTable('decision')
-      .set({ fingerprint: '0123456789abcdef' })
-      .where('table_id', '=', room.facts.id)
-      .where('seq', '=', 3)
-      .execute()
-    const third = tables()
-    const stuck = await third.find(room.facts.id)
-    expect(stuck.stuckAt).toBe(3)
-    await expect(decide(stuck, third)).rejects.toMatchObject({ reason: { key: 'table.other-rules' } })
-  })
-
   it('what is said about a table while it is being loaded is not missed', async () => {
     const { sql: db } = database
     const opener = await createGuest(db, 'en', 'Ada')
     const seats = { soviet: 'me', axis: 'me' } as const
-    const writer = new Tables(db, catalog, 60_000)
+    const writer = new Tables(db, catalog, { absence: 60_000 })
     const room = await createTable(writer, opener, { game: 'traces-of-war', seats })
     let goOn = (): void => undefined
     const pause = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const reader = new Tables(pausing(db, 'proposal', pause), catalog, 60_000)
+    const reader = new Tables(pausing(db, 'proposal', pause), catalog, { absence: 60_000 })
     const loading = reader.find(room.facts.id)
     // By now it has read how the table stood, and stops before what was proposed there.
     for (let i = 0; i < 10; i++) await db.selectFrom('game_table').select('id').execute()
@@ -95,7 +60,7 @@ export function storage(place: Place): void {
   })
 
   it('a table that nobody knows is not remembered as such', async () => {
-    const tables = new Tables(database.sql, catalog, 60_000)
+    const tables = new Tables(database.sql, catalog, { absence: 60_000 })
     await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
     await tables.onNotice('table nowhere 1')
     await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })

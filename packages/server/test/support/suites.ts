@@ -8,6 +8,7 @@ import { playing } from '../suites/play.ts'
 import { secrets } from '../suites/secrets.ts'
 import { storage } from '../suites/storage.ts'
 import { time } from '../suites/time.ts'
+import { upgrades } from '../suites/upgrades.ts'
 import { versions } from '../suites/versions.ts'
 import { wire } from '../suites/wire.ts'
 import type { DatabaseHome } from './databases.ts'
@@ -24,6 +25,7 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   'peeked cards': peekedCards,
   'what comes over the wire': wire,
   storage,
+  upgrades,
   'other games': otherGames,
   notices,
 }

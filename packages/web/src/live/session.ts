@@ -1,5 +1,5 @@
 import type { Action, Message, Role, Section } from '@sztab/kernel'
-import type { ChatLine, TableState, Told } from '@sztab/protocol'
+import type { ChatLine, ProposalKind, TableState, Told } from '@sztab/protocol'
 
 /** What became of a request. */
 export type Reply =
@@ -36,7 +36,7 @@ export interface TableSession {
 }
 
 export interface TableTalk {
-  propose(role: Role, what: 'take-back' | 'draw'): Promise<Reply>
+  propose(role: Role, what: ProposalKind): Promise<Reply>
   answer(role: Role, proposal: number, agree: boolean): Promise<Reply>
   resign(role: Role): Promise<Reply>
   chat(text: string): Promise<Reply>

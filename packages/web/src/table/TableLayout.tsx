@@ -17,6 +17,7 @@ import { OverlaySwitches } from './panels/OverlaySwitches.tsx'
 import { Players } from './panels/Players.tsx'
 import { PromptBar } from './panels/PromptBar.tsx'
 import { Proposals } from './panels/Proposals.tsx'
+import { RulesDispute } from './panels/RulesDispute.tsx'
 import { Scores } from './panels/Scores.tsx'
 import { Scroller } from './panels/Scroller.tsx'
 import { StackCards } from './panels/StackCards.tsx'
@@ -96,6 +97,7 @@ export function TableLayout({
       )}
       <div className="bottom">
         {above}
+        <RulesDispute />
         <Proposals />
         {isWide ? null : <StackCards />}
         {isWide ? null : <CardOfPiece />}

@@ -1,4 +1,5 @@
 import { message, type Role } from '@sztab/kernel'
+import type { ProposalKind } from '@sztab/protocol'
 import type { Reply, TableSession } from '../live/session.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
@@ -56,7 +57,7 @@ export class Dealings {
   }
 
   /** Asks the other side to agree to something. */
-  async propose(role: Role, what: 'take-back' | 'draw'): Promise<void> {
+  async propose(role: Role, what: ProposalKind): Promise<void> {
     const reply = await this.#session.talk?.propose(role, what)
     if (reply !== undefined) this.#heed(reply)
   }

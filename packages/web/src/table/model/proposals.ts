@@ -13,10 +13,16 @@ export function unmetProposals(
   withdrawn: ReadonlySet<number>,
 ): readonly Unmet[] {
   const isSameVersion = before.version === now.version
-  const agreed = isSameVersion ? undefined : now.last?.kind
+  const agreed = isSameVersion ? undefined : carriedOut(before, now)
   const isOpen = ({ id }: Proposal): boolean => now.proposals.some((open) => open.id === id)
   return before.proposals
     .filter((proposal) => before.roles.includes(proposal.by) && !isOpen(proposal))
     .filter(({ id, what }) => what !== agreed && !withdrawn.has(id))
     .map(({ what }) => ({ what, how: isSameVersion ? 'declined' : 'lapsed' }))
+}
+
+/** What has been agreed on: to go back to before a decision that the rules no longer allow is a take-back too. */
+function carriedOut(before: TableState, now: TableState): string | undefined {
+  const kind = now.last?.kind
+  return kind === 'take-back' && before.dispute !== undefined ? 'before' : kind
 }

@@ -1,0 +1,76 @@
+import type { Event, FlowState } from '@sztab/kernel'
+import type { Moment } from '@sztab/protocol'
+import {
+  type Beginning,
+  beginCourse,
+  type Course,
+  changeBy,
+  type Entry,
+  follow,
+  leadsElsewhere,
+  resumeCourse,
+} from './course.ts'
+import { readBody, stateFrom } from './part.ts'
+import type { Kept } from './review.ts'
+
+/** The table after an entry, and what the entry told. */
+export interface Passage {
+  readonly course: Course
+  readonly events: readonly Event[]
+  readonly how: Moment['last']
+}
+
+export interface Written {
+  /** The version before the first entry. */
+  readonly after: number
+  readonly entries: readonly Entry[]
+  readonly kept: readonly Kept[]
+}
+
+/**
+ * The table after each entry from one on. What cannot be followed, because other rules held then, is passed over up
+ * to where the game goes on.
+ */
+export function* walk(beginning: Beginning, written: Written, from: number): Generator<Passage> {
+  const { game } = beginning
+  const kept = new Map(written.kept.map(({ seq, state }) => [seq, state]))
+  const start = kept.get(written.after)
+  let course: Course | undefined =
+    start === undefined ? beginCourse(beginning) : resumeCourse(written.after, start)
+  const targets = new Map<number, FlowState>()
+  const wanted = new Set(written.entries.filter(isTakeBack).map(({ action }) => Number(action) - 1))
+  if (wanted.has(course.version)) targets.set(course.version, course.state)
+  if (from <= course.version) yield { course, events: [], how: undefined }
+  for (const entry of written.entries) {
+    const how: Moment['last'] = course === undefined ? undefined : changeBy(course, entry)
+    let events: readonly Event[] = []
+    if (leadsElsewhere(entry)) {
+      const state = kept.get(entry.seq) ?? elsewhere(beginning, entry, targets)
+      course = state === undefined ? undefined : resumeCourse(entry.seq, state)
+    } else if (course !== undefined) {
+      try {
+        const next = follow(game, course, entry)
+        course = next.course
+        events = next.events
+      } catch {
+        course = undefined
+      }
+    }
+    if (course === undefined) continue
+    if (wanted.has(entry.seq)) targets.set(entry.seq, course.state)
+    if (entry.seq >= from) yield { course, events, how }
+  }
+}
+
+function isTakeBack({ kind }: Entry): boolean {
+  return kind === 'take-back'
+}
+
+function elsewhere(
+  beginning: Beginning,
+  entry: Entry,
+  states: ReadonlyMap<number, FlowState>,
+): FlowState | undefined {
+  if (isTakeBack(entry)) return states.get(Number(entry.action) - 1)
+  return stateFrom(beginning.game, readBody(entry), beginning)
+}
