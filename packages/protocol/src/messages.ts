@@ -122,6 +122,8 @@ export interface TableInfo {
   readonly commitment?: string
   readonly secret?: string
   readonly startedAt: string
+  /** How many people look at the table, counted now and then. */
+  readonly watchers?: number
 }
 
 export interface Seat {

@@ -12,10 +12,11 @@ import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
 import { watchClock } from './jobs/flag.ts'
 import { takeMachineTurn } from './jobs/machine-turn.ts'
-import { endLeases } from './jobs/queue.ts'
+import { endLeases, type Job } from './jobs/queue.ts'
 import { Runner, type RunnerSettings } from './jobs/runner.ts'
 import { openThinkers } from './jobs/thinkers.ts'
 import { Hub } from './live/hub.ts'
+import { Presence } from './live/presence.ts'
 import { liveRoute } from './live/route.ts'
 import { openMessengers } from './notify/messengers.ts'
 import { type Deliver, deliverByHttps } from './notify/push.ts'
@@ -45,7 +46,7 @@ interface Parts {
   readonly visitors: Visitors
   readonly messengers: Messengers
   readonly metrics: Metrics
-  readonly onFault: (error: unknown) => void
+  readonly onFault: (error: unknown, job?: Job) => void
 }
 
 /** All of the server, put together and not yet listening. Closing it closes everything. */
@@ -53,9 +54,9 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const { entries = catalog, deliverPush = deliverByHttps } = world
   const server = await createServer(config)
   const metrics = new Metrics(() => hub.size)
-  const onFault = (error: unknown): void => {
-    metrics.countFault()
-    server.log.error({ err: error }, 'fault')
+  const onFault = (error: unknown, job?: Job): void => {
+    metrics.countFault(job?.kind)
+    server.log.error({ err: error, ...(job === undefined ? {} : { job }) }, 'fault')
   }
   let tables: Tables | undefined
   const database = await openDatabase(config, {
@@ -67,8 +68,13 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const readers = openReaders(config.programs.studyThread, threads)
   // Games that tests put in place of ours are not known to any thread.
   const study = entries === catalog ? readers.study : studyHere(entries)
-  tables = new Tables(database.sql, entries, { absence: config.limits.absence, study })
+  tables = new Tables(database.sql, entries, {
+    absence: config.limits.absence,
+    study,
+    quotas: config.limits.quotas,
+  })
   const hub = new Hub(tables, {
+    presence: new Presence(database.sql, config.limits.quotas.connections),
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
     onFault,
   })
@@ -123,7 +129,13 @@ function startJobs(
   threads: number,
 ) {
   const thinkers = openThinkers(config.programs.playerThread, threads)
-  const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = { lease: 6_000, lookEvery: 1_000, onFault }
+  const games = tables.entries.map(({ game: { id, rules, shape } }) => ({ id, rules, shape }))
+  const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = {
+    games,
+    lease: 6_000,
+    lookEvery: 1_000,
+    onFault,
+  }
   const machines = new Runner(database.sql, { ...settings, kinds: ['machine'], atOnce: threads + 1 }, (job) =>
     takeMachineTurn(tables, thinkers.think, job),
   )
@@ -141,12 +153,14 @@ function startJobs(
     onChat: (room, id) => void hub.tellChat(room, id).catch(onFault),
     onJobs: () => machines.nudge(),
     isWatched: hub.isWatched,
+    onPresence: (room) => void hub.heedPresence(room).catch(onFault),
     onNewer: (table) => hub.sendAway(table),
   })
   const runners = [machines, clocks, calls]
   server.addHook('onReady', async () => {
     // Whoever held a lease on an embedded database is no more: it serves one process at a time.
     if (database.kind === 'pglite') await endLeases(database.sql)
+    await hub.open()
     for (const runner of runners) runner.start()
   })
   return async (): Promise<void> => {

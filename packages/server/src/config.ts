@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_QUOTAS, type Quotas } from './quotas.ts'
 
 /** How the server is run. Everything has a default that lets one person start it on his own machine. */
 export interface Config {
@@ -36,6 +37,7 @@ export interface Limits {
   readonly messageBurst: number
   /** Largest message in bytes. */
   readonly messageSize: number
+  readonly quotas: Quotas
   /** How long somebody who is to move stays away before he is told, in milliseconds. */
   readonly absence: number
 }
@@ -55,6 +57,7 @@ export const DEFAULT_LIMITS: Limits = {
   messagesPerSecond: 20,
   messageBurst: 60,
   messageSize: 32 * 1024,
+  quotas: DEFAULT_QUOTAS,
   absence: 60_000,
 }
 

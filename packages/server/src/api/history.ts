@@ -108,12 +108,14 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
     },
     handler: async (request, reply) => {
       const { position, table, version } = request.body
+      const { player, asker } = await readerOf(request)
+      const keeper = { id: player, address: asker }
       let document = position
       if (table !== undefined) {
         const room = await tables.find(table)
-        document = await positionAt(tables, room, await readerOf(request), version ?? room.version)
+        document = await positionAt(tables, room, { player, asker }, version ?? room.version)
       }
-      return reply.code(201).send({ code: await sharePosition(tables, addressOf(request.ip), document) })
+      return reply.code(201).send({ code: await sharePosition(tables, keeper, document) })
     },
   })
 

@@ -6,7 +6,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #entries: Counter<'kind'>
-  readonly #faults: Counter
+  readonly #faults: Counter<'job'>
 
   constructor(connections: () => number) {
     const registers = [this.#registry]
@@ -24,7 +24,12 @@ export class Metrics {
       labelNames: ['kind'],
       registers,
     })
-    this.#faults = new Counter({ name: 'sztab_faults_total', help: 'Faults of the server', registers })
+    this.#faults = new Counter({
+      name: 'sztab_faults_total',
+      help: 'Faults of the server, and of which kind of job',
+      labelNames: ['job'],
+      registers,
+    })
     new Gauge({
       name: 'sztab_connections',
       help: 'Open WebSocket connections',
@@ -39,8 +44,8 @@ export class Metrics {
     this.#entries.inc({ kind })
   }
 
-  countFault(): void {
-    this.#faults.inc()
+  countFault(job = 'none'): void {
+    this.#faults.inc({ job })
   }
 
   addRoute(server: FastifyInstance): void {

@@ -78,6 +78,7 @@ const tableInfo = z.object({
   commitment: z.string().exactOptional(),
   secret: z.string().exactOptional(),
   startedAt: z.string(),
+  watchers: z.number().exactOptional(),
 })
 
 const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).exactOptional() })

@@ -56,6 +56,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   await server.register(compress, { threshold: 1024 })
   await server.register(websocket, {
+    // Lines are closed by whoever knows them, with the reason.
+    preClose: (done: () => void) => done(),
     options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },
     // Too large a message, or none at all: the other side's fault.
     errorHandler: (error, socket, request) => {

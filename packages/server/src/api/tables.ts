@@ -1,6 +1,7 @@
 import type { JoinedTable } from '@sztab/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addressOf } from '../address.ts'
 import type { Config } from '../config.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { createTable } from '../tables/create.ts'
@@ -41,7 +42,8 @@ export function tableRoutes(
     },
     handler: async (request, reply) => {
       const person = await visitors.known(request, reply)
-      const room = await createTable(tables, person, request.body)
+      const opener = { ...person, address: addressOf(request.ip) }
+      const room = await createTable(tables, opener, request.body)
       return reply.code(201).send(joinedTo(room, person.id))
     },
   })

@@ -10,28 +10,61 @@ export interface Job {
   readonly attempts: number
 }
 
-/** Begun more often than this, a job is given up: it must not keep the others waiting for ever. */
-const MOST_ATTEMPTS = 5
+/** Milliseconds after which a job that failed is tried again; twice as long each further time, up to the longest. */
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 300_000
+
+/** Nothing is ever given up: a table whose machine does not answer would stand still for good. */
+export function waitAfter(attempts: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 20))
+}
+
+/** A process that dies with a job so often may die of it. */
+const OFTEN = 3
+
+/** The numbers of rules and layouts that a process knows: jobs of tables beyond them are left to others. */
+export interface KnownGame {
+  readonly id: string
+  readonly rules: number
+  readonly shape: number
+}
 
 /**
  * Takes due jobs on a lease. No two processes get the same one, and none waits for another. A job whose lease
- * runs out, because its process died or hangs, is due again.
+ * runs out, because its process died or hangs, is due again; the more often that happens the later. Machines at
+ * tables of people come first, those that nobody watches last, and of those at tables that one person has opened
+ * one is taken at a time.
  */
 export async function leaseJobs(
   db: Kysely<Schema>,
   kinds: readonly JobKind[],
+  games: readonly KnownGame[],
   most: number,
   leaseMilliseconds: number,
 ): Promise<Job[]> {
   const { rows } = await sql<Job>`
     update job set leased_until = now() + ${leaseMilliseconds}::float8 * interval '1 millisecond',
-      attempts = attempts + 1
+      attempts = attempts + 1,
+      run_at = case when attempts < ${OFTEN} then run_at
+        else now() + least(${LONGEST_WAIT}::float8, ${FIRST_WAIT} * 2 ^ least(attempts, 20)) * interval '1 millisecond' end
     where id in (
-      select id from job
-      where kind = any(${kinds}::text[]) and run_at <= now() and attempts < ${MOST_ATTEMPTS}::int
-        and (leased_until is null or leased_until < now())
-      order by run_at, id
-      limit ${most}::int
+      select id from job where (leased_until is null or leased_until < now()) and id in (
+        select id from (
+          select job.id, rank, run_at, row_number() over (
+            partition by coalesce(case when kind = 'machine' then nullif(opener, '') end, job.id::text) order by rank, run_at, job.id
+          ) as turn
+          from job join game_table on game_table.id = job.table_id
+            join unnest(${games.map(({ id }) => id)}::text[], ${games.map(({ rules }) => rules)}::int[],
+              ${games.map(({ shape }) => shape)}::int[]) as known(game, rules, shape)
+              on known.game = game_table.game and game_table.rules <= known.rules and game_table.shape <= known.shape
+          where kind = any(${kinds}::text[]) and run_at <= now()
+            and (leased_until is null or leased_until < now())
+            and (kind <> 'machine' or not exists (
+              select from job as busy where busy.kind = 'machine' and busy.opener = job.opener
+                and busy.opener <> '' and busy.leased_until > now()))
+        ) as due
+        where turn = 1 order by rank, run_at, id
+        limit ${most}::int)
       for update skip locked)
     returning id, kind, table_id as "table", version, attempts
   `.execute(db)

@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { JobKind, Schema } from '../storage/schema.ts'
-import { finishJob, type Job, leaseJobs, postponeJob, renewLeases } from './queue.ts'
+import {
+  finishJob,
+  type Job,
+  type KnownGame,
+  leaseJobs,
+  postponeJob,
+  renewLeases,
+  waitAfter,
+} from './queue.ts'
 
 export interface RunnerSettings {
   readonly kinds: readonly JobKind[]
+  readonly games: readonly KnownGame[]
   /** How many are done at once. */
   readonly atOnce: number
   /** Milliseconds after which a job counts as abandoned, unless its lease is renewed. */
@@ -13,8 +22,8 @@ export interface RunnerSettings {
   readonly onFault: (error: unknown, job?: Job) => void
 }
 
-/** Milliseconds after which a job that failed is tried again; twice as long each further time. */
-const FIRST_WAIT = 500
+/** Begun so often, a job is reported each time: its process may have died of it before. */
+const OFTEN = 5
 
 /** Does one job; a number says after how many milliseconds it has to be done again. */
 export type Work = (job: Job) => Promise<number | undefined>
@@ -77,7 +86,7 @@ export class Runner {
       // Whoever finishes nudges again.
       if (free <= 0) return
       try {
-        const jobs = await leaseJobs(this.#db, this.#settings.kinds, free, this.#settings.lease)
+        const jobs = await this.#lease(free)
         for (const job of jobs) this.#begin(job)
         if (jobs.length === free) this.#wasNudged = true
       } catch (error) {
@@ -86,7 +95,15 @@ export class Runner {
     }
   }
 
+  #lease(most: number): Promise<Job[]> {
+    const { kinds, games, lease } = this.#settings
+    return leaseJobs(this.#db, kinds, games, most, lease)
+  }
+
   #begin(job: Job): void {
+    if (job.attempts > OFTEN) {
+      this.#settings.onFault(new Error(`begun ${job.attempts} times and not yet done`), job)
+    }
     const running = this.#do(job).finally(() => {
       this.#running.delete(job.id)
       this.nudge()
@@ -102,7 +119,7 @@ export class Runner {
     } catch (error) {
       // Whoever closes breaks off what is under way; it is due again at once.
       if (!this.#isClosed) this.#settings.onFault(error, job)
-      const wait = this.#isClosed ? 0 : FIRST_WAIT * 2 ** job.attempts
+      const wait = this.#isClosed ? 0 : waitAfter(job.attempts)
       const attempts = this.#isClosed ? 0 : job.attempts
       await postponeJob(this.#db, job.id, wait, attempts).catch(() => undefined)
     }

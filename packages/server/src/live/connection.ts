@@ -12,18 +12,29 @@ const PATIENCE = 200
 /** Closing codes of our own, beside those of the protocol. */
 export const CLOSE = { away: 1001, policy: 1008, restart: 1012, behind: 1013 } as const
 
+/** Who opens a connection, and from where. */
+export interface LiveVisitor {
+  readonly person: Person | undefined
+  readonly address: string
+}
+
 /** One open browser window. */
 export class Connection {
+  /** Unique within the process. */
+  readonly number: number
   readonly person: Person | undefined
+  readonly address: string
   readonly watched = new Set<string>()
   isAlive = true
   readonly #socket: WebSocket
   readonly #allowance: Allowance
   #offences = 0
 
-  constructor(socket: WebSocket, person: Person | undefined, rate: Rate) {
+  constructor(socket: WebSocket, number: number, visitor: LiveVisitor, rate: Rate) {
     this.#socket = socket
-    this.person = person
+    this.number = number
+    this.person = visitor.person
+    this.address = visitor.address
     this.#allowance = new Allowance(rate, Date.now())
   }
 

@@ -3,19 +3,20 @@ import type { ClientMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Rate } from '../allowance.ts'
-import type { Person } from '../people/players.ts'
 import { Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { chatLine, recentChat } from '../tables/chat.ts'
 import { stateText } from '../tables/info.ts'
 import type { LastEntry, Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
-import { CLOSE, Connection } from './connection.ts'
+import { CLOSE, Connection, type LiveVisitor } from './connection.ts'
 import { readMessage, UnreadableMessage } from './messages.ts'
+import type { Presence, Present } from './presence.ts'
 import { obey } from './requests.ts'
 
 export interface HubSettings {
   readonly rate: Rate
+  readonly presence: Presence
   /** Told of what went wrong through no fault of the asker. */
   readonly onFault: (error: unknown) => void
 }
@@ -31,6 +32,9 @@ export class Hub {
   readonly #settings: HubSettings
   readonly #connections = new Set<Connection>()
   readonly #watchers = new Map<string, Set<Connection>>()
+  /** People who are there, perhaps only at another process, as far as they sit at tables that are watched here. */
+  readonly #present = new Set<string>()
+  #lastNumber = 0
   readonly #heartbeat: NodeJS.Timeout
 
   constructor(tables: Tables, settings: HubSettings) {
@@ -41,20 +45,35 @@ export class Hub {
     this.#heartbeat.unref()
   }
 
+  /** Lets the other processes know of this one. */
+  async open(): Promise<void> {
+    await this.#settings.presence.beat()
+  }
+
   get size(): number {
     return this.#connections.size
   }
 
-  isConnected = (player: string): boolean => {
+  isConnected = (player: string): boolean => this.#isHere(player) || this.#present.has(player)
+
+  #isHere(player: string): boolean {
     for (const connection of this.#connections) if (connection.person?.id === player) return true
     return false
   }
 
   isWatched = (table: string): boolean => this.#watchers.has(table)
 
-  /** Takes a new connection in. Its messages are answered one after the other, in their order. */
-  welcome(socket: WebSocket, person: Person | undefined): void {
-    const connection = new Connection(socket, person, this.#settings.rate)
+  /**
+   * Takes a new connection in, unless the visitor has too many open. Its messages are answered one after the other, in
+   * their order.
+   */
+  async welcome(socket: WebSocket, visitor: LiveVisitor): Promise<void> {
+    const connection = new Connection(socket, ++this.#lastNumber, visitor, this.#settings.rate)
+    if (!(await this.#settings.presence.connect(presentAs(connection)))) {
+      connection.refuse(0, message('quota.connections'), undefined)
+      connection.close(CLOSE.policy, 'too many connections')
+      return
+    }
     this.#connections.add(connection)
     let queue = Promise.resolve()
     let waiting = 0
@@ -102,13 +121,15 @@ export class Hub {
   async #obey(connection: Connection, request: ClientMessage): Promise<void> {
     if (request.type === 'leave') {
       this.#leave(connection, request.table)
+      await this.#settings.presence.leave(connection.number, request.table)
       return
     }
     const room = await this.#tables.find(request.table)
     const player = connection.person?.id
     if (request.type === 'watch') await this.#watch(connection, room)
-    else if (player !== undefined) await obey(this.#tables, room, player, request)
-    else throw new Refusal(message('people.no-seat-without-cookie'))
+    else if (player !== undefined) {
+      await obey(this.#tables, room, { player, address: connection.address }, request)
+    } else throw new Refusal(message('people.no-seat-without-cookie'))
   }
 
   async #watch(connection: Connection, room: Room): Promise<void> {
@@ -123,6 +144,7 @@ export class Hub {
     watchers.add(connection)
     connection.sendText(stateText(room, connection.person?.id, undefined, this.isConnected))
     if (!isNew) return
+    await this.#settings.presence.watch(connection.number, id)
     for (const line of await recentChat(this.#db, room)) connection.tell({ type: 'chat', table: id, line })
     if (room.rolesOf(connection.person?.id).length > 0) await this.#announce(room, connection)
   }
@@ -158,9 +180,10 @@ export class Hub {
   }
 
   /** Says goodbye: browsers come back by themselves, to this process or another. */
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
+    await this.#settings.presence.close().catch(() => undefined)
   }
 
   /** Lets those who watch a table come back: perhaps to a process that may show it. */
@@ -173,26 +196,71 @@ export class Hub {
     this.#connections.delete(connection)
     const tables = [...connection.watched]
     for (const table of tables) this.#leave(connection, table)
-    const { person } = connection
-    if (person === undefined || this.isConnected(person.id)) return
-    for (const table of tables) void this.#announceParting(table, person.id)
+    void this.#forget(connection, tables).catch(this.#settings.onFault)
+  }
+
+  async #forget({ number, person }: Connection, tables: readonly string[]): Promise<void> {
+    await this.#settings.presence.part(number)
+    if (person === undefined || this.#isHere(person.id)) return
+    for (const table of tables) {
+      const room = await this.#tables.find(table)
+      if (room.rolesOf(person.id).length > 0) await this.#tables.announcePresence(table)
+    }
   }
 
   async #announce(room: Room, newcomer: Connection): Promise<void> {
     await this.#touch([newcomer.person?.id ?? ''])
     this.tellState(room, undefined, newcomer)
+    await this.#tables.announcePresence(room.facts.id)
   }
 
-  async #announceParting(table: string, player: string): Promise<void> {
-    if (!this.isWatched(table)) return
-    const room = await this.#tables.find(table)
-    if (room.rolesOf(player).length > 0) this.tellState(room, undefined)
+  /** Somebody came to a table or went, here or elsewhere. */
+  async heedPresence(room: Room): Promise<void> {
+    if (this.isWatched(room.facts.id) && (await this.#lookFor([room]))) this.tellState(room, undefined)
+  }
+
+  /** Looks who of those who sit at some tables is there; true when that was not known. */
+  async #lookFor(rooms: readonly Room[]): Promise<boolean> {
+    const seated = rooms.flatMap(({ seats }) => seats.map(({ player }) => player?.id))
+    const players = [...new Set(seated)].filter((id) => id !== undefined)
+    const there = await this.#settings.presence.among(players)
+    const changed = players.filter((id) => there.has(id) !== this.#present.has(id))
+    for (const id of changed) {
+      if (there.has(id)) this.#present.add(id)
+      else this.#present.delete(id)
+    }
+    return changed.length > 0
+  }
+
+  /** What a process that died took with it is not announced. */
+  async #lookAround(): Promise<void> {
+    const { presence } = this.#settings
+    if (await presence.beat()) {
+      for (const connection of this.#connections) {
+        await presence.connect(presentAs(connection))
+        for (const table of connection.watched) await presence.watch(connection.number, table)
+      }
+    }
+    this.#present.clear()
+    const counts = await presence.watchers([...this.#watchers.keys()])
+    for (const table of this.#watchers.keys()) {
+      const room = await this.#tables.find(table)
+      const before = room.seats.map(({ player }) => player !== undefined && this.isConnected(player.id))
+      await this.#lookFor([room])
+      const after = room.seats.map(({ player }) => player !== undefined && this.isConnected(player.id))
+      const watchers = counts.get(table) ?? 0
+      const isChanged = watchers !== room.watchers || before.some((was, i) => was !== after[i])
+      room.watchers = watchers
+      if (isChanged) this.tellState(room, undefined)
+    }
   }
 
   async #beat(): Promise<void> {
     for (const connection of this.#connections) connection.beat()
     const present = [...this.#connections].map(({ person }) => person?.id).filter((id) => id !== undefined)
-    await this.#touch(present).catch(this.#settings.onFault)
+    await this.#touch(present)
+      .then(() => this.#lookAround())
+      .catch(this.#settings.onFault)
   }
 
   /** Lets every process know who is here. */
@@ -206,8 +274,13 @@ export class Hub {
   }
 }
 
-/** The number of a message that is not read any further. */
+function presentAs({ number, person, address }: Connection): Present {
+  return { number, player: person?.id, address }
+}
+
+/** The number of a message that is not read any further: whoever sent it put it first or last. */
 function numberOf(data: Buffer): number {
-  const found = /"id"\s*:\s*(\d{1,15})\b/.exec(data.subarray(0, 200).toString('utf8'))?.[1]
-  return Number(found ?? 0)
+  const first = /^\s*\{\s*"id"\s*:\s*(\d{1,15})\b/.exec(data.subarray(0, 100).toString('utf8'))
+  const last = /"id"\s*:\s*(\d{1,15})\s*\}\s*$/.exec(data.subarray(-100).toString('utf8'))
+  return Number((first ?? last)?.[1] ?? 0)
 }

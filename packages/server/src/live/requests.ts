@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@sztab/protocol'
-import { say } from '../tables/chat.ts'
+import { type Speaker, say } from '../tables/chat.ts'
 import { takeAnswer, takeUndo } from '../tables/decide.ts'
 import { answerProposal, propose, resign } from '../tables/proposals.ts'
 import type { Room } from '../tables/room.ts'
@@ -9,8 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 export type PlayRequest = Exclude<ClientMessage, { type: 'watch' | 'leave' }>
 
 /** Does what a person asks for at a table, or throws the reason why not. */
-export function obey(tables: Tables, room: Room, player: string, request: PlayRequest): Promise<void> {
-  const asker = { player }
+export function obey(tables: Tables, room: Room, asker: Speaker, request: PlayRequest): Promise<void> {
   switch (request.type) {
     case 'decide':
       return takeAnswer(tables, room, asker, request)
@@ -23,6 +22,6 @@ export function obey(tables: Tables, room: Room, player: string, request: PlayRe
     case 'resign':
       return resign(tables, room, asker, request.role)
     case 'chat':
-      return say(tables, room, player, request.text)
+      return say(tables, room, asker, request.text)
   }
 }

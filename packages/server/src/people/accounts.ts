@@ -63,6 +63,11 @@ export async function signIn(
 async function handOver(db: Db, guest: string, account: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('seat').set({ player_id: account }).where('player_id', '=', guest).execute()
+    await transaction
+      .updateTable('game_table')
+      .set({ opener_id: account })
+      .where('opener_id', '=', guest)
+      .execute()
     await transaction.updateTable('chat').set({ player_id: account }).where('player_id', '=', guest).execute()
     await transaction.deleteFrom('player').where('id', '=', guest).execute()
   })

@@ -12,6 +12,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const statement of UPGRADES) await sql.raw(statement).execute(db)
     },
   },
+  '003-budgets': {
+    async up(db: Kysely<unknown>) {
+      for (const statement of BUDGETS) await sql.raw(statement).execute(db)
+    },
+  },
 }
 
 /** Brings the database up to date. Several processes may try at once: one does it, the others wait for it. */
@@ -153,4 +158,39 @@ const UPGRADES: readonly string[] = [
   'alter table decision add column rules int',
   'alter table snapshot add column shape int not null default 1',
   'alter table snapshot add column position json',
+]
+
+/** Who opened, keeps and does what, so that everybody can be given a share; and who is there, at which process. */
+const BUDGETS: readonly string[] = [
+  'alter table game_table add column opener_id text',
+  'alter table game_table add column opened_from text',
+  'create index game_table_opener on game_table (opener_id) where result is null',
+  'create index game_table_from on game_table (opened_from) where result is null',
+  'alter table shared_position add column keeper_id text',
+  'alter table shared_position add column kept_from text',
+  'create index shared_position_keeper on shared_position (keeper_id, created_at)',
+  'create index shared_position_from on shared_position (kept_from, created_at)',
+  'create index chat_player on chat (player_id, at)',
+  "alter table job add column opener text not null default ''",
+  'alter table job add column rank int not null default 0',
+  'create index job_opener on job (opener)',
+  // What is here now: nobody needs it after the database has crashed.
+  'create unlogged table process (id text primary key, alive_until timestamptz not null)',
+  `create unlogged table connection (
+    process text not null references process on delete cascade,
+    number int not null,
+    player_id text,
+    address text not null,
+    primary key (process, number)
+  )`,
+  'create index connection_player on connection (player_id)',
+  'create index connection_address on connection (address)',
+  `create unlogged table watching (
+    process text not null,
+    number int not null,
+    table_id text not null,
+    primary key (process, number, table_id),
+    foreign key (process, number) references connection on delete cascade
+  )`,
+  'create index watching_table on watching (table_id)',
 ]

@@ -14,6 +14,9 @@ export interface Schema {
   job: JobRow
   push_subscription: PushRow
   shared_position: SharedPositionRow
+  process: ProcessRow
+  connection: ConnectionRow
+  watching: WatchingRow
   setting: SettingRow
 }
 
@@ -70,6 +73,9 @@ export interface TableRow {
   result: Json<Result | null>
   /** Where its course does not agree with the present rules, until the players have chosen how to go on. */
   dispute: Json<Dispute | null>
+  /** Who opened it, and from which address; a release that did not know of it left it open. */
+  opener_id: string | null
+  opened_from: string | null
   created_at: Moment
   changed_at: Moment
 }
@@ -165,6 +171,10 @@ interface JobRow {
   run_at: Moment
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   attempts: Generated<number>
+  /** Who opened the table: of his jobs for machines one is done at a time. */
+  opener: Generated<string>
+  /** Those of a lower rank come first: 0 a person plays at the table, 1 somebody watches it, 2 nobody does. */
+  rank: Generated<number>
 }
 
 interface PushRow {
@@ -177,7 +187,29 @@ interface PushRow {
 interface SharedPositionRow {
   code: string
   document: Json<object>
+  keeper_id: string | null
+  kept_from: string | null
   created_at: Moment
+}
+
+/** A process of the server that is alive, or was. */
+interface ProcessRow {
+  id: string
+  alive_until: Date
+}
+
+/** An open window of somebody's browser. */
+interface ConnectionRow {
+  process: string
+  number: number
+  player_id: string | null
+  address: string
+}
+
+interface WatchingRow {
+  process: string
+  number: number
+  table_id: string
 }
 
 interface SettingRow {

@@ -1,6 +1,7 @@
 import { message } from '@sztab/kernel'
 import type { ChatLine } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
+import { checkChat } from '../quotas.ts'
 import { Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Room } from './room.ts'
@@ -9,10 +10,17 @@ import type { Tables } from './tables.ts'
 /** Lines shown to somebody who comes to the table. */
 const RECENT = 100
 
+export interface Speaker {
+  readonly player: string
+  readonly address: string
+}
+
 /** Those who sit at the table may talk; everybody who looks on can read it. */
-export async function say(tables: Tables, room: Room, player: string, text: string): Promise<void> {
+export async function say(tables: Tables, room: Room, speaker: Speaker, text: string): Promise<void> {
+  const { player } = speaker
   const [role] = room.rolesOf(player)
   if (role === undefined) throw new Refusal(message('table.only-seated-talk'), { status: 403 })
+  await checkChat(tables.db, { id: player, address: speaker.address }, tables.quotas)
   const { id } = await tables.db
     .insertInto('chat')
     .values({ table_id: room.facts.id, player_id: player, role, text })

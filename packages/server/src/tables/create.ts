@@ -1,22 +1,28 @@
 import type { GameEntry } from '@sztab/catalog'
 import { message, RecordedChance, type Role, rolesOf } from '@sztab/kernel'
 import type { NewTable } from '@sztab/protocol'
+import { checkTables } from '../quotas.ts'
 import { faulty, Refusal } from '../refusal.ts'
 import type { ClockSettings } from '../storage/schema.ts'
 import { freshClocks, nextFlag, turnClocks } from './clocks.ts'
 import { drawCode } from './code.ts'
 import { beginCourse } from './course.ts'
 import { diceOf, drawSecret } from './dice.ts'
-import { addJobs, jobsFor } from './jobs.ts'
+import { addJobs, claimOf, jobsFor } from './jobs.ts'
 import { askedSeats, type Room, type RoomSeat, turnOf } from './room.ts'
 import { sharedPosition } from './shared-positions.ts'
 import { readStart, type Start, type StartWish } from './start.ts'
 import type { Tables } from './tables.ts'
 
-/** Who opens a table. */
-export interface Opener {
+/** Who takes a seat. */
+export interface Sitter {
   readonly id: string
   readonly name: string
+}
+
+/** Who opens a table, and from which address. */
+export interface Opener extends Sitter {
+  readonly address: string
 }
 
 /** Lays a game out and seats everybody who is known already. */
@@ -51,6 +57,7 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
     dice,
     clock: clockOf(wanted),
     isPublic: wanted.isPublic ?? false,
+    opener,
   })
   return tables.find(id)
 }
@@ -72,6 +79,7 @@ interface Layout {
   readonly dice: 'server' | 'players'
   readonly clock: ClockSettings | null
   readonly isPublic: boolean
+  readonly opener: Opener
 }
 
 async function layOut(tables: Tables, id: string, layout: Layout): Promise<void> {
@@ -90,6 +98,11 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
   const clocks = isComplete ? turnClocks(still, clock, asked, undefined, now) : still
 
   await tables.db.transaction().execute(async (db) => {
+    const wanted = {
+      isMachineGame: seats.every(({ kind }) => kind === 'machine'),
+      hasFreeSeat: layout.isPublic && seats.some(({ kind }) => kind === 'open'),
+    }
+    await checkTables(db, layout.opener, wanted, tables.quotas)
     await db
       .insertInto('game_table')
       .values({
@@ -111,6 +124,8 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
         to_move: JSON.stringify(asked),
         turn: turnOf(entry, course.state) ?? null,
         result: null,
+        opener_id: layout.opener.id,
+        opened_from: layout.opener.address,
       })
       .execute()
     await db
@@ -132,6 +147,7 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
       id,
       0,
       jobs.filter(({ kind }) => kind !== 'your-turn'),
+      claimOf(seats, layout.opener.id),
     )
   })
 }
@@ -144,14 +160,14 @@ function drawSetup({ game }: GameEntry, { choice, position }: Start, secret: str
   return chance.tokens
 }
 
-function readSeats(roles: readonly Role[], { seats: wanted }: NewTable, opener: Opener): RoomSeat[] {
+function readSeats(roles: readonly Role[], { seats: wanted }: NewTable, { id, name }: Opener): RoomSeat[] {
   const unknown = Object.keys(wanted).filter((role) => !roles.includes(role))
   if (unknown.length > 0) {
     throw faulty([{ field: 'seats', problem: message('field.unknown', { names: unknown }) }], '')
   }
   return roles.map((role): RoomSeat => {
     const who = Object.hasOwn(wanted, role) ? wanted[role] : 'open'
-    if (who === 'me') return { role, kind: 'person', player: opener, machine: undefined }
+    if (who === 'me') return { role, kind: 'person', player: { id, name }, machine: undefined }
     if (who === 'open' || who === undefined) {
       return { role, kind: 'open', player: undefined, machine: undefined }
     }

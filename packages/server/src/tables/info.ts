@@ -24,6 +24,7 @@ export function tableInfo(room: Room, isConnected: Presence): TableInfo {
     ...(dice === 'server' ? { commitment: commitmentTo(secret) } : {}),
     ...(dice === 'server' && room.isOver ? { secret } : {}),
     startedAt: createdAt.toISOString(),
+    watchers: room.watchers,
   }
 }
 

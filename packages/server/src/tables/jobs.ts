@@ -11,6 +11,22 @@ export interface WantedJob {
   readonly delay: number
 }
 
+/** For whom jobs are done, and how urgently. */
+export interface Claim {
+  readonly opener: string
+  /** Whether people play at the table. Of the others those that somebody watches come first. */
+  readonly rank: 0 | 2
+}
+
+export function claimOf(seats: readonly RoomSeat[], opener: string): Claim {
+  return { opener, rank: seats.some(({ kind }) => kind === 'person') ? 0 : 2 }
+}
+
+/** The rank of a job at a table that perhaps is watched somewhere. */
+export const RANK = sql`case when rank = 2 and exists (
+  select from watching join process on process.id = watching.process and process.alive_until > now()
+  where watching.table_id = job.table_id) then 1 else rank end`
+
 /** What has to be done when these seats are asked, `decidedBy` having decided before. */
 export function jobsFor(
   seats: readonly RoomSeat[],
@@ -36,10 +52,11 @@ export async function addJobs(
   table: string,
   version: number,
   jobs: readonly WantedJob[],
+  { opener, rank }: Claim,
 ): Promise<void> {
   for (const { kind, delay } of jobs) {
-    await sql`insert into job (kind, table_id, version, run_at)
-      values (${kind}, ${table}, ${version}, now() + ${delay}::float8 * interval '1 millisecond')
+    await sql`insert into job (kind, table_id, version, run_at, opener, rank)
+      values (${kind}, ${table}, ${version}, now() + ${delay}::float8 * interval '1 millisecond', ${opener}, ${rank})
       on conflict do nothing`.execute(db)
   }
   if (jobs.length > 0) await sql`select pg_notify(${CHANNEL}, 'jobs')`.execute(db)

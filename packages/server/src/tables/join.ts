@@ -1,8 +1,8 @@
 import { message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
-import type { Opener } from './create.ts'
-import { addJobs, jobsFor } from './jobs.ts'
+import type { Sitter } from './create.ts'
+import { addJobs, claimOf, jobsFor } from './jobs.ts'
 import { loadSeats } from './load.ts'
 import { askedSeats, type Room } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts'
 export async function takeSeat(
   tables: Tables,
   room: Room,
-  player: Opener,
+  player: Sitter,
   role: Role | undefined,
 ): Promise<void> {
   await room.inTurn(async () => {
@@ -51,6 +51,7 @@ export async function takeSeat(
         room.facts.id,
         room.version,
         jobs.filter(({ kind }) => kind === 'flag'),
+        claimOf(room.seats, room.facts.opener),
       )
     })
     await tables.refreshPeople(room)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { CHANNEL } from '../storage/database.ts'
 import type { Clocks, Schema } from '../storage/schema.ts'
 import type { Entry } from './course.ts'
-import type { WantedJob } from './jobs.ts'
+import { type Claim, RANK, type WantedJob } from './jobs.ts'
 
 /** All that is written together with one entry of a table's history. */
 export interface Writing {
@@ -15,6 +15,7 @@ export interface Writing {
   readonly clocks: Clocks
   /** What has to be done about the table as it then stands; all that was to be done before is off. */
   readonly jobs: readonly WantedJob[]
+  readonly claim: Claim
   /** Of the layout of states; with the rules of the entry it has to be the table's own. */
   readonly shape: number
   /** The state after the entry, kept now and then so that a game need not be replayed from its beginning. */
@@ -104,8 +105,8 @@ async function writeBatch(
     })),
   )
   const jobs = JSON.stringify(
-    batch.flatMap(({ table, entry, jobs }) =>
-      jobs.map((job) => ({ ...job, table_id: table, seq: entry.seq })),
+    batch.flatMap(({ table, entry, jobs, claim }) =>
+      jobs.map((job) => ({ ...job, ...claim, table_id: table, seq: entry.seq })),
     ),
   )
   const { rows } = await sql<{ table_id: string | null; is_written: boolean; fits: boolean }>`
@@ -135,9 +136,10 @@ async function writeBatch(
     ), off as (
       delete from job using written where job.table_id = written.table_id and job.version < written.seq
     ), wanted as (
-      insert into job (kind, table_id, version, run_at)
-      select kind, table_id, seq, now() + delay * interval '1 millisecond'
-      from json_to_recordset(${jobs}::json) as job(kind text, table_id text, seq int, delay float8)
+      insert into job (kind, table_id, version, run_at, opener, rank)
+      select kind, table_id, seq, now() + delay * interval '1 millisecond', opener, ${RANK}
+      from json_to_recordset(${jobs}::json)
+          as job(kind text, table_id text, seq int, delay float8, opener text, rank int)
         join written using (table_id, seq)
       on conflict do nothing
       returning kind

@@ -74,6 +74,7 @@ function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
     clock: row.clock,
     createdAt: row.created_at,
     firstRules: row.first_rules ?? row.rules,
+    opener: row.opener_id ?? row.id,
   }
 }
 

@@ -29,6 +29,8 @@ export interface TableFacts {
   readonly createdAt: Date
   /** Of the rules under which it began. */
   readonly firstRules: number
+  /** Who opened it; the table itself where nobody knows any more. */
+  readonly opener: string
 }
 
 /** Named by the role first played from it. */
@@ -58,6 +60,8 @@ export class Room {
   seats: readonly RoomSeat[] = []
   proposals: readonly OpenProposal[] = []
   clocks: Clocks = {}
+  /** How many look at it, at all processes, when they were last counted. */
+  watchers = 0
   /** The version of the last kept state. */
   keptAt = 0
   /** Where the game does not agree with the present rules: its players have to choose how it goes on. */

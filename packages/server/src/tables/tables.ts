@@ -1,6 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { seatOf } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
+import { DEFAULT_QUOTAS, type Quotas } from '../quotas.ts'
 import { Refusal } from '../refusal.ts'
 import { CHANNEL } from '../storage/database.ts'
 import type { Schema } from '../storage/schema.ts'
@@ -8,7 +9,7 @@ import { type Study, studyHere } from '../study/study.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
 import { type Course, changeBy, type Entry, follow, leadsElsewhere } from './course.ts'
 import { loadEntries } from './entries.ts'
-import { jobsFor } from './jobs.ts'
+import { claimOf, jobsFor } from './jobs.ts'
 import { Ledger } from './ledger.ts'
 import { type Loading, loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
 import { askedSeats, type LastEntry, type Room, resultAt, turnOf } from './room.ts'
@@ -20,6 +21,8 @@ export interface TableListeners {
   /** There may be something to do. */
   onJobs(): void
   isWatched(table: string): boolean
+  /** Somebody who sits at the table came or went, at whatever process. */
+  onPresence(room: Room): void
   /** The table is played under the rules of a newer release: somebody else has to show it. */
   onNewer(table: string): void
 }
@@ -29,6 +32,7 @@ export interface TablesSettings {
   readonly absence: number
   /** Plays games again; by itself in this thread. */
   readonly study?: Study
+  readonly quotas?: Quotas
 }
 
 /** Entries between two kept states. */
@@ -41,6 +45,7 @@ export class Tables implements Loading {
   readonly db: Kysely<Schema>
   readonly entries: readonly GameEntry[]
   readonly study: Study
+  readonly quotas: Quotas
   readonly #ledger: Ledger
   readonly #rooms = new Map<string, Promise<Room>>()
   #listeners: TableListeners = {
@@ -49,6 +54,7 @@ export class Tables implements Loading {
     onJobs: () => undefined,
     isWatched: () => false,
     onNewer: () => undefined,
+    onPresence: () => undefined,
   }
   readonly #absence: number
 
@@ -56,6 +62,7 @@ export class Tables implements Loading {
     this.db = db
     this.entries = entries
     this.study = settings.study ?? studyHere(entries)
+    this.quotas = settings.quotas ?? DEFAULT_QUOTAS
     this.#ledger = new Ledger(db)
     this.#absence = settings.absence
   }
@@ -123,6 +130,7 @@ export class Tables implements Loading {
       turn: turnOf(facts.entry, course.state),
       result: resultAt(facts, course),
       clocks,
+      claim: claimOf(room.seats, facts.opener),
       jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence),
       kept: isKept ? { state: course.state, position: room.game.writePosition(course.state) } : undefined,
     })
@@ -216,6 +224,10 @@ export class Tables implements Loading {
     await this.#say(`people ${table}`)
   }
 
+  async announcePresence(table: string): Promise<void> {
+    await this.#say(`presence ${table}`)
+  }
+
   async announceChat(table: string, id: number): Promise<void> {
     await this.#say(`chat ${table} ${id}`)
   }
@@ -239,6 +251,7 @@ export class Tables implements Loading {
     const room = await this.#atHand(table)
     if (room === undefined) return
     if (what === 'chat') this.#listeners.onChat(room, Number(number))
+    else if (what === 'presence') this.#listeners.onPresence(room)
     else if (what === 'people') await room.inTurn(() => this.refreshPeople(room))
     else if (what === 'table') {
       await room.inTurn(async () => {

@@ -1,20 +1,18 @@
 import { catalog } from '@sztab/catalog'
 import { answersOf, randomAnswer, SeededChance } from '@sztab/kernel'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishJob, leaseJobs, postponeJob } from '../../src/jobs/queue.ts'
-import { Runner } from '../../src/jobs/runner.ts'
 import { signUp } from '../../src/people/accounts.ts'
 import { createGuest } from '../../src/people/players.ts'
 import { openSession, personWith } from '../../src/people/sessions.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
-import type { Schema } from '../../src/storage/schema.ts'
 import { keptSetting } from '../../src/storage/settings.ts'
 import { createTable } from '../../src/tables/create.ts'
 import { takeAnswer } from '../../src/tables/decide.ts'
 import { Tables } from '../../src/tables/tables.ts'
+import { addTable } from '../support/bare-table.ts'
 import type { Place } from '../support/place.ts'
 import { configFor } from '../support/servers.ts'
 
@@ -36,7 +34,7 @@ export function storage(place: Place): void {
 
   it('what is said about a table while it is being loaded is not missed', async () => {
     const { sql: db } = database
-    const opener = await createGuest(db, 'en', 'Ada')
+    const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
     const seats = { soviet: 'me', axis: 'me' } as const
     const writer = new Tables(db, catalog, { absence: 60_000 })
     const room = await createTable(writer, opener, { game: 'traces-of-war', seats })
@@ -139,114 +137,6 @@ export function storage(place: Place): void {
     })
     await expect.poll(() => notices).toContain('table x 1')
   })
-
-  it('a job is leased once, comes back when its lease runs out, and is given up in the end', async () => {
-    const { sql: db } = database
-    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 0 }).execute()
-    const first = await Promise.all([
-      leaseJobs(db, ['machine'], 5, 150),
-      leaseJobs(db, ['machine'], 5, 150),
-      leaseJobs(db, ['machine'], 5, 150),
-    ])
-    expect(first.flat()).toHaveLength(1)
-    expect(await leaseJobs(db, ['flag'], 5, 150)).toEqual([])
-    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const [again] = await leaseJobs(db, ['machine'], 5, 150)
-    expect(again?.attempts).toBe(2)
-    await postponeJob(db, again?.id as number, 60_000, 2)
-    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
-    await postponeJob(db, again?.id as number, 0, 5)
-    expect(await leaseJobs(db, ['machine'], 5, 150)).toEqual([])
-    await finishJob(db, again?.id as number)
-  })
-
-  it('the job of a process that died is done by another', async () => {
-    const { sql: db } = database
-    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 3 }).execute()
-    // Somebody takes it on a short lease and is never heard of again.
-    expect(await leaseJobs(db, ['machine'], 1, 100)).toHaveLength(1)
-    const done: number[] = []
-    const runner = new Runner(
-      db,
-      { kinds: ['machine'], atOnce: 2, lease: 1_000, lookEvery: 50, onFault: () => undefined },
-      async ({ version }) => {
-        done.push(version)
-        return undefined
-      },
-    )
-    runner.start()
-    await expect.poll(() => done, { timeout: 5_000 }).toEqual([3])
-    await runner.close()
-    expect(await db.selectFrom('job').select('id').execute()).toEqual([])
-  })
-
-  it('a job that takes long keeps its lease', async () => {
-    const { sql: db } = database
-    await db.insertInto('job').values({ kind: 'machine', table_id: 't', version: 5 }).execute()
-    let begun = 0
-    const settings = {
-      kinds: ['machine'],
-      atOnce: 1,
-      lease: 150,
-      lookEvery: 30,
-      onFault: () => undefined,
-    } as const
-    const work = async () => {
-      begun++
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      return undefined
-    }
-    const runners = [new Runner(db, settings, work), new Runner(db, settings, work)]
-    for (const runner of runners) runner.start()
-    await expect.poll(() => begun).toBe(1)
-    for (const runner of runners) await runner.close()
-    expect(begun).toBe(1)
-  })
-
-  it('a job that fails is tried again later', async () => {
-    const { sql: db } = database
-    await db.insertInto('job').values({ kind: 'flag', table_id: 't', version: 4 }).execute()
-    const faults: unknown[] = []
-    let tries = 0
-    const runner = new Runner(
-      db,
-      { kinds: ['flag'], atOnce: 1, lease: 1_000, lookEvery: 100, onFault: (error) => faults.push(error) },
-      async () => {
-        if (++tries === 1) throw new Error('the first time')
-        return tries === 2 ? 10 : undefined
-      },
-    )
-    runner.start()
-    await expect.poll(() => tries, { timeout: 10_000 }).toBe(3)
-    await runner.close()
-    expect(faults).toHaveLength(1)
-    expect(await db.selectFrom('job').select('id').execute()).toEqual([])
-  })
-}
-
-async function addTable(db: Kysely<Schema>): Promise<void> {
-  await db
-    .insertInto('game_table')
-    .values({
-      id: 't',
-      game: 'g',
-      rules: 1,
-      scenario: 's',
-      options: '{"z":"1","a":"2"}',
-      dice: 'server',
-      setup_chance: '[]',
-      start: null,
-      secret: '00',
-      is_public: false,
-      clock: null,
-      clocks: '{}',
-      version: 0,
-      to_move: '[]',
-      turn: null,
-      result: null,
-    })
-    .execute()
 }
 
 /** A database that lets nobody look into one table before it may. */

@@ -55,7 +55,7 @@ export function upgrades(place: Place): void {
   afterAll(() => database.close())
 
   const release = (entry: GameEntry) => new Tables(database.sql, [entry], { absence: 60_000 })
-  const guest = () => createGuest(database.sql, 'en', undefined)
+  const guest = async () => ({ ...(await createGuest(database.sql, 'en', undefined)), address: '192.0.2.1' })
 
   async function decide(tables: Tables, room: Room, seed = 'a'): Promise<Action> {
     const role = room.toMove[0] as string
@@ -105,6 +105,7 @@ export function upgrades(place: Place): void {
       onChat: () => undefined,
       onJobs: () => undefined,
       isWatched: () => false,
+      onPresence: () => undefined,
       onNewer: (table) => left.push(table),
     })
     const newer = release(later([]))

@@ -139,7 +139,7 @@ export function wire(place: Place): void {
       ['/api/tables', '{"game":"traces-of-war","seats":{},"boss":1}', 400, ''],
       ['/api/tables', '{"game":"traces-of-war","seats":{},"clock":{"perGame":-1}}', 400, 'clock.perGame'],
       ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(5_000_000) }), 413, undefined],
-      ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(1024 * 1024) }), 400, 'record.line 1'],
+      ['/api/tables', JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(1024 * 1024) }), 400, 'record'],
       ['/api/tables', JSON.stringify({ ...HOT_SEAT, scenario: 'x'.repeat(70_000) }), 413, undefined],
       ['/api/tables', JSON.stringify({ ...HOT_SEAT, seats: names(250_000) }), 413, undefined],
       ['/api/tables', JSON.stringify({ ...HOT_SEAT, seats: names(5_000), record: '' }), 413, undefined],

@@ -5,6 +5,8 @@ import { Browser } from './client.ts'
 import type { DatabaseConfig } from './databases.ts'
 import { programs } from './programs.ts'
 
+const ENOUGH = { person: 100_000, address: 100_000 }
+
 /** Limits that do not stand in the way of tests which are about something else. */
 export const ROOMY: Config['limits'] = {
   ...DEFAULT_LIMITS,
@@ -13,6 +15,14 @@ export const ROOMY: Config['limits'] = {
   tablesPerMinute: 10_000,
   messagesPerSecond: 100_000,
   messageBurst: 100_000,
+  quotas: {
+    tables: ENOUGH,
+    machineGames: ENOUGH,
+    freeSeats: ENOUGH,
+    positions: ENOUGH,
+    chatLines: ENOUGH,
+    connections: ENOUGH,
+  },
 }
 
 export async function configFor(database: DatabaseConfig, changes: Partial<Config> = {}): Promise<Config> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { agreeing } from '../suites/agreement.ts'
+import { budgets } from '../suites/budgets.ts'
+import { jobs } from '../suites/jobs.ts'
 import { notices } from '../suites/notices.ts'
 import { otherGames } from '../suites/other-games.ts'
 import { peekedCards } from '../suites/peeked-cards.ts'
@@ -26,6 +28,8 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   'what comes over the wire': wire,
   storage,
   upgrades,
+  jobs,
+  budgets,
   'other games': otherGames,
   notices,
 }

@@ -1,0 +1,104 @@
+import type { NewTable, Refusal } from '@sztab/protocol'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../../src/config.ts'
+import type { Quotas } from '../../src/quotas.ts'
+import type { DatabaseConfig } from '../support/databases.ts'
+import type { Place } from '../support/place.ts'
+import { HOT_SEAT } from '../support/players.ts'
+import { ROOMY, type Running, startServer } from '../support/servers.ts'
+
+const QUOTAS: Quotas = {
+  tables: { person: 4, address: 6 },
+  machineGames: { person: 1, address: 2 },
+  freeSeats: { person: 1, address: 2 },
+  positions: { person: 2, address: 3 },
+  chatLines: { person: 2, address: 3 },
+  connections: { person: 2, address: 3 },
+}
+const MACHINES: NewTable = { game: 'traces-of-war', seats: { soviet: 'random', axis: 'random' } }
+const FREE: NewTable = { game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' }, isPublic: true }
+
+export function budgets(place: Place): void {
+  let database: DatabaseConfig
+  let running: Running
+  beforeAll(async () => {
+    database = await place.fresh()
+    running = await startServer(database, { limits: { ...ROOMY, quotas: QUOTAS } })
+  }, 60_000)
+  afterAll(() => running.close())
+
+  it('tables, machine games and free seats have their limits, by person and by address, told in a sentence', async () => {
+    const [ada, bob, cid] = [running.browser(), running.browser(), running.browser()]
+    const open = async (browser: typeof ada, table: NewTable) => {
+      const response = await browser.send('POST', '/api/tables', table, { 'accept-language': 'en' })
+      return response.status === 201 ? 'open' : ((await response.json()) as Refusal).error.text
+    }
+    expect(await open(ada, MACHINES)).toBe('open')
+    expect(await open(ada, MACHINES)).toBe(
+      'Machines already play 1 games among themselves for you. Wait until one is over.',
+    )
+    expect(await open(ada, FREE)).toBe('open')
+    expect(await open(ada, FREE)).toContain('1 of your tables wait in the lobby')
+    expect(await open(bob, MACHINES)).toBe('open')
+    expect(await open(cid, MACHINES)).toContain('For your address machines already play 2')
+    expect(await open(bob, FREE)).toBe('open')
+    expect(await open(cid, FREE)).toContain('2 tables from your address wait')
+    expect(await open(ada, HOT_SEAT)).toBe('open')
+    expect(await open(ada, HOT_SEAT)).toBe('open')
+    expect(await open(ada, HOT_SEAT)).toContain('You have 4 games going on')
+    expect(await open(cid, HOT_SEAT)).toContain('From your address 6 games')
+  })
+
+  it('positions that are kept, too', async () => {
+    const keep = async () => {
+      const body = { position: { format: 'sztab-position/1', game: 'traces-of-war' } }
+      return (await running.browser().send('POST', '/api/positions', body)).status
+    }
+    expect([await keep(), await keep(), await keep(), await keep()]).toEqual([201, 201, 201, 429])
+  })
+
+  it('chat and connections, too, at all processes together', async () => {
+    // A second server on the same database; the embedded one serves one alone.
+    const isShared = database.databaseUrl !== undefined
+    const other = isShared ? await startServer(database, { limits: { ...ROOMY, quotas: QUOTAS } }) : running
+    const browser = running.browser()
+    await running.server.inject('/health')
+    const roomy = await startServer(await place.fresh(), {
+      limits: { ...ROOMY, quotas: { ...ROOMY.quotas, chatLines: QUOTAS.chatLines } },
+    })
+    try {
+      const there = roomy.browser()
+      const { table } = await there.open(HOT_SEAT)
+      const line = await there.live()
+      const chat = { type: 'chat', table: table.id, text: 'x' } as const
+      await line.must(chat)
+      await line.must(chat)
+      expect(await line.ask(chat)).toMatchObject({ reason: { key: 'quota.chatLines', params: { most: 2 } } })
+      const second = other.browser()
+      const lines = [await browser.live(), await second.live(), await browser.live()]
+      const last = await second.live()
+      await last.until(({ closedWith }) => closedWith !== undefined)
+      expect(last.closedWith).toBe(1008)
+      expect(last.received.join()).toContain('quota.connections')
+      for (const each of lines) expect(each.closedWith).toBeUndefined()
+      lines[0]?.close()
+      await expect
+        .poll(async () => {
+          const next = await second.live()
+          await next.ask({ type: 'leave', table: 'x' }).catch(() => undefined)
+          return next.closedWith
+        })
+        .toBeUndefined()
+    } finally {
+      await roomy.close()
+      if (isShared) await other.close()
+    }
+  })
+
+  it('the usual limits let a person play', () => {
+    expect(DEFAULT_LIMITS.quotas.tables.person).toBeGreaterThan(20)
+    for (const { person, address } of Object.values(DEFAULT_LIMITS.quotas)) {
+      expect(address).toBeGreaterThanOrEqual(person)
+    }
+  })
+}
