@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { catalog, type GameEntry } from '@sztab/catalog'
 import type { FastifyInstance } from 'fastify'
 import { answerErrors } from './api/errors.ts'
+import { healthRoutes } from './api/health.ts'
 import { historyRoutes } from './api/history.ts'
 import { Metrics } from './api/metrics.ts'
 import { notifyRoutes } from './api/notify.ts'
@@ -10,6 +11,7 @@ import { peopleRoutes } from './api/people.ts'
 import { createServer } from './api/server.ts'
 import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
+import { FaultLog } from './fault-log.ts'
 import { watchClock } from './jobs/flag.ts'
 import { takeMachineTurn } from './jobs/machine-turn.ts'
 import { endLeases, type Job } from './jobs/queue.ts'
@@ -24,6 +26,7 @@ import { askToConfirm, callPlayers, type Messengers } from './notify/your-turn.t
 import { tablesOf } from './people/accounts.ts'
 import { Visitors } from './people/visitor.ts'
 import type { Database } from './storage/database.ts'
+import { DatabaseClock } from './storage/database-clock.ts'
 import { openDatabase } from './storage/open.ts'
 import { openReaders } from './study/readers.ts'
 import { studyHere } from './study/study.ts'
@@ -54,9 +57,10 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const { entries = catalog, deliverPush = deliverByHttps } = world
   const server = await createServer(config)
   const metrics = new Metrics(() => hub.size)
+  const faults = new FaultLog(server.log)
   const onFault = (error: unknown, job?: Job): void => {
     metrics.countFault(job?.kind)
-    server.log.error({ err: error, ...(job === undefined ? {} : { job }) }, 'fault')
+    faults.note(error, job === undefined ? {} : { job })
   }
   let tables: Tables | undefined
   const database = await openDatabase(config, {
@@ -68,10 +72,13 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const readers = openReaders(config.programs.studyThread, threads)
   // Games that tests put in place of ours are not known to any thread.
   const study = entries === catalog ? readers.study : studyHere(entries)
+  const clock = new DatabaseClock(database.sql)
+  await clock.start(onFault)
   tables = new Tables(database.sql, entries, {
     absence: config.limits.absence,
     study,
     quotas: config.limits.quotas,
+    now: clock.now,
   })
   const hub = new Hub(tables, {
     presence: new Presence(database.sql, config.limits.quotas.connections),
@@ -83,9 +90,9 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const messengers = await openMessengers(database.sql, config, words, deliverPush)
   const parts = { server, config, database, tables, hub, visitors, messengers, metrics, onFault }
   const closeJobs = startJobs(parts, threads)
-  metrics.addRoute(server)
+  metrics.addRoute(server, config.metrics)
   addRoutes(parts)
-  answerErrors(server, words, visitors.language)
+  answerErrors(server, words, visitors.language, faults)
   await pageRoutes(server, config.webDir)
 
   server.addHook('preClose', async () => hub.close())
@@ -93,6 +100,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
     await closeJobs()
     messengers.mailer?.close()
     await readers.close()
+    clock.close()
     await database.close()
   })
   return server
@@ -100,10 +108,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
 
 function addRoutes({ server, config, database, tables, hub, visitors, messengers, onFault }: Parts): void {
   const db = database.sql
-  server.get('/health', async () => {
-    await db.selectFrom('setting').select('key').limit(1).execute()
-    return { status: 'ok' }
-  })
+  healthRoutes(server, db)
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
   const services = { tables, visitors, isConnected: hub.isConnected, config }
   tableRoutes(server, services)

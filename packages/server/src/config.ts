@@ -19,10 +19,17 @@ export interface Config {
   /** Keys for Web Push; made and kept in the database when absent. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly logLevel: string
+  readonly metrics: MetricsConfig
   readonly limits: Limits
   readonly programs: Programs
   /** The built web client; without it only the API is served. */
   readonly webDir: string | undefined
+}
+
+/** Figures are told to whoever has the token, or on an address of their own, or to nobody. */
+export interface MetricsConfig {
+  readonly token: string | undefined
+  readonly address: { readonly host: string; readonly port: number } | undefined
 }
 
 export interface Limits {
@@ -35,6 +42,8 @@ export interface Limits {
   /** Messages of one connection in a second, and how many may come at once. */
   readonly messagesPerSecond: number
   readonly messageBurst: number
+  /** Milliseconds for a whole request to arrive, and between two on one connection. */
+  readonly requestWithin: number
   /** Largest message in bytes. */
   readonly messageSize: number
   readonly quotas: Quotas
@@ -57,6 +66,7 @@ export const DEFAULT_LIMITS: Limits = {
   messagesPerSecond: 20,
   messageBurst: 60,
   messageSize: 32 * 1024,
+  requestWithin: 30_000,
   quotas: DEFAULT_QUOTAS,
   absence: 60_000,
 }
@@ -76,6 +86,7 @@ export function configFrom(env: Environment, home: URL): Config {
     mailFrom: env.MAIL_FROM || 'Sztab <sztab@localhost>',
     vapid: vapidFrom(env),
     logLevel: env.LOG_LEVEL || 'info',
+    metrics: metricsFrom(env),
     limits: DEFAULT_LIMITS,
     programs: programsIn(home),
     webDir: webDirFrom(env.WEB_DIR, home),
@@ -96,9 +107,17 @@ function webDirFrom(given: string | undefined, home: URL): string {
   return fileURLToPath(new URL('web', home))
 }
 
-function portFrom(text: string): number {
+function metricsFrom(env: Environment): MetricsConfig {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  return {
+    token: token || undefined,
+    address: port ? { host: host || '127.0.0.1', port: portFrom(port, 'METRICS_PORT') } : undefined,
+  }
+}
+
+function portFrom(text: string, name = 'PORT'): number {
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`PORT is not a port number: ${text}`)
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`${name} is not a port number: ${text}`)
   return port
 }
 

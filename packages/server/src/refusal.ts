@@ -74,6 +74,17 @@ export function faulty(faults: readonly FieldError[], prefix: string, game?: str
 /** PostgreSQL's code for characters that no text may hold, such as the one numbered 0. */
 const NO_SUCH_CHARACTER = '22021'
 
+/** How a database is away, by the codes of PostgreSQL and of the network, and by the words of its library. */
+const AWAY = /^(08...|53300|57P0[123]|57014|55P03|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const AWAY_WORDS = /timeout|Connection terminated|connection.*(closed|ended)|has been closed/i
+
+/** Whether the database does not answer: nothing has happened, and it may soon do. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code === undefined ? AWAY_WORDS.test(error.message) : AWAY.test(code)
+}
+
 /** The refusal that an error is: ours, or the database's of a text that cannot be written down. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error

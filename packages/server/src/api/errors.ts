@@ -4,7 +4,8 @@ import type { TextBook } from '@sztab/text'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { faulty, notFound, Refusal, refusalIn } from '../refusal.ts'
+import type { FaultLog } from '../fault-log.ts'
+import { faulty, isAway, notFound, Refusal, refusalIn } from '../refusal.ts'
 import { SERVER } from '../words.ts'
 
 /** Every refusal and every fault is answered with a sentence in the asker's language. */
@@ -12,6 +13,7 @@ export function answerErrors(
   server: FastifyInstance,
   words: TextBook,
   languageOf: (request: FastifyRequest) => Language,
+  faults: FaultLog,
 ): void {
   const answer = (request: FastifyRequest, refusal: Refusal): RefusalBody => {
     const { field, section, game } = refusal.details
@@ -26,7 +28,7 @@ export function answerErrors(
   }
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
+    if (refusal.status >= 500) faults.note(error, { request: request.id, route: request.routeOptions.url })
     return reply.code(refusal.status).send(answer(request, refusal))
   })
   server.setNotFoundHandler((request, reply) =>
@@ -46,6 +48,7 @@ function refusalFor(error: FastifyError): Refusal {
     }))
     return faulty(fieldErrors(new z.ZodError(issues as unknown as z.core.$ZodIssue[])), '')
   }
+  if (isAway(error)) return new Refusal(message('server.busy'), { status: 503 })
   return new Refusal(reasonFor(error), { status: error.statusCode ?? 500 })
 }
 

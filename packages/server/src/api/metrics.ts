@@ -1,5 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import { message } from '@sztab/kernel'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MetricsConfig } from '../config.ts'
+import { notFound } from '../refusal.ts'
 
 /** Figures for whoever runs the server, in the notation of Prometheus. */
 export class Metrics {
@@ -48,13 +53,33 @@ export class Metrics {
     this.#faults.inc({ job })
   }
 
-  addRoute(server: FastifyInstance): void {
-    server.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type(this.#registry.contentType).send(await this.#registry.metrics()),
-    )
+  /** Tells the figures to whoever has the token, and on an address of their own, as configured. */
+  addRoute(server: FastifyInstance, { token, address }: MetricsConfig): void {
+    if (token !== undefined) {
+      server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+        if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+          throw notFound(message('server.not-found'))
+        return reply.type(this.#registry.contentType).send(await this.#registry.metrics())
+      })
+    }
+    if (address !== undefined) {
+      const own = createServer((_request, response) => {
+        void this.#registry.metrics().then((text) => {
+          response.writeHead(200, { 'content-type': this.#registry.contentType }).end(text)
+        })
+      })
+      server.addHook('onListen', async () => void own.listen(address.port, address.host))
+      server.addHook('onClose', async () => void own.close())
+    }
     server.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
       const route = routeOptions.url ?? 'unknown'
       this.#requests.observe({ method, route, status: statusCode }, elapsedTime / 1000)
     })
   }
+}
+
+/** Compares in a time that tells nothing about where they differ. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
 }

@@ -8,12 +8,14 @@ import { message } from '@sztab/kernel'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { CLOSE } from '../live/connection.ts'
 import { forbidden } from '../refusal.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { isOwnOrigin } from './origin.ts'
 
 /** An empty web server with everything that holds for all routes: limits, headers, cookies, documentation. */
 export async function createServer(config: Config): Promise<FastifyInstance> {
+  const { requestWithin } = config.limits
   const server = fastify({
     logger: {
       level: config.logLevel,
@@ -23,6 +25,11 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < config.proxies,
+    // Whoever sends his request by drops, or nothing at all, is not waited for.
+    requestTimeout: requestWithin,
+    connectionTimeout: 2 * requestWithin,
+    keepAliveTimeout: requestWithin,
+    http: { connectionsCheckingInterval: requestWithin / 2, headersTimeout: requestWithin },
     // Keep-alive connections of browsers must not hold up a restart.
     forceCloseConnections: true,
   })
@@ -46,6 +53,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
         'upgrade-insecure-requests': null,
       },
     },
+    frameguard: { action: 'deny' },
     hsts: config.publicUrl?.startsWith('https:') === true,
   })
   await server.register(rateLimit, {
@@ -56,8 +64,11 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   await server.register(compress, { threshold: 1024 })
   await server.register(websocket, {
-    // Lines are closed by whoever knows them, with the reason.
-    preClose: (done: () => void) => done(),
+    // Also those who are not known yet are told to come back.
+    preClose(done: () => void) {
+      for (const client of this.websocketServer.clients) client.close(CLOSE.restart, 'the server restarts')
+      done()
+    },
     options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },
     // Too large a message, or none at all: the other side's fault.
     errorHandler: (error, socket, request) => {
@@ -77,8 +88,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   })
   server.addHook('onRequest', async (request) => {
     const isHarmless = (request.method === 'GET' || request.method === 'HEAD') && !request.ws
-    if (!isHarmless && !isOwnOrigin(request.headers, config.publicUrl))
-      throw forbidden(message('server.foreign-page'))
+    if (!isHarmless && !isOwnOrigin(request.headers, config)) throw forbidden(message('server.foreign-page'))
+  })
+  server.addHook('onSend', async (request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    // What the API says is for whoever asked, and for now.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

@@ -10,6 +10,6 @@ export async function watchClock(tables: Tables, job: Job): Promise<number | und
     if (room.version < job.version) await tables.catchUp(room)
     if (room.version !== job.version || (await dropFlag(tables, room))) return undefined
     // The clock of the database was a little ahead of ours.
-    return nextFlag(room.clocks, Date.now())
+    return nextFlag(room.clocks, tables.now())
   })
 }

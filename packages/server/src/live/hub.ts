@@ -3,7 +3,7 @@ import type { ClientMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Rate } from '../allowance.ts'
-import { Refusal, refusalIn } from '../refusal.ts'
+import { isAway, Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { chatLine, recentChat } from '../tables/chat.ts'
 import { stateText } from '../tables/info.ts'
@@ -113,7 +113,7 @@ export class Hub {
         connection.refuse(id, refusal.reason, refusal.details.section)
       } else {
         this.#settings.onFault(error)
-        connection.refuse(id, message('server.own-fault'), undefined)
+        connection.refuse(id, message(isAway(error) ? 'server.busy' : 'server.own-fault'), undefined)
       }
     }
   }
@@ -142,7 +142,9 @@ export class Hub {
       this.#watchers.set(id, watchers)
     }
     watchers.add(connection)
-    connection.sendText(stateText(room, connection.person?.id, undefined, this.isConnected))
+    connection.sendText(
+      stateText(room, connection.person?.id, undefined, this.isConnected, this.#tables.now()),
+    )
     if (!isNew) return
     await this.#settings.presence.watch(connection.number, id)
     for (const line of await recentChat(this.#db, room)) connection.tell({ type: 'chat', table: id, line })
@@ -164,7 +166,7 @@ export class Hub {
       const player = connection.person?.id
       let text = texts.get(player)
       if (text === undefined) {
-        text = stateText(room, player, last, this.isConnected)
+        text = stateText(room, player, last, this.isConnected, this.#tables.now())
         texts.set(player, text)
       }
       connection.sendText(text)
@@ -179,10 +181,9 @@ export class Hub {
     for (const connection of watchers) connection.tell({ type: 'chat', table: room.facts.id, line })
   }
 
-  /** Says goodbye: browsers come back by themselves, to this process or another. */
+  /** The server closes, and has said so to all: browsers come back by themselves, to this process or another. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
-    for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
     await this.#settings.presence.close().catch(() => undefined)
   }
 

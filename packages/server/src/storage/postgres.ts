@@ -7,12 +7,22 @@ import type { Schema } from './schema.ts'
 const BIGINT = 20
 const CONNECTIONS = 8
 const RECONNECT_AFTER = 1_000
+/** Milliseconds. */
+const CONNECT_WITHIN = 5_000
+const STATEMENT_WITHIN = 15_000
 
 /** Opens a PostgreSQL that several processes may share. */
 export async function openPostgres(url: string, listener: Listener): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    // The database itself ends what takes too long; if it does not answer at all, we do.
+    statement_timeout: STATEMENT_WITHIN,
+    query_timeout: STATEMENT_WITHIN + 2_000,
+    idle_in_transaction_session_timeout: STATEMENT_WITHIN,
+    lock_timeout: STATEMENT_WITHIN,
+    keepAlive: true,
     // Counts come as bigint, which the embedded database gives as numbers: so does this one.
     types: {
       getTypeParser: (oid, format) =>
@@ -48,7 +58,11 @@ class Ear {
   }
 
   async open(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true })
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+    })
     client.on('notification', ({ payload }) => this.#listener.onNotice(payload ?? ''))
     client.on('error', () => undefined)
     try {

@@ -3,38 +3,40 @@ import { Piscina } from 'piscina'
 import { Refusal } from '../refusal.ts'
 import { type Study, type StudyOutcome, studyBy } from './study.ts'
 
-/** Longer than the longest game takes to be played again; beyond it the thread is stopped. */
-const MOST_STUDYING = 10_000
+/** Milliseconds after which a thread is stopped, the time to start it included. Whoever keeps within it is waited for. */
+const MOST_STUDYING = 30_000
 /** Of one asker: one is performed at a time, so many more wait. */
 const MOST_WAITING = 8
 /** Of all together. */
 const MOST_AT_ALL = 400
 
-/** Threads in which games are played again. Everybody who asks has one task performed at a time. */
+/**
+ * Threads in which games are played again. Everybody who asks has one task performed at a time, and what somebody has
+ * sent does not hold up those who look back at what was played here.
+ */
 export function openReaders(
   program: URL,
   threads: number,
 ): { readonly study: Study; close(): Promise<void> } {
-  const pool = new Piscina({
-    filename: program.href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-  })
+  const open = (maxThreads: number) =>
+    new Piscina({ filename: program.href, minThreads: 0, maxThreads, idleTimeout: 60_000 })
+  const [played, sent] = [open(threads), open(1)]
   const turns = new Turns(MOST_WAITING, MOST_AT_ALL)
   return {
     study: studyBy((asker, task) =>
       turns.take(asker, async () => {
         const signal = AbortSignal.timeout(MOST_STUDYING)
         try {
-          return (await pool.run(task, { signal })) as StudyOutcome
+          return (await (task.what === 'start' ? sent : played).run(task, { signal })) as StudyOutcome
         } catch (error) {
           if (!signal.aborted) throw error
           throw new Refusal(message('server.too-long'), { status: 503 })
         }
       }),
     ),
-    close: () => pool.destroy(),
+    async close() {
+      await Promise.all([played.destroy(), sent.destroy()])
+    },
   }
 }
 

@@ -89,7 +89,7 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
   const setupChance = drawSetup(entry, start, secret)
   const course = beginCourse({ game, choice: start.choice, setupChance, start: start.position })
   const asked = askedSeats(game, course)
-  const now = Date.now()
+  const now = tables.now()
   const still = freshClocks(
     clock,
     seats.map(({ role }) => role),

@@ -110,7 +110,7 @@ async function checkClocks(tables: Tables, room: Room): Promise<void> {
 
 /** Ends the game when somebody's time is up. To be called in the room's turn. */
 export async function dropFlag(tables: Tables, room: Room): Promise<boolean> {
-  const seat = fallenFlag(room.clocks, Date.now())
+  const seat = fallenFlag(room.clocks, tables.now())
   if (seat === undefined || room.isOver || room.dispute !== undefined) return false
   const role = room.roleAt(seat)
   return tables.write(room, {

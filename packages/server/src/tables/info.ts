@@ -67,6 +67,7 @@ export function stateText(
   player: string | undefined,
   last: LastEntry | undefined,
   isConnected: Presence,
+  now: number,
 ): string {
   const roles = room.rolesOf(player)
   const viewers = room.viewersFor(player)
@@ -83,7 +84,7 @@ export function stateText(
     ...(last === undefined ? {} : { last: changeIn(last) }),
     mayUndo: roles.some((role) => mayUndo(room.course, role)),
     proposals: room.proposals.map(({ agreed: _, ...proposal }) => proposal),
-    clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), Date.now()),
+    clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), now),
     ...(result === undefined ? {} : { result }),
     ...(room.dispute === undefined ? {} : { dispute: shownDispute(room.dispute, roles) }),
   }

@@ -37,7 +37,7 @@ export async function takeSeat(
       if (numUpdatedRows === 0n) throw new Refusal(message('table.no-open-seat'), { status: 409 })
       if (open.length > 1 || room.facts.clock === null) return
       // The last seat is taken: from now on time counts.
-      const now = Date.now()
+      const now = tables.now()
       const asked = askedSeats(room.game, room.course)
       room.clocks = turnClocks(room.clocks, room.facts.clock, asked, undefined, now)
       await db

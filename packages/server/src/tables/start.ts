@@ -23,6 +23,9 @@ export interface Start {
 /** The part of what somebody wants who opens a table that says how it begins. */
 export type StartWish = Pick<NewTable, 'scenario' | 'options' | 'position' | 'record' | 'until'>
 
+/** Milliseconds in which a record has to be replayed that somebody sends. */
+const MOST_REPLAYING = 8_000
+
 /** Reads what was asked for and refuses what cannot be played. */
 export function readStart({ game }: GameEntry, wanted: StartWish): Start {
   if (wanted.position !== undefined) return startAtPosition(game, wanted.position)
@@ -43,7 +46,10 @@ function startAtPosition(game: GameEntry['game'], given: unknown): Start {
 function startAfterRecord(game: GameEntry['game'], text: string, until: number | undefined): Start {
   const record = parseRecord(text)
   if (areFaults(record)) throw faulty(record, 'record', game.id)
-  const { state, divergence } = replay(game, record, until)
+  const end = performance.now() + MOST_REPLAYING
+  const { state, divergence } = replay(game, record, until, () => {
+    if (performance.now() > end) throw new Refusal(message('server.too-long'), { field: 'record' })
+  })
   if (divergence !== undefined || state === undefined) {
     const { decision = 0, section, reason = message('record.bad-start') } = divergence ?? {}
     throw new Refusal(message('table.record-diverges', { decision, reason }), {

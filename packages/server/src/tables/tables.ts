@@ -33,6 +33,8 @@ export interface TablesSettings {
   /** Plays games again; by itself in this thread. */
   readonly study?: Study
   readonly quotas?: Quotas
+  /** The time that all processes share, in milliseconds since 1970; by itself the process's own. */
+  readonly now?: () => number
 }
 
 /** Entries between two kept states. */
@@ -46,6 +48,7 @@ export class Tables implements Loading {
   readonly entries: readonly GameEntry[]
   readonly study: Study
   readonly quotas: Quotas
+  readonly now: () => number
   readonly #ledger: Ledger
   readonly #rooms = new Map<string, Promise<Room>>()
   #listeners: TableListeners = {
@@ -63,6 +66,7 @@ export class Tables implements Loading {
     this.entries = entries
     this.study = settings.study ?? studyHere(entries)
     this.quotas = settings.quotas ?? DEFAULT_QUOTAS
+    this.now = settings.now ?? Date.now
     this.#ledger = new Ledger(db)
     this.#absence = settings.absence
   }
@@ -107,7 +111,7 @@ export class Tables implements Loading {
     room: Room,
     { last, course, action, chance = [], fingerprint, keep }: NewEntry,
   ): Promise<boolean> {
-    const now = Date.now()
+    const now = this.now()
     const { facts } = room
     const asked = askedSeats(room.game, course)
     const decidedBy = last.kind === 'answer' ? seatOf(room.game, room.state, last.role) : undefined

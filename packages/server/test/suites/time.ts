@@ -1,8 +1,17 @@
+import { catalog } from '@sztab/catalog'
+import { answersOf, randomAnswer, SeededChance } from '@sztab/kernel'
 import type { JoinedTable } from '@sztab/protocol'
 import { expect, it } from 'vitest'
+import { createGuest } from '../../src/people/players.ts'
+import { DatabaseClock } from '../../src/storage/database-clock.ts'
+import { openDatabase } from '../../src/storage/open.ts'
+import { createTable } from '../../src/tables/create.ts'
+import { takeAnswer } from '../../src/tables/decide.ts'
+import { Tables } from '../../src/tables/tables.ts'
 import { Browser } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
 import { decideOnce, someAnswer } from '../support/players.ts'
+import { configFor } from '../support/servers.ts'
 
 export function time(place: Place): void {
   const browse = () => new Browser(place.address())
@@ -38,6 +47,38 @@ export function time(place: Place): void {
       action: { do: 'pass' },
     })
     expect(late).toMatchObject({ type: 'refused', reason: { key: 'kernel.game-over' } })
+  })
+
+  it('is the time of the database, however wrong the clock of a process is', async () => {
+    const database = await openDatabase(await configFor(await place.fresh()), {
+      onNotice: () => undefined,
+      onReconnect: () => undefined,
+    })
+    const real = Date.now
+    try {
+      const { sql: db } = database
+      const opener = { ...(await createGuest(db, 'en', undefined)), address: '192.0.2.1' }
+      const at = async () => {
+        const clock = new DatabaseClock(db)
+        await clock.look()
+        return new Tables(db, catalog, { absence: 60_000, now: clock.now })
+      }
+      const seats = { soviet: 'me', axis: 'me' } as const
+      const wanted = { game: 'traces-of-war', seats, clock: { perDecision: 30 } }
+      const { facts } = await createTable(await at(), opener, wanted)
+      // The next process is forty seconds ahead.
+      Date.now = () => real() + 40_000
+      const ahead = await at()
+      const room = await ahead.find(facts.id)
+      const role = room.toMove[0] as string
+      const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+      await takeAnswer(ahead, room, { player: opener.id }, { version: 0, role, action })
+      expect(room.version).toBe(1)
+      expect(room.result).toBeUndefined()
+    } finally {
+      Date.now = real
+      await database.close()
+    }
   })
 
   it('time for single decisions begins anew', async () => {

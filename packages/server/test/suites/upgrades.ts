@@ -92,7 +92,7 @@ export function upgrades(place: Place): void {
     )
 
   const shown = (room: Room, player: string): TableState =>
-    JSON.parse(stateText(room, player, undefined, () => false))
+    JSON.parse(stateText(room, player, undefined, () => false, Date.now()))
 
   const jobsAt = (id: string) =>
     database.sql.selectFrom('job').select('kind').where('table_id', '=', id).execute()

@@ -1,14 +1,21 @@
+import { connect } from 'node:net'
 import { SeededChance } from '@sztab/kernel'
 import type { Refusal } from '@sztab/protocol'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { isOwnOrigin } from '../../src/api/origin.ts'
 import { DEFAULT_LIMITS } from '../../src/config.ts'
 import { Browser } from '../support/client.ts'
 import { sendNonsense } from '../support/fuzz.ts'
 import type { Place } from '../support/place.ts'
 import { HOT_SEAT, someAnswer } from '../support/players.ts'
-import { startServer } from '../support/servers.ts'
+import { ROOMY, startServer } from '../support/servers.ts'
 import { tryUnlisted } from '../support/unlisted.ts'
+
+const FIGURES = { headers: { authorization: 'Bearer figures' } }
+const HERE = { publicUrl: undefined, host: '127.0.0.1' }
+const EVERYWHERE = { publicUrl: undefined, host: '0.0.0.0' }
+const PUBLIC = { publicUrl: 'https://sztab.example', host: '127.0.0.1' }
 
 export function wire(place: Place): void {
   const browse = () => new Browser(place.address())
@@ -106,6 +113,14 @@ export function wire(place: Place): void {
     expect(foreign.status).toBe(403)
     const own = await browser.send('POST', '/api/tables', HOT_SEAT, { origin: place.address() })
     expect(own.status).toBe(201)
+    // A foreign name that leads to this machine.
+    const port = new URL(place.address()).port
+    expect(isOwnOrigin({ origin: `http://evil.example:${port}`, host: `evil.example:${port}` }, HERE)).toBe(
+      false,
+    )
+    expect(isOwnOrigin({ origin: `http://nas.lan:${port}`, host: `nas.lan:${port}` }, EVERYWHERE)).toBe(true)
+    expect(isOwnOrigin({ origin: 'http://localhost:1', host: 'localhost:1' }, PUBLIC)).toBe(false)
+    expect(isOwnOrigin({ origin: 'https://sztab.example', host: 'behind:1' }, PUBLIC)).toBe(true)
     const socket = new WebSocket(`${place.address().replace('http', 'ws')}/api/live`, {
       origin: 'https://evil.example',
     })
@@ -175,6 +190,60 @@ export function wire(place: Place): void {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  })
+
+  it('figures are for whoever has the token', async () => {
+    expect((await browse().fetch('/metrics')).status).toBe(404)
+    const wrong = { headers: { authorization: 'Bearer figure' } }
+    expect((await browse().fetch('/metrics', wrong)).status).toBe(404)
+    expect((await browse().fetch('/metrics', FIGURES)).status).toBe(200)
+  })
+
+  it('whoever sends his request by drops is not waited for', async () => {
+    const hasty = await startServer(await place.fresh(), { limits: { ...ROOMY, requestWithin: 400 } })
+    try {
+      const { port } = new URL(hasty.address)
+      const ends = ['', 'POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'].map(
+        (begun) =>
+          new Promise((resolve) => {
+            const socket = connect(Number(port), '127.0.0.1', () => socket.write(begun))
+            socket.on('close', resolve).on('error', () => undefined)
+            socket.resume()
+          }),
+      )
+      const line = await hasty.browser().live()
+      await Promise.all(ends)
+      // An open line is not a request.
+      expect((await line.ask({ type: 'leave', table: 'x' })).type).toBe('ok')
+      line.close()
+    } finally {
+      await hasty.close()
+    }
+  })
+
+  it('a server that closes tells its browsers to come back', async () => {
+    const closing = await startServer(await place.fresh())
+    const line = await closing.browser().live()
+    await closing.close()
+    await line.until(({ closedWith }) => closedWith !== undefined)
+    expect(line.closedWith).toBe(1012)
+  })
+
+  it('a refusal for speed names the message, wherever its number stands', async () => {
+    const slow = await startServer(await place.fresh(), {
+      limits: { ...ROOMY, messageBurst: 1, messagesPerSecond: 0.001 },
+    })
+    try {
+      const line = await slow.browser().live()
+      await line.ask({ type: 'leave', table: 'x' })
+      const long = { type: 'chat', table: 'x', text: 'y'.repeat(900) } as const
+      expect(await line.ask(long)).toMatchObject({ type: 'refused', reason: { key: 'live.too-fast' } })
+    } finally {
+      await slow.close()
+    }
   })
 
   it('the API describes itself', async () => {
@@ -182,7 +251,7 @@ export function wire(place: Place): void {
     expect(Object.keys(api.paths)).toEqual(
       expect.arrayContaining(['/api/tables', '/api/tables/{code}/join', '/api/session', '/api/push']),
     )
-    expect(await (await browse().fetch('/metrics')).text()).toMatch(
+    expect(await (await browse().fetch('/metrics', FIGURES)).text()).toMatch(
       /sztab_entries_total\{kind="answer"\} \d+/,
     )
   })

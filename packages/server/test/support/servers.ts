@@ -35,6 +35,7 @@ export async function configFor(database: DatabaseConfig, changes: Partial<Confi
     mailFrom: 'Sztab <sztab@example.org>',
     vapid: undefined,
     logLevel: 'error',
+    metrics: { token: 'figures', address: undefined },
     limits: ROOMY,
     programs: await programs(),
     webDir: undefined,
