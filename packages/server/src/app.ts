@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { FaultLog } from './fault-log.ts'
 import { watchClock } from './jobs/flag.ts'
 import { takeMachineTurn } from './jobs/machine-turn.ts'
-import { endLeases, type Job } from './jobs/queue.ts'
+import { endLeases, type Job, reviveMachines } from './jobs/queue.ts'
 import { Runner, type RunnerSettings } from './jobs/runner.ts'
 import { openThinkers } from './jobs/thinkers.ts'
 import { Hub } from './live/hub.ts'
@@ -128,6 +128,9 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
   liveRoute(server, hub, visitors)
 }
 
+/** Milliseconds. */
+const REVIVE_EVERY = 60_000
+
 /** Starts what happens without being asked for, and returns what ends it. */
 function startJobs(
   { server, config, database, tables, hub, messengers, metrics, onFault }: Parts,
@@ -162,13 +165,17 @@ function startJobs(
     onNewer: (table) => hub.sendAway(table),
   })
   const runners = [machines, clocks, calls]
+  let revival: NodeJS.Timeout | undefined
   server.addHook('onReady', async () => {
     // Whoever held a lease on an embedded database is no more: it serves one process at a time.
     if (database.kind === 'pglite') await endLeases(database.sql)
     await hub.open()
+    await reviveMachines(database.sql)
     for (const runner of runners) runner.start()
+    revival = setInterval(() => void reviveMachines(database.sql).catch(onFault), REVIVE_EVERY)
   })
   return async (): Promise<void> => {
+    clearInterval(revival)
     const closed = runners.map((runner) => runner.close())
     // However long a machine still wants to think, it will be asked again.
     await thinkers.close()

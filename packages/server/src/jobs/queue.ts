@@ -100,3 +100,18 @@ export async function postponeJob(
   await sql`update job set leased_until = null, attempts = ${attempts}::int,
     run_at = now() + ${milliseconds}::float8 * interval '1 millisecond' where id = ${id}`.execute(db)
 }
+
+/**
+ * A table whose machine is asked without there being a job for it would stand still for good: whatever has become of
+ * the job, it is made anew.
+ */
+export async function reviveMachines(db: Kysely<Schema>): Promise<void> {
+  await sql`insert into job (kind, table_id, version, opener, rank)
+    select 'machine', game_table.id, version, coalesce(opener_id, ''), case when exists (
+      select from seat where seat.table_id = game_table.id and kind = 'person') then 0 else 2 end
+    from game_table
+    where result is null and dispute is null
+      and exists (select from seat where seat.table_id = game_table.id and kind = 'machine' and to_move::jsonb ? seat.role)
+      and not exists (select from job where job.table_id = game_table.id and job.kind = 'machine')
+    on conflict do nothing`.execute(db)
+}

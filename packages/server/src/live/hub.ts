@@ -35,6 +35,7 @@ export class Hub {
   /** People who are there, perhaps only at another process, as far as they sit at tables that are watched here. */
   readonly #present = new Set<string>()
   #lastNumber = 0
+  #isClosed = false
   readonly #heartbeat: NodeJS.Timeout
 
   constructor(tables: Tables, settings: HubSettings) {
@@ -183,6 +184,7 @@ export class Hub {
 
   /** The server closes, and has said so to all: browsers come back by themselves, to this process or another. */
   async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#heartbeat)
     await this.#settings.presence.close().catch(() => undefined)
   }
@@ -201,11 +203,13 @@ export class Hub {
   }
 
   async #forget({ number, person }: Connection, tables: readonly string[]): Promise<void> {
+    // With the process all its connections are forgotten.
+    if (this.#isClosed) return
     await this.#settings.presence.part(number)
     if (person === undefined || this.#isHere(person.id)) return
     for (const table of tables) {
       const room = await this.#tables.find(table)
-      if (room.rolesOf(person.id).length > 0) await this.#tables.announcePresence(table)
+      if (!this.#isClosed && room.rolesOf(person.id).length > 0) await this.#tables.announcePresence(table)
     }
   }
 
@@ -242,18 +246,22 @@ export class Hub {
         for (const table of connection.watched) await presence.watch(connection.number, table)
       }
     }
+    const rooms = await Promise.all([...this.#watchers.keys()].map((table) => this.#tables.find(table)))
+    const before = rooms.map((room) => this.#thereAt(room))
     this.#present.clear()
+    await this.#lookFor(rooms)
     const counts = await presence.watchers([...this.#watchers.keys()])
-    for (const table of this.#watchers.keys()) {
-      const room = await this.#tables.find(table)
-      const before = room.seats.map(({ player }) => player !== undefined && this.isConnected(player.id))
-      await this.#lookFor([room])
-      const after = room.seats.map(({ player }) => player !== undefined && this.isConnected(player.id))
-      const watchers = counts.get(table) ?? 0
-      const isChanged = watchers !== room.watchers || before.some((was, i) => was !== after[i])
+    rooms.forEach((room, i) => {
+      const watchers = counts.get(room.facts.id) ?? 0
+      const isChanged = watchers !== room.watchers || before[i] !== this.#thereAt(room)
       room.watchers = watchers
       if (isChanged) this.tellState(room, undefined)
-    }
+    })
+  }
+
+  /** Who of those who sit at a table is there, to be compared. */
+  #thereAt({ seats }: Room): string {
+    return seats.map(({ player }) => player !== undefined && this.isConnected(player.id)).join()
   }
 
   async #beat(): Promise<void> {

@@ -1,41 +1,54 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 
-/** The steps by which the database came to its present shape. Never change one that has been released: add another. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '001-tables': {
+type Steps = Readonly<Record<string, Migration>>
+
+/**
+ * The steps by which the database came to its present shape. Never change one that has been released: add another.
+ * They only add, so that processes of earlier releases run beside those of later ones.
+ */
+const FIRST: Steps = { '001-tables': step(() => FIRST_TABLES) }
+const LATER: Steps = { '002-upgrades': step(() => UPGRADES), '003-budgets': step(() => BUDGETS) }
+
+function step(statements: () => readonly string[]): Migration {
+  return {
     async up(db: Kysely<unknown>) {
-      for (const statement of FIRST_TABLES) await sql.raw(statement).execute(db)
+      for (const statement of statements()) await sql.raw(statement).execute(db)
     },
-  },
-  '002-upgrades': {
-    async up(db: Kysely<unknown>) {
-      for (const statement of UPGRADES) await sql.raw(statement).execute(db)
-    },
-  },
-  '003-budgets': {
-    async up(db: Kysely<unknown>) {
-      for (const statement of BUDGETS) await sql.raw(statement).execute(db)
-    },
-  },
+  }
 }
+
+/**
+ * Where it is written down which of the later steps were taken. The first release refuses to start where it finds
+ * steps that it does not know among its own.
+ */
+const LATER_TABLE = 'later_migration'
 
 /** Brings the database up to date. Several processes may try at once: one does it, the others wait for it. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const steps = { ...(await laterSteps(db)), ...MIGRATIONS }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
+  await take(new Migrator({ db, provider: { getMigrations: async () => ({ ...FIRST }) } }))
+  const steps = { ...(await unknownSteps(db)), ...LATER }
+  await take(
+    new Migrator({
+      db,
+      provider: { getMigrations: async () => steps },
+      migrationTableName: LATER_TABLE,
+      migrationLockTableName: `${LATER_TABLE}_lock`,
+    }),
+  )
+}
+
+async function take(migrator: Migrator): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }
 
-/** Steps that a later release has taken already. They only add, so that this one runs beside it. */
-async function laterSteps<T>(db: Kysely<T>): Promise<Record<string, Migration>> {
-  const known = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
-    db,
-  )
+/** Steps that a later release has taken already. */
+async function unknownSteps<T>(db: Kysely<T>): Promise<Record<string, Migration>> {
+  const known = await sql<{ is: boolean }>`select to_regclass(${LATER_TABLE}) is not null as is`.execute(db)
   if (known.rows[0]?.is !== true) return {}
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const later = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
-  return Object.fromEntries(later.map((name) => [name, { up: async () => undefined }]))
+  const { rows } = await sql<{ name: string }>`select name from ${sql.ref(LATER_TABLE)}`.execute(db)
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(LATER, name))
+  return Object.fromEntries(unknown.map((name) => [name, step(() => [])]))
 }
 
 const FIRST_TABLES: readonly string[] = [

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Browser, type Line } from '../support/client.ts'
-import type { DatabaseConfig } from '../support/databases.ts'
 import { someAnswer } from '../support/players.ts'
+import { startApart } from './apart.ts'
 import { countFrom, onEachDatabase, quantile } from './places.ts'
 
 const tables = countFrom(0, 1_000)
@@ -35,28 +33,6 @@ await onEachDatabase(async (name, fresh) => {
 interface Pair {
   readonly table: string
   readonly lines: readonly [Line, Line]
-}
-
-async function startApart(
-  database: DatabaseConfig,
-): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['.cache/soak/load-server.mjs'], {
-    env: { ...process.env, DATABASE_URL: database.databaseUrl ?? '', DATA_DIR: database.dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  for await (const data of child.stdout) {
-    said += String(data)
-    if (said.includes('\n')) break
-  }
-  return {
-    address: /http:\S+/.exec(said)?.[0] as string,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }
 
 /** A few at a time, so that opening them is no load of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishJob, type Job, leaseJobs, postponeJob } from '../../src/jobs/queue.ts'
+import { finishJob, type Job, leaseJobs, postponeJob, reviveMachines } from '../../src/jobs/queue.ts'
 import { Runner } from '../../src/jobs/runner.ts'
 import { Presence } from '../../src/live/presence.ts'
 import type { Database } from '../../src/storage/database.ts'
@@ -172,6 +172,23 @@ export function jobs(place: Place): void {
     await take()
     expect(taken.at(-1)?.table).toBe('a2')
     await db.deleteFrom('job').execute()
+  })
+
+  it('a machine that is asked and has no job gets one', async () => {
+    const { sql: db } = database
+    const at = () => db.selectFrom('job').select('version').where('table_id', '=', 'm').execute()
+    await addTable(db, 'm')
+    await db
+      .insertInto('seat')
+      .values({ table_id: 'm', role: 'red', kind: 'machine', machine: 'x' })
+      .execute()
+    await reviveMachines(db)
+    expect(await at()).toEqual([])
+    await db.updateTable('game_table').set({ to_move: '["red"]', version: 4 }).where('id', '=', 'm').execute()
+    await reviveMachines(db)
+    await reviveMachines(db)
+    expect(await at()).toEqual([{ version: 4 }])
+    await db.deleteFrom('game_table').where('id', '=', 'm').execute()
   })
 
   it('jobs of tables that a newer release plays are left to it', async () => {

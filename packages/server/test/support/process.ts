@@ -17,8 +17,9 @@ export class ServerProcess {
   static async start(
     database: DatabaseConfig,
     env: Readonly<Record<string, string>> = {},
+    program?: string,
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [await serverProgram()], {
+    const child = spawn(process.execPath, [program ?? (await serverProgram())], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
