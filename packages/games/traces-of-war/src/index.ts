@@ -17,7 +17,7 @@ export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
   title: { pl: 'Traces of War', en: 'Traces of War' },
   rules: 3,
-  shape: 1,
+  shape: 2,
   roles: ['soviet', 'axis'],
   scenarios: [
     {

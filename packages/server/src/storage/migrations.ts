@@ -169,6 +169,7 @@ const UPGRADES: readonly string[] = [
   'alter table game_table add column dispute json',
   'update game_table set first_rules = rules',
   'alter table decision add column rules int',
+  'alter table decision add column shape int not null default 1',
   'alter table snapshot add column shape int not null default 1',
   'alter table snapshot add column position json',
 ]

@@ -124,6 +124,8 @@ interface DecisionRow {
   fingerprint: string | null
   /** Under which rules; absent where they were those with which the table began. */
   rules: number | null
+  /** Of the layout of the state that the fingerprint is of. */
+  shape: Generated<number>
   at: Moment
 }
 

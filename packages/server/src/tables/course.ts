@@ -42,6 +42,8 @@ export interface Entry {
   readonly fingerprint: string | null
   /** Under which rules it was written; absent where they were those with which the table began. */
   readonly rules: number | null
+  /** Of the layout of the state that the fingerprint is of. */
+  readonly shape: number
 }
 
 /**

@@ -17,7 +17,7 @@ export async function loadEntries(
   const most = Math.min(until, LARGEST_INT)
   return db
     .selectFrom('decision')
-    .select(['seq', 'kind', 'role', 'action', 'chance', 'fingerprint', 'rules'])
+    .select(['seq', 'kind', 'role', 'action', 'chance', 'fingerprint', 'rules', 'shape'])
     .where('table_id', '=', table)
     .where('seq', '>', after)
     .where('seq', '<=', most)

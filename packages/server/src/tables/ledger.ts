@@ -8,6 +8,7 @@ import { type Claim, RANK, type WantedJob } from './jobs.ts'
 /** All that is written together with one entry of a table's history. */
 export interface Writing {
   readonly table: string
+  /** Its rules and layout have to be those of the table. */
   readonly entry: Entry
   readonly toMove: readonly Role[]
   readonly turn: number | undefined
@@ -16,8 +17,6 @@ export interface Writing {
   /** What has to be done about the table as it then stands; all that was to be done before is off. */
   readonly jobs: readonly WantedJob[]
   readonly claim: Claim
-  /** Of the layout of states; with the rules of the entry it has to be the table's own. */
-  readonly shape: number
   /** The state after the entry, kept now and then so that a game need not be replayed from its beginning. */
   readonly kept: KeptState | undefined
 }
@@ -92,14 +91,13 @@ async function writeBatch(
   batch: readonly Writing[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const entries = JSON.stringify(
-    batch.map(({ table, entry, toMove, turn, result, clocks, shape, kept }) => ({
+    batch.map(({ table, entry, toMove, turn, result, clocks, kept }) => ({
       ...entry,
       table_id: table,
       to_move: toMove,
       turn,
       result,
       clocks,
-      shape,
       kept: kept?.state,
       position: kept?.position,
     })),
@@ -120,8 +118,8 @@ async function writeBatch(
       select table_id, seq, locked.rules = given.rules and locked.shape = given.shape as fits
       from given join locked on locked.id = given.table_id
     ), written as (
-      insert into decision (table_id, seq, kind, role, action, chance, fingerprint, rules)
-      select table_id, seq, kind, role, action, chance, fingerprint, rules
+      insert into decision (table_id, seq, kind, role, action, chance, fingerprint, rules, shape)
+      select table_id, seq, kind, role, action, chance, fingerprint, rules, shape
       from given join checked using (table_id, seq) where fits order by table_id
       on conflict do nothing
       returning table_id, seq

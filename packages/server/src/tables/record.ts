@@ -12,11 +12,12 @@ export function recordFrom(beginning: Beginning, entries: readonly Entry[]): Gam
     options: choice.options,
     setupChance,
     ...(start === null ? {} : { start }),
-    decisions: standing(entries).map(({ role, action, chance, fingerprint }) => ({
+    decisions: standing(entries).map(({ role, action, chance, fingerprint, shape }) => ({
       role,
       action: readAction(action),
       chance,
-      ...(fingerprint === null ? {} : { fingerprint }),
+      // Of a state that was laid out otherwise nothing can be compared.
+      ...(fingerprint === null || shape !== game.shape ? {} : { fingerprint }),
     })),
   }
 }

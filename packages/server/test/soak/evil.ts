@@ -1,0 +1,64 @@
+import { Browser } from '../support/client.ts'
+import { HOT_SEAT } from '../support/players.ts'
+import { startApart } from './apart.ts'
+import { countFrom, onEachDatabase, quantile } from './places.ts'
+
+const rounds = countFrom(0, 10)
+const AT_ONCE = 8
+
+/** Bodies that cost a server much more than their length tells. */
+function evilBodies(): readonly string[] {
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`key-${i}`, 'x']))
+  const record = `sztab-record/1\ngame traces-of-war\nrules 1\nscenario race\n---\n${'soviet pass\n'.repeat(80_000)}`
+  return [
+    JSON.stringify({ ...HOT_SEAT, seats: keys(250_000) }),
+    JSON.stringify({ ...HOT_SEAT, options: keys(250_000) }),
+    JSON.stringify({ ...HOT_SEAT, position: { game: 'traces-of-war', position: keys(300_000) } }),
+    JSON.stringify({ ...HOT_SEAT, seats: keys(3_900) }),
+    JSON.stringify({ ...HOT_SEAT, record }),
+    `{"position":${'['.repeat(1_000_000)}`,
+    JSON.stringify({ ...HOT_SEAT, record: 'x'.repeat(2_000_000) }),
+    JSON.stringify(keys(3_900)),
+  ]
+}
+
+await onEachDatabase(async (name, fresh) => {
+  const { address, stop } = await startApart(await fresh())
+  const bodies = evilBodies()
+  const times: number[] = []
+  let isOver = false
+  const visitor = (async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await (await new Browser(address).fetch('/api/me')).text()
+      times.push(performance.now() - asked)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < rounds; round++) {
+    for (const body of bodies) {
+      const headers = { 'content-type': 'application/json' }
+      const answers = await Promise.allSettled(
+        Array.from({ length: AT_ONCE }, () =>
+          new Browser(address).fetch('/api/tables', { method: 'POST', headers, body }),
+        ),
+      )
+      for (const answer of answers) {
+        const status = answer.status === 'fulfilled' ? answer.value.status : 0
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+  }
+  isOver = true
+  await visitor
+  const sorted = times.sort((a, b) => a - b)
+  console.log(
+    `${name}: ${rounds * AT_ONCE * bodies.length} evil bodies, ${AT_ONCE} at once, answered ` +
+      `${JSON.stringify(Object.fromEntries(statuses))}; another visitor asked ${sorted.length} times and waited ` +
+      `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p99 ${quantile(sorted, 0.99).toFixed(0)} ms, ` +
+      `at most ${sorted.at(-1)?.toFixed(0)} ms`,
+  )
+  await stop()
+})
