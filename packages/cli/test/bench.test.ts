@@ -1,8 +1,11 @@
+import type { GameEntry } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
 import { wanderingGames } from '../src/bench/boardgame-io.ts'
 import { contest } from '../src/bench/contest.ts'
+import { measure } from '../src/bench/measure.ts'
 import { Stopwatch } from '../src/bench/timings.ts'
-import { outputOf } from './run-cli.ts'
+import { entries } from './ford.ts'
+import { outputOf, refusalOf } from './run-cli.ts'
 
 describe('bench', () => {
   const words = ['bench', 'ford', '--seconds', '1', '--games', '2']
@@ -22,6 +25,53 @@ describe('bench', () => {
     expect(out).toMatch(/^Gra losowa: [\d\s]+ decyzji na sekundę/)
     expect(out).toContain('Brakuje porównania')
     expect(out).toMatch(/prompt +0\.\d{4}/)
+  })
+})
+
+describe('bench --all', () => {
+  const words = ['bench', '--all', '--seconds', '1', '--games', '1']
+
+  it('prints a row for every game', async () => {
+    const [headings = '', ...rows] = (await outputOf([...words, '--lang', 'pl'])).trimEnd().split('\n')
+    expect(headings.split(/ {2,}/)).toEqual([
+      '',
+      'decyzje/s',
+      'prompt średnio',
+      'prompt p99',
+      'prompt najgorzej',
+      'apply',
+      'view',
+      'clone',
+      'bajty',
+    ])
+    expect(rows).toEqual([expect.stringMatching(/^ford +\d+( +\d+\.\d{3}){6} +\d+$/)])
+  })
+
+  it('tells programs the same as of one game', async () => {
+    const [row, ...others] = JSON.parse(await outputOf([...words, '--json']))
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ game: 'ford', scenario: 'dawn' })
+    expect(Object.keys(row.milliseconds)).toEqual(['prompt', 'apply', 'view', 'clone'])
+  })
+
+  it.each([[['ford']], [['--scenario', 'dawn']]])('goes with no %s', async (more) => {
+    expect(await refusalOf([...words, ...more])).toContain('--all')
+  })
+})
+
+describe('what is measured of a game', () => {
+  it('is measured with one clock', () => {
+    const { game } = entries[0] as GameEntry
+    let looks = 0
+    // Whatever is measured takes from one look at the clock to the next: a millisecond.
+    const clock = () => looks++
+    const choice = { scenario: 'dawn', options: {} }
+    const { speed, costs } = measure(game, choice, { seconds: 0.004, games: 1 }, clock)
+    expect(speed).toMatchObject({ games: 4, seconds: 0.004 })
+    for (const timing of Object.values(costs.timings)) {
+      expect(timing).toMatchObject({ mean: 1, p99: 1, worst: 1 })
+    }
+    expect(costs.timings.prompt.again).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -23,31 +23,48 @@ interface Client {
 
 type MakeClient = (options: object) => Client
 
-/** Loads boardgame.io, from a folder outside the project; installs it there at first use. */
+/** Nobody waits longer than this for a comparison. */
+const LONGEST_INSTALLATION = 10_000
+
+/** Loads boardgame.io, from a folder outside the project; installs it there at first use, if that takes no time. */
 export function loadBoardgameIo(onInstall: (folder: string) => void): MakeClient | undefined {
   const folder = join(tmpdir(), `sztab-bench-${userInfo().uid}-boardgame.io-${VERSION}`)
-  if (!existsSync(join(folder, 'node_modules', 'boardgame.io'))) {
+  if (!existsSync(folder)) {
     onInstall(folder)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const wanted = [
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--prefix',
-      folder,
-      `boardgame.io@${VERSION}`,
-    ]
-    const { status } = spawnSync('npm', wanted, {
-      cwd: folder,
-      stdio: 'ignore',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) return undefined
+    if (!install(folder)) return undefined
   }
-  // Another user of this machine may have laid the folder out: such a one is not run.
-  if (lstatSync(folder).uid !== userInfo().uid) return undefined
+  // Another user of this machine may have laid the folder out: such a one is not run. On Windows everybody has a
+  // temporary folder of his own, and no number.
+  if (process.platform !== 'win32' && lstatSync(folder).uid !== userInfo().uid) return undefined
   return createRequire(join(folder, 'package.json'))('boardgame.io/client').Client
+}
+
+/** Whether it could be installed; half of it never lies in the folder. */
+function install(folder: string): boolean {
+  const unfinished = mkdtempSync(`${folder}-`)
+  const words = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=0',
+    '--prefix',
+    unfinished,
+  ]
+  const npm = process.env.npm_execpath
+  const { status } = spawnSync(
+    npm === undefined ? 'npm' : process.execPath,
+    [...(npm === undefined ? [] : [npm]), ...words, `boardgame.io@${VERSION}`],
+    {
+      cwd: unfinished,
+      stdio: 'ignore',
+      shell: npm === undefined && process.platform === 'win32',
+      timeout: LONGEST_INSTALLATION,
+    },
+  )
+  if (status === 0) renameSync(unfinished, folder)
+  else rmSync(unfinished, { recursive: true, force: true })
+  return status === 0
 }
 
 /**

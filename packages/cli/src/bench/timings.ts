@@ -15,21 +15,32 @@ const REPEATS = 3
 
 /** Collects the duration of every call of one kind. */
 export class Stopwatch {
+  readonly #now: () => number
   #taken = new Float64Array(1 << 16)
   #calls = 0
   #again: number | undefined
 
+  constructor(now = () => performance.now()) {
+    this.#now = now
+  }
+
   /** `copied` makes the same call on a copy, so that nothing is remembered from the first. */
   time<T>(work: () => T, copied?: () => () => unknown): T {
-    const begun = performance.now()
+    const begun = this.#now()
     const done = work()
-    const taken = performance.now() - begun
+    const taken = this.#now() - begun
     this.#add(taken)
     if (copied !== undefined && taken > (this.#again ?? 0)) {
-      const least = Math.min(...Array.from({ length: REPEATS }, () => duration(copied())))
+      const least = Math.min(...Array.from({ length: REPEATS }, () => this.#duration(copied())))
       this.#again = Math.max(this.#again ?? 0, Math.min(taken, least))
     }
     return done
+  }
+
+  #duration(work: () => unknown): number {
+    const begun = this.#now()
+    work()
+    return this.#now() - begun
   }
 
   #add(milliseconds: number): void {
@@ -48,10 +59,4 @@ export class Stopwatch {
     const again = this.#again === undefined ? {} : { again: this.#again }
     return { calls: this.#calls, mean: sum / this.#calls, p99: at(0.99), worst: at(1), ...again }
   }
-}
-
-function duration(work: () => unknown): number {
-  const begun = performance.now()
-  work()
-  return performance.now() - begun
 }

@@ -34,12 +34,12 @@ interface Sizes {
 }
 
 /** Times every call of whole random games, and weighs every position and decision. */
-export function measureCosts(game: Game, choice: SetupChoice, games: number): Costs {
+export function measureCosts(game: Game, choice: SetupChoice, games: number, now: () => number): Costs {
   const watches = {
-    prompt: new Stopwatch(),
-    apply: new Stopwatch(),
-    view: new Stopwatch(),
-    clone: new Stopwatch(),
+    prompt: new Stopwatch(now),
+    apply: new Stopwatch(now),
+    view: new Stopwatch(now),
+    clone: new Stopwatch(now),
   }
   const timed: Game = {
     ...game,

@@ -1,46 +1,108 @@
 import { isFieldTable } from '@sztab/board'
 import { type GameEntry, tableOf } from '@sztab/catalog'
 import { type Game, message, SeededChance, type SetupChoice } from '@sztab/kernel'
+import type { Arguments } from '../arguments.ts'
 import { loadBoardgameIo, wanderingGames } from '../bench/boardgame-io.ts'
-import { contest, type PlayOne, rate, type Speed } from '../bench/contest.ts'
-import { type Costs, measureCosts, randomGames } from '../bench/whole-games.ts'
+import { contest, type PlayOne, rate } from '../bench/contest.ts'
+import { type Effort, type Measured, measure } from '../bench/measure.ts'
+import { randomGames } from '../bench/whole-games.ts'
 import type { Command } from '../command.ts'
 import { findGame } from '../find.ts'
+import { Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
 import { SETUP_OPTIONS, setupChoiceOf } from '../setup-choice.ts'
 import { textTable } from '../text-table.ts'
 
-const SECONDS = 3
-const GAMES_TIMED = 10
+const EFFORT: Effort = { seconds: 3, games: 10 }
+/** Every game is measured in less time: there are several. */
+const EFFORT_EACH: Effort = { seconds: 2, games: 2 }
 
 export const benchCommand: Command = {
   name: 'bench',
-  usage: 'bench [<game>] [--scenario <id>] [--option <name>=<value> …] [--seconds <n>] [--games <n>]',
+  usage: 'bench [<game> | --all] [--scenario <id>] [--option <name>=<value> …] [--seconds <n>] [--games <n>]',
   positionals: [],
   optional: 'game',
-  options: { ...SETUP_OPTIONS, seconds: 'text', games: 'text' },
+  options: { ...SETUP_OPTIONS, seconds: 'text', games: 'text', all: 'flag' },
   run(given, session) {
-    const entry = findGame(session, given.optional('game') ?? (session.entries[0] as GameEntry).game.id)
-    const choice = setupChoiceOf(given, entry.game)
-    const ours = randomGames(entry.game, choice)
-    const theirs = rival(entry, choice, ours(), session)
-    const contestants = theirs === undefined ? [ours] : [ours, theirs]
-    const [speed, other] = contest(contestants, given.count('seconds', 1) ?? SECONDS)
-    const measured: Measured = {
-      speed: speed as Speed,
-      other,
-      costs: measureCosts(entry.game, choice, given.count('games', 1) ?? GAMES_TIMED),
-    }
-    if (session.json) session.printJson(measuredJson(entry.game, choice, measured))
-    else session.print(measuredText(measured, session))
+    if (given.has('all')) benchAll(given, session)
+    else benchOne(given, session)
   },
 }
 
-interface Measured {
-  readonly speed: Speed
-  readonly costs: Costs
-  /** Of boardgame.io. */
-  readonly other: Speed | undefined
+function effortOf(given: Arguments, usual: Effort): Effort {
+  return {
+    seconds: given.count('seconds', 1) ?? usual.seconds,
+    games: given.count('games', 1) ?? usual.games,
+  }
+}
+
+/** What can be measured here is told at once; what has to be fetched for the comparison comes after it. */
+function benchOne(given: Arguments, session: Session): void {
+  const entry = findGame(session, given.optional('game') ?? (session.entries[0] as GameEntry).game.id)
+  const choice = setupChoiceOf(given, entry.game)
+  const effort = effortOf(given, EFFORT)
+  const measured = measure(entry.game, choice, effort)
+  if (!session.json) session.print(`${measuredText(measured, session)}\n`)
+  const compared = compare(entry, choice, effort.seconds, session)
+  if (session.json) {
+    session.printJson({ ...measuredJson(entry.game, choice, measured), boardgameIo: compared ?? null })
+  } else {
+    session.print(
+      session.say(
+        compared === undefined
+          ? message('cli.bench.no-comparison')
+          : message('cli.bench.comparison', {
+              rate: compared.decisionsPerSecond,
+              times: compared.times.toFixed(1),
+            }),
+      ),
+    )
+  }
+}
+
+/** A row for every game, each told as soon as it has been measured. */
+function benchAll(given: Arguments, session: Session): void {
+  const one = given.optional('game') ?? ['scenario', 'option'].find((name) => given.has(name))
+  if (one !== undefined) throw new Refusal(message('cli.bench.all-alone'))
+  const effort = effortOf(given, EFFORT_EACH)
+  const rows: object[] = []
+  const say = (key: string) => session.say(message(`cli.bench.${key}`))
+  const prompt = ['mean', 'p99', 'worst'].map((name) => `prompt ${say(name)}`)
+  const headings = [say('a-second'), ...prompt, 'apply', 'view', 'clone', say('bytes')]
+  const width = Math.max(...session.entries.map(({ game }) => game.id.length))
+  const print = (name: string, cells: readonly string[]) => {
+    const columns = cells.map((cell, i) => cell.padStart(Math.max(9, (headings[i] ?? '').length)))
+    session.print([name.padEnd(width), ...columns].join('  '))
+  }
+  if (!session.json) print('', headings)
+  for (const { game } of session.entries) {
+    const choice = setupChoiceOf(given, game)
+    const measured = measure(game, choice, effort)
+    rows.push(measuredJson(game, choice, measured))
+    const { prompt: asked, apply, view, clone } = measured.costs.timings
+    const timings = [asked.mean, asked.p99, asked.worst, apply.mean, view.mean, clone.mean]
+    if (session.json) continue
+    print(game.id, [
+      String(rate(measured.speed)),
+      ...timings.map((milliseconds) => milliseconds.toFixed(3)),
+      String(measured.costs.position.mean),
+    ])
+  }
+  if (session.json) session.printJson(rows)
+}
+
+/** How fast boardgame.io is with the same pieces, and how many times as fast we are; undefined when it is not at hand. */
+function compare(
+  entry: GameEntry,
+  choice: SetupChoice,
+  seconds: number,
+  session: Session,
+): { readonly decisionsPerSecond: number; readonly times: number } | undefined {
+  const ours = randomGames(entry.game, choice)
+  const theirs = rival(entry, choice, ours(), session)
+  if (theirs === undefined) return undefined
+  const [our, their] = contest([ours, theirs], seconds).map(rate) as [number, number]
+  return { decisionsPerSecond: their, times: Number((our / their).toFixed(2)) }
 }
 
 /** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no hex map. */
@@ -60,7 +122,7 @@ function rival(entry: GameEntry, choice: SetupChoice, moves: number, session: Se
   return wanderingGames(makeClient, { pieces, neighbours: grid.neighbours }, moves)
 }
 
-function measuredJson(game: Game, choice: SetupChoice, { speed, costs, other }: Measured) {
+function measuredJson(game: Game, choice: SetupChoice, { speed, costs }: Measured) {
   return {
     game: game.id,
     scenario: choice.scenario,
@@ -69,14 +131,10 @@ function measuredJson(game: Game, choice: SetupChoice, { speed, costs, other }: 
     decisionsPerSecond: rate(speed),
     milliseconds: costs.timings,
     bytes: { position: costs.position, decision: costs.decision },
-    boardgameIo:
-      other === undefined
-        ? null
-        : { decisionsPerSecond: rate(other), times: Number((rate(speed) / rate(other)).toFixed(2)) },
   }
 }
 
-function measuredText({ speed, costs, other }: Measured, session: Session): string {
+function measuredText({ speed, costs }: Measured, session: Session): string {
   const say = (key: string, params?: Record<string, string | number>) =>
     session.say(message(`cli.bench.${key}`, params))
   const timings = Object.entries(costs.timings).map(([name, { calls, mean, p99, worst, again }]) => [
@@ -91,9 +149,6 @@ function measuredText({ speed, costs, other }: Measured, session: Session): stri
   ]
   return [
     say('speed', { rate: rate(speed), games: speed.games, decisions: speed.decisions }),
-    other === undefined
-      ? say('no-comparison')
-      : say('comparison', { rate: rate(other), times: (rate(speed) / rate(other)).toFixed(1) }),
     '',
     textTable([[say('milliseconds'), ...headings], ...timings]),
     '',
