@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 /** What runs on its own: the server, and the threads and processes it starts. */
@@ -25,7 +26,7 @@ export async function bundleServer(
       platform: 'node',
       external: isLibrary,
     })
-    await program.write({ file: `${folder}/${name}.mjs`, format: 'esm', codeSplitting: false })
+    await program.write({ file: join(folder, `${name}.mjs`), format: 'esm', codeSplitting: false })
     await program.close()
   }
 }

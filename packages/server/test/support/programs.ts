@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleServer } from '../../../../tools/build/server.mjs'
 import { type Programs, programsIn } from '../../src/config.ts'
@@ -12,7 +12,7 @@ let bundled: Promise<Programs> | undefined
 
 /** The server and its threads, bundled from the sources as they are now. */
 export function programs(): Promise<Programs> {
-  bundled ??= bundleServer(folder).then((): Programs => programsIn(pathToFileURL(`${folder}/`)))
+  bundled ??= bundleServer(folder).then((): Programs => programsIn(pathToFileURL(join(folder, sep))))
   return bundled
 }
 

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../chromium.mjs'
+import { equip } from '../machine.mjs'
+import { findPostgres } from '../postgres.mjs'
+import { STATIC_CHECKS } from '../static-checks.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** @type {string} */
+let folder
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bare-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The environment of a machine on which there is Node and nothing else that we could need. */
+function bareEnvironment() {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(process.execPath, join(bin, 'node'))
+  const { CHROMIUM_PATH: _named, ...env } = process.env
+  return { ...env, PATH: bin }
+}
+
+describe.skipIf(process.platform === 'win32')('on a machine with nothing but Node', () => {
+  /** @type {NodeJS.ProcessEnv} */
+  let env
+  beforeAll(() => {
+    env = bareEnvironment()
+    expect(findChromium(env)).toBeUndefined()
+  })
+
+  it.each(STATIC_CHECKS)('the check of %s passes', async (_name, program, ...args) => {
+    const said = await new Promise((resolve) => {
+      execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, out, err) =>
+        resolve(error === null ? 'nothing to say' : `${out}${err}`),
+      )
+    })
+    expect(said).toBe('nothing to say')
+  })
+
+  it('the tests in the browser can still be counted', async () => {
+    const [program, ...args] = ['node_modules/@playwright/test/cli.js', 'test', '--list']
+    const out = await new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [program ?? '', ...args, '--config=packages/web/playwright.config.ts', 'rules.spec.ts'],
+        { cwd: root, env },
+        (_error, said) => resolve(said),
+      )
+    })
+    expect(out).toMatch(/Total: \d+ tests in 1 file/)
+  })
+})
+
+describe('the browser for the tests', () => {
+  /** @param {string[]} path */
+  function program(...path) {
+    const file = join(folder, ...path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+    chmodSync(file, 0o755)
+    return file
+  }
+
+  it('is the one that is named, whatever else there is', () => {
+    const PATH = dirname(program('linux', 'chromium'))
+    expect(findChromium({ CHROMIUM_PATH: 'mine', PATH }, 'linux')).toBe('mine')
+  })
+
+  it('is found on the PATH', () => {
+    const file = program('linux', 'google-chrome')
+    rmSync(join(folder, 'linux', 'chromium'), { force: true })
+    const PATH = [join(folder, 'nothing'), dirname(file)].join(delimiter)
+    expect(findChromium({ PATH }, 'linux')).toBe(file)
+    expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
+  })
+
+  it('is found where Windows keeps it', () => {
+    const file = program('Programs', 'Microsoft\\Edge\\Application\\msedge.exe')
+    expect(findChromium({ PATH: '', PROGRAMFILES: join(folder, 'Programs') }, 'win32')).toBe(file)
+  })
+})
+
+describe('the PostgreSQL for the tests', () => {
+  it('is the newest that Windows keeps', () => {
+    for (const version of ['9', '17', '16']) {
+      const bin = join(folder, 'PostgreSQL', version, 'bin')
+      mkdirSync(bin, { recursive: true })
+      for (const name of ['initdb.exe', 'postgres.exe']) writeFileSync(join(bin, name), '')
+    }
+    const found = findPostgres({ PROGRAMFILES: folder, PATH: '' }, 'win32')
+    expect(found).toBe(join(folder, 'PostgreSQL', '17', 'bin'))
+  })
+})
+
+describe('what is missing', () => {
+  it('is nothing where everything is at hand: nothing is installed', () => {
+    const need = { name: 'a clock', tests: 'of time', packages: ['clock'], advice: 'buy one' }
+    expect(equip([{ ...need, find: () => 'clock' }])).toEqual([])
+  })
+})
