@@ -60,13 +60,8 @@ const POSIX_ONLY = {
   'a signal that Windows does not know': /['"]SIG(?:HUP|USR1|USR2|PIPE|STOP|CONT)['"]/,
 }
 
-/** Where a program asks first on which system it runs, or looks at what only one of them has. */
-const KNOWN = [
-  // Debian's and macOS's places, looked at only there.
-  ['tools/chromium.mjs', 'a folder that only POSIX has'],
-  ['tools/postgres.mjs', 'a folder that only POSIX has'],
-  ['tools/run/starters.mjs', 'a folder that only POSIX has'],
-]
+/** Where a program asks first on which system it runs: Debian's place is looked at only elsewhere than on Windows. */
+const KNOWN = [['tools/postgres.mjs', 'a folder that only POSIX has']]
 
 describe('tools and what helps the tests', () => {
   const files = [
