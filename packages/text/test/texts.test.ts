@@ -54,6 +54,7 @@ describe('a message in words', () => {
   })
 
   it('writes thirds and sixths as fractions, other numbers as the language does', () => {
+    expect(writeNumber(Number.MAX_SAFE_INTEGER, 'en')).toBe('9,007,199,254,740,991')
     expect([1 / 3, 2 + 5 / 6, 5.5, 4, -1 / 6, 0.123].map((value) => writeNumber(value, 'pl'))).toEqual([
       '⅓',
       '2⅚',

@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket'
 import { message } from '@sztab/kernel'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressOf } from '../address.ts'
 import type { Config } from '../config.ts'
 import { CLOSE } from '../live/connection.ts'
 import { forbidden } from '../refusal.ts'
@@ -59,6 +60,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   await server.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: '1 minute',
+    keyGenerator: (request) => addressOf(request.ip),
     // The files of the site are many and cheap: opening it must not use up what the API allows.
     allowList: (request) => !request.url.startsWith('/api/'),
   })

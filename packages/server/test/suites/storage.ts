@@ -1,5 +1,6 @@
 import { catalog } from '@sztab/catalog'
 import { answersOf, randomAnswer, SeededChance } from '@sztab/kernel'
+import type { NewTable } from '@sztab/protocol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../src/people/accounts.ts'
@@ -9,8 +10,11 @@ import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
 import { keptSetting } from '../../src/storage/settings.ts'
+import { studyBy } from '../../src/study/study.ts'
 import { createTable } from '../../src/tables/create.ts'
 import { takeAnswer } from '../../src/tables/decide.ts'
+import { exportRecord, logOf, luckAt, momentsOf, positionAt } from '../../src/tables/history.ts'
+import { sharePosition } from '../../src/tables/shared-positions.ts'
 import { Tables } from '../../src/tables/tables.ts'
 import { addTable } from '../support/bare-table.ts'
 import type { Place } from '../support/place.ts'
@@ -60,6 +64,44 @@ export function storage(place: Place): void {
     await heard
     expect(loaded.version).toBe(1)
     expect(await reader.find(room.facts.id)).toBe(loaded)
+  })
+
+  it('whatever plays a game again is left to the threads', async () => {
+    const { sql: db } = database
+    const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
+    const studied: string[] = []
+    const tables = new Tables(db, catalog, {
+      absence: 60_000,
+      study: studyBy((_asker, { what }) => {
+        studied.push(what)
+        return Promise.reject(new Error('elsewhere'))
+      }),
+    })
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const room = await createTable(tables, opener, { game: 'traces-of-war', seats })
+    const role = room.toMove[0] as string
+    const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+    await takeAnswer(tables, room, { player: opener.id }, { version: 0, role, action })
+    const reader = { player: opener.id, asker: opener.address }
+    const open = (sent: Partial<NewTable>) =>
+      createTable(tables, opener, { game: 'traces-of-war', seats, ...sent })
+    for (const study of [
+      () => momentsOf(tables, room, reader, 0, 10),
+      () => logOf(tables, room, reader, 10),
+      () => exportRecord(tables, room, reader),
+      () => luckAt(tables, room, reader),
+      () => positionAt(tables, room, reader, 1),
+      () => open({ record: 'x' }),
+      () => open({ position: {} }),
+      () => sharePosition(tables, { id: undefined, address: '' }, { game: 'traces-of-war' }),
+    ]) {
+      await expect(study()).rejects.toThrow('elsewhere')
+    }
+    expect(studied).toEqual(['moments', 'log', 'record', 'luck', 'position', 'start', 'start', 'start'])
+    await db.updateTable('game_table').set({ rules: 1 }).where('id', '=', room.facts.id).execute()
+    const later = new Tables(db, catalog, { absence: 60_000, study: tables.study })
+    await expect(later.find(room.facts.id)).rejects.toThrow('elsewhere')
+    expect(studied.at(-1)).toBe('review')
   })
 
   it('a table that nobody knows is not remembered as such', async () => {
