@@ -9,32 +9,6 @@ const tables = countFrom(0, 200)
 const seconds = countFrom(1, 20)
 const processes = countFrom(2, 1)
 
-await onEachDatabase(async (name, fresh) => {
-  const database = await fresh()
-  const count = database.databaseUrl === undefined ? 1 : processes
-  const servers = await Promise.all(Array.from({ length: count }, () => startApart(database)))
-  const players: Player[] = []
-  for (let i = 0; i < tables; i++) {
-    players.push(await Player.sitDown(servers[i % count]?.address as string, `${i}`))
-  }
-  const usage = () => Promise.all(servers.map(({ address }) => cpuSeconds(address)))
-  const before = await usage()
-  const began = performance.now()
-  const end = began + seconds * 1000
-  await Promise.all(players.map((player) => player.play(end)))
-  const elapsed = (performance.now() - began) / 1000
-  const after = await usage()
-  const times = players.flatMap((player) => player.times).sort((a, b) => a - b)
-  const cpu = after.reduce((sum, value, i) => sum + value - (before[i] as number), 0)
-  console.log(
-    `${name}, ${count} process${count === 1 ? '' : 'es'}: ${(times.length / elapsed).toFixed(0)} entries/s at ` +
-      `${tables} tables; p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ` +
-      `${((cpu / times.length) * 1000).toFixed(2)} ms of the servers' processor time each`,
-  )
-  for (const player of players) player.close()
-  for (const server of servers) await server.stop()
-})
-
 /** Decides and undoes it again, as fast as it is answered. What the table looks like is not read. */
 class Player {
   readonly times: number[] = []
@@ -111,3 +85,29 @@ async function cpuSeconds(address: string): Promise<number> {
   ).text()
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
+
+await onEachDatabase(async (name, fresh) => {
+  const database = await fresh()
+  const count = database.databaseUrl === undefined ? 1 : processes
+  const servers = await Promise.all(Array.from({ length: count }, () => startApart(database)))
+  const players: Player[] = []
+  for (let i = 0; i < tables; i++) {
+    players.push(await Player.sitDown(servers[i % count]?.address as string, `${i}`))
+  }
+  const usage = () => Promise.all(servers.map(({ address }) => cpuSeconds(address)))
+  const before = await usage()
+  const began = performance.now()
+  const end = began + seconds * 1000
+  await Promise.all(players.map((player) => player.play(end)))
+  const elapsed = (performance.now() - began) / 1000
+  const after = await usage()
+  const times = players.flatMap((player) => player.times).sort((a, b) => a - b)
+  const cpu = after.reduce((sum, value, i) => sum + value - (before[i] as number), 0)
+  console.log(
+    `${name}, ${count} process${count === 1 ? '' : 'es'}: ${(times.length / elapsed).toFixed(0)} entries/s at ` +
+      `${tables} tables; p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ` +
+      `${((cpu / times.length) * 1000).toFixed(2)} ms of the servers' processor time each`,
+  )
+  for (const player of players) player.close()
+  for (const server of servers) await server.stop()
+})
