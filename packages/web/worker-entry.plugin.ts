@@ -22,7 +22,8 @@ export function workerEntry(): Plugin {
     load(id) {
       if (!id.endsWith(ENTRY)) return undefined
       const file = id.slice(0, -ENTRY.length)
-      if (isServed) return `export default new URL(${JSON.stringify(`/@fs${file}`)}, location.origin).href`
+      if (isServed)
+        return `export default new URL(${JSON.stringify(`/@fs/${file.replace(/^\//, '')}`)}, location.origin).href`
       const chunk = this.emitFile({ type: 'chunk', id: file })
       return `export default import.meta.ROLLUP_FILE_URL_${chunk}`
     },

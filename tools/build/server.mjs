@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix, win32 } from 'node:path'
 import { rolldown } from 'rolldown'
 
 /** What runs on its own: the server, and the threads and processes it starts. */
@@ -32,9 +32,10 @@ export async function bundleServer(
 }
 
 /**
- * Whether an import leads out of our own sources.
+ * Whether an import leads out of our own sources. These are named by paths, on Windows with the letter of a drive.
  * @param {string} id
  */
 export function isLibrary(id) {
-  return /^[^./]/.test(id) && !id.startsWith('@sztab/') && !id.startsWith('packages/')
+  const isPath = id.startsWith('.') || posix.isAbsolute(id) || win32.isAbsolute(id)
+  return !isPath && !id.startsWith('@sztab/') && !id.startsWith('packages/')
 }
