@@ -9,7 +9,7 @@ describe('what a bundle leaves outside', () => {
   it.each([
     './app.ts',
     '../storage/schema.ts',
-    '/home/ania/sztab/packages/server/src/app.ts',
+    '/srv/sztab/packages/server/src/app.ts',
     'C:\\Users\\ania\\sztab\\packages\\server\\src\\app.ts',
     'packages/server/src/main.ts',
     '@sztab/kernel',

@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { manifests } from './manifests.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The package.json files of the project and its packages. */
-function manifests() {
-  const inPackages = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?:^|[\\/])package\.json$/.test(path) && !path.includes('node_modules'))
-    .map((path) => join('packages', path))
-  return ['package.json', ...inPackages]
-}
 
 /** What the rows of the tables name in their first column. */
 function named() {
@@ -21,8 +14,8 @@ function named() {
 }
 
 describe('docs/dependencies.md', () => {
-  it.each(manifests())('has a line for every dependency of %s', (path) => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), 'utf8'))
+  it.each(manifests())('has a line for every dependency of $path', ({ manifest }) => {
+    const { dependencies, devDependencies } = manifest
     const used = Object.keys({ ...dependencies, ...devDependencies }).filter(
       (name) => !name.startsWith('@sztab/'),
     )

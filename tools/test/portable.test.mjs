@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { manifests } from './manifests.mjs'
 
 // Nobody here can see the project run on Windows: what is known to break there is kept out by these tests.
 
@@ -21,13 +22,8 @@ const SHELL_ONLY = {
 }
 
 describe('npm scripts', () => {
-  const manifests = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?:^|[\\/])package\.json$/.test(path) && !path.includes('node_modules'))
-    .map((path) => join('packages', path))
-
-  it.each(['package.json', ...manifests])('of %s need no POSIX shell', (path) => {
-    const { scripts = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
-    expect(Object.values(scripts).flatMap(shellisms)).toEqual([])
+  it.each(manifests())('of $path need no POSIX shell', ({ manifest }) => {
+    expect(Object.values(manifest.scripts ?? {}).flatMap(shellisms)).toEqual([])
   })
 
   it.each([
