@@ -1,4 +1,5 @@
 import type { Denial, Preview } from '@sztab/kernel'
+import { useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { Bill } from '../model/bill.ts'
@@ -7,15 +8,22 @@ import type { Refusal } from '../model/why-no-attack.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { PointedStack } from './PointedStack.tsx'
 import { SumLine } from './SumLine.tsx'
+import { useCardPlace } from './use-card-place.ts'
 import './hover-card.css'
 
 /** What is to be known of the place that is pointed at; where stacks lie open as cards, only the way there. */
 export function HoverCard({ isWide }: { readonly isWide: boolean }) {
   const hasOdds = useScene((scene) => scene.preview !== undefined)
   if (hasOdds) return null
-  if (!isWide) return <WayThere />
+  return isWide ? <CardsBeside /> : <WayThere />
+}
+
+/** Near what is pointed at, wherever least is covered. */
+function CardsBeside() {
+  const frame = useRef<HTMLDivElement>(null)
+  useCardPlace(frame)
   return (
-    <div className="hover-cards">
+    <div ref={frame} className="hover-cards">
       <WayThere />
       <PointedStack />
     </div>
