@@ -1,4 +1,4 @@
-import type { Board, HexId, Overlay, OverlayLook } from '@sztab/board'
+import { type Board, type HexId, isFieldMap, type Overlay, type OverlayLook } from '@sztab/board'
 import type { Camera } from './camera.ts'
 import { outlineOf, outlineOfPlace, traceRounded } from './outline.ts'
 import type { OverlayInks } from './overlay-inks.ts'
@@ -21,11 +21,13 @@ const HATCH = 7
 /** Paints areas; what does not change with the gaze is kept. */
 export class AreaPainter {
   readonly #map: Board
+  readonly #isField: boolean
   readonly #paths = new WeakMap<object, Path2D>()
   readonly #hatches = new Map<string, CanvasPattern>()
 
   constructor(map: Board) {
     this.#map = map
+    this.#isField = isFieldMap(map)
   }
 
   paint(context: CanvasRenderingContext2D, camera: Camera, scene: AreaScene, inks: OverlayInks): void {
@@ -38,12 +40,11 @@ export class AreaPainter {
     for (const overlay of scene.overlays) this.#overlay(context, overlay, inks, px)
     if (scene.reach.length > 0) this.#reach(context, scene.reach, inks, px)
     if (scene.targets.length > 0) this.#ring(context, scene.targets, inks.red, px)
-    if (scene.chosen.length > 0) {
-      const path = this.#outline(scene.chosen)
-      context.fillStyle = inks.hover
-      context.fill(path)
+    if (scene.chosen.length > 0) this.#chosen(context, scene.chosen, inks, px)
+    const hovered = this.#isField ? undefined : inks.hover
+    for (const hex of scene.hovered) {
+      this.#hex(context, hex, hovered, inks.reachEdge, (this.#isField ? 6 : 2) * px)
     }
-    for (const hex of scene.hovered) this.#hex(context, hex, inks.hover, inks.reachEdge, 2 * px)
     if (scene.cursor !== undefined) {
       this.#hex(context, scene.cursor, undefined, inks.cursorEdge, 6 * px)
       this.#hex(context, scene.cursor, undefined, inks.cursor, 3 * px)
@@ -101,9 +102,24 @@ export class AreaPainter {
 
   #reach(context: CanvasRenderingContext2D, hexes: readonly HexId[], inks: OverlayInks, px: number): void {
     const path = this.#outline(hexes)
+    if (this.#isField) {
+      // A space shows by its colour whose it is: it is ringed, not painted over.
+      stroke(context, path, inks.cursorEdge, 7 * px, [], 1)
+      stroke(context, path, inks.cursor, 4 * px, [], 1)
+      return
+    }
     context.fillStyle = inks.reach
     context.fill(path)
     stroke(context, path, inks.reachEdge, 2.5 * px, [], 1)
+  }
+
+  #chosen(context: CanvasRenderingContext2D, hexes: readonly HexId[], inks: OverlayInks, px: number): void {
+    if (this.#isField) {
+      this.#ring(context, hexes, inks.cursor, 2 * px)
+      return
+    }
+    context.fillStyle = inks.hover
+    context.fill(this.#outline(hexes))
   }
 
   #ring(context: CanvasRenderingContext2D, hexes: readonly HexId[], ink: string, px: number): void {

@@ -11,8 +11,12 @@ import './boxes.css'
 /** What lies beside the map: cups, hands, pools. */
 export function Boxes() {
   const boxes = useStatus()?.boxes ?? []
-  return boxes.map((box) => <BoxSection key={box.id} box={box} />)
+  const isTight = boxes.length > MOST_AT_EASE
+  return boxes.map((box) => <BoxSection key={box.id} box={box} isTight={isTight} />)
 }
+
+/** More boxes than these share their lines with what lies in them, so that all are seen at once. */
+const MOST_AT_EASE = 6
 
 /** The card of the piece that is looked at, where there is no room for all of them. */
 export function CardOfPiece() {
@@ -24,7 +28,7 @@ export function CardOfPiece() {
   return box === undefined ? null : <BoxSection box={box} />
 }
 
-function BoxSection({ box }: { readonly box: Box }) {
+function BoxSection({ box, isTight = false }: { readonly box: Box; readonly isTight?: boolean }) {
   const { words } = useTable()
   const say = useSay()
   const drawn = box.tokens.filter(({ state }) => state === 'drawn')
@@ -32,7 +36,7 @@ function BoxSection({ box }: { readonly box: Box }) {
   const inside = grouped(lying.filter(({ state }) => state === 'ready' || state === 'hidden'))
   const played = grouped(lying.filter(({ state }) => state === 'played'))
   return (
-    <section className="box">
+    <section className={isTight ? 'box tight' : 'box'}>
       <header>
         <h2>{words.tell(box.title)}</h2>
         {box.note === undefined ? null : <span className="box-note">{words.tell(box.note)}</span>}
