@@ -33,8 +33,8 @@ describe('the bar of chances', () => {
       outcome('1: 2', 'bad', 36, 24),
     ]
     expect(toneRuns(cases)).toEqual([
-      { tone: 'good', chances: 10 },
-      { tone: 'bad', chances: 26 },
+      { tone: 'good', chances: 10, after: 0 },
+      { tone: 'bad', chances: 26, after: 10 },
     ])
   })
 })

@@ -6,6 +6,8 @@ type Tone = PreviewOutcome['tone']
 export interface ToneRun {
   readonly tone: Tone
   readonly chances: number
+  /** The chances that lie before it. */
+  readonly after: number
 }
 
 /** Whether what may happen hangs on one die alone. */
@@ -19,15 +21,17 @@ export function areFaces(outcomes: readonly PreviewOutcome[]): boolean {
  */
 export function toneRuns(outcomes: readonly PreviewOutcome[]): ToneRun[] {
   const runs: ToneRun[] = []
-  for (const { tone, chances } of outcomes) {
+  let after = 0
+  for (const { tone, chances } of areFaces(outcomes) ? outcomes : gathered(outcomes)) {
     const last = runs.at(-1)
-    if (last?.tone === tone) runs[runs.length - 1] = { tone, chances: last.chances + chances }
-    else runs.push({ tone, chances })
+    if (last?.tone === tone) runs[runs.length - 1] = { ...last, chances: last.chances + chances }
+    else runs.push({ tone, chances, after })
+    after += chances
   }
-  return areFaces(outcomes) ? runs : gathered(outcomes)
+  return runs
 }
 
-function gathered(outcomes: readonly PreviewOutcome[]): ToneRun[] {
+function gathered(outcomes: readonly PreviewOutcome[]): Pick<PreviewOutcome, 'tone' | 'chances'>[] {
   const tones = [...new Set(outcomes.map(({ tone }) => tone))]
   const stretches = tones.map((tone) => {
     let chances = 0
@@ -39,5 +43,5 @@ function gathered(outcomes: readonly PreviewOutcome[]): ToneRun[] {
     })
     return { tone, chances, place: places / chances }
   })
-  return stretches.toSorted((a, b) => a.place - b.place).map(({ tone, chances }) => ({ tone, chances }))
+  return stretches.toSorted((a, b) => a.place - b.place)
 }

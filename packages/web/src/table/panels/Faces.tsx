@@ -30,9 +30,8 @@ export function ChanceBar({ outcomes }: { readonly outcomes: readonly PreviewOut
   const of = outcomes[0]?.of ?? 1
   return (
     <div className="chance-bar">
-      {toneRuns(outcomes).map(({ tone, chances }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tone may come again later; its place tells it apart
-        <span key={i} className={tone} style={{ flexGrow: chances }}>
+      {toneRuns(outcomes).map(({ tone, chances, after }) => (
+        <span key={after} className={tone} style={{ flexGrow: chances }}>
           {say(`combat.tone-${tone}`, { chances, of })}
         </span>
       ))}
