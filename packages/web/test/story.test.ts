@@ -30,6 +30,8 @@ describe('events on the map', () => {
       hex: '1041',
     })
     expect(stepOf(kinds, event('10.3', 'rolled', { die: 4 }))).toEqual({ kind: 'die', face: 4 })
+    const stand = event('11.2', 'stand.rolled', { unit: 'a', hex: '1041', die: 2, result: 'R' })
+    expect(stepOf(kinds, stand)).toEqual({ kind: 'die', face: 2, hex: '1041', piece: 'a', entry: 'R' })
     expect(stepOf(kinds, event('4.3', 'chit.drawn', { chit: 'south' }))).toEqual({ kind: 'tell' })
   })
 

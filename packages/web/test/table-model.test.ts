@@ -1,8 +1,7 @@
-import type { Match } from '@sztab/kernel'
-import type { TableState } from '@sztab/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Reply, SessionListener, TableSession } from '../src/live/session.ts'
+import type { Reply } from '../src/live/session.ts'
 import { TableModel } from '../src/table/table-model.ts'
+import { Host } from './host.ts'
 import { game, OPENING, played, table } from './support.ts'
 
 beforeAll(() => {
@@ -14,71 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-type Game = Match<ReturnType<typeof game.setup>>
-
-/** A host without a server: what it is told to decide, it decides. */
-class Host implements TableSession {
-  readonly match: Game
-  readonly sent: string[] = []
-  #listener: SessionListener | undefined
-
-  constructor(match: Game = played()) {
-    this.match = match
-  }
-
-  watch(listener: SessionListener): () => void {
-    this.#listener = listener
-    this.tell()
-    return () => undefined
-  }
-
-  tell(changes: Partial<TableState> = {}): void {
-    const { state, version } = this.match
-    this.#listener?.onState({
-      type: 'state',
-      table: 't',
-      version,
-      info: {
-        id: 't',
-        code: 'T',
-        game: game.id,
-        scenario: 'race',
-        options: {},
-        seats: [],
-        dice: 'server',
-        startedAt: '',
-      },
-      roles: ['soviet', 'axis'],
-      views: ['soviet', 'axis'].map((viewer) => ({ viewer, view: game.view(state, viewer) })),
-      toMove: game.toMove(state),
-      events: [],
-      mayUndo: ['soviet', 'axis'].some((role) => this.match.mayUndo(role)),
-      proposals: [],
-      clocks: [],
-      ...changes,
-    })
-  }
-
-  async decide(version: number, role: string, action: Parameters<Game['decide']>[1]): Promise<Reply> {
-    this.sent.push(action.do)
-    const events = this.match.decide(role, action, version)
-    this.tell({ events, last: { kind: 'answer', role } })
-    return { isDone: true }
-  }
-
-  async undo(_version: number, role: string): Promise<Reply> {
-    const undone = this.match.undoable
-    if (undone === undefined || !this.match.undo(role)) {
-      return { isDone: false, reason: { key: 'session.no-undo' } }
-    }
-    this.tell({ last: { kind: 'undo', role, undone } })
-    return { isDone: true }
-  }
-
-  close(): void {}
-}
-
-function open(host = new Host()) {
+function open(host = new Host(played())) {
   const model = new TableModel(game, table, host)
   return { host, model, scene: () => model.store.getState() }
 }
@@ -109,7 +44,7 @@ describe('the table', () => {
   })
 
   it('begins its log with what was told before one came, as far as it had come by then', async () => {
-    const host = new Host()
+    const host = new Host(played())
     const told = (version: number, turn: number) => ({
       version,
       events: [{ section: '4.4.2', key: 'turn.begins', params: { turn } }],
@@ -126,7 +61,7 @@ describe('the table', () => {
   it('refuses aloud what the others have no part in', async () => {
     const refused = async (): Promise<Reply> => ({ isDone: false, reason: { key: 'table.no-proposal' } })
     const talk = { propose: refused, answer: refused, resign: refused, chat: refused }
-    const model = new TableModel(game, table, Object.assign(new Host(), { talk }))
+    const model = new TableModel(game, table, Object.assign(new Host(played()), { talk }))
     await model.dealings.propose('axis', 'take-back')
     expect(model.store.getState().notice?.reason.key).toBe('table.no-proposal')
   })
@@ -152,7 +87,7 @@ describe('the table', () => {
   it('says what became of one’s own proposal, unless it was agreed to or withdrawn', async () => {
     const done = async (): Promise<Reply> => ({ isDone: true })
     const talk = { propose: done, answer: done, resign: done, chat: done }
-    const host = Object.assign(new Host(), { talk })
+    const host = Object.assign(new Host(played()), { talk })
     const model = new TableModel(game, table, host)
     const offer = (id: number, what: 'draw' | 'take-back', by = 'axis') =>
       host.tell({ roles: ['axis'], proposals: [{ id, by, what }] })

@@ -26,6 +26,8 @@ import {
 } from './model/pointing.ts'
 import { pieceInHand, placesOfAnswers } from './model/subject.ts'
 import { supportOffer } from './model/support.ts'
+import { companionsOf, inCompany, placesOfAll, whyNotTogether } from './model/together.ts'
+import type { Refusal } from './model/why-no-attack.ts'
 import { type Pointed, whyNot } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
@@ -58,7 +60,8 @@ export class Answering {
 
   /** Shows a draft with all that follows from it. */
   draw(asking: Asking, draft: Draft): void {
-    const offer = offerOf(asking, draft)
+    const all = offerOf(asking, draft)
+    const offer = draft.together.length === 0 ? all : { ...all, hexes: placesOfAll(asking, draft, all.hexes) }
     const filled = isPickedTogether(offer.bags)
       ? { ...draft, picks: addForced(offer.bags, draft.picks) }
       : draft
@@ -192,8 +195,20 @@ export class Answering {
     const isOffered = offer.hexes.has(pointed.hex) || offer.set !== undefined
     const hasBegun = draft.said.do !== undefined
     const isAskedHere = offer.hexes.size + offer.pieces.size > 0 && !this.#isStart(pointed.hex)
-    const denial = isOffered || !isAskedHere || !hasBegun ? undefined : whyNot(asking, draft, pointed)
+    const denial = isOffered || !isAskedHere || !hasBegun ? undefined : this.whyNot(asking, draft, pointed)
     this.#store.setState({ pointed, bill, denial })
+  }
+
+  /** Why what is pointed at is no answer: to the piece in hand, or to one that goes along. */
+  whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal | undefined {
+    return whyNot(asking, draft, pointed) ?? whyNotTogether(asking, draft, pointed.hex)
+  }
+
+  /** Takes the others of the stack along, or leaves them where they are. */
+  goTogether(isTogether: boolean): void {
+    const { asking, draft } = this.#scene
+    if (asking === undefined) return
+    this.draw(asking, inCompany(asking, draft, isTogether ? companionsOf(asking, draft) : []))
   }
 
   /** Whether the piece that is to act stands there: nobody asks why it does not go where it is. */

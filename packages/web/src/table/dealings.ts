@@ -1,6 +1,7 @@
 import { message, type Role } from '@sztab/kernel'
 import type { ProposalKind } from '@sztab/protocol'
 import type { Reply, TableSession } from '../live/session.ts'
+import { type Party, partyOf } from './model/together.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
 /** What is sent to the host, who judges it, and what he says to it. */
@@ -12,6 +13,7 @@ export class Dealings {
   /** Proposals that were withdrawn here: nobody has declined them. */
   readonly withdrawn = new Set<number>()
   #lastRole: Role | undefined
+  #party: Party | undefined
 
   constructor(store: SceneStore, session: TableSession, isTelling: () => boolean) {
     this.#store = store
@@ -23,9 +25,9 @@ export class Dealings {
     return this.#store.getState()
   }
 
-  /** Gives the answer that stands in the scene. */
-  async commit(): Promise<void> {
-    const { asking, answer, state, isSending, support } = this.#scene
+  /** Gives the answer that stands in the scene; `party`: who follows, where it is not the draft that says so. */
+  async commit(party?: Party): Promise<void> {
+    const { asking, answer, state, isSending, support, draft } = this.#scene
     if (asking === undefined || state === undefined || isSending) return
     if (answer === undefined) {
       // A key pressed too soon does not leave at home what could help.
@@ -34,10 +36,18 @@ export class Dealings {
       return
     }
     this.#store.setState({ isSending: true, notice: undefined })
+    this.#party = party ?? partyOf(asking, draft, answer)
     this.#lastRole = asking.role
     const isTheirs = state.info.dice === 'players'
     const dice = isTheirs ? this.#scene.dice.split(/[\s,]+/).filter((word) => word !== '') : undefined
     this.#heed(await this.#session.decide(state.version, asking.role, answer, dice))
+  }
+
+  /** Those who are to follow whoever went last; whoever asks leads them on. */
+  takeParty(): Party | undefined {
+    const party = this.#party
+    this.#party = undefined
+    return party
   }
 
   writeDice(dice: string): void {
@@ -80,6 +90,7 @@ export class Dealings {
 
   #heed(reply: Reply): void {
     if (reply.isDone) return
+    this.#party = undefined
     const { reason, section } = reply
     this.#store.setState({
       isSending: false,

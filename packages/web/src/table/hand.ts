@@ -4,7 +4,8 @@ import type { Answering } from './answering.ts'
 import { type Asking, kindOf, listOf } from './model/asking.ts'
 import type { Draft } from './model/draft.ts'
 import { actingPiece, pointAtHex, pointAtPiece } from './model/pointing.ts'
-import { type Pointed, whyNot } from './model/why-not.ts'
+import { companionsOf, draftCarrying, inCompany } from './model/together.ts'
+import type { Pointed } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
 /** What the visitor points at on the map: it becomes part of his answer, or he is told why it does not. */
@@ -118,7 +119,7 @@ export class Hand {
     }
     const hasMembers = draft.chosen.length > 0
     if (Object.keys(draft.said).length > 0 || draft.pinned !== undefined || hasMembers) {
-      const denial = whyNot(asking, draft, { hex })
+      const denial = this.#answering.whyNot(asking, draft, { hex })
       if (denial !== undefined) {
         this.#store.setState({ denial, pointed: { hex }, bill: undefined })
         return
@@ -129,6 +130,8 @@ export class Hand {
   }
 
   #takeHex(asking: Asking, draft: Draft, hex: HexId): boolean {
+    // Where not all of them can go, none goes: the reason is told instead.
+    if (draft.together.length > 0 && !this.#scene.offer.hexes.has(hex)) return false
     const next = pointAtHex(asking, draft, hex)
     if (next === undefined) return false
     // What was looked at before has nothing to do with the answer, unless it is the piece that acts.
@@ -157,6 +160,37 @@ export class Hand {
     })
   }
 
+  /**
+   * Takes a piece in hand to carry it somewhere: of a closed stack all who can go along. Tells who is carried; nobody
+   * where pointing at places does not make it go.
+   */
+  lift(tapped: string, isExact: boolean): readonly string[] {
+    const { asking, draft, isExplaining, isSending } = this.#scene
+    if (asking === undefined || isExplaining || isSending) return []
+    const id = isExact ? tapped : this.#meantIn(tapped)
+    const lifted = draftCarrying(asking, draft, id)
+    if (lifted === undefined) return []
+    const begun = isExact ? lifted : inCompany(asking, lifted, companionsOf(asking, lifted))
+    this.#store.setState({ inspected: id })
+    this.#answering.draw(asking, begun)
+    return [id, ...begun.together]
+  }
+
+  /** Lets go of what is carried: it goes there, or stays and one learns why. */
+  drop(hex: HexId | undefined): void {
+    const { asking, draft, offer, inspected, pieces } = this.#scene
+    const isHome = pieces.find(({ id }) => id === inspected)?.hex === hex
+    if (asking === undefined || hex === undefined || isHome) return
+    if (!offer.hexes.has(hex)) {
+      const denial = this.#answering.whyNot(asking, draft, this.#pointedAt(hex))
+      this.#store.setState({ denial, pointed: this.#pointedAt(hex), bill: undefined })
+      return
+    }
+    this.#takeHex(asking, draft, hex)
+    const { answer, preview } = this.#scene
+    if (answer !== undefined && preview === undefined) void this.#commit()
+  }
+
   /** Rests on a hex, or on none. */
   hover(hex: HexId | undefined): void {
     const { pointed } = this.#scene
@@ -173,7 +207,7 @@ export class Hand {
   explainNext(isExplaining: boolean): void {
     const { asking, pointed } = this.#scene
     if (isExplaining && asking !== undefined && pointed !== undefined && this.#scene.denial === undefined) {
-      const denial = whyNot(asking, this.#scene.draft, pointed)
+      const denial = this.#answering.whyNot(asking, this.#scene.draft, pointed)
       if (denial !== undefined) {
         this.#store.setState({ denial })
         return
@@ -183,7 +217,7 @@ export class Hand {
   }
 
   #explain(asking: Asking, pointed: Pointed): void {
-    const denial = whyNot(asking, this.#scene.draft, pointed)
+    const denial = this.#answering.whyNot(asking, this.#scene.draft, pointed)
     this.#store.setState({ denial, pointed, bill: undefined, isExplaining: false, inspected: pointed.piece })
   }
 

@@ -58,6 +58,11 @@ export class Playback {
     this.#wake?.()
   }
 
+  /** Shows what is being shown no longer. */
+  hasten(): void {
+    this.#wake?.()
+  }
+
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let state = this.#queue.shift(); state !== undefined; state = this.#queue.shift()) {

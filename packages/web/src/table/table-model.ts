@@ -1,4 +1,4 @@
-import type { Table } from '@sztab/board'
+import type { HexId, Table } from '@sztab/board'
 import type { Event, Game } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
 import type { TableSession } from '../live/session.ts'
@@ -9,6 +9,7 @@ import { isOnSheet } from './model/paths.ts'
 import { type Unmet, unmetProposals } from './model/proposals.ts'
 import { needsCurtain, type Seat, seatAt } from './model/seat.ts'
 import { type StoryStep, stepOf } from './model/story.ts'
+import { nextOf } from './model/together.ts'
 import { type Narrator, Playback } from './playback.ts'
 import { TableLog } from './table-log.ts'
 import { emptyScene, NOTHING_ASKED, type SceneStore, type TableScene } from './table-scene.ts'
@@ -25,6 +26,7 @@ export class TableModel implements Narrator {
   readonly #log: TableLog
   readonly #playback: Playback
   readonly #stop: () => void
+  #foughtOver: HexId | undefined
 
   constructor(game: Game, table: Table, session: TableSession) {
     this.game = game
@@ -84,6 +86,11 @@ export class TableModel implements Narrator {
     this.#playback.skip()
   }
 
+  /** What is being shown right now has been seen. */
+  hastenStory(): void {
+    this.#playback.hasten()
+  }
+
   /** Tells stories so many times faster than usual. */
   hurry(speed: number): void {
     this.#playback.speed = speed
@@ -94,7 +101,17 @@ export class TableModel implements Narrator {
   }
 
   show(event: Event, step: StoryStep, duration: number): void {
-    this.store.setState({ scene: { event, step, duration, hasLanded: false } })
+    if (step.kind === 'clash') this.#foughtOver = step.hex
+    const at = this.#fallsOver(step)
+    const where = at === undefined ? {} : { at }
+    this.store.setState({ scene: { event, step, duration, ...where, hasLanded: false } })
+  }
+
+  /** The hex that the event names or in which its piece stands; what is a result is that of the last clash. */
+  #fallsOver(step: StoryStep): HexId | undefined {
+    if (step.kind !== 'die') return undefined
+    const standing = this.#scene.pieces.find(({ id }) => id === step.piece)?.hex
+    return step.hex ?? standing ?? (step.entry === undefined ? undefined : this.#foughtOver)
   }
 
   land(event: Event): void {
@@ -144,6 +161,27 @@ export class TableModel implements Narrator {
       curtain: isHidden ? seat.asked : undefined,
     })
     this.#askAt(seat)
+    this.#goOnTogether(state)
+  }
+
+  /** Those who go together follow each other, until something happens or something else is asked. */
+  #goOnTogether(state: TableState): void {
+    const party = this.dealings.takeParty()
+    const { asking } = this.#scene
+    if (party === undefined || asking === undefined || state.last?.role !== party.role) return
+    const isEventful = ({ kind }: StoryStep): boolean => kind === 'die' || kind === 'clash'
+    if (state.events.some((event) => isEventful(this.stepOf(event)))) return
+    const next = nextOf(asking, party)
+    if (next === undefined) return
+    this.store.setState({ inspected: next.piece })
+    this.answering.draw(asking, next.draft)
+    const left = party.left.filter((piece) => piece !== next.piece)
+    if (next.draft.pinned !== undefined && this.#scene.preview === undefined) {
+      void this.dealings.commit({ ...party, left })
+      return
+    }
+    const pointed = { hex: party.to }
+    this.store.setState({ pointed, denial: this.answering.whyNot(asking, next.draft, pointed) })
   }
 
   /** Puts the question, unless more of the story is still to be told. */

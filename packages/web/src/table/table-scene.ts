@@ -23,6 +23,8 @@ export interface Scene {
   readonly event: Event
   readonly step: StoryStep
   readonly duration: number
+  /** Over which hex a die falls. */
+  readonly at?: HexId
   /** Whether the outcome may be told: a die has fallen, a piece has arrived. */
   readonly hasLanded: boolean
 }

@@ -82,6 +82,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
       type="button"
       className="counter"
       data-piece={piece.id}
+      data-single={isSingle ? '' : undefined}
       aria-label={label}
       aria-pressed={piece.states?.includes('selected') ?? false}
       tabIndex={isReachable ? 0 : -1}

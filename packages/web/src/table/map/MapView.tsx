@@ -8,6 +8,7 @@ import { useBoardSay } from '../use-board-say.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counters } from './Counters.tsx'
 import type { Camera, Insets, Rect } from './camera.ts'
+import { liftPieces } from './carrying.ts'
 import { answerIn, DRAGGED } from './dragging.ts'
 import { followGestures } from './gestures.ts'
 import { onceAFrame } from './once-a-frame.ts'
@@ -70,6 +71,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
         else model.hand.tapHex(hex)
       },
       onHover: (at) => model.hand.hover(at === undefined ? undefined : hexAt(at)),
+      onLift: (event) => liftPieces(element, model, event, hexAt),
     })
   }, [camera, grid, model])
 

@@ -9,16 +9,29 @@ export interface Gestures {
   /** Pointed at a place in the window. */
   onTap(at: Point, event: PointerEvent): void
   onHover(at: Point | undefined): void
+  /** A drag begins here: what it carries, or nothing where it moves the map. */
+  onLift(event: PointerEvent): Carried | undefined
+}
+
+/** Something that is carried over the map. */
+export interface Carried {
+  /** It is now so far from where it was lifted. */
+  move(by: Point, at: Point): void
+  drop(at: Point): void
+  /** It was not meant: a second finger came down, or the browser took the drag away. */
+  cancel(): void
 }
 
 /**
- * Dragging, wheel and pinch on the map. A drag that begins on a piece drags the map too; the click that the browser
- * makes of it is swallowed.
+ * Dragging, wheel and pinch on the map. A drag carries the piece that it begins on, if that can go anywhere, and
+ * otherwise moves the map; the click that the browser makes of it is swallowed.
  */
 export function followGestures(element: HTMLElement, camera: Camera, gestures: Gestures): () => void {
   const pointers = new Map<number, Point>()
   let isDrag = false
   let start: Point = { x: 0, y: 0 }
+  let press: PointerEvent | undefined
+  let carried: Carried | undefined
 
   const at = ({ clientX, clientY }: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
@@ -32,8 +45,11 @@ export function followGestures(element: HTMLElement, camera: Camera, gestures: G
     if (pointers.size === 1) {
       isDrag = false
       start = at(event)
+      press = event
     } else {
       isDrag = true
+      carried?.cancel()
+      carried = undefined
     }
   }
 
@@ -46,9 +62,13 @@ export function followGestures(element: HTMLElement, camera: Camera, gestures: G
     }
     if (pointers.size === 2) pinch(event.pointerId, before, now)
     else if (isDrag || distance(start, now) > SLACK) {
-      if (!isDrag) element.setPointerCapture(event.pointerId)
+      if (!isDrag) {
+        element.setPointerCapture(event.pointerId)
+        carried = press === undefined ? undefined : gestures.onLift(press)
+      }
       isDrag = true
-      camera.pan(now.x - before.x, now.y - before.y)
+      if (carried === undefined) camera.pan(now.x - before.x, now.y - before.y)
+      else carried.move({ x: now.x - start.x, y: now.y - start.y }, now)
     } else return
     pointers.set(event.pointerId, now)
   }
@@ -65,7 +85,13 @@ export function followGestures(element: HTMLElement, camera: Camera, gestures: G
   const up = (event: PointerEvent): void => {
     const known = pointers.delete(event.pointerId)
     camera.hold(pointers.size > 0)
-    if (known && !isDrag && event.type === 'pointerup') gestures.onTap(at(event), event)
+    if (!known) return
+    const isDone = event.type === 'pointerup'
+    if (carried !== undefined) {
+      if (isDone) carried.drop(at(event))
+      else carried.cancel()
+      carried = undefined
+    } else if (!isDrag && isDone) gestures.onTap(at(event), event)
   }
 
   const click = (event: MouseEvent): void => {

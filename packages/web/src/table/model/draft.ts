@@ -11,6 +11,8 @@ export interface Draft {
   readonly picks: Picks
   /** Whether a path is walked hex by hex instead of being taken whole. */
   readonly byHand: boolean
+  /** Other pieces of the stack that go along. */
+  readonly together: readonly string[]
   /** A complete answer that was pointed at and waits to be confirmed. */
   readonly pinned: Action | undefined
 }
@@ -20,5 +22,6 @@ export const NOTHING_SAID: Draft = {
   chosen: [],
   picks: NO_PICKS,
   byHand: false,
+  together: [],
   pinned: undefined,
 }

@@ -1,7 +1,7 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { type Asking, continuations, kindOf, listOf, shortcuts } from './asking.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, NOTHING_SAID } from './draft.ts'
 import { frontier, nextArgument } from './frontier.ts'
 import { arePaths, isOnSheet } from './paths.ts'
 import { type SetOffer, setOffer } from './sets.ts'
@@ -35,7 +35,17 @@ export interface Offer {
   readonly set: SetOffer | undefined
 }
 
+/** What can be said at first, by question: it is asked for again and again, and takes long to work out. */
+const firstOffers = new WeakMap<Asking, Offer>()
+
 export function offerOf(asking: Asking, draft: Draft): Offer {
+  if (draft !== NOTHING_SAID) return workOut(asking, draft)
+  const known = firstOffers.get(asking) ?? workOut(asking, draft)
+  firstOffers.set(asking, known)
+  return known
+}
+
+function workOut(asking: Asking, draft: Draft): Offer {
   const { said, byHand } = draft
   const pieces = new Map<string, Choice[]>()
   const hexes = new Map<HexId, Choice[]>()

@@ -162,7 +162,13 @@ function take(asking: Asking, draft: Draft, value: string, choices: readonly Cho
     first.more === true && same.length === 1
       ? (first.action as Said)
       : { ...draft.said, do: first.action.do, ...(argument === undefined ? {} : { [argument]: value }) }
-  return settle(asking, { ...NOTHING_SAID, said, byHand: draft.byHand && isEnd })
+  // Who goes along goes along on the whole way.
+  return settle(asking, {
+    ...NOTHING_SAID,
+    said,
+    byHand: draft.byHand && isEnd,
+    together: isEnd ? draft.together : [],
+  })
 }
 
 /** Takes what can only be meant in one way, and begins a set with what the game suggests. */

@@ -6,8 +6,17 @@ export type StoryStep =
   | { readonly kind: 'move'; readonly piece: string; readonly path: readonly HexId[] }
   | { readonly kind: 'appear'; readonly piece: string; readonly hex: HexId }
   | { readonly kind: 'clash'; readonly pieces: readonly string[]; readonly hex: HexId }
-  | { readonly kind: 'die'; readonly face: number }
+  | DieStep
   | { readonly kind: 'tell' }
+
+/** A die falls, for a hex or a piece if the event names one, and reads as an entry of a table. */
+interface DieStep {
+  readonly kind: 'die'
+  readonly face: number
+  readonly hex?: HexId
+  readonly piece?: string
+  readonly entry?: string
+}
 
 type Kinds = Readonly<Record<string, ArgumentKind>>
 /** Whether a word names a place on the map; others lie beside it. */
@@ -20,13 +29,22 @@ export function stepOf(kinds: Kinds, { params = {} }: Event, isPlace: IsPlace = 
   const path = listParam(kinds, params, 'hexes').filter(isPlace)
   const [hex, ...onward] = listParam(kinds, params, 'hex').filter(isPlace)
   const pieces = listParam(kinds, params, 'pieces')
+  if (typeof params.die === 'number') {
+    return {
+      kind: 'die',
+      face: params.die,
+      ...(hex === undefined ? {} : { hex }),
+      ...(piece === undefined ? {} : { piece }),
+      ...(typeof params.result === 'string' ? { entry: params.result } : {}),
+    }
+  }
   if (piece !== undefined && path.length > 0) return { kind: 'move', piece, path }
   // From one place to another: a path of one step.
   const end = onward.at(-1)
   if (piece !== undefined && end !== undefined) return { kind: 'move', piece, path: [end] }
   if (pieces.length > 0 && hex !== undefined) return { kind: 'clash', pieces, hex }
   if (piece !== undefined && hex !== undefined) return { kind: 'appear', piece, hex }
-  return typeof params.die === 'number' ? { kind: 'die', face: params.die } : { kind: 'tell' }
+  return { kind: 'tell' }
 }
 
 /** Where on the map lies what a message speaks of; pieces stand where `hexOf` finds them. */

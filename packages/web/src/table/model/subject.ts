@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import type { Choice } from '@sztab/kernel'
+import type { Choice, Message, MessageParam } from '@sztab/kernel'
 import { type Asking, argumentsOf, hexOfPiece, kindOf, listOf } from './asking.ts'
 import type { Draft } from './draft.ts'
 import type { Offer } from './offer.ts'
@@ -9,8 +9,7 @@ import { placesOf } from './story.ts'
 
 /** The piece that the question itself names, such as one that has to retreat. */
 export function subjectOf({ table, prompt, pieces }: Asking): string | undefined {
-  const params = Object.entries(prompt.ask.params ?? {})
-  const named = params.find(([name]) => table.arguments[name] === 'piece')?.[1]
+  const named = paramsIn(prompt.ask).find(([name]) => table.arguments[name] === 'piece')?.[1]
   return typeof named === 'string' && pieces.has(named) ? named : undefined
 }
 
@@ -20,6 +19,13 @@ export function questionOf({ table, prompt }: Asking): string {
     ([name]) => !['word', 'words', undefined].includes(table.arguments[name]),
   )
   return JSON.stringify([prompt.role, prompt.step, subjects])
+}
+
+/** What a question speaks of, also in a sentence within it. */
+function paramsIn({ params = {} }: Message): [string, MessageParam][] {
+  return Object.entries(params).flatMap(([name, value]) =>
+    typeof value === 'object' && 'key' in value ? paramsIn(value) : [[name, value]],
+  )
 }
 
 /** The piece that is to do something: the one that was pointed at, or else the one that is asked about. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { useScene, useTable } from '../TableContext.ts'
@@ -7,23 +7,41 @@ import { Die } from './Die.tsx'
 /** While it tumbles a die shows another face this often. */
 const TUMBLE = 85
 
-/** The die that is seen to fall, and what came of it. */
+/** After this part of its fall it lies, so that the number is seen before it turns into the result. */
+const LIES = 0.75
+
+/** So much of the window is left around the die. */
+const ROOM = { sides: 150, top: 70, bottom: 150 }
+
+/** The die that is seen to fall over what it is thrown for, and turns into what came of it. */
 export function DieRoll() {
-  const { model, words } = useTable()
+  const { words } = useTable()
   const say = useSay()
   const scene = useScene((shown) => shown.scene)
-  const roll = scene?.step.kind === 'die' ? scene.step.face : undefined
+  const step = scene?.step.kind === 'die' ? scene.step : undefined
   const duration = scene?.duration ?? 0
-  const face = useTumbling(roll, duration)
-  if (scene === undefined || roll === undefined) return null
-  const { hasLanded: hasFallen } = scene
+  const face = useTumbling(step?.face, duration)
+  const frame = useRef<HTMLDivElement>(null)
+  useOverMap(frame, step === undefined ? undefined : scene?.at)
+  useLandingByClick(step !== undefined)
+  if (scene === undefined || step === undefined) return null
+  const { hasLanded } = scene
+  const word = step.entry === undefined ? undefined : words.entry(step.entry)
   return (
-    <div className="die-roll panel" role="status">
-      <span className={hasFallen ? 'fallen' : 'tumbling'} style={{ animationDuration: `${duration}ms` }}>
-        <Die face={hasFallen ? roll : face} size={72} />
+    <div ref={frame} className={scene.at === undefined ? 'die-roll' : 'die-roll over-map'} role="status">
+      <span
+        className={`die-cube ${hasLanded ? 'fallen' : 'tumbling'} ${word === undefined ? '' : 'turns'}`}
+        style={{ animationDuration: `${duration}ms` }}
+      >
+        <Die face={hasLanded ? step.face : face} size={76} />
+        {word === undefined ? null : (
+          <b className={word.length > 6 ? 'die-word long' : 'die-word'} aria-hidden={!hasLanded}>
+            {hasLanded ? word : ''}
+          </b>
+        )}
       </span>
-      <p>
-        {hasFallen ? (
+      <p className="panel">
+        {hasLanded ? (
           <>
             {words.tell(scene.event)} <SectionChip section={scene.event.section} />
           </>
@@ -31,11 +49,42 @@ export function DieRoll() {
           say('die.falling')
         )}
       </p>
-      <button type="button" className="button small" onClick={() => model.skipStory()}>
-        {say('story.skip')}
-      </button>
     </div>
   )
+}
+
+/** Keeps the die over its hex while the map moves, as far as the window goes. */
+function useOverMap(frame: RefObject<HTMLElement | null>, hex: string | undefined): void {
+  const { model, camera } = useTable()
+  useLayoutEffect(() => {
+    const { grid } = model.table.map
+    const place = grid.hex(hex ?? '')
+    if (place === undefined) return
+    const follow = (): void => {
+      const { x, y } = camera.toWindow(grid.centre(place))
+      const { left, top, right, bottom } = camera.free
+      const across = within(x, left + ROOM.sides, right - ROOM.sides)
+      const down = within(y, top + ROOM.top, bottom - ROOM.bottom)
+      if (frame.current !== null) frame.current.style.translate = `${across}px ${down}px`
+    }
+    follow()
+    return camera.onMove(follow)
+  }, [frame, hex, model, camera])
+}
+
+function within(value: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
+}
+
+/** Whoever has seen enough clicks: the die lies at once, and the next click goes on. */
+function useLandingByClick(isFalling: boolean): void {
+  const { model } = useTable()
+  useEffect(() => {
+    if (!isFalling) return
+    const hasten = (): void => model.hastenStory()
+    document.addEventListener('click', hasten)
+    return () => document.removeEventListener('click', hasten)
+  }, [isFalling, model])
 }
 
 function useTumbling(roll: number | undefined, duration: number): number {
@@ -51,7 +100,7 @@ function useTumbling(roll: number | undefined, duration: number): number {
     const fall = setTimeout(() => {
       clearInterval(tumble)
       setFace(roll)
-    }, duration)
+    }, LIES * duration)
     return () => {
       clearInterval(tumble)
       clearTimeout(fall)
