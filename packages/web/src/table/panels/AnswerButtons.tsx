@@ -1,16 +1,10 @@
 import type { Choice } from '@sztab/kernel'
-import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
-import { hasNextPiece } from '../model/next-piece.ts'
-import type { offerOf } from '../model/offer.ts'
 import { partName } from '../model/part.ts'
-import { hasBegun, verbsOnButtons, waysToSameEnd } from '../model/pointing.ts'
+import { verbsOnButtons } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
-import { useBoardSay } from '../use-board-say.ts'
-import { goToNext } from '../use-table-keys.ts'
-import { UndoButton } from './UndoButton.tsx'
 
-/** Every answer that stands on a button, and what helps to find the others. */
+/** Every answer that stands on a button; what ends the question stands at the end of the row. */
 export function AnswerButtons({
   asking,
   plain,
@@ -22,20 +16,14 @@ export function AnswerButtons({
   readonly closing: Choice | undefined
   readonly bags: readonly Choice[]
 }) {
-  const { model, camera, words } = useTable()
-  const say = useSay()
-  const sayOfBoard = useBoardSay()
+  const { model, words } = useTable()
   const draft = useScene((scene) => scene.draft)
   const offer = useScene((scene) => scene.offer)
   const answer = useScene((scene) => scene.answer)
   const isSending = useScene((scene) => scene.isSending)
-  const isExplaining = useScene((scene) => scene.isExplaining)
   const { step } = asking.prompt
 
   const verbs = verbsOnButtons(asking, draft, offer)
-  const ways = waysToSameEnd(asking, draft)
-  const isOnMap = offer.pieces.size + offer.hexes.size > 0 || offer.set !== undefined
-  const canWalk = draft.byHand || hasPath(asking, offer)
   const ordinary = plain.filter((choice) => choice !== closing)
   return (
     <div className="answers">
@@ -103,47 +91,6 @@ export function AnswerButtons({
           {plain.length > 1 ? <kbd>{plain.indexOf(choice) + 1}</kbd> : null}
         </button>
       ))}
-      {ways.length > 1 ? (
-        <button type="button" className="button" onClick={() => model.answering.anotherWay()}>
-          {say('prompt.another-way', { count: ways.length })} <kbd>W</kbd>
-        </button>
-      ) : null}
-      {canWalk ? (
-        <button
-          type="button"
-          className="button"
-          aria-pressed={draft.byHand}
-          onClick={() => model.answering.walkByHand(!draft.byHand)}
-        >
-          {sayOfBoard('prompt.by-hand')}
-        </button>
-      ) : null}
-      {hasNextPiece(asking) ? (
-        <button type="button" className="button" onClick={() => goToNext(model, camera)}>
-          {words.tell({ key: 'prompt.next' })} <kbd>N</kbd>
-        </button>
-      ) : null}
-      {isOnMap ? (
-        <button
-          type="button"
-          className="button"
-          aria-pressed={isExplaining}
-          onClick={() => model.hand.explainNext(!isExplaining)}
-        >
-          {say('prompt.why-not')} <kbd>?</kbd>
-        </button>
-      ) : null}
-      {hasBegun(draft) ? (
-        <button
-          type="button"
-          className="button"
-          data-part={partName({ kind: 'back' })}
-          onClick={() => model.answering.cancel()}
-        >
-          {say('prompt.back')} <kbd>Esc</kbd>
-        </button>
-      ) : null}
-      <UndoButton />
       {closing === undefined ? null : (
         <button
           type="button"
@@ -164,12 +111,4 @@ function hinting({ answering }: ReturnType<typeof useTable>['model'], choices: r
   const show = (): void => answering.hint(choices)
   const hide = (): void => answering.hint([])
   return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide }
-}
-
-/** Whether the hexes on offer end a path that could also be walked hex by hex. */
-function hasPath({ table, prompt }: Asking, { hexes }: ReturnType<typeof offerOf>): boolean {
-  const [choices] = hexes.values()
-  const [first] = choices ?? []
-  if (first === undefined || prompt.choices.some(({ action }) => action === first.action)) return false
-  return Object.keys(first.action).some((name) => table.arguments[name] === 'hexes')
 }

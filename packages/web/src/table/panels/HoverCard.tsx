@@ -14,7 +14,8 @@ import './hover-card.css'
 /** What is to be known of the place that is pointed at; where stacks lie open as cards, only the way there. */
 export function HoverCard({ isWide }: { readonly isWide: boolean }) {
   const hasOdds = useScene((scene) => scene.preview !== undefined)
-  if (hasOdds) return null
+  const isRolling = useScene(({ scene }) => scene?.step.kind === 'die')
+  if (hasOdds || isRolling) return null
   return isWide ? <CardsBeside /> : <WayThere />
 }
 

@@ -3,23 +3,25 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import type { GameWords } from '../game-words.ts'
-import { type Asking, kindOf, listOf } from '../model/asking.ts'
+import { type Asking, argumentsOf, kindOf, listOf } from '../model/asking.ts'
 import { isPickedTogether } from '../model/bags.ts'
 import type { Draft } from '../model/draft.ts'
 import { partName } from '../model/part.ts'
 import { closingAnswer, hasPlainChoice, plainAnswers } from '../model/plain.ts'
 import { actingPiece } from '../model/pointing.ts'
-import { pieceInHand, subjectOf } from '../model/subject.ts'
+import { pieceInHand, questionOf, subjectOf } from '../model/subject.ts'
 import { targetsOf } from '../model/targets.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { DiceField } from './DiceField.tsx'
+import { Helpers } from './Helpers.tsx'
 import { PieceArt } from './PieceArt.tsx'
 import { Scroller } from './Scroller.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import { useStatus } from './use-status.ts'
+import { useSteadyHeight } from './use-steady-height.ts'
 import './prompt.css'
 
 /** What is asked now, by which section, and every answer that does not lie on the map. */
@@ -27,6 +29,7 @@ export function PromptBar() {
   const asking = useScene((scene) => scene.asking)
   const isHidden = useScene((scene) => scene.curtain !== undefined)
   const frame = useRef<HTMLElement>(null)
+  useSteadyHeight(frame, asking === undefined ? undefined : questionOf(asking))
   useEffect(() => {
     // The button that was pressed is gone with its question: the next Tab should find the new answers.
     if (asking !== undefined && document.activeElement === document.body) {
@@ -56,7 +59,11 @@ function Question({ asking }: { readonly asking: Asking }) {
   const isPicking = isPickedTogether(bags)
   return (
     <>
-      {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={96} />}
+      {piece === undefined && !mayNamePiece(asking) ? null : (
+        <div className="art-slot">
+          {piece === undefined ? null : <PieceArt piece={unmarked(piece)} size={96} />}
+        </div>
+      )}
       <div className="question">
         {isHotSeat ? <p className="asked-role">{words.role(asking.role)}</p> : null}
         <h2>
@@ -72,8 +79,17 @@ function Question({ asking }: { readonly asking: Asking }) {
           closing={closingAnswer(asking)}
           bags={isPicking ? [] : bags}
         />
+        <Helpers asking={asking} />
       </div>
     </>
+  )
+}
+
+/** Whether a piece may come to stand beside the question: its place is kept free. */
+function mayNamePiece(asking: Asking): boolean {
+  return asking.prompt.choices.some(
+    ({ action, more }) =>
+      more === true || argumentsOf(action).some((name) => ['piece', 'pieces'].includes(kindOf(asking, name))),
   )
 }
 
@@ -121,15 +137,22 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
       </p>
     )
   }
+  const reachOfAll =
+    offer.hexes.size > 0 ? ` · ${sayOfBoard('prompt.reach', { count: offer.hexes.size })}` : ''
+  if (piece !== undefined && draft.together.length > 0) {
+    const together = words.tell({ key: 'prompt.together-who', params: { units: [piece, ...draft.together] } })
+    return <p className="remark">{`${together}${reachOfAll}`}</p>
+  }
   if (piece !== undefined) {
     const description = words.tell(model.table.describePiece(asking.view, piece))
     const hex = asking.pieces.get(piece)?.hex
     const isReach = pieceInHand(asking, draft) === piece && targetsOf(asking, draft, offer).size === 0
-    const reach = isReach ? offer.hexes.size : 0
+    const where =
+      hex === undefined ? description : sayOfBoard('prompt.piece', { description, hex: words.hex(hex) })
+    const told = `${where}${isReach ? reachOfAll : ''}`
     return (
-      <p className="remark">
-        {hex === undefined ? description : sayOfBoard('prompt.piece', { description, hex: words.hex(hex) })}
-        {reach > 0 ? ` · ${sayOfBoard('prompt.reach', { count: reach })}` : ''}
+      <p className="remark in-line" title={told}>
+        {told}
       </p>
     )
   }
@@ -140,7 +163,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
       <p className="remark">{say(hasPlainChoice(asking) ? 'prompt.press-or-point' : 'prompt.point-piece')}</p>
     )
   }
-  return offer.hexes.size > 0 ? <p className="remark">{sayOfBoard('prompt.point-hex')}</p> : null
+  return <p className="remark">{offer.hexes.size > 0 ? sayOfBoard('prompt.point-hex') : ''}</p>
 }
 
 /** The places and words that the answer in the making already names. */

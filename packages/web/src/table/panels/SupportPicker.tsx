@@ -23,6 +23,8 @@ export function SupportPicker() {
           data-part={partName({ kind: isPicked ? 'take' : 'put', bag: support.argument, word })}
           aria-pressed={isPicked}
           disabled={isSending}
+          // A mouse leaves the focus where it was, so that Enter confirms what was picked.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => model.answering.fillBags(picks)}
         >
           <span className="tick" aria-hidden="true">
