@@ -22,7 +22,7 @@ test('a hot seat: the first attack with its odds, the die and the log', async ({
   await expect(odds.locator('.sums.attack .total')).toHaveText(sum)
 
   await page.keyboard.press('Enter')
-  await expect(page.locator('.die-roll')).toBeVisible()
+  await expect(page.locator('.die-cube')).toBeVisible()
   await asked(page)
   await expect(page.getByRole('log')).toContainText('Die')
 })
