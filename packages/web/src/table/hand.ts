@@ -13,6 +13,8 @@ export class Hand {
   readonly #store: SceneStore
   readonly #answering: Answering
   readonly #commit: () => Promise<void>
+  /** What is meant at a place where several things lie, if somebody has said so beforehand: the piece, or the place. */
+  meant: Pointed | undefined
 
   constructor(store: SceneStore, answering: Answering, commit: () => Promise<void>) {
     this.#store = store
@@ -30,7 +32,11 @@ export class Hand {
    */
   readonly tapPiece = (tapped: string, isExact = true): void => {
     const { asking, draft, pieces, isExplaining, offer } = this.#scene
-    const id = isExact ? tapped : this.#meantIn(tapped)
+    const meant = this.#meantBy(tapped, isExact)
+    if (asking !== undefined && meant !== undefined && meant.piece === undefined && !isExplaining) {
+      if (this.#takeHex(asking, draft, meant.hex)) return
+    }
+    const id = meant?.piece ?? (isExact ? tapped : this.#meantIn(tapped))
     const piece = pieces.find((other) => other.id === id)
     if (piece === undefined) return
     const pointed: Pointed = { piece: id, hex: piece.hex }
@@ -39,7 +45,7 @@ export class Hand {
       return
     }
     const isMember = offer.set?.kind === 'piece' && offer.set.universe.includes(id)
-    if (isMember && !isExact && this.#hasSeveralMembers(piece.hex)) {
+    if (isMember && !isExact && meant === undefined && this.#hasSeveralMembers(piece.hex)) {
       // Which of them is to be left out is said once they lie side by side.
       this.#store.setState({ openStack: piece.hex, inspected: undefined })
       return
@@ -53,7 +59,7 @@ export class Hand {
       return
     }
     const next = asking === undefined ? undefined : pointAtPiece(asking, draft, id)
-    const openStack = isMember ? this.#scene.openStack : piece.hex
+    const openStack = isMember || meant !== undefined ? this.#scene.openStack : piece.hex
     if (asking === undefined || next !== undefined) {
       this.#store.setState({ inspected: isMember ? undefined : id, openStack })
       if (asking !== undefined && next !== undefined) this.#answering.draw(asking, next)
@@ -66,6 +72,14 @@ export class Hand {
     // Looking at a piece that means nothing here leaves the answer as it is.
     this.#store.setState({ openStack: piece.hex, inspected: id })
     if (piece.side !== asking.role || isAskedForPieces(asking)) this.#explain(asking, pointed)
+  }
+
+  /** What is meant, if it lies where this piece does; in an open stack a piece is meant only by itself. */
+  #meantBy(tapped: string, isExact: boolean): Pointed | undefined {
+    const { meant } = this
+    const hex = this.#scene.pieces.find(({ id }) => id === tapped)?.hex
+    if (meant === undefined || hex !== meant.hex) return undefined
+    return !isExact || meant.piece === undefined || meant.piece === tapped ? meant : undefined
   }
 
   /** Whether a place is to be pointed at and the piece only covers it: no piece on the map has been said, or can be. */

@@ -3,7 +3,8 @@ import type { Insets, Rect } from './map/camera.ts'
 import { freePart, insetsOf } from './map/free-area.ts'
 
 /** What stands over the map and keeps its place; what only comes and goes, such as a menu, does not count. */
-const PANELS = ':scope > :is(.head, .status-line, .side, .bottom, .combat, .odds-legend)'
+const PANELS =
+  ':scope > :is(.head, .status-line, .side, .bottom, .combat, .odds-legend), :scope.with-odds .guide'
 
 /** Pixels between a panel and what is framed beside it. */
 const GAP = 6

@@ -22,6 +22,9 @@ const SCALES = {
 /** Of a piece so much has to show around its middle that one sees it is there. */
 const ENOUGH = 0.4
 
+/** Of the first scale so much is near enough to point at single pieces. */
+const NEAR_ENOUGH = 0.7
+
 /** Milliseconds for which the map stays where the visitor has put it, whatever happens elsewhere. */
 const RESPECT = 4000
 
@@ -94,11 +97,18 @@ export class Director {
     }
   }
 
-  /** Brings places into sight between the panels, all of them if that is possible; nothing moves if they are. */
+  /**
+   * Brings places into sight between the panels, all of them if that is possible, and near enough to point at them;
+   * nothing moves if they are.
+   */
   frame(hexes: readonly HexId[]): void {
-    const points = this.#centres(hexes)
-    if (points.every((point) => this.#camera.willSee(point, ENOUGH))) return
-    this.#shoot(points)
+    if (hexes.length === 0) return
+    const { rest } = this.#camera
+    const { closest, farthest } = this.#scales
+    const isNear = rest.scale >= NEAR_ENOUGH * closest
+    this.#keep(this.#centres(hexes), { closest: isNear ? rest.scale : closest, farthest })
+    if (isNear) this.#fit()
+    else this.#shot?.again()
   }
 
   /** The visitor wants to see these places. */
