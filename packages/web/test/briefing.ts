@@ -1,25 +1,36 @@
-import { catalog, type GameEntry } from '@sztab/catalog'
-import { answersOf, parseAction, randomAnswer, type SeededChance } from '@sztab/kernel'
+import type { Piece, Table } from '@sztab/board'
+import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import type { Event } from '@sztab/kernel'
 import { expect } from 'vitest'
-import { decisionIn, fits } from '../src/tutorial/fits.ts'
 import { Guide } from '../src/tutorial/guide.ts'
 import type { Script } from '../src/tutorial/script.ts'
+import { decisionIn } from '../src/tutorial/wanted.ts'
 
-/** A script that is being played. */
+/** The game of a script and its table. */
+export function laidFor(script: Script): { readonly entry: GameEntry; readonly table: Table } {
+  const entry = catalog.find(({ game }) => game.id === script.game)
+  const table = entry === undefined ? undefined : tableOf(entry, script.scenario)
+  if (entry === undefined || table === undefined) throw new Error(`${script.game} has no table`)
+  return { entry, table }
+}
+
+/** A script that is played as it is written. */
 export class Briefing {
   readonly script: Script
   readonly entry: GameEntry
+  readonly table: Table
   readonly guide: Guide
-  /** The keys of the events so far. */
-  readonly events: string[] = []
+  readonly events: Event[] = []
+  /** How many events and decisions there were when the player last answered. */
+  #before = { events: 0, decisions: 0 }
 
   constructor(script: Script) {
-    const entry = catalog.find(({ game }) => game.id === script.game)
-    if (entry === undefined) throw new Error(`${script.game} is not in the catalog`)
+    const { entry, table } = laidFor(script)
     this.script = script
     this.entry = entry
+    this.table = table
     this.guide = new Guide(entry.game, script, {
-      onDecision: (_role, told) => this.events.push(...told.map(({ key }) => key)),
+      onDecision: (_role, told) => this.events.push(...told),
       onUndo: () => undefined,
       onStep: () => undefined,
     })
@@ -27,7 +38,7 @@ export class Briefing {
   }
 
   get isOver(): boolean {
-    return this.guide.step === undefined || this.guide.step === this.script.steps.at(-1)
+    return this.guide.step === this.script.steps.at(-1)
   }
 
   /** The step of the game that asks the player. */
@@ -38,44 +49,36 @@ export class Briefing {
     return game.toMove(state).includes(role) ? game.prompt(state, role).step : undefined
   }
 
-  /** Does what the script says, as far as the step with this name. */
-  follow(until?: string): this {
+  get pieces(): readonly Piece[] {
+    return this.table.pieces(this.guide.match.state)
+  }
+
+  /** What happened since the player last answered. */
+  get fresh(): readonly Event[] {
+    return this.events.slice(this.#before.events)
+  }
+
+  /** The dice and draws since then. */
+  get freshLuck(): readonly string[] {
+    return this.guide.match.record.decisions.slice(this.#before.decisions).flatMap(({ chance }) => chance)
+  }
+
+  /** Does what the step that is told wants. */
+  goOn(): void {
     const { guide } = this
-    while (!this.isOver && guide.step?.id !== until) {
-      const { step } = guide
-      if (step?.answer === undefined) guide.goOn()
-      else
-        expect(this.give(step.answer.slice(step.answer.indexOf(' ') + 1)), step.id).toEqual({ isDone: true })
-    }
-    return this
-  }
-
-  /** Gives an answer as a record writes it, its luck left out or not. */
-  give(text: string): ReturnType<Guide['decide']> {
-    const action = parseAction(text.split(' | ')[0] ?? '')
-    if (!('do' in action)) throw new Error(action.error)
-    return this.guide.decide(this.guide.match.version, this.script.role, action)
-  }
-
-  /** Gives some legal answer that the step allows; the written one where none is found by chance. */
-  wander(luck: SeededChance): void {
-    const { guide, script } = this
-    const { game } = this.entry
     const { step, match } = guide
     if (step?.answer === undefined) {
       guide.goOn()
       return
     }
-    const expand = answersOf(game, match.state, script.role)
-    const isWaiting = step.asked === this.asked
-    for (let i = 0; i < 20; i++) {
-      const action = randomAnswer(expand, luck)
-      if (isWaiting && !fits(step, action)) continue
-      expect(guide.decide(match.version, script.role, action).isDone).toBe(true)
-      return
-    }
-    const written = decisionIn(step.answer).action
-    const isLegal = game.explain(match.state, script.role, written).legal
-    guide.decide(match.version, script.role, isLegal ? written : { do: 'done' })
+    this.#before = { events: this.events.length, decisions: match.record.decisions.length }
+    const { role, action } = decisionIn(step.answer)
+    expect(guide.decide(match.version, role, action), step.id).toEqual({ isDone: true })
+  }
+
+  /** Does what the script says, as far as the step with this name. */
+  follow(until?: string): this {
+    while (!this.isOver && this.guide.step?.id !== until) this.goOn()
+    return this
   }
 }

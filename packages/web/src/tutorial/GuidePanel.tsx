@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { SectionChip } from '../rules/SectionChip.tsx'
+import type { Draft } from '../table/model/draft.ts'
 import { useScene, useTable } from '../table/TableContext.ts'
-import { decisionIn, isAsWritten } from './fits.ts'
+import { useIsWide } from '../table/use-is-wide.ts'
+import { NOT_NOW } from './guide.ts'
 import type { GuidedSession, Progress } from './guided-session.ts'
 import { Marks } from './Marks.tsx'
+import { marksOf } from './marks.ts'
 import { playOn } from './play-on.ts'
-import { pointedHexes } from './pointed.ts'
 import type { ScriptStep } from './script.ts'
 import { useGlow } from './use-glow.ts'
+import { useNextPart } from './use-next-part.ts'
+import { isAsWritten, wantedIn } from './wanted.ts'
 import './tutorial.css'
 
 /** What the briefing says now, over the table. */
@@ -19,18 +23,29 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   const say = useSay()
   const { model } = useTable()
   const language = usePreferences((preferences) => preferences.language)
-  const { step, index } = useToldStep(session)
-  const pieces = useScene((scene) => scene.pieces)
+  const { step, index, isBehind } = useToldStep(session)
+  const { part, wanted } = useNextPart(step)
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
+  const pieces = useScene((scene) => scene.pieces)
+  // In small windows a stack lies open as cards, not on the map.
+  const isWide = useIsWide()
+  const openStack = useScene((scene) => (isWide ? scene.openStack : undefined))
   const { steps, title } = session.guide.script
   const isLast = index >= steps.length - 1
-  useGlow(step)
+  const marks = useMemo(
+    () => (step === undefined ? [] : marksOf(model.table, pieces, step, part, openStack)),
+    [model, pieces, step, part, openStack],
+  )
+  useGlow(part)
   useOverlay(step)
+  const isHeld = useHeldBack()
   if (step === undefined) return null
   const text = hasOdds && step.odds !== undefined ? step.odds : step.text
+  const goOn = step.answer === undefined ? say(isLast ? 'tutorial.play-on' : 'tutorial.go-on') : undefined
+  const now = goOn === undefined ? wanted : say('tutorial.now.press', { button: goOn })
   return (
     <>
-      {hasOdds ? null : <Marks hexes={pointedHexes(model.table, pieces, step)} />}
+      <Marks marks={marks} />
       <section className="panel guide" aria-label={title[language]}>
         <header>
           <h2>
@@ -40,17 +55,33 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
             {index + 1}/{steps.length}
           </span>
         </header>
-        <p aria-live="polite">{text[language]}</p>
-        <footer>
-          {step.answer === undefined && !isLast && (
-            <button type="button" className="button primary" onClick={() => session.guide.goOn()}>
-              {say('tutorial.go-on')}
-            </button>
+        <div className="told">
+          <p aria-live="polite">{text[language]}</p>
+          {isHeld ? (
+            <p className="now alarm" role="alert">
+              {say(NOT_NOW)} {now}
+            </p>
+          ) : step.answer === undefined ? null : (
+            <p className="now" aria-live="polite">
+              {now}
+            </p>
           )}
-          {step.answer !== undefined && <DoItForMe step={step} />}
-          {isLast && (
-            <button type="button" className="button primary" onClick={() => void playOn(session.guide)}>
-              {say('tutorial.play-on')}
+        </div>
+        <footer>
+          {goOn === undefined ? (
+            <DoItForMe step={step} />
+          ) : (
+            <button
+              type="button"
+              className="button primary"
+              data-glowing={isBehind ? undefined : ''}
+              onClick={() => {
+                if (isBehind) model.skipStory()
+                else if (isLast) void playOn(session.guide)
+                else session.guide.goOn()
+              }}
+            >
+              {goOn}
             </button>
           )}
           <Link href="/" className="button">
@@ -62,33 +93,52 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   )
 }
 
-/** Gives the answer of the script, as far as the table waits for it. */
+/** Gives the answer of the script, whatever was said so far. */
 function DoItForMe({ step }: { readonly step: ScriptStep }) {
   const say = useSay()
   const { model } = useTable()
-  const asked = useScene(({ asking }) => asking?.prompt.step)
-  const weighed = useScene(({ preview, answer }) => (preview === undefined ? undefined : answer))
   const show = (): void => {
+    const { answer, preview, asking } = model.store.getState()
+    if (asking === undefined) model.skipStory()
+    const wanted = wantedIn(step)
     // Where there are odds to look at, the first press shows those of the answer and the second rolls.
-    if (weighed !== undefined && isAsWritten(step, weighed)) void model.dealings.commit()
-    else model.answering.give(decisionIn(step.answer ?? '').action)
+    if (preview !== undefined && answer !== undefined && isAsWritten(step, answer)) {
+      void model.dealings.commit()
+    } else if (wanted !== undefined) {
+      model.answering.cancel()
+      model.answering.give(wanted)
+    }
   }
   return (
-    <button type="button" className="button" disabled={asked !== step.asked} onClick={show}>
+    <button type="button" className="button" onClick={show}>
       {say('tutorial.do-it')}
     </button>
   )
 }
 
-/** A step is told once the table has shown what led to it. */
-function useToldStep(session: GuidedSession): Progress {
+/** A step is told once the table has shown what led to it; until then the one before still stands. */
+function useToldStep(session: GuidedSession): Progress & { readonly isBehind: boolean } {
   const progress = useStore(session.progress)
   const shown = useScene(({ state, scene }) => (scene === undefined ? state?.version : undefined))
   const [told, setTold] = useState(progress)
-  useEffect(() => {
-    if (shown === progress.version) setTold(progress)
-  }, [shown, progress])
-  return told
+  if (shown === progress.version && told !== progress) setTold(progress)
+  return { ...told, isBehind: told !== progress }
+}
+
+/** Whether the last answer was held back. That is told here and nowhere else. */
+function useHeldBack(): boolean {
+  const { model } = useTable()
+  const isRefused = useScene(({ notice }) => notice?.reason.key === NOT_NOW)
+  const draft = useScene((scene) => scene.draft)
+  const [held, setHeld] = useState<Draft>()
+  useLayoutEffect(() => {
+    const { asking, draft: refused } = model.store.getState()
+    if (!isRefused || asking === undefined) return
+    // What was put together stays, but for the answer that was pinned.
+    model.answering.draw(asking, { ...refused, pinned: undefined })
+    setHeld(model.store.getState().draft)
+  }, [isRefused, model])
+  return draft === held
 }
 
 /** Lays an overlay open while its step is told. */

@@ -1,22 +1,21 @@
-import type { HexId } from '@sztab/board'
 import { useEffect, useRef } from 'react'
 import { useTable } from '../table/TableContext.ts'
+import type { Mark } from './marks.ts'
 
-/** Rings around the hexes that a step speaks of. They go with the map. */
-export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
+/** Rings on the map around what is to be pointed at next, or looked at. They go with the map. */
+export function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   const { model, camera, director } = useTable()
   const { grid } = model.table.map
   const layer = useRef<HTMLDivElement>(null)
-  // The same hexes in another list are no reason to look there again.
-  const key = hexes.join()
   useEffect(() => {
     const place = (): void => {
       const size = camera.gaze.scale
-      for (const [i, hex] of hexesIn(key).entries()) {
-        const mark = layer.current?.children[i] as HTMLElement | undefined
-        if (mark === undefined) continue
-        const { style } = mark
-        const { x, y } = camera.toWindow(grid.centre(grid.at(hex)))
+      for (const [i, { hex, x: dx, y: dy }] of marks.entries()) {
+        const ring = layer.current?.children[i] as HTMLElement | undefined
+        if (ring === undefined) continue
+        const { style } = ring
+        const centre = grid.centre(grid.at(hex))
+        const { x, y } = camera.toWindow({ x: centre.x + dx, y: centre.y + dy })
         const { left, top, right, bottom } = camera.free
         // What a panel covers is not ringed on the panel.
         style.visibility = x < left || x > right || y < top || y > bottom ? 'hidden' : 'visible'
@@ -27,17 +26,15 @@ export function Marks({ hexes }: { readonly hexes: readonly HexId[] }) {
     }
     place()
     return camera.onMove(place)
-  }, [camera, grid, key])
-  useEffect(() => director.frame(hexesIn(key)), [director, key])
+  }, [camera, grid, marks])
+  // The same hexes in another list are no reason to look there again.
+  const key = marks.map(({ hex }) => hex).join()
+  useEffect(() => director.frame(key === '' ? [] : key.split(',')), [director, key])
   return (
     <div ref={layer} className="tutorial-marks" aria-hidden="true">
-      {hexes.map((hex) => (
-        <span key={hex} />
+      {marks.map(({ hex, x, isNext }) => (
+        <span key={`${hex} ${x}`} className={isNext ? 'next' : 'looked'} />
       ))}
     </div>
   )
-}
-
-function hexesIn(key: string): readonly HexId[] {
-  return key === '' ? [] : key.split(',')
 }

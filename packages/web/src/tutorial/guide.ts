@@ -1,40 +1,41 @@
 import {
   type Action,
-  answersOf,
   type Event,
   type FlowState,
   type Game,
+  ListedChance,
   Match,
   message,
   type RecordedDecision,
   type Role,
-  RuleViolation,
-  randomAnswer,
-  SeededChance,
   StaleVersion,
 } from '@sztab/kernel'
 import type { Reply } from '../live/session.ts'
-import { decisionIn, fits, isAsWritten } from './fits.ts'
 import type { Script, ScriptStep } from './script.ts'
-import { ScriptedChance } from './scripted-chance.ts'
+import { decisionIn, isAsWritten } from './wanted.ts'
 
 /** What the guide tells whoever shows the game. */
 export interface GuideListener {
   /** A decision was made. */
   onDecision(role: Role, events: readonly Event[]): void
   onUndo(role: Role, undone: number): void
-  /** Another step of the script, or none: it is over. */
+  /** Another step of the script. */
   onStep(step: ScriptStep | undefined, index: number): void
 }
 
 const DONE: Reply = { isDone: true }
 
-/** Plays a script with somebody: waits for the right answer, makes the machine's, and never gets stuck. */
+/** Why an answer has to wait that is not the one the script has written. */
+export const NOT_NOW = 'tutorial.not-now'
+
+/**
+ * Plays a script with somebody. Only what is written is ever played, with the luck that is written, so that whatever
+ * a step says of the game has happened; any other answer waits.
+ */
 export class Guide {
   readonly script: Script
   readonly match: Match<FlowState>
   readonly #listener: GuideListener
-  readonly #answered = new Set<string>()
   /** The steps at which the player's decisions were made, for the way back. */
   readonly #trail: number[] = []
   #index = 0
@@ -42,8 +43,7 @@ export class Guide {
   constructor(game: Game, script: Script, listener: GuideListener) {
     this.script = script
     this.#listener = listener
-    const luck = new ScriptedChance(script.luck ?? [], SeededChance.fromSeed(script.game))
-    this.match = Match.begin(game, script, luck)
+    this.match = Match.begin(game, script, new ListedChance(script.luck ?? []))
   }
 
   get step(): ScriptStep | undefined {
@@ -51,34 +51,31 @@ export class Guide {
   }
 
   begin(): void {
-    this.#tellStep()
+    this.#enter(0)
   }
 
-  /** Goes on from a step that only tells something. */
+  /** Goes on from a step that only tells something; the last one stays. */
   goOn(): void {
     const { step } = this
-    if (step === undefined || step.answer !== undefined) return
-    this.#letMachineAnswer(step.then ?? [])
+    if (step === undefined || step.answer !== undefined || step === this.script.steps.at(-1)) return
+    this.#playAll(step.then ?? [])
     this.#enter(this.#index + 1)
   }
 
   decide(version: number, role: Role, action: Action): Reply {
     if (role !== this.script.role) return refusal('session.not-your-role')
-    this.#passOver()
-    const { step } = this
-    const isWaiting = step?.answer !== undefined && step.asked === this.#asked()
-    if (isWaiting && !fits(step, action)) return this.#refuse(role, action)
-    const at = this.#index
+    const at = this.#waiting()
+    const step = this.script.steps[at]
+    if (step?.answer === undefined || !isAsWritten(step, action)) return this.#refuse(role, action)
     try {
-      const luck = isWaiting ? decisionIn(step.answer ?? '').chance : []
-      this.#listener.onDecision(role, this.#play({ role, action, chance: luck }, version))
+      this.#play(decisionIn(step.answer), version)
     } catch (error) {
-      if (error instanceof RuleViolation) return { isDone: false, ...error.denial }
       if (error instanceof StaleVersion) return refusal('session.stale')
       throw error
     }
     this.#trail.push(at)
-    this.#follow(isWaiting ? step : undefined, action)
+    this.#playAll(step.then ?? [])
+    this.#enter(at + 1)
     return DONE
   }
 
@@ -89,103 +86,42 @@ export class Guide {
       return refusal('session.no-undo')
     }
     this.#listener.onUndo(role, undone)
-    this.#index = this.#trail.pop() ?? this.#index
-    this.#tellStep()
+    this.#enter(this.#trail.pop() ?? this.#index)
     return DONE
   }
 
-  /** What comes after a decision: the machine's answers, and the next step when this one is through. */
-  #follow(step: ScriptStep | undefined, action: Action): void {
-    if (step === undefined) {
-      // The step still waits for its answer.
-      this.#letMachineAnswer([], this.#index)
-      this.#enter(this.#index)
-      return
-    }
-    const isWritten = isAsWritten(step, action)
-    if (isWritten) this.#answered.add(step.id)
-    this.#letMachineAnswer(step.then ?? [])
-    const lasts = step.stays === true && !isWritten && this.#asked() === step.asked
-    this.#enter(lasts ? this.#index : this.#index + 1)
-  }
-
-  /** Whoever answers before having read on has read. */
-  #passOver(): void {
-    while (this.step !== undefined && this.step.answer === undefined && this.step.then === undefined) {
-      this.#enter(this.#index + 1)
-    }
-  }
-
-  /** Goes to a step; those that no longer fit what the game asks are left out. */
-  #enter(index: number): void {
+  /** The step that waits for an answer: whoever answers before having read on has read. */
+  #waiting(): number {
     const { steps } = this.script
-    let next = index
-    while (steps[next]?.onlyAfter !== undefined && !this.#answered.has(steps[next]?.onlyAfter ?? '')) next++
-    const step = steps[next]
-    if (step?.answer !== undefined && step.asked !== this.#asked()) {
-      const fitting = steps.findIndex(
-        ({ asked }, i) => i > next && asked !== undefined && asked === this.#asked(),
-      )
-      // None may fit because something else is asked first: the player answers that as he likes.
-      if (fitting >= 0) next = fitting
+    let at = this.#index
+    for (let step = steps[at]; step?.answer === undefined && step?.then === undefined; step = steps[at]) {
+      if (step === undefined) return this.#index
+      at++
     }
-    this.#index = next
-    this.#tellStep()
+    return at
   }
 
-  /** The step of the game that asks the player, if he is asked. */
-  #asked(): string | undefined {
-    const { game, state } = this.match
-    const { role } = this.script
-    return game.toMove(state).includes(role) ? game.prompt(state, role).step : undefined
+  #playAll(lines: readonly string[]): void {
+    for (const line of lines) this.#play(decisionIn(line), this.match.version)
   }
 
-  #letMachineAnswer(lines: readonly string[], from = this.#index + 1): void {
-    const { game } = this.match
-    const wanted = lines.map(decisionIn)
-    for (;;) {
-      const { state } = this.match
-      const role = game.toMove(state).find((other) => other !== this.script.role)
-      if (role === undefined) return
-      // After the last question only what is written is played: whoever plays on meets a better machine.
-      if (wanted.length === 0 && !this.#hasQuestions(from)) return
-      const decision = this.#nextOf(wanted, role)
-      this.#listener.onDecision(role, this.#play(decision, this.match.version))
-    }
-  }
-
-  #hasQuestions(from: number): boolean {
-    return this.script.steps.slice(from).some(({ answer }) => answer !== undefined)
-  }
-
-  /** The next written answer that is legal, or any. */
-  #nextOf(wanted: RecordedDecision[], role: Role): RecordedDecision {
-    const { game, state } = this.match
-    const at = wanted.findIndex((line) => line.role === role && game.explain(state, role, line.action).legal)
-    const [written] = at < 0 ? [] : wanted.splice(at, 1)
-    if (written !== undefined) return written
-    const view = game.view(state, role)
-    return { role, action: randomAnswer(answersOf(game, view, role), this.#luck('machine')), chance: [] }
-  }
-
-  #play({ role, action, chance }: RecordedDecision, version: number): readonly Event[] {
-    return this.match.decide(role, action, version, new ScriptedChance(chance, this.#luck('dice')))
-  }
-
-  #luck(whose: string): SeededChance {
-    return SeededChance.fromSeed(`${this.script.game} ${this.match.record.decisions.length} ${whose}`)
+  #play({ role, action, chance }: RecordedDecision, version: number): void {
+    const events = this.match.decide(role, action, version, new ListedChance(chance))
+    this.#listener.onDecision(role, events)
   }
 
   /** What the rules forbid is explained by them; what they allow has to wait. */
   #refuse(role: Role, action: Action): Reply {
     const { game, state } = this.match
-    const verdict = game.explain(state, role, action)
-    if (!verdict.legal) return { isDone: false, section: verdict.section, reason: verdict.reason }
-    return refusal('tutorial.not-now')
+    const isAsked = game.toMove(state).includes(role)
+    const verdict = isAsked ? game.explain(state, role, action) : undefined
+    if (verdict?.legal === false) return { isDone: false, section: verdict.section, reason: verdict.reason }
+    return refusal(NOT_NOW)
   }
 
-  #tellStep(): void {
-    this.#listener.onStep(this.step, this.#index)
+  #enter(index: number): void {
+    this.#index = index
+    this.#listener.onStep(this.step, index)
   }
 }
 

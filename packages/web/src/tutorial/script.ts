@@ -5,7 +5,7 @@ export interface Script {
   readonly game: string
   readonly scenario: string
   readonly options: Readonly<Record<string, string>>
-  /** The luck of the set-up, as a record writes it; any where it is left out. */
+  /** The luck of the set-up, as a record writes it. */
   readonly luck?: readonly string[]
   /** The player's role. */
   readonly role: Role
@@ -13,7 +13,7 @@ export interface Script {
   readonly steps: readonly ScriptStep[]
 }
 
-/** A step tells something; one with an `answer` then waits for it. */
+/** A step tells something; one with an `answer` then waits for exactly that. */
 export interface ScriptStep {
   readonly id: string
   readonly section: Section
@@ -25,19 +25,28 @@ export interface ScriptStep {
   readonly asked?: string
   /** The decision as a record writes it, with the luck it takes: `soviet attack on=3132 by=[52,22G] | 4`. */
   readonly answer?: string
-  /**
-   * Other answers that will do: what they say must be so, what they leave out is free; `path=[*,3133]` is any path
-   * that ends there.
-   */
-  readonly also?: readonly string[]
-  /** The step lasts as long as the game asks the same and something else was answered. */
-  readonly stays?: boolean
-  /** What the machine answers afterwards, in order, where the rules allow it. */
+  /** What the machine answers afterwards, in order. */
   readonly then?: readonly string[]
-  /** Pieces and hexes to point at where the answer does not name them. */
+  /** Pieces and hexes to point at where nothing is asked. */
   readonly look?: readonly string[]
   /** An overlay of the table to lay open. */
   readonly overlay?: string
-  /** Left out unless that step was answered as written. */
-  readonly onlyAfter?: string
+  /** What its sentences claim. */
+  readonly facts?: Facts
+}
+
+/** What the sentences of a step say of the game, as data: a test holds it against the rules. */
+export interface Facts {
+  /** The odds of the answer: the sums of both sides and the column that is rolled on. */
+  readonly odds?: { readonly attack?: number; readonly defence?: number; readonly column?: string }
+  /** The dice and draws since the player last answered. */
+  readonly luck?: readonly string[]
+  /** What happened since the player last answered: keys of events, each with some of its parameters. */
+  readonly told?: readonly string[]
+  /** Where pieces stand when the step is told; `-` for one that is not on the map. */
+  readonly at?: Readonly<Record<string, string>>
+  /** How many steps pieces have then. */
+  readonly steps?: Readonly<Record<string, number>>
+  /** Lines that its overlay draws. */
+  readonly lines?: readonly (readonly string[])[]
 }

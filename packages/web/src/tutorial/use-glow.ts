@@ -1,32 +1,27 @@
 import { useEffect } from 'react'
-import { useScene, useTable } from '../table/TableContext.ts'
-import { decisionIn } from './fits.ts'
-import type { ScriptStep } from './script.ts'
+import { type Part, partName } from '../table/model/part.ts'
 
-const GLOWING = 'glowing'
-const BUTTONS = '.prompt .answers button, .combat footer button'
+const GLOWING = 'data-glowing'
 
-/** Makes the buttons shine that say what a step waits for. The table itself knows nothing of scripts. */
-export function useGlow(step: ScriptStep | undefined): void {
-  const { words } = useTable()
-  const scene = useScene((whole) => whole)
+/**
+ * Makes shine whatever control is this part of an answer, wherever it stands and whenever it appears. The table
+ * itself knows nothing of scripts.
+ */
+export function useGlow(part: Part | undefined): void {
+  const name = part === undefined ? undefined : partName(part)
   useEffect(() => {
-    const { asking, answer } = scene
-    if (step?.answer === undefined || asking === undefined) return
-    const { action } = decisionIn(step.answer)
-    const { step: asked } = asking.prompt
-    const labels = Object.keys(action).flatMap((name) => {
-      const value = action[name]
-      return name === 'do' || typeof value !== 'string' ? [] : [words.word(name, value)]
-    })
-    labels.push(words.verb(action.do, asked))
-    const shining = [...document.querySelectorAll<HTMLElement>(BUTTONS)].filter((button) => {
-      const isConfirming = answer !== undefined && button.classList.contains('primary')
-      return isConfirming || labels.some((label) => button.textContent?.trim().startsWith(label) === true)
-    })
-    for (const button of shining) button.classList.add(GLOWING)
-    return () => {
-      for (const button of shining) button.classList.remove(GLOWING)
+    const shine = (): void => {
+      for (const control of document.querySelectorAll<HTMLElement>('[data-part]')) {
+        const isIt = control.dataset.part === name
+        if (control.hasAttribute(GLOWING) === isIt) continue
+        control.toggleAttribute(GLOWING, isIt)
+        // In a list that scrolls it may lie below the fold.
+        if (isIt) control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
     }
-  }, [scene, step, words])
+    shine()
+    const observer = new MutationObserver(shine)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-part'] })
+    return () => observer.disconnect()
+  }, [name])
 }
