@@ -132,7 +132,7 @@ test('a new visitor begins a hot seat in the lobby and plays the first activatio
   await openOffensive(page)
   await clickHex(page, '3132')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.die-roll')).toBeVisible()
+  await expect(page.locator('.die-cube')).toBeVisible()
   const roll = page.getByRole('log').getByText(/column/)
   await expect(roll).toBeVisible()
   // At these odds the defenders retreat, by one hex or by two, unless the die is a 1.

@@ -101,7 +101,7 @@ test('sounds are off at first, and are made when they are wanted', async ({ page
   await openScene(page, OPENING)
   await clickHex(page, '3134')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.die-roll')).toBeVisible()
+  await expect(page.locator('.die-cube')).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-heard')
   await asked(page)
   await page.getByRole('button', { name: 'Menu' }).click()
