@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
-// Draws the pictures of the lobby: a part of each game's own map with a few counters on it. To be run by hand after a
-// map or the look of the counters has changed: node tools/lobby-pictures.mjs [game …]
+// Draws the pictures of the lobby: a part of each game's own map with a few counters on it, and of each scenario the part
+// of the map that its presentation.json names, with its set-up. To be run by hand after a map, a set-up or the look of the
+// counters has changed: node tools/lobby-pictures.mjs [game …]
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,6 +64,7 @@ const SCENES = [
   },
   {
     game: 'ardennes-44',
+    scenario: 'campaign',
     position: {
       units: {
         'us-28-110-3': 'E2416',
@@ -77,34 +79,99 @@ const SCENES = [
   },
 ]
 
+/** A scenario is told by a wider part of the sheet, with its own set-up on it. */
+const SCENARIO = { width: 360, height: 180, quality: 0.74 }
+
 const names = process.argv.slice(2)
-const wanted = SCENES.filter(({ game }) => names.length === 0 || names.includes(game))
+const isWanted = (/** @type {string} */ game) => names.length === 0 || names.includes(game)
 
 const folder = mkdtempSync(join(tmpdir(), 'sztab-pictures-'))
 const browser = await chromium.launch({ executablePath: findChromium() ?? '' })
 const page = await browser.newPage()
-for (const { game, scenario, position, middle } of wanted) {
+for (const file of readdirSync('packages/web/src/lobby/pictures')) {
+  const game = SCENES.find(({ game }) => file.startsWith(game))?.game
+  if (game === undefined || isWanted(game)) rmSync(join('packages/web/src/lobby/pictures', file))
+}
+
+for (const { game, scenario, position, middle } of SCENES.filter(({ game }) => isWanted(game))) {
   const document = join(folder, `${game}.json`)
   writeFileSync(document, JSON.stringify({ format: 'sztab-position/1', game, scenario, position }))
-  for (const theme of ['light', 'dark']) {
-    const drawing = join(folder, `${game}-${theme}.svg`)
-    execFileSync(process.execPath, ['dist/sztab.mjs', 'show', document, '--svg', drawing, '--theme', theme])
-    const picture = await page.evaluate(cutOut, {
-      svg: readFileSync(drawing, 'utf8'),
-      width: WIDTH,
-      height: HEIGHT,
-      density: DENSITY,
-      quality: QUALITY,
-      zoom: ZOOM,
-      middle,
-    })
-    const file = `packages/web/src/lobby/pictures/${game}-${theme}.webp`
-    writeFileSync(file, Buffer.from(picture, 'base64'))
-    console.log(file)
+  await draw(game, document, () => ({
+    width: WIDTH,
+    height: HEIGHT,
+    quality: QUALITY,
+    zoom: ZOOM,
+    middle,
+  }))
+}
+
+for (const { game } of SCENES.filter(({ game }) => isWanted(game))) {
+  const { scenarios } = JSON.parse(readFileSync(`packages/games/${game}/data/presentation.json`, 'utf8'))
+  for (const [scenario, { cut }] of Object.entries(scenarios)) {
+    // Without a cut of its own it is told by the picture of another one.
+    if (cut === undefined) continue
+    const document = join(folder, `${game}_${scenario}.json`)
+    sztab('new', game, '--scenario', scenario, '--seed', 'picture', '--out', document)
+    await draw(`${game}_${scenario}`, document, (sheet) => ({
+      ...SCENARIO,
+      zoom: SCENARIO.width / (cut.width * sheet.width),
+      middle: { x: cut.x * sheet.width, y: cut.y * sheet.height },
+    }))
   }
 }
 await browser.close()
 rmSync(folder, { recursive: true })
+
+/**
+ * Draws a position in both languages and themes and cuts a picture out of each drawing. Where names are the same in both
+ * languages, so is the picture.
+ * @param {string} name
+ * @param {string} document
+ * @param {(sheet: { width: number, height: number }) => Omit<Parameters<typeof cutOut>[0], 'svg' | 'density'>} cut
+ */
+async function draw(name, document, cut) {
+  for (const theme of ['light', 'dark']) {
+    const [polish, english] = [
+      await drawIn('pl', theme, document, cut),
+      await drawIn('en', theme, document, cut),
+    ]
+    if (polish.equals(english)) write(`${name}-${theme}`, polish)
+    else {
+      write(`${name}-${theme}-pl`, polish)
+      write(`${name}-${theme}-en`, english)
+    }
+  }
+}
+
+/**
+ * @param {string} language
+ * @param {string} theme
+ * @param {string} document
+ * @param {Parameters<typeof draw>[2]} cut
+ */
+async function drawIn(language, theme, document, cut) {
+  const drawing = join(folder, 'drawing.svg')
+  sztab('show', document, '--svg', drawing, '--theme', theme, '--lang', language)
+  const svg = readFileSync(drawing, 'utf8')
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  const scene = cut({ width: Number(width), height: Number(height) })
+  return Buffer.from(await page.evaluate(cutOut, { ...scene, svg, density: DENSITY }), 'base64')
+}
+
+/**
+ * @param {string} name
+ * @param {Buffer} picture
+ */
+function write(name, picture) {
+  const file = `packages/web/src/lobby/pictures/${name}.webp`
+  writeFileSync(file, picture)
+  console.log(file)
+}
+
+/** @param {string[]} words */
+function sztab(...words) {
+  execFileSync(process.execPath, ['dist/sztab.mjs', ...words])
+}
 
 /**
  * Runs in the browser, which can paint a drawing and write it as a picture.

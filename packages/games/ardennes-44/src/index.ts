@@ -69,6 +69,7 @@ export const ardennes44: Game<ArdennesState> = {
   readPosition,
 }
 
+export { default as ardennesPresentation } from '../data/presentation.json' with { type: 'json' }
 export { ardennesAdvisor } from './bot/advisor.ts'
 export type { ArdennesState } from './state.ts'
 export { eastTable as ardennesEastTable, table as ardennesTable } from './table.ts'

@@ -1,4 +1,10 @@
-import { ardennes44, ardennesAdvisor, ardennesEastTable, ardennesTable } from '@sztab/ardennes-44'
+import {
+  ardennes44,
+  ardennesAdvisor,
+  ardennesEastTable,
+  ardennesPresentation,
+  ardennesTable,
+} from '@sztab/ardennes-44'
 import type { Table } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
 import type { GameEntry } from './entry.ts'
@@ -15,9 +21,5 @@ export const entry: GameEntry = {
     },
   },
   advisor: ardennesAdvisor as Advisor,
-  about: {
-    subject: { pl: 'Ofensywa w Ardenach, grudzień 1944', en: 'The Battle of the Bulge, December 1944' },
-    family: { pl: 'linie ZOC', en: 'ZOC bonds' },
-    hours: '4–20',
-  },
+  about: ardennesPresentation,
 }

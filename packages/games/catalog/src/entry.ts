@@ -1,5 +1,6 @@
 import type { Table } from '@sztab/board'
-import type { Advisor, Bilingual, Game } from '@sztab/kernel'
+import type { Advisor, Game } from '@sztab/kernel'
+import type { About } from './about.ts'
 
 /** A game and what is needed to lay it out on a table. */
 export interface GameEntry {
@@ -9,8 +10,8 @@ export interface GameEntry {
   readonly parts?: Readonly<Record<string, Table>>
   /** What machine players need to play it well. */
   readonly advisor?: Advisor
-  /** For the lobby: what it is about and how long it takes. */
-  readonly about?: { readonly subject: Bilingual; readonly family: Bilingual; readonly hours: string }
+  /** What is said about it before anybody plays it. */
+  readonly about?: About
 }
 
 /** The table on which a scenario is played. */

@@ -1,6 +1,6 @@
 import type { Table } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
-import { victoryAdvisor, victoryAwaits, victoryTables } from '@sztab/victory-awaits'
+import { victoryAdvisor, victoryAwaits, victoryPresentation, victoryTables } from '@sztab/victory-awaits'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -20,9 +20,5 @@ export const entry: GameEntry = {
     },
   },
   advisor: victoryAdvisor as Advisor,
-  about: {
-    subject: { pl: 'Operacja Barbarossa, lato 1941', en: 'Operation Barbarossa, summer 1941' },
-    family: { pl: 'kubek żetonów', en: 'chit activation' },
-    hours: '3–20',
-  },
+  about: victoryPresentation,
 }

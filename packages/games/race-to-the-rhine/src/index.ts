@@ -114,6 +114,7 @@ export const raceToTheRhine: Game<RhineState> = {
   readPosition,
 }
 
+export { default as rhinePresentation } from '../data/presentation.json' with { type: 'json' }
 export { rhineAdvisor } from './bot/advisor.ts'
 export type { RhineState } from './state.ts'
 export { table as rhineTable } from './table.ts'

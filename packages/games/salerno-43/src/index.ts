@@ -65,6 +65,7 @@ export const salerno43: Game<SalernoState> = {
   readPosition,
 }
 
+export { default as salernoPresentation } from '../data/presentation.json' with { type: 'json' }
 export { salernoAdvisor } from './bot/advisor.ts'
 export type { SalernoState } from './state.ts'
 export { table as salernoTable } from './table.ts'

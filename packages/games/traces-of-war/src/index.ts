@@ -64,6 +64,7 @@ export const tracesOfWar: Game<TracesState> = {
   readPosition,
 }
 
+export { default as tracesPresentation } from '../data/presentation.json' with { type: 'json' }
 export { tracesAdvisor } from './bot/advisor.ts'
 export type { TracesState } from './state.ts'
 export { table as tracesTable } from './table.ts'

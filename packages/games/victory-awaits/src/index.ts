@@ -80,6 +80,7 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
   }
 }
 
+export { default as victoryPresentation } from '../data/presentation.json' with { type: 'json' }
 export { victoryAdvisor } from './bot/advisor.ts'
 export type { VictoryState } from './state.ts'
 export { tablesByScenario as victoryTables } from './table.ts'

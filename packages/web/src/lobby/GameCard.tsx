@@ -1,45 +1,57 @@
 import type { GameEntry } from '@sztab/catalog'
+import { type About, familyOf, hoursOf } from '@sztab/catalog/loaders'
 import { useState } from 'react'
-import { usePreferences, useTheme } from '../app/preferences.ts'
-import { type Say, useSay } from '../app/words.ts'
+import { Link } from '../app/Link.tsx'
+import { usePreferences } from '../app/preferences.ts'
+import { useSay } from '../app/words.ts'
+import { hasScript } from '../tutorial/scripts.ts'
+import { hoursBetween, playersWords } from './length-words.ts'
 import { NewGameDialog } from './NewGameDialog.tsx'
-import { pictureOf } from './pictures.ts'
+import { usePicture } from './pictures.ts'
 import { ScenariosDialog } from './ScenariosDialog.tsx'
 
-/** A game on the shelf. */
-export function GameCard({ entry }: { readonly entry: GameEntry }) {
+/** A game on the shelf; one of them is the best to begin with. */
+export function GameCard({ entry, isFirst }: { readonly entry: GameEntry; readonly isFirst: boolean }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
-  const theme = useTheme()
   const { game, about } = entry
   const [isChoosing, setChoosing] = useState(false)
   const [wanted, setWanted] = useState<{ readonly scenario?: string }>()
-  const picture = pictureOf(game.id, theme)
+  const picture = usePicture(game.id)
+  const title = game.title[language]
   return (
     <article className="panel game-card">
       <div className="game-picture">
         {picture !== undefined && (
           <img src={picture} alt="" width="640" height="460" loading="lazy" decoding="async" />
         )}
-        {about !== undefined && <span className="family">{about.family[language]}</span>}
+        {isFirst && <span className="begin-here">{say('lobby.begin-here')}</span>}
       </div>
       <div className="game-words">
-        <h3>{game.title[language]}</h3>
-        <p>{about?.subject[language]}</p>
-        <p>{length(say, entry)}</p>
+        <h3>{title}</h3>
+        {about === undefined ? null : <GameFacts entry={entry} about={about} />}
         <div className="game-buttons">
           <button
             type="button"
             className="button primary"
-            aria-label={`${say('lobby.new-game')}: ${game.title[language]}`}
+            aria-label={`${say('lobby.new-game')}: ${title}`}
             onClick={() => setWanted({})}
           >
             {say('lobby.new-game')}
           </button>
+          {hasScript(game.id) && (
+            <Link
+              className="button"
+              href={`/tutorial/${game.id}`}
+              aria-label={`${say('lobby.briefing')}: ${title}`}
+            >
+              {say('lobby.briefing')}
+            </Link>
+          )}
           <button
             type="button"
             className="button"
-            aria-label={`${say('lobby.scenarios')}: ${game.title[language]}`}
+            aria-label={`${say('lobby.scenarios')}: ${title}`}
             onClick={() => setChoosing(true)}
           >
             {say('lobby.scenarios')}
@@ -63,13 +75,32 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
   )
 }
 
-/** `2 players · 3–6 hours` */
-function length(say: Say, { game, about }: GameEntry): string {
-  const counts = game.scenarios.map(({ roles }) => roles.length)
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  const players =
-    least === most
-      ? say('lobby.players', { count: most })
-      : say('lobby.players-range', { least, most, count: most })
-  return about === undefined ? players : `${players} · ${say('lobby.hours', { hours: about.hours })}`
+const LEVELS = [1, 2, 3, 4, 5]
+
+/** What it is about, for how many, how long, how hard, and what its family is. */
+function GameFacts({ entry: { game }, about }: { readonly entry: GameEntry; readonly about: About }) {
+  const say = useSay()
+  const language = usePreferences((preferences) => preferences.language)
+  const family = familyOf(about)
+  return (
+    <>
+      <p>{about.subject[language]}</p>
+      <p>
+        {playersWords(say, game.scenarios)} · {hoursBetween(say, hoursOf(about))} ·{' '}
+        <span className="difficulty">
+          {say(`lobby.difficulty-${about.difficulty}`)}{' '}
+          <span aria-hidden="true">
+            {LEVELS.map((level) => (
+              <i key={level} className={level <= about.difficulty ? 'full' : ''} />
+            ))}
+          </span>
+        </span>
+      </p>
+      {family === undefined ? null : (
+        <p className="family">
+          <b>{family.name[language]}:</b> {family.line[language]}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,25 +1,22 @@
 import type { GameEntry } from '@sztab/catalog'
 import { useEffect, useState } from 'react'
 import { loadGames } from '../app/games.ts'
-import { Link } from '../app/Link.tsx'
-import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { InstallButton } from '../pwa/InstallButton.tsx'
 import { SiteHeader } from '../site/SiteHeader.tsx'
-import { hasScript } from '../tutorial/scripts.ts'
 import { GameCard } from './GameCard.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { OpenTables } from './OpenTables.tsx'
 import { RecordCard } from './RecordCard.tsx'
-import { inOrder, rowOfSaved, rowOfTable } from './rows.ts'
-import { FinishedRows, TableRows } from './TableRows.tsx'
+import { sortedRows } from './rows.ts'
+import { ReplayRows, TableRows } from './TableRows.tsx'
 import { useTables, watchTables } from './tables-store.ts'
+import { Welcome } from './Welcome.tsx'
 import './lobby.css'
 
 /** Where everything begins: my tables, the games, the way in. */
 export default function LobbyPage() {
   const say = useSay()
-  const language = usePreferences((preferences) => preferences.language)
   const { list, saved, isLoaded, isServerThere } = useTables()
   const [entries, setEntries] = useState<readonly GameEntry[]>([])
   useEffect(watchTables, [])
@@ -28,21 +25,15 @@ export default function LobbyPage() {
     document.title = 'Sztab'
   }, [])
 
-  const kept = saved.map(rowOfSaved)
-  const running = inOrder([
-    ...list.mine.map(rowOfTable),
-    ...kept.filter(({ winner }) => winner === undefined),
-  ])
-  const finished = inOrder([
-    ...list.finished.map(rowOfTable),
-    ...kept.filter(({ winner }) => winner !== undefined),
-  ])
+  const { running, finished } = sortedRows(list, saved)
+  const shelf = entries.toSorted((a, b) => difficultyOf(a) - difficultyOf(b))
+  const [easiest] = shelf
   const waiting = running.filter(({ waitsForMe }) => waitsForMe).length
   return (
     <>
       <SiteHeader />
-      <main id="content" className="lobby">
-        <h1 className="only-for-readers">{say('lobby.title')}</h1>
+      <main id="content" className={running.length > 0 ? 'lobby' : 'lobby is-new'}>
+        <Welcome easiest={easiest} />
         <section className="lobby-tables" aria-labelledby="your-tables">
           <div className="lobby-heading">
             <h2 id="your-tables">{say('lobby.your-tables')}</h2>
@@ -66,7 +57,7 @@ export default function LobbyPage() {
           {finished.length > 0 && (
             <section className="panel padded">
               <h2 className="small-title">{say('lobby.finished')}</h2>
-              <FinishedRows rows={finished} entries={entries} />
+              <ReplayRows rows={finished} entries={entries} />
             </section>
           )}
           <p className="quiet lobby-foot">{say('lobby.dice-can-be-checked')}</p>
@@ -78,28 +69,10 @@ export default function LobbyPage() {
             <p className="far">{say('lobby.games-note')}</p>
           </div>
           <div className="shelf">
-            {entries.map((entry) => (
-              <GameCard key={entry.game.id} entry={entry} />
+            {shelf.map((entry) => (
+              <GameCard key={entry.game.id} entry={entry} isFirst={entry === easiest} />
             ))}
             <aside className="beside-games">
-              <section>
-                <h2>{say('lobby.first-time')}</h2>
-                <p>{say('lobby.first-time-note')}</p>
-                <div className="briefings">
-                  {entries
-                    .filter(({ game }) => hasScript(game.id))
-                    .map(({ game: { id, title } }) => (
-                      <Link
-                        key={id}
-                        className="button"
-                        href={`/tutorial/${id}`}
-                        aria-label={`${say('lobby.briefing')}: ${title[language]}`}
-                      >
-                        {title[language]}
-                      </Link>
-                    ))}
-                </div>
-              </section>
               <RecordCard />
             </aside>
           </div>
@@ -107,4 +80,9 @@ export default function LobbyPage() {
       </main>
     </>
   )
+}
+
+/** What is not said to be hard is not said to be easy either. */
+function difficultyOf({ about }: GameEntry): number {
+  return about?.difficulty ?? Number.POSITIVE_INFINITY
 }

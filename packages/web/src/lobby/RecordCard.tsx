@@ -12,7 +12,7 @@ export function RecordCard() {
   const [opened, setOpened] = useState<Extract<ReadDocument, { kind: 'position' }>>()
   return (
     <section>
-      <h2 className="smaller">{say('lobby.have-record')}</h2>
+      <h2>{say('lobby.have-record')}</h2>
       <p>{say('lobby.have-record-note')}</p>
       <DocumentPicker
         onRead={(read) => {

@@ -1,12 +1,12 @@
 import type { GameEntry } from '@sztab/catalog'
-import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { Dialog } from '../site/Dialog.tsx'
+import { ScenarioFacts, ScenarioPicture } from './ScenarioFacts.tsx'
 
-/** What can be played of a game, and which sections say how it is won. */
+/** What can be played of a game. */
 export function ScenariosDialog({
-  entry: { game },
+  entry,
   onChoose,
   onClose,
 }: {
@@ -16,24 +16,18 @@ export function ScenariosDialog({
 }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
+  const { game } = entry
   return (
-    <Dialog title={`${game.title[language]}: ${say('lobby.scenarios')}`} onClose={onClose}>
+    <Dialog title={`${game.title[language]}: ${say('lobby.scenarios')}`} width="widest" onClose={onClose}>
       <ul className="scenarios">
-        {game.scenarios.map(({ id, title, turns, section }) => (
-          <li key={id}>
-            <div>
-              <h3>{title[language]}</h3>
-              {turns === undefined ? null : <p>{say('lobby.turns', { count: turns })}</p>}
-              <p>
-                {digestOf(game.digest, section, language)}{' '}
-                <Link className="chip" href={`/rules/${game.id}#${section}`}>
-                  {section}
-                </Link>
-              </p>
-            </div>
+        {game.scenarios.map(({ id, title }) => (
+          <li key={id} className="scenario-card">
+            <ScenarioPicture entry={entry} scenario={id} />
+            <h3>{title[language]}</h3>
+            <ScenarioFacts entry={entry} scenario={id} />
             <button
               type="button"
-              className="button"
+              className="button primary"
               aria-label={`${say('lobby.choose')}: ${title[language]}`}
               onClick={() => onChoose(id)}
             >
@@ -44,10 +38,4 @@ export function ScenariosDialog({
       </ul>
     </Dialog>
   )
-}
-
-/** The first sentence that the rules say about it. */
-function digestOf(digest: GameEntry['game']['digest'], section: string, language: 'pl' | 'en'): string {
-  const text = digest.find((rule) => rule.section === section)?.text[language] ?? ''
-  return text.split('\n')[0] ?? ''
 }

@@ -69,14 +69,8 @@ function DropButton({ id }: { readonly id: string }) {
   )
 }
 
-/** Games that are over, with their replays. */
-export function FinishedRows({
-  rows,
-  entries,
-}: {
-  readonly rows: readonly Row[]
-  readonly entries: Entries
-}) {
+/** Games with their replays: how they ended, or how far they have come. */
+export function ReplayRows({ rows, entries }: { readonly rows: readonly Row[]; readonly entries: Entries }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   return (
@@ -87,7 +81,7 @@ export function FinishedRows({
             {titleOf(entries, row, language)} <span className="quiet">{company(say, row)}</span>
           </span>
           <span>
-            <span className="quiet">{outcome(say, entries, row, language)} · </span>
+            <span className="quiet">{outcome(say, entries, row, language)}</span>
             <Link href={row.replay}>{say('lobby.replay')}</Link>
           </span>
         </li>
@@ -145,8 +139,8 @@ function firstSentence(text: string): string {
 }
 
 function outcome(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
-  const { winner, roles } = row
-  if (winner === undefined) return ''
+  const { winner, roles, turn } = row
+  if (winner === undefined) return turn === undefined ? '' : say('lobby.turn', { turn })
   if (winner === 'draw') return say('lobby.draw')
   const entry = entryOf(entries, row)
   // Whoever plays all sides has won and lost.

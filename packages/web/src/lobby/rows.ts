@@ -1,5 +1,5 @@
 import type { Role } from '@sztab/kernel'
-import type { AskedOfMe, Seat, TableRow } from '@sztab/protocol'
+import type { AskedOfMe, Seat, TableList, TableRow } from '@sztab/protocol'
 import { PERSON } from '../offline/local-table.ts'
 import type { SavedGame } from '../pwa/saved-games.ts'
 
@@ -72,4 +72,16 @@ export function rowOfSaved({ id, settings, toMove, turn, winner, asked, changedA
 /** Those that wait for me first, then the latest. */
 export function inOrder(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => Number(b.waitsForMe) - Number(a.waitsForMe) || b.changedAt - a.changedAt)
+}
+
+/** My games, wherever they are kept: those that go on, and those that are over. */
+export function sortedRows(
+  { mine, finished }: Pick<TableList, 'mine' | 'finished'>,
+  saved: readonly SavedGame[],
+): { readonly running: readonly Row[]; readonly finished: readonly Row[] } {
+  const kept = saved.map(rowOfSaved)
+  return {
+    running: inOrder([...mine.map(rowOfTable), ...kept.filter(({ winner }) => winner === undefined)]),
+    finished: inOrder([...finished.map(rowOfTable), ...kept.filter(({ winner }) => winner !== undefined)]),
+  }
 }

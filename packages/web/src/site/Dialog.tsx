@@ -5,12 +5,12 @@ import { CloseIcon } from './icons.tsx'
 /** A window over the page. Escape, the cross and a press beside it close it. */
 export function Dialog({
   title,
-  isWide = false,
+  width = 'narrow',
   onClose,
   children,
 }: {
   readonly title: string
-  readonly isWide?: boolean
+  readonly width?: 'narrow' | 'wide' | 'widest'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the dialog does.
     <dialog
       ref={dialog}
-      className={isWide ? 'dialog wide' : 'dialog'}
+      className={`dialog ${width}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()

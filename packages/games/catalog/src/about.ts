@@ -1,0 +1,81 @@
+import type { Bilingual, Section } from '@sztab/kernel'
+import data from '../data/families.json' with { type: 'json' }
+
+/** What is said about a game before anybody plays it: its file `data/presentation.json`. */
+export interface About {
+  readonly subject: Bilingual
+  /** The family whose rules it shares, as `families` knows it. */
+  readonly family: string
+  /** From 1, which is the easiest to learn, to 5. */
+  readonly difficulty: number
+  readonly scenarios: Readonly<Record<string, ScenarioEntry>>
+}
+
+/** What is said about a scenario. */
+export interface ScenarioAbout {
+  /** The part of the drawn sheet that stands for it: its middle and its width, as parts of the sheet's. */
+  readonly cut: { readonly x: number; readonly y: number; readonly width: number }
+  /** About how long it takes: at least and at most so many hours. */
+  readonly hours: readonly number[]
+  /** By side, what the set-up brings. */
+  readonly forces: Readonly<Record<string, Forces>>
+  /** How it is won; `{{points}}` stands for `points`. */
+  readonly aims: readonly Aim[]
+  readonly points?: number
+  /** Absent where it has not been played in series. */
+  readonly balance?: Balance | null
+}
+
+/** A scenario in the file: it may be `like` another one in all that it does not say itself. */
+type ScenarioEntry = ScenarioAbout | ({ readonly like: string } & Partial<ScenarioAbout>)
+
+export interface Forces {
+  readonly units: number
+  readonly headquarters: number
+  /** Units that wait beside the map to land or to arrive next. */
+  readonly waiting: number
+}
+
+interface Aim {
+  /** Whose aim it is, or `all`. */
+  readonly side: string
+  readonly section: Section
+  readonly text: Bilingual
+}
+
+/** How often each side won when the strongest machine player played itself. */
+interface Balance {
+  readonly games: number
+  readonly wins: Readonly<Record<string, number>>
+}
+
+interface Family {
+  readonly name: Bilingual
+  readonly line: Bilingual
+}
+
+const FAMILIES: Readonly<Record<string, Family>> = data.families
+
+export function familyOf({ family }: About): Family | undefined {
+  return FAMILIES[family]
+}
+
+/** What is said about a scenario, and the one whose picture stands for it. */
+export function aboutScenario(
+  about: About,
+  scenario: string,
+): { readonly about: ScenarioAbout; readonly pictured: string } | undefined {
+  const own = about.scenarios[scenario]
+  if (own === undefined) return undefined
+  if (!('like' in own)) return { about: own, pictured: scenario }
+  const model = aboutScenario(about, own.like)
+  if (model === undefined) return undefined
+  const { like: _, ...said } = own
+  return { about: { ...model.about, ...said }, pictured: said.cut === undefined ? model.pictured : scenario }
+}
+
+/** About how many hours its scenarios take: the least and the most of them. */
+export function hoursOf(about: About): readonly [least: number, most: number] {
+  const hours = Object.keys(about.scenarios).flatMap((id) => aboutScenario(about, id)?.about.hours ?? [])
+  return [Math.min(...hours), Math.max(...hours)]
+}
