@@ -22,7 +22,8 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
     if (usePeople.getState().isServerThere === undefined) void meet()
   }, [])
   const { entry, record } = reel
-  const isOver = reel.stateAt(position, reel.eyes[0] ?? 'observer').toMove.length === 0
+  const { toMove } = reel.stateAt(position, reel.eyes[0] ?? 'observer')
+  const isOver = toMove.length === 0
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setProblem('')
@@ -35,7 +36,9 @@ export function ReplayExits({ projector }: { readonly projector: Projector }) {
   const open = async (): Promise<void> => {
     projector.pause()
     setStart(
-      record === undefined ? { position: await reel.positionAt(position) } : { record, until: position },
+      record === undefined
+        ? { position: await reel.positionAt(position) }
+        : { record, until: position, toMove: toMove[0] },
     )
   }
   const savePosition = async (): Promise<void> => {

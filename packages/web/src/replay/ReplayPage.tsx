@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
-import { tellIn, useSay } from '../app/words.ts'
+import { tellIn } from '../app/words.ts'
 import { PERSON } from '../offline/local-table.ts'
 import { findGame } from '../pwa/saved-games.ts'
 import { api, Refused } from '../site/api.ts'
-import { SiteHeader } from '../site/SiteHeader.tsx'
 import { TableBoard } from '../table/TableBoard.tsx'
 import { TableLayout } from '../table/TableLayout.tsx'
-import { DocumentPicker } from './DocumentPicker.tsx'
-import { type LaidRecord, laidOut, layOut } from './handover.ts'
+import { ChooseReplay } from './ChooseReplay.tsx'
+import { type LaidRecord, laidOut } from './handover.ts'
 import { fetchMoments, reelOfMoments } from './moments-reel.ts'
 import { withOwnEyes } from './own-eyes.ts'
 import { ReplayBar } from './ReplayBar.tsx'
@@ -49,7 +48,7 @@ export default function ReplayPage({ kind, id, query }: Source & { readonly quer
   }
   const problem = found === 'nothing' ? '' : 'text' in found ? found.text : tellIn(language, found.problem)
   return (
-    <ChooseRecord
+    <ChooseReplay
       problem={problem}
       onRead={(laid) => {
         setFound(undefined)
@@ -76,40 +75,6 @@ function Replay({ reel, at }: { readonly reel: Reel; readonly at: number }) {
       session={session}
       layout={<TableLayout question={bar} />}
     />
-  )
-}
-
-function ChooseRecord({
-  problem,
-  onRead,
-}: {
-  readonly problem: string
-  readonly onRead: (laid: LaidRecord) => void
-}) {
-  const say = useSay()
-  const [isPosition, setPosition] = useState(false)
-  useEffect(() => {
-    document.title = `${say('site.replays')} · Sztab`
-  }, [say])
-  return (
-    <>
-      <SiteHeader />
-      <main id="content" className="plain-page choose-record">
-        <h1>{say('site.replays')}</h1>
-        <p>{say('replay.how')}</p>
-        <p className="problem" role="alert">
-          {isPosition ? say('replay.is-position') : problem}
-        </p>
-        <DocumentPicker
-          onRead={(document) => {
-            setPosition(document.kind === 'position')
-            if (document.kind !== 'record') return
-            layOut(document)
-            onRead(document)
-          }}
-        />
-      </main>
-    </>
   )
 }
 
