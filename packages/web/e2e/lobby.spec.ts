@@ -2,11 +2,12 @@ import { isTooWide, seriousFaults } from './axe.ts'
 import { fillBags } from './play.ts'
 import { asked, expect, test } from './support.ts'
 
-test('a visitor begins a game against the machine in two clicks and finds it in the lobby', async ({
-  page,
-}) => {
+test('a visitor begins a game against the machine and finds it in the lobby', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
+  // Whoever chooses no side gets the one that acts first.
+  await expect(page.getByRole('radio', { name: 'Axis acts first' })).toBeChecked()
+  await page.getByRole('radio', { name: 'USSR' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
   // The machine has set up its security divisions; then it is our turn.
@@ -28,11 +29,16 @@ test('a visitor begins a game against the machine in two clicks and finds it in 
   await expect(page.getByRole('log')).toContainText('Chit drawn')
 })
 
-test('a friend comes by link, gives his name and sits down', async ({ page, newcomer }) => {
+test('two who meet are asked for their names once; the guest sees map and terms before sitting down', async ({
+  page,
+  newcomer,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   await page.getByRole('radio', { name: 'A friend' }).check()
-  await page.getByRole('radio', { name: 'Axis' }).check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'how you want to be called' })).toBeVisible()
+  await page.getByLabel('Your name at the table').fill('Ania')
   await page.getByRole('button', { name: 'Begin' }).click()
   const link = await page.getByLabel('Whoever opens this link').inputValue()
   await page.getByRole('button', { name: 'To the table' }).click()
@@ -43,25 +49,64 @@ test('a friend comes by link, gives his name and sits down', async ({ page, newc
   await friend.goto('/')
   await friend.getByLabel('Link or code of the table').fill(link)
   await friend.getByRole('button', { name: 'Join' }).click()
+  const map = friend.getByRole('img', { name: 'Map with the set-up: Race to the Dnieper' })
+  await expect(map).toBeVisible()
+  expect(await map.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+    720,
+  )
+  await expect(friend.locator('.table-terms')).toContainText('no clock')
+  await expect(friend.locator('.join-seats')).toContainText('Axis: Ania')
+  await friend.getByRole('button', { name: 'Take the seat: USSR' }).click()
+  await expect(friend.getByRole('alert').filter({ hasText: 'how you want to be called' })).toBeVisible()
   await friend.getByLabel('Your name at the table').fill('Marek')
   await friend.getByRole('button', { name: 'Take the seat: USSR' }).click()
   await friend.waitForURL(/\/table\//)
   await expect(friend.locator('.prompt h2')).toContainText('Waiting for Axis')
   await expect(page.locator('.free-seats')).toBeHidden()
   await expect(page.locator('.players')).toContainText('Marek')
-})
 
-test('an open seat is offered to everybody', async ({ page, newcomer }) => {
+  // Nobody is asked twice: an open seat is offered to everybody under the name that was given.
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   await page.getByRole('radio', { name: 'Anybody' }).check()
+  await page.getByRole('radio', { name: 'USSR' }).check()
+  await expect(page.getByLabel('Your name at the table')).toBeHidden()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
-  const stranger = await newcomer()
-  await stranger.goto('/')
-  await stranger.getByRole('link', { name: 'sit down: Axis' }).first().click()
-  await stranger.getByRole('button', { name: 'Take the seat: Axis' }).click()
-  await asked(stranger, 'security')
+  await friend.goto('/')
+  await friend.getByRole('link', { name: 'sit down: Axis' }).first().click()
+  await expect(friend.locator('.join-seats')).toContainText('USSR: Ania')
+  await expect(friend.getByLabel('Your name at the table')).toBeHidden()
+  await friend.getByRole('button', { name: 'Take the seat: Axis' }).click()
+  await asked(friend, 'security')
+})
+
+test('the lobby says what it is and where to begin; a scenario shows its map, forces, aims and chances', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('.welcome')).toContainText('Operational board wargames')
+  await expect(page.getByRole('link', { name: 'Begin the briefing' })).toHaveAttribute(
+    'href',
+    '/tutorial/race-to-the-rhine',
+  )
+  const cards = page.locator('.game-card')
+  await expect(cards).toHaveCount(5)
+  await expect(cards.first()).toContainText('Begin here')
+  // Everything that begins a game is in sight without scrolling.
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('button', { name: 'New game' })).toBeInViewport({ ratio: 1 })
+    await expect(card.getByRole('link', { name: 'Briefing' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('button', { name: "Scenarios: Salerno '43" }).click()
+  const card = page.locator('.scenario-card').first()
+  await expect(card.getByRole('img', { name: 'Map with the set-up: Avalanche' })).toBeVisible()
+  await expect(card).toContainText('8 turns · about 3–4 hours · 2 players')
+  await expect(card).toContainText('Germans: 16 units')
+  await expect(card).toContainText('8 points after turn 8')
+  await expect(card).toContainText('games of the computer against itself')
+  await page.getByRole('button', { name: 'Choose: Avalanche' }).click()
+  await expect(page.getByRole('radio', { name: 'Allies acts first' })).toBeChecked()
 })
 
 test('an account keeps the games of a guest', async ({ page, newcomer }) => {

@@ -16,6 +16,9 @@ test('without a connection: the lobby opens, a game against the machine begins, 
 
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   await expect(page.getByRole('radio', { name: 'A friend' })).toBeDisabled()
+  // On this device nobody needs a name.
+  await expect(page.getByLabel('Your name at the table')).toBeHidden()
+  await page.getByRole('radio', { name: 'USSR' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/local\//)
   // The machine answers in its worker; then it is our turn.

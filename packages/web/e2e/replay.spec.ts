@@ -151,11 +151,20 @@ test('a faulty file says what is wrong', async ({ page }) => {
     buffer: Buffer.from('sztab-record/1\ngame traces-of-war\n---\n'),
   })
   await expect(page.getByRole('alert').filter({ hasText: 'line 3' })).toBeVisible()
+  // A file may also be dropped anywhere on the page.
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], 'map.png'))
+    return transfer
+  })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped })
+  await expect(page.getByRole('alert').filter({ hasText: 'This is a PNG picture.' })).toBeVisible()
 })
 
 test('what happened while one was away is told first, and can be skipped', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
+  await page.getByRole('radio', { name: 'USSR' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
   await asked(page, 'pick-headquarters')

@@ -1,9 +1,10 @@
 import { catalog } from '@sztab/catalog'
-import type { Game } from '@sztab/kernel'
+import { type Game, rolesOf, SeededChance, writePosition } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { clockWords } from '../src/lobby/clock-words.ts'
+import { actsFirst, actsFirstFrom } from '../src/lobby/first-side.ts'
 import { codeIn } from '../src/lobby/invitation.ts'
-import { inOrder, rowOfSaved, rowOfTable } from '../src/lobby/rows.ts'
+import { inOrder, rowOfSaved, rowOfTable, sortedRows } from '../src/lobby/rows.ts'
 import { hasMachine, needsServer, seatsFor } from '../src/lobby/seat-plan.ts'
 import { timeAgo } from '../src/lobby/time-ago.ts'
 import { changedWishes, seatsOf, usualWishes } from '../src/lobby/wishes.ts'
@@ -47,6 +48,50 @@ describe('who sits where', () => {
   it('only a seat for somebody else needs a server', () => {
     expect(needsServer({ soviet: 'me', axis: 'greedy' })).toBe(false)
     expect(needsServer({ soviet: 'me', axis: 'open' })).toBe(true)
+  })
+})
+
+describe('the side that one gets', () => {
+  const SCENARIOS = catalog.flatMap(({ game }) => game.scenarios.map(({ id }) => [game.id, id] as const))
+  const gameNamed = (id: string): Game => catalog.find(({ game }) => game.id === id)?.game as Game
+  const options = (game: Game) =>
+    Object.fromEntries(game.options.map(({ id, default: usual }) => [id, usual]))
+
+  it.each(SCENARIOS)('of %s, %s is the one that is asked first', (id, scenario) => {
+    const game = gameNamed(id)
+    const { side } = usualWishes(game, scenario, true)
+    const firsts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) => {
+      const state = game.setup({ scenario, options: options(game) }, SeededChance.fromSeed(seed))
+      return game.toMove(state)[0]
+    })
+    // Where the order of turns is drawn nobody can know.
+    if (new Set(firsts).size === 1) expect(side).toBe(firsts[0])
+    else {
+      expect(actsFirst(game, { scenario, options: options(game) })).toBeUndefined()
+      expect(rolesOf(game, { scenario })).toContain(side)
+    }
+  })
+
+  it('is the landing one at Salerno', () => {
+    expect(usualWishes(gameNamed('salerno-43'), undefined, true).side).toBe('allied')
+  })
+
+  it('follows the scenario until somebody chooses one', () => {
+    const ardennes = gameNamed('ardennes-44')
+    const six = usualWishes(ardennes, 'six-turns', true)
+    expect(six.side).toBe('german')
+    expect(changedWishes(ardennes, six, { scenario: 'patton' }).side).toBe('allied')
+    const chosen = changedWishes(ardennes, six, { side: 'german' })
+    expect(changedWishes(ardennes, chosen, { scenario: 'patton' }).side).toBe('german')
+  })
+
+  it('is the one to move where a table begins with a position or in the middle of a record', () => {
+    const traces = gameNamed('traces-of-war')
+    const choice = { scenario: 'race', options: options(traces) }
+    const state = traces.setup(choice, SeededChance.fromSeed('x'))
+    const position = writePosition(traces, { choice, state, chance: undefined })
+    expect(actsFirstFrom(traces, { position })).toBe('axis')
+    expect(usualWishes(traces, 'race', true, 'soviet').side).toBe('soviet')
   })
 })
 
@@ -112,6 +157,13 @@ describe('my tables', () => {
     expect([first?.key, second?.key]).toEqual(['d1', 't1'])
     const over = rowOfSaved({ ...saved, toMove: [], winner: 'axis' })
     expect(inOrder([over, rowOfTable(server)])[0]?.key).toBe('t1')
+  })
+
+  it('are sorted into those that go on and those that are over', () => {
+    const over = { ...saved, id: 'd2', toMove: [], winner: 'axis' } as const
+    const { running, finished } = sortedRows({ mine: [server], finished: [] }, [saved, over])
+    expect(running.map(({ key }) => key)).toEqual(['d1', 't1'])
+    expect(finished.map(({ key }) => key)).toEqual(['d2'])
   })
 
   it('say when something last happened', () => {

@@ -1,7 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import type { Role } from '@sztab/kernel'
 import type { JoinedTable, Seat } from '@sztab/protocol'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
@@ -9,10 +9,13 @@ import { navigate } from '../app/router.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
 import { api, Refused } from '../site/api.ts'
+import { NameField } from '../site/NameField.tsx'
+import { giveName, isNameless, keptName } from '../site/own-name.ts'
 import { meet, usePeople } from '../site/people.ts'
 import { SiteHeader } from '../site/SiteHeader.tsx'
 import { GameWords } from '../table/game-words.ts'
 import { JoinForm } from './JoinForm.tsx'
+import { ScenarioFacts, ScenarioPicture } from './ScenarioFacts.tsx'
 import { TableTerms } from './TableTerms.tsx'
 import './lobby.css'
 
@@ -21,7 +24,7 @@ interface Found {
   readonly entry: GameEntry | undefined
 }
 
-/** Where an invitation leads: the table, its free seats, and a name to sit down with. */
+/** Where an invitation leads: the map, the terms, the free seats, and a name to sit down with. */
 export default function JoinPage({ code }: { readonly code: string }) {
   const say = useSay()
   const [found, setFound] = useState<Found>()
@@ -29,7 +32,7 @@ export default function JoinPage({ code }: { readonly code: string }) {
   useEffect(() => {
     const find = async (): Promise<void> => {
       try {
-        const joined = await api.table(code)
+        const [joined] = await Promise.all([api.table(code), meet()])
         // Whoever sits there already goes to his seat.
         if (joined.roles.length > 0) navigate(`/table/${joined.table.id}`, 'replace')
         else setFound({ joined, entry: await loadGame(joined.table.game) })
@@ -42,19 +45,21 @@ export default function JoinPage({ code }: { readonly code: string }) {
   return (
     <>
       <SiteHeader />
-      <main id="content" className="plain-page">
-        {found !== undefined && <Seats {...found} onProblem={setProblem} />}
+      <main id="content" className={found === undefined ? 'plain-page' : 'plain-page wide-page'}>
+        {found !== undefined && <Seats {...found} problem={problem} onProblem={setProblem} />}
         {found === undefined && problem === '' && <Waiting />}
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-        {problem !== '' && (
+        {found === undefined && problem !== '' && (
           <>
-            {found === undefined && <JoinForm code={code} />}
-            <p>
-              <Link href="/">{say('page.to-lobby')}</Link>
+            <p className="problem" role="alert">
+              {problem}
             </p>
+            <JoinForm code={code} />
           </>
+        )}
+        {problem !== '' && (
+          <p>
+            <Link href="/">{say('page.to-lobby')}</Link>
+          </p>
         )}
       </main>
     </>
@@ -64,20 +69,26 @@ export default function JoinPage({ code }: { readonly code: string }) {
 function Seats({
   joined: { table },
   entry,
+  problem,
   onProblem,
-}: Found & { readonly onProblem: (problem: string) => void }) {
+}: Found & { readonly problem: string; readonly onProblem: (problem: string) => void }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const me = usePeople((people) => people.me)
+  const [isAsked] = useState(() => isNameless(me))
   const [name, setName] = useState('')
-  const nameId = useId()
   const words = entry === undefined ? undefined : new GameWords(entry.game, language)
   const free = table.seats.filter(({ kind }) => kind === 'open')
-  const needsName = me === undefined || me.name === ''
 
   const sit = async (role: Role): Promise<void> => {
+    const called = isAsked ? name.trim() : keptName()
+    if (isNameless(me) && called === '') {
+      onProblem(say('lobby.name-wanted'))
+      return
+    }
     try {
-      await api.join(table.code, needsName && name.trim() !== '' ? { role, name: name.trim() } : { role })
+      await giveName(called)
+      await api.join(table.code, called === '' ? { role } : { role, name: called })
       void meet()
       navigate(`/table/${table.id}`, 'replace')
     } catch (error) {
@@ -88,38 +99,43 @@ function Seats({
   return (
     <>
       <h1>{words?.title() ?? table.game}</h1>
-      {entry === undefined || words === undefined ? null : (
-        <TableTerms entry={entry} words={words} table={table} />
-      )}
-      <ul className="join-seats">
-        {table.seats.map((seat) => (
-          <li key={seat.role}>
-            <b>{words?.role(seat.role) ?? seat.role}</b>: {sitter(say, seat)}
-          </li>
-        ))}
-      </ul>
-      {free.length > 0 && needsName && (
-        <p className="form">
-          <label htmlFor={nameId}>{say('lobby.guest-name')}</label>
-          <input
-            className="text-field"
-            id={nameId}
-            value={name}
-            maxLength={40}
-            autoComplete="nickname"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </p>
-      )}
-      <div className="dialog-buttons">
-        {free.map(({ role }) => (
-          <button key={role} type="button" className="button primary" onClick={() => void sit(role)}>
-            {say('lobby.take-seat', { side: words?.role(role) ?? role })}
-          </button>
-        ))}
-        <Link className="button" href={`/table/${table.id}`}>
-          {say('lobby.watch')}
-        </Link>
+      <div className="invited">
+        {entry === undefined || words === undefined ? null : (
+          <section className="panel invited-to">
+            <ScenarioPicture entry={entry} scenario={table.scenario} />
+            <div className="padded">
+              <h2>{words.scenario(table.scenario)}</h2>
+              <ScenarioFacts entry={entry} scenario={table.scenario} />
+            </div>
+          </section>
+        )}
+        <section>
+          {entry === undefined || words === undefined ? null : (
+            <TableTerms entry={entry} words={words} table={table} />
+          )}
+          <h2 className="small-title">{say('lobby.seats')}</h2>
+          <ul className="join-seats">
+            {table.seats.map((seat) => (
+              <li key={seat.role}>
+                <b>{words?.role(seat.role) ?? seat.role}</b>: {sitter(say, seat)}
+              </li>
+            ))}
+          </ul>
+          {free.length > 0 && isAsked && <NameField name={name} onChange={setName} />}
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+          <div className="dialog-buttons">
+            {free.map(({ role }) => (
+              <button key={role} type="button" className="button primary" onClick={() => void sit(role)}>
+                {say('lobby.take-seat', { side: words?.role(role) ?? role })}
+              </button>
+            ))}
+            <Link className="button" href={`/table/${table.id}`}>
+              {say('lobby.watch')}
+            </Link>
+          </div>
+        </section>
       </div>
     </>
   )

@@ -1,20 +1,25 @@
 import type { GameEntry } from '@sztab/catalog'
 import { rolesOf } from '@sztab/kernel'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { navigate } from '../app/router.ts'
 import { useSay } from '../app/words.ts'
 import { Refused } from '../site/api.ts'
 import { Dialog } from '../site/Dialog.tsx'
-import { usePeople } from '../site/people.ts'
+import { NameField } from '../site/NameField.tsx'
+import { giveName, isNameless, keptName } from '../site/own-name.ts'
+import { meet, usePeople } from '../site/people.ts'
 import { GameWords } from '../table/game-words.ts'
+import { actsFirst, actsFirstFrom } from './first-side.ts'
 import { Invitation } from './Invitation.tsx'
 import { MoreWishes } from './MoreWishes.tsx'
 import { layTable } from './new-game.ts'
 import { OtherSeats } from './OtherSeats.tsx'
-import { COMPANIES, type Company } from './seat-plan.ts'
+import { ScenarioFacts, ScenarioPicture } from './ScenarioFacts.tsx'
+import { COMPANIES, type Company, needsServer } from './seat-plan.ts'
 import { type Start, scenarioOf } from './start.ts'
-import { changedWishes, usualWishes, type Wishes } from './wishes.ts'
+import { changedWishes, seatsOf, usualWishes, type Wishes } from './wishes.ts'
+import './new-game.css'
 
 /** Chooses scenario, company and the rest; the usual choices are made already. */
 export function NewGameDialog({
@@ -32,9 +37,20 @@ export function NewGameDialog({
   const { game } = entry
   const language = usePreferences((preferences) => preferences.language)
   const isServerThere = usePeople(({ isServerThere: isThere }) => isThere !== false)
+  const me = usePeople((people) => people.me)
   const [wishes, setWishes] = useState(() =>
-    usualWishes(game, start === undefined ? scenario : scenarioOf(start), isServerThere),
+    start === undefined
+      ? usualWishes(game, scenario, isServerThere)
+      : usualWishes(game, scenarioOf(start), isServerThere, actsFirstFrom(game, start)),
   )
+  const first = useMemo(
+    () => (start === undefined ? actsFirst(game, wishes) : actsFirstFrom(game, start)),
+    [game, start, wishes],
+  )
+  // Whether to ask is settled when the dialog opens: the field stays while somebody types.
+  const [isAsked] = useState(() => isNameless(me))
+  const [name, setName] = useState('')
+  const opened = useRef<{ readonly href: string; readonly code?: string }>(undefined)
   const [laid, setLaid] = useState<{ readonly href: string; readonly code: string }>()
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
@@ -42,12 +58,28 @@ export function NewGameDialog({
   const words = new GameWords(game, language)
   const roles = rolesOf(game, wishes)
 
+  const seats = seatsOf(game, wishes)
+  const isForOthers = needsServer(seats)
+  const isOnServer = !wishes.onDevice || isForOthers
+
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    const called = isAsked ? name.trim() : keptName()
+    if (isForOthers && isNameless(me) && called === '') {
+      setProblem(say('lobby.name-wanted'))
+      return
+    }
     setSending(true)
     setProblem('')
     try {
-      const { href, code } = await layTable(game, wishes, start)
+      // The server learns the name of a stranger only with his first table.
+      if (isOnServer) await giveName(called)
+      opened.current ??= await layTable(game, wishes, start)
+      const { href, code } = opened.current
+      if (isOnServer && usePeople.getState().me?.name === '') {
+        await meet()
+        await giveName(called)
+      }
       if (code === undefined) navigate(href)
       else setLaid({ href, code })
     } catch (error) {
@@ -69,70 +101,89 @@ export function NewGameDialog({
     )
   }
   return (
-    <Dialog title={game.title[language]} onClose={onClose}>
-      <form className="form" onSubmit={(event) => void begin(event)}>
-        <fieldset className="choices">
-          <legend>{say('lobby.company')}</legend>
-          {COMPANIES.map((company) => (
-            <CompanyChoice
-              key={company}
-              company={company}
-              isChosen={wishes.company === company}
-              isPossible={isServerThere || !OPEN_COMPANY.has(company)}
-              onChoose={() => wish({ company })}
+    <Dialog title={game.title[language]} width="wide" onClose={onClose}>
+      <form className="new-game" onSubmit={(event) => void begin(event)}>
+        <div className="form">
+          <fieldset className="choices">
+            <legend>{say('lobby.company')}</legend>
+            {COMPANIES.map((company) => (
+              <CompanyChoice
+                key={company}
+                company={company}
+                isChosen={wishes.company === company}
+                isPossible={isServerThere || !OPEN_COMPANY.has(company)}
+                onChoose={() => wish({ company })}
+              />
+            ))}
+          </fieldset>
+          {wishes.company !== 'hot-seat' && (
+            <fieldset className="segments">
+              <legend>{say('lobby.side')}</legend>
+              {roles.map((role) => (
+                <label key={role}>
+                  <input
+                    type="radio"
+                    name="side"
+                    checked={wishes.side === role}
+                    onChange={() => wish({ side: role })}
+                  />
+                  <span>
+                    {words.role(role)} {role === first && <small>{say('lobby.acts-first')}</small>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {start === undefined && (
+            <fieldset className="segments">
+              <legend>{say('lobby.scenario')}</legend>
+              {game.scenarios.map(({ id, title, turns }) => (
+                <label key={id}>
+                  <input
+                    type="radio"
+                    name="scenario"
+                    checked={wishes.scenario === id}
+                    onChange={() => wish({ scenario: id })}
+                  />
+                  <span>
+                    {title[language]}{' '}
+                    {turns === undefined ? null : <small>{say('lobby.turns', { count: turns })}</small>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {roles.length > 2 && wishes.company !== 'hot-seat' && (
+            <OtherSeats
+              game={game}
+              words={words}
+              wishes={wishes}
+              isServerThere={isServerThere}
+              onWish={wish}
             />
-          ))}
-        </fieldset>
-        {wishes.company !== 'hot-seat' && (
-          <fieldset className="segments">
-            <legend>{say('lobby.side')}</legend>
-            {roles.map((role) => (
-              <label key={role}>
-                <input
-                  type="radio"
-                  name="side"
-                  checked={wishes.side === role}
-                  onChange={() => wish({ side: role })}
-                />
-                <span>{words.role(role)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {start === undefined && (
-          <fieldset className="segments">
-            <legend>{say('lobby.scenario')}</legend>
-            {game.scenarios.map(({ id, title, turns }) => (
-              <label key={id}>
-                <input
-                  type="radio"
-                  name="scenario"
-                  checked={wishes.scenario === id}
-                  onChange={() => wish({ scenario: id })}
-                />
-                <span>
-                  {title[language]}{' '}
-                  {turns === undefined ? null : <small>{say('lobby.turns', { count: turns })}</small>}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {roles.length > 2 && wishes.company !== 'hot-seat' && (
-          <OtherSeats game={game} words={words} wishes={wishes} isServerThere={isServerThere} onWish={wish} />
-        )}
-        <MoreWishes
-          game={game}
-          words={words}
-          wishes={wishes}
-          isServerThere={isServerThere}
-          hasStart={start !== undefined}
-          onWish={wish}
-        />
-        <p className="problem" role="alert">
-          {problem}
-        </p>
+          )}
+          <MoreWishes
+            game={game}
+            words={words}
+            wishes={wishes}
+            isServerThere={isServerThere}
+            hasStart={start !== undefined}
+            onWish={wish}
+          />
+          {isAsked && isOnServer && <NameField name={name} isOptional={!isForOthers} onChange={setName} />}
+        </div>
+        <aside className="chosen-scenario">
+          <ScenarioPicture entry={entry} scenario={wishes.scenario} />
+          {start === undefined ? (
+            <ScenarioFacts entry={entry} scenario={wishes.scenario} />
+          ) : (
+            <p className="hint">{say('lobby.from-position')}</p>
+          )}
+        </aside>
         <div className="dialog-buttons">
+          <p className="problem" role="alert">
+            {problem}
+          </p>
           <button type="submit" className="button primary" disabled={isSending}>
             {say('lobby.begin')}
           </button>

@@ -4,6 +4,7 @@ import {
   type GameRecord,
   type PositionDocument,
   RECORD_FORMAT,
+  type Role,
   readSetupChoice,
   type SetupChoice,
 } from '@sztab/kernel'
@@ -12,7 +13,7 @@ import type { NewTable } from '@sztab/protocol'
 /** What a new table begins with instead of the scenario's set-up. */
 export type Start =
   | { readonly position: PositionDocument }
-  | { readonly record: GameRecord; readonly until: number }
+  | { readonly record: GameRecord; readonly until: number; readonly toMove?: Role | undefined }
 
 export function scenarioOf(start: Start): string | undefined {
   return 'position' in start ? start.position.scenario : start.record.scenario

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSay } from '../app/words.ts'
 import { Refused } from './api.ts'
 import { Dialog } from './Dialog.tsx'
+import { LONGEST_NAME } from './NameField.tsx'
 import { Notices } from './Notices.tsx'
-import { changeMe, signIn, signOut, signUp } from './people.ts'
+import { giveName, keptName } from './own-name.ts'
+import { signIn, signOut, signUp } from './people.ts'
 
 const SHORTEST_PASSWORD = 8
 
@@ -14,12 +16,8 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
   if (me.isGuest) {
     return (
       <Dialog title={say('site.account')} onClose={onClose}>
-        {me.name !== '' && (
-          <>
-            <GuestName me={me} />
-            <Notices me={me} />
-          </>
-        )}
+        <GuestName me={me} />
+        {me.name !== '' && <Notices me={me} />}
         <Credentials me={me} onDone={onClose} />
       </Dialog>
     )
@@ -44,7 +42,7 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
   )
 }
 
-/** A guest may be called what he likes. */
+/** A guest may be called what he likes; whoever the server does not know yet is called so from his first table on. */
 function GuestName({ me }: { readonly me: Me }) {
   const say = useSay()
   const id = useId()
@@ -53,7 +51,7 @@ function GuestName({ me }: { readonly me: Me }) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     try {
-      await changeMe({ name })
+      await giveName(name)
       setNote(say('site.saved'))
     } catch (error) {
       setNote(error instanceof Refused ? error.message : say('site.unreachable'))
@@ -68,9 +66,9 @@ function GuestName({ me }: { readonly me: Me }) {
           id={id}
           name="name"
           required
-          maxLength={40}
+          maxLength={LONGEST_NAME}
           autoComplete="nickname"
-          defaultValue={me.name}
+          defaultValue={me.name === '' ? keptName() : me.name}
         />
         <button type="submit" className="button">
           {say('site.save')}
