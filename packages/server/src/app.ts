@@ -130,6 +130,7 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
 
 /** Milliseconds. */
 const REVIVE_EVERY = 60_000
+const LOOK_EVERY = 10_000
 
 /** Starts what happens without being asked for, and returns what ends it. */
 function startJobs(
@@ -166,6 +167,7 @@ function startJobs(
   })
   const runners = [machines, clocks, calls]
   let revival: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
   server.addHook('onReady', async () => {
     // Whoever held a lease on an embedded database is no more: it serves one process at a time.
     if (database.kind === 'pglite') await endLeases(database.sql)
@@ -173,9 +175,13 @@ function startJobs(
     await reviveMachines(database.sql)
     for (const runner of runners) runner.start()
     revival = setInterval(() => void reviveMachines(database.sql).catch(onFault), REVIVE_EVERY)
+    if (database.kind === 'postgresql') {
+      look = setInterval(() => void tables.lookForUntold().catch(onFault), LOOK_EVERY)
+    }
   })
   return async (): Promise<void> => {
     clearInterval(revival)
+    clearInterval(look)
     const closed = runners.map((runner) => runner.close())
     // However long a machine still wants to think, it will be asked again.
     await thinkers.close()

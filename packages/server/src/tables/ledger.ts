@@ -71,11 +71,26 @@ export class Ledger {
           batch.map(({ writing }) => writing),
         )
         for (const { writing, resolve } of batch) resolve(written.get(writing.table) ?? 'taken')
+        const told = batch.filter(({ writing }) => written.get(writing.table) === 'written')
+        this.#tell(told.map(({ writing }) => writing))
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     this.#isWriting = false
+  }
+
+  /**
+   * Tells the other processes. Not in the statement that writes: PostgreSQL lets commits with notices pass one at a
+   * time, each waiting for the disk. What is lost, because the process dies just now, the others find by themselves.
+   */
+  #tell(written: readonly Writing[]): void {
+    const notices = written.map(({ table, entry }) => `table ${table} ${entry.seq}`)
+    if (written.some(({ jobs }) => jobs.some(({ kind }) => kind === 'machine'))) notices.push('jobs')
+    if (notices.length === 0) return
+    void sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`
+      .execute(this.#db)
+      .catch(() => undefined)
   }
 }
 
@@ -107,7 +122,7 @@ async function writeBatch(
       jobs.map((job) => ({ ...job, ...claim, table_id: table, seq: entry.seq })),
     ),
   )
-  const { rows } = await sql<{ table_id: string | null; is_written: boolean; fits: boolean }>`
+  const { rows } = await sql<{ table_id: string; is_written: boolean; fits: boolean }>`
     with given as (
       select * from json_to_recordset(${entries}::json) as entry(
         table_id text, seq int, kind text, role text, action text, chance json, fingerprint text,
@@ -140,19 +155,14 @@ async function writeBatch(
           as job(kind text, table_id text, seq int, delay float8, opener text, rank int)
         join written using (table_id, seq)
       on conflict do nothing
-      returning kind
     )
-    select table_id, written.seq is not null as is_written, fits,
-      case when written.seq is not null
-        then pg_notify(${CHANNEL}, 'table ' || table_id || ' ' || checked.seq) end
+    select table_id, written.seq is not null as is_written, fits
     from checked left join written using (table_id)
-    union all
-    select null, false, false, pg_notify(${CHANNEL}, 'jobs')
-    where exists (select from wanted where kind = 'machine')
   `.execute(db)
   return new Map(
-    rows.flatMap(({ table_id, is_written, fits }) =>
-      table_id === null ? [] : [[table_id, is_written ? 'written' : fits ? 'taken' : 'other-rules']],
-    ),
+    rows.map(({ table_id, is_written, fits }) => [
+      table_id,
+      is_written ? 'written' : fits ? 'taken' : 'other-rules',
+    ]),
   )
 }

@@ -279,6 +279,13 @@ export class Tables implements Loading {
     }
   }
 
+  /** Looks for what nobody told: a process that dies may take its last notices with it. */
+  async lookForUntold(): Promise<void> {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from game_table where id = any(${[...this.#rooms.keys()]}::text[])`.execute(this.db)
+    for (const { id, version } of rows) await this.onNotice(`table ${id} ${version}`)
+  }
+
   /** Anything may have been missed. */
   async onReconnect(): Promise<void> {
     for (const table of [...this.#rooms.keys()]) {

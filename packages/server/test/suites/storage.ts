@@ -66,6 +66,24 @@ export function storage(place: Place): void {
     expect(await reader.find(room.facts.id)).toBe(loaded)
   })
 
+  it('an entry of which nobody was told, because its process died, is found all the same', async () => {
+    const { sql: db } = database
+    const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
+    const [writer, reader] = [0, 1].map(() => new Tables(db, catalog, { absence: 60_000 })) as [
+      Tables,
+      Tables,
+    ]
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const room = await createTable(writer, opener, { game: 'traces-of-war', seats })
+    const seen = await reader.find(room.facts.id)
+    const role = room.toMove[0] as string
+    const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+    await takeAnswer(writer, room, { player: opener.id }, { version: 0, role, action })
+    expect(seen.version).toBe(0)
+    await reader.lookForUntold()
+    expect(seen.version).toBe(1)
+  })
+
   it('whatever plays a game again is left to the threads', async () => {
     const { sql: db } = database
     const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
