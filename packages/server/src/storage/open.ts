@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database, Listener } from './database.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, withPatience } from './postgres.ts'
 
 /** The PostgreSQL that is configured, else the embedded one; brought up to date. */
 export async function openDatabase(
@@ -15,7 +15,8 @@ export async function openDatabase(
       ? await openPglite(config.dataDir, { thread, initdb }, listener)
       : await openPostgres(config.databaseUrl, listener)
   try {
-    await migrate(database.sql)
+    if (config.databaseUrl === undefined) await migrate(database.sql)
+    else await withPatience(config.databaseUrl, migrate)
     return database
   } catch (error) {
     await database.close()

@@ -45,6 +45,18 @@ export async function openPostgres(url: string, listener: Listener): Promise<Dat
   }
 }
 
+/** Lets something be done that may take long, such as to bring a large database up to date. */
+export async function withPatience(url: string, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_WITHIN })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** A connection of its own that hears what the processes tell each other, and comes back when it is cut. */
 class Ear {
   readonly #url: string
