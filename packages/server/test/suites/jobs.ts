@@ -76,13 +76,13 @@ export function jobs(place: Place): void {
       kinds: ['machine'],
       games: GAMES,
       atOnce: 1,
-      lease: 150,
-      lookEvery: 30,
+      lease: 1_000,
+      lookEvery: 100,
       onFault: () => undefined,
     } as const
     const work = async () => {
       begun++
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await new Promise((resolve) => setTimeout(resolve, 2_200))
       return undefined
     }
     const runners = [new Runner(db, settings, work), new Runner(db, settings, work)]
