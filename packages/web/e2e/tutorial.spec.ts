@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { catalog } from '@sztab/catalog'
 import { seriousFaults } from './axe.ts'
-import { press, pressOn, whatGlows } from './glow.ts'
+import { type Glow, press, pressOn, whatGlows } from './glow.ts'
 import { expect, test } from './support.ts'
+
+// Sixty presses, each of them waited for: a busy machine takes its time.
+test.describe.configure({ timeout: 300_000 })
 
 const GAMES = catalog.map(({ game }) => game.id)
 
@@ -17,59 +20,57 @@ for (const [size, window] of Object.entries({ 'at a desk': DESK, 'on a phone': P
     test.describe(`${size}, ${locale}`, () => {
       test.use({ ...STILL, ...window, locale })
 
+      const isTouch = window === PHONE
       for (const game of GAMES) {
         test(`the briefing of ${game} is played by pressing only what glows`, async ({ page }) => {
           await page.goto(`/tutorial/${game}`)
-          await playByGlow(page, window === PHONE)
+          // In one of the four ways something else is tried as well, in another one plays on.
+          const last = await playByGlow(page, isTouch, isTouch && locale === 'en-GB')
+          if (isTouch || locale === 'pl-PL') return
+          await press(page, last)
           await page.waitForURL(new RegExp(`/local/${game}\\?id=`))
-          // The seat is kept, the other side is the machine's, and the game goes on from there.
+          // The seat is kept, and the game goes on from there.
           await page.waitForSelector('main[data-version]')
-          const you = locale === 'pl-PL' ? 'ty' : 'you'
-          await expect(page.locator('.seat, .movers li').filter({ hasText: you }).first()).toBeVisible()
+          await expect(page.locator('.seat').filter({ hasText: 'you' })).toBeVisible()
         })
       }
     })
   }
 }
 
-/** Presses what glows from the first step to the last, and then goes on with the game. */
-async function playByGlow(page: Page, isTouch: boolean): Promise<void> {
+/** Presses what glows from the first step to the last, none of which is left out. */
+async function playByGlow(page: Page, isTouch: boolean, isWayward: boolean): Promise<Glow> {
   let glow = await whatGlows(page)
+  let wasHeldBack = false
   while (glow.step < glow.of) {
+    if (isWayward && !wasHeldBack) {
+      wasHeldBack = await isHeldBack(page)
+      glow = await whatGlows(page)
+    }
     const next = await pressOn(page, glow, isTouch)
     expect([glow.step, glow.step + 1]).toContain(next.step)
     glow = next
   }
-  await press(page, glow, isTouch)
+  expect(wasHeldBack).toBe(isWayward)
+  return glow
 }
 
-test.describe('whoever does something else', () => {
-  test.use(STILL)
-
-  for (const game of GAMES) {
-    test(`is held back in the briefing of ${game} and told what is wanted`, async ({ page }) => {
-      await page.goto(`/tutorial/${game}`)
-      let glow = await whatGlows(page)
-      const closing = page.locator('.answers .closing:not([data-glowing])')
-      const isAsked = page.locator('.guide .now')
-      while (!((await isAsked.isVisible()) && (await closing.isVisible()))) glow = await pressOn(page, glow)
-      const version = await page.locator('main').getAttribute('data-version')
-      await closing.click()
-      await expect(page.locator('.guide .now.alarm')).toContainText(
-        /That has to wait\. Now: (point at|press)/,
-      )
-      await expect(page.locator('main')).toHaveAttribute('data-version', version ?? '')
-      // What is wanted is still marked.
-      expect((await whatGlows(page)).step).toBe(glow.step)
-    })
-  }
-})
+/** Ends something too early, where that is possible: nothing is sent, and one is told what is wanted instead. */
+async function isHeldBack(page: Page): Promise<boolean> {
+  const closing = page.locator('.answers .closing:not([data-glowing])')
+  const isAsked = await page.locator('.guide .now').isVisible()
+  if (!isAsked || !(await closing.isVisible())) return false
+  const version = await page.locator('main').getAttribute('data-version')
+  await closing.tap()
+  await expect(page.locator('.guide .now.alarm')).toContainText(/That has to wait\. Now: (point at|press)/)
+  await expect(page.locator('main')).toHaveAttribute('data-version', version ?? '')
+  return true
+}
 
 test.describe('whoever wants to watch', () => {
   test.use(STILL)
 
   test('has every step of Salerno done for him, also after having begun something else', async ({ page }) => {
-    test.setTimeout(240_000)
     await page.goto('/tutorial/salerno-43')
     const doIt = page.getByRole('button', { name: 'Do it for me' })
     let glow = await whatGlows(page)
