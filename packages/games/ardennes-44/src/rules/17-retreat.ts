@@ -9,6 +9,7 @@ import {
   faultOver,
   LastAnswer,
   type Lines,
+  lazily,
   type Place,
   type Retreater,
   rememberingEnds,
@@ -17,7 +18,9 @@ import {
   survives,
   type Unit,
   type Walk,
+  walkAlong,
   walkSoFar,
+  wrongLength,
 } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { grid, isLake, isMeuse } from '../ground.ts'
@@ -190,14 +193,6 @@ function guidelinesFor(
   ]
 }
 
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** Supply lines when all who retreat are out of the way. */
 function linesAfter(state: ArdennesState, order: RetreatOrder): Lines {
   const after = clone(state)
@@ -219,24 +214,14 @@ export function retreatsOf(state: ArdennesState, unit: Unit, order: RetreatOrder
   return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
 }
 
-/** Goes a path as far as it can be gone: why not further, if so, and how far. */
-function walkAlong(way: Retreater<Fault>, unit: Unit, path: readonly Place[]): [Denial | undefined, Walk] {
-  let walk = walkSoFar(way)
-  for (const to of path) {
-    const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
-    if (!way.goesOn(walk)) return [wrongLength(way, unit, walk), walk]
-    if (to < 0) {
-      if (way.beside(walk.hex) !== to) return [deny('17.6', 'retreat.edge', params), walk]
-      walk = stepOff(way, walk)
-      continue
-    }
-    const over = grid.sideBetween(walk.hex, to)
-    if (over === NONE) return [deny('17.1', 'move.not-adjacent', params), walk]
-    const fault = faultOver(way, walk, over)
-    if (fault !== undefined) return [deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params), walk]
-    walk = stepBack(way, walk, over)
-  }
-  return [undefined, walk]
+const BOOK = { grid, section: '17.1', faults: FAULT_SECTIONS, unitId, placeId }
+
+/** 17.6 Off the map only into the area that takes the unit in. */
+function walkBack(way: Retreater<Fault>, unit: Unit, path: readonly Place[]) {
+  return walkAlong(BOOK, way, unit, path, (walk, to, params) => {
+    if (!way.goesOn(walk)) return wrongLength(BOOK, way, unit, walk)
+    return to < 0 && way.beside(walk.hex) !== to ? deny('17.6', 'retreat.edge', params) : undefined
+  })
 }
 
 /** Why a path is not among the answers, in the order of the guidelines. */
@@ -247,17 +232,13 @@ export function whyNoRetreat(
   path: readonly Place[],
 ): Denial {
   const way = retreaterFor(state, unit, order)
-  const [fault, walk] = walkAlong(way, unit, path)
+  const [fault, walk] = walkBack(way, unit, path)
   if (fault !== undefined) return fault
   const counts = way.countsAt(walk)
-  if (counts === undefined) return wrongLength(way, unit, walk)
+  if (counts === undefined) return wrongLength(BOOK, way, unit, walk)
   const better = betterBy(way, walk, counts)
-  if (better === undefined) return wrongLength(way, unit, walk)
+  if (better === undefined) return wrongLength(BOOK, way, unit, walk)
   return deny(better.section, better.key, { unit: unitId(unit), to: placeId(walk.hex) })
-}
-
-function wrongLength({ length: hexes, least }: Retreater<Fault>, unit: Unit, walk: Walk): Denial {
-  return deny('17.1', 'retreat.length', { unit: unitId(unit), to: placeId(walk.hex), hexes, least })
 }
 
 // 17.4 Hexes that are too full
@@ -315,6 +296,6 @@ export function whyNotFurther(
   path: readonly Place[],
 ): Denial {
   const way = furtherFrom(state, unit, trail)
-  const [fault] = walkAlong(way, unit, path)
+  const [fault] = walkBack(way, unit, path)
   return fault ?? deny('17.4', 'retreat.room', { unit: unitId(unit) })
 }

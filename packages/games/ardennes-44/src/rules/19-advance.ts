@@ -1,9 +1,17 @@
 // Chapter 19: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { followAdvance, type Place, type Pursuer, resistance, type Survey, type Unit } from '@sztab/bonds'
+import {
+  followAdvance,
+  type Place,
+  type Pursuer,
+  resistance,
+  type Survey,
+  type Unit,
+  whyResisted,
+} from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
-import { type Bridge, bridgeAt, FOREST_ROAD, grid, hexId, isForest, isLake, isRiver } from '../ground.ts'
+import { type Bridge, bridgeAt, FOREST_ROAD, grid, isForest, isLake, isRiver } from '../ground.ts'
 import { isArtillery, isMechanised, isVehicle, sideOf, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
@@ -132,31 +140,28 @@ function checkStep(
   return checkGround(state, unit, journey, over) ?? checkEnemies(state, positions, unit, order, journey, over)
 }
 
+const RESISTANCE = {
+  sections: { enemy: '19.1.2', bond: '19.3.1', zone: '19.3.2' },
+  unitId,
+  placeId,
+  bondEnds,
+}
+
 /** 19.3 Enemies, their bonds and, but for the first hex, from one zone of a unit straight into another. */
 function checkEnemies(
   state: ArdennesState,
   positions: Survey,
   unit: Unit,
   { target }: AdvanceOrder,
-  { hex: from, hexes }: AdvanceJourney,
+  { hexes }: AdvanceJourney,
   over: Side,
 ): Denial | undefined {
   const who = sideOf(unit)
   const to = grid.neighbours[over] as Hex
-  const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
   const found = resistance(positions, who, over, to === target, hexes === 0, (side) =>
     bondAgainst(state, positions, who, side),
   )
-  switch (found?.kind) {
-    case 'enemy':
-      return deny('19.1.2', 'move.enemy', { hex: hexId(to) })
-    case 'bond':
-      return deny('19.3.1', 'move.bond', { ...params, ends: bondEnds(found.bond) })
-    case 'zone':
-      return deny('19.3.2', 'advance.zone', params)
-    default:
-      return undefined
-  }
+  return whyResisted(RESISTANCE, unit, over, to, found)
 }
 
 /** 13.8.4 From a blocking position the first hex is the one that was attacked; 11.9.1 Allied units may leave the map. */

@@ -1,9 +1,16 @@
 // Chapter 14: declaring attacks
 
 import type { Hex } from '@sztab/board'
-import { type SideName, setChoices, type Unit } from '@sztab/bonds'
+import {
+  type AttackWords,
+  attackOrder as attackOrderOf,
+  readStrike,
+  type SideName,
+  setChoices,
+  type Unit,
+} from '@sztab/bonds'
 import type { Action, Choice, Turn } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
+import { unitIds, words } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
@@ -42,20 +49,11 @@ export function declareAttack(
   turn.push(battle)
 }
 
-/** What has been said of an attack so far. */
-interface Draft {
-  readonly on: Hex
-  readonly by: Unit[]
-  readonly idle: Unit[] | undefined
-}
-
-function readDraft(partial: Action): Draft | undefined {
-  const on = typeof partial.on === 'string' ? readHex('14.1', partial, 'on') : undefined
-  const by = partial.by === undefined ? [] : readUnitSet('14.1', partial, 'by')
-  const idle = partial.idle === undefined ? undefined : readUnitSet('14.3.1', partial, 'idle')
-  if (on === undefined || isDenial(on) || isDenial(by) || (idle !== undefined && isDenial(idle)))
-    return undefined
-  return { on, by, idle }
+const WORDS: AttackWords = {
+  verb: VERB,
+  section: '14.1',
+  words,
+  second: { name: 'idle', section: '14.3.1' },
 }
 
 function answer(on: Hex, by: readonly Unit[], idle: readonly Unit[]): Action {
@@ -83,9 +81,9 @@ export function attackContinuations(
   partial: Action,
   only?: readonly Unit[],
 ): Choice[] {
-  const draft = readDraft(partial)
+  const draft = readStrike(WORDS, partial)
   if (draft === undefined || !targets(state, kind, side).includes(draft.on)) return []
-  const { on, by, idle } = draft
+  const { on, by, second: idle } = draft
   const available = strikers(state, kind, side, on).filter((unit) => only?.includes(unit) !== false)
   if (idle !== undefined && by.length > 0) return idleChoices(state, kind, side, on, by, idle, available)
   const isOpen = (units: readonly Unit[]): boolean => {
@@ -145,8 +143,8 @@ export function strongestAttack(
   partial: Action,
   only?: readonly Unit[],
 ): Choice[] {
-  const draft = readDraft(partial)
-  if (draft === undefined || draft.idle !== undefined || !targets(state, kind, side).includes(draft.on))
+  const draft = readStrike(WORDS, partial)
+  if (draft === undefined || draft.second !== undefined || !targets(state, kind, side).includes(draft.on))
     return []
   const { on } = draft
   const available = strikers(state, kind, side, on).filter((unit) => only?.includes(unit) !== false)
@@ -178,29 +176,13 @@ function gather(
 }
 
 /** 14.1 Attacks are voluntary, one by one, in the order the attacker likes. */
-export const attackOrder: Order<FrameOf<'combat'>> = {
-  verb: VERB,
-  shape: { on: 'one', by: 'many', idle: 'many' },
-  isOpen: (state, { side }) => hasTarget(state, side),
-  choices(state, { side }, partial) {
-    if (partial !== undefined) return attackContinuations(state, 'attack', side, partial)
-    return targets(state, 'attack', side).map((hex) => ({
-      action: { do: VERB, on: hexId(hex) },
-      more: true,
-    }))
-  },
-  shortcuts: (state, { side }, partial) => strongestAttack(state, 'attack', side, partial),
-  check(state, { side }, action) {
-    const on = readHex('14.1', action, 'on')
-    if (isDenial(on)) return on
-    const by = readUnitSet('14.1', action, 'by')
-    if (isDenial(by)) return by
-    const idle = readUnitSet('14.3.1', action, 'idle')
-    return isDenial(idle) ? idle : checkAttack(state, 'attack', side, on, by, idle)
-  },
-  take(turn, { side }, action) {
-    const { on, by, idle } = readDraft(action) as Required<Draft>
-    declareAttack(turn, 'attack', side, on, by, idle as Unit[])
-  },
-  preview: (state, { side }, action) => attackOdds(state, 'attack', side, action),
-}
+export const attackOrder: Order<FrameOf<'combat'>> = attackOrderOf({
+  ...WORDS,
+  isOpen: hasTarget,
+  targets: (state, side) => targets(state, 'attack', side),
+  continuations: (state, side, partial) => attackContinuations(state, 'attack', side, partial),
+  strongest: (state, side, partial) => strongestAttack(state, 'attack', side, partial),
+  check: (state, side, on, by, idle) => checkAttack(state, 'attack', side, on, by, idle),
+  declare: (turn, side, on, by, idle) => declareAttack(turn, 'attack', side, on, by, idle),
+  odds: (state, side, action) => attackOdds(state, 'attack', side, action),
+})

@@ -1,7 +1,7 @@
 // Chapter 14, 14.4: the course of a battle
 
 import { NONE } from '@sztab/board'
-import { enemyOf, type Unit } from '@sztab/bonds'
+import { enemyOf, sequence, type Unit } from '@sztab/bonds'
 import type { Section, Turn } from '@sztab/kernel'
 import { replaceIn } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
@@ -39,70 +39,42 @@ import { mark, survey, unmark } from '../survey.ts'
 import type { Stage } from './step-types.ts'
 
 /** 14.4 Bridges, support, the die, fire fight, losses, determined defence, retreat, advance. */
-export const battle: Stage<'battle'> = {
-  run(turn, frame) {
-    const enemy = enemyOf(frame.side)
-    switch (frame.stage) {
-      case 'bridges':
-        frame.stage = 'call-off'
-        tryBridges(turn, frame)
-        break
-      case 'call-off':
-        frame.stage = 'surprise'
-        if (!isDefendedAgainst(turn.state, frame.side, frame.target)) {
-          // 32.3 The dump was all there was.
-          frame.stage = 'end'
-        } else if (frame.bridges.some((bridge) => turn.state.bridges[bridge] !== WHOLE)) {
-          turn.push({ step: 'call-off', side: frame.side })
-        }
-        break
-      case 'surprise':
-        frame.stage = 'attack-support'
-        commit(turn, frame)
-        turn.push({ step: 'surprise', side: frame.side })
-        break
-      case 'attack-support':
-        frame.stage = 'defence-support'
-        turn.push({ step: 'attack-support', side: frame.side })
-        break
-      case 'defence-support':
-        frame.stage = 'jabos'
-        turn.push({ step: 'defence-support', side: enemy })
-        break
-      case 'jabos':
-        frame.stage = 'roll'
-        if (meetsJabos(turn.state, frame.side)) frame.jabos = rollJabos(turn)
-        break
-      case 'roll':
-        roll(turn, frame)
-        break
-      case 'fire-fight':
-        frame.stage = 'losses'
-        turn.push({ step: 'fire-fight', side: frame.side })
-        break
-      case 'losses':
-        frame.stage = 'defence'
-        takeLosses(turn, frame)
-        break
-      case 'defence':
-        frame.stage = 'retreat'
-        defend(turn, frame)
-        break
-      case 'retreat':
-        frame.stage = 'advance'
-        // 12.6 Before they go: the parts of a regiment may go different ways, and share one marker.
-        for (const unit of frame.defenders) unmark(turn.state, unit, TRANSPORT_MARKS)
-        retreat(turn, frame)
-        break
-      case 'advance':
-        frame.stage = 'end'
-        follow(turn, frame)
-        break
-      case 'end':
-        turn.pop()
-        break
-    }
-  },
+export const battle: Stage<'battle'> = sequence<ArdennesState, BattleFrame>({
+  bridges: ['call-off', tryBridges],
+  'call-off': ['surprise', mayCallOff],
+  surprise: [
+    'attack-support',
+    (turn, frame) => {
+      commit(turn, frame)
+      turn.push({ step: 'surprise', side: frame.side })
+    },
+  ],
+  'attack-support': ['defence-support', (turn, { side }) => turn.push({ step: 'attack-support', side })],
+  'defence-support': [
+    'jabos',
+    (turn, { side }) => turn.push({ step: 'defence-support', side: enemyOf(side) }),
+  ],
+  jabos: [
+    'roll',
+    (turn, frame) => {
+      if (meetsJabos(turn.state, frame.side)) frame.jabos = rollJabos(turn)
+    },
+  ],
+  roll: ['losses', roll],
+  'fire-fight': ['losses', (turn, { side }) => turn.push({ step: 'fire-fight', side })],
+  losses: ['defence', takeLosses],
+  defence: ['retreat', defend],
+  retreat: ['advance', retreat],
+  advance: ['end', follow],
+  end: [undefined],
+})
+
+/** 14.4 step 1 After the loss of a bridge the attacker may call off; 32.3 the dump may have been all there was. */
+function mayCallOff(turn: Turn<ArdennesState>, frame: BattleFrame): void {
+  const { state } = turn
+  const { side, target, bridges } = frame
+  if (!isDefendedAgainst(state, side, target)) frame.stage = 'end'
+  else if (bridges.some((bridge) => state.bridges[bridge] !== WHOLE)) turn.push({ step: 'call-off', side })
 }
 
 /** 7.4, 7.7, 14.4 step 1: weak bridges are put to the test, others may be blown. */
@@ -141,7 +113,6 @@ function roll(turn: Turn<ArdennesState>, frame: BattleFrame): void {
   const { attack, defence, column, armour } = assess(turn.state, frame)
   const details = { hex: hexId(frame.target), attack, defence, odds: columnName(column) }
   frame.armour = [...armour]
-  frame.stage = 'losses'
   if (isHopeless(column)) {
     frame.result = 'A1'
     turn.tell('14.5', 'battle.hopeless', details)
@@ -206,6 +177,8 @@ const DELAY = 2
 function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
   const { state } = turn
   const { target, kind, defenders, outcome } = frame
+  // 12.6 Before they go: the parts of a regiment may go different ways, and share one marker.
+  for (const unit of defenders) unmark(state, unit, TRANSPORT_MARKS)
   const units = survey(state).stack(target)
   const { defender, retreat: hexes, cohesion } = resultData(frame.result as CombatResult)
   const isLost = units.length === 0 ? defender > 0 || hexes > 0 : outcome !== 'hold'

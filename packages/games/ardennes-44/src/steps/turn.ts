@@ -1,6 +1,6 @@
 // Chapter 4: the sequence of play
 
-import type { SideName } from '@sztab/bonds'
+import { type SideName, sequence } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
@@ -24,6 +24,7 @@ import {
   type ArdennesState,
   COMBAT_MARKS,
   ENGAGED,
+  type FrameOf,
   MOVEMENT_MARKS,
   NIGHT,
   REPLACED,
@@ -33,41 +34,32 @@ import { hexesHeld, unmarkAll } from '../survey.ts'
 import { dayOf, isAfternoon, tables } from '../tables.ts'
 import type { Stage } from './step-types.ts'
 
+type SideFrame = { readonly side: SideName }
+
 /** 4, 25.1 One turn: the German and the Allied player turn; after an afternoon the night, the Allied side first. */
-export const turnStep: Stage<'turn'> = {
-  run(turn, frame) {
-    const { state } = turn
-    switch (frame.stage) {
-      case 'begin':
-        frame.stage = 'german'
-        beginTurn(turn)
-        break
-      case 'german':
-        frame.stage = 'allied'
-        turn.push({ step: 'player-turn', side: 'german', stage: 'artillery' })
-        break
-      case 'allied':
-        frame.stage = isAfternoon(state.turn) ? 'night-allied' : 'end'
-        turn.push({ step: 'player-turn', side: 'allied', stage: 'artillery' })
-        break
-      case 'night-allied':
-        frame.stage = 'night-german'
-        removeDumps(turn)
-        state.isNight = true
-        turn.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
-        break
-      case 'night-german':
-        frame.stage = 'end'
-        turn.push({ step: 'night-turn', side: 'german', stage: 'replacements' })
-        break
-      case 'end':
-        frame.stage = 'begin'
-        state.isNight = false
-        if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
-        state.turn++
-        break
-    }
-  },
+export const turnStep: Stage<'turn'> = sequence<ArdennesState, FrameOf<'turn'>>({
+  begin: ['german', beginTurn],
+  german: ['allied', (turn) => turn.push({ step: 'player-turn', side: 'german', stage: 'artillery' })],
+  allied: [
+    ({ turn }) => (isAfternoon(turn) ? 'night-allied' : 'end'),
+    (turn) => turn.push({ step: 'player-turn', side: 'allied', stage: 'artillery' }),
+  ],
+  'night-allied': [
+    'night-german',
+    (turn) => {
+      removeDumps(turn)
+      turn.state.isNight = true
+      turn.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
+    },
+  ],
+  'night-german': ['end', (turn) => turn.push({ step: 'night-turn', side: 'german', stage: 'replacements' })],
+  end: ['begin', endTurn],
+})
+
+function endTurn({ state }: Turn<ArdennesState>): void {
+  state.isNight = false
+  if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
+  state.turn++
 }
 
 /** 11.10.1, 35.0 What a new turn brings by itself. */
@@ -91,119 +83,95 @@ function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
 }
 
 /** 4 A, B The phases of a player turn; the stage names what comes next. */
-export const playerTurn: Stage<'player-turn'> = {
-  run(turn, frame) {
-    const { state } = turn
-    const { side } = frame
-    switch (frame.stage) {
-      case 'artillery':
-        frame.stage = side === 'german' ? 'fuel' : 'bridges'
-        beginPlayerTurn(turn, side)
-        turn.tell('4.0', 'phase.artillery', { side })
-        artillerySupply(turn, side)
-        break
-      case 'fuel':
-        frame.stage = 'bridges'
-        carryFuelOff(turn)
-        if (isFuelChecked(state)) fuelPhase(turn)
-        break
-      case 'bridges':
-        frame.stage = 'movement'
-        turn.tell('4.0', 'phase.bridges', { side })
-        finishRepairs(turn, side)
-        turn.push({ step: 'bridges', side })
-        break
-      case 'movement':
-        frame.stage = 'after-movement'
-        beginMovement(turn, side)
-        break
-      case 'after-movement':
-        frame.stage = 'rally'
-        endMovement(turn, side)
-        break
-      case 'rally':
-        frame.stage = 'combat'
-        turn.tell('4.0', 'phase.rally', { side })
-        rallyPhase(turn, side)
-        break
-      case 'combat':
-        frame.stage = 'after-combat'
-        beginCombat(turn, side)
-        break
-      case 'after-combat':
-        frame.stage = 'traffic'
-        endCombat(turn, side)
-        break
-      case 'traffic':
-        frame.stage = 'supply'
-        turn.tell('4.0', 'phase.traffic', { side })
-        if (side === 'german') scheduledRemoval(turn)
-        liftCutOff(turn, side)
-        turn.push({ step: 'traffic', side })
-        break
-      case 'supply':
-        frame.stage = side === 'allied' ? 'victory' : 'end'
-        turn.tell('4.0', 'phase.supply', { side })
-        supplyPhase(turn, side)
-        break
-      case 'victory':
-        frame.stage = 'end'
-        victoryPhase(turn)
-        break
-      case 'end':
-        turn.pop()
-        if (side === 'german') endGermanTurn(turn)
-        break
-    }
-  },
-}
+export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<'player-turn'>>({
+  artillery: [
+    (_, { side }) => (side === 'german' ? 'fuel' : 'bridges'),
+    (turn, { side }) => {
+      beginPlayerTurn(turn, side)
+      turn.tell('4.0', 'phase.artillery', { side })
+      artillerySupply(turn, side)
+    },
+  ],
+  fuel: [
+    'bridges',
+    (turn) => {
+      carryFuelOff(turn)
+      if (isFuelChecked(turn.state)) fuelPhase(turn)
+    },
+  ],
+  bridges: [
+    'movement',
+    (turn, { side }) => {
+      turn.tell('4.0', 'phase.bridges', { side })
+      finishRepairs(turn, side)
+      turn.push({ step: 'bridges', side })
+    },
+  ],
+  movement: ['after-movement', beginMovement],
+  'after-movement': ['rally', endMovement],
+  rally: [
+    'combat',
+    (turn, { side }) => {
+      turn.tell('4.0', 'phase.rally', { side })
+      rallyPhase(turn, side)
+    },
+  ],
+  combat: ['after-combat', beginCombat],
+  'after-combat': ['traffic', endCombat],
+  traffic: [
+    'supply',
+    (turn, { side }) => {
+      turn.tell('4.0', 'phase.traffic', { side })
+      if (side === 'german') scheduledRemoval(turn)
+      liftCutOff(turn, side)
+      turn.push({ step: 'traffic', side })
+    },
+  ],
+  supply: [
+    (_, { side }) => (side === 'allied' ? 'victory' : 'end'),
+    (turn, { side }) => {
+      turn.tell('4.0', 'phase.supply', { side })
+      supplyPhase(turn, side)
+    },
+  ],
+  victory: ['end', victoryPhase],
+  end: [undefined, endGermanTurn],
+})
 
 /** 25.1 Replacements, movement and combat of a side at night. */
-export const nightTurn: Stage<'night-turn'> = {
-  run(turn, frame) {
-    const { state } = turn
-    const { side } = frame
-    switch (frame.stage) {
-      case 'replacements':
-        frame.stage = 'movement'
-        state.triedBridges = []
-        state.isDumpTried = false
-        turn.tell('25.1', 'phase.replacements', { side })
-        turn.push(replacementFrame(state, side))
-        break
-      case 'movement':
-        frame.stage = 'after-movement'
-        beginMovement(turn, side)
-        break
-      case 'after-movement':
-        frame.stage = 'combat'
-        endMovement(turn, side)
-        break
-      case 'combat':
-        frame.stage = 'after-combat'
-        beginCombat(turn, side)
-        break
-      case 'after-combat':
-        frame.stage = 'end'
-        endCombat(turn, side)
-        break
-      case 'end':
-        // 25.3.7
-        unmarkAll(state, side, NIGHT)
-        turn.pop()
-        if (side === 'german') endGermanTurn(turn)
-        break
-    }
-  },
-}
+export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'night-turn'>>({
+  replacements: [
+    'movement',
+    (turn, { side }) => {
+      const { state } = turn
+      state.triedBridges = []
+      state.isDumpTried = false
+      turn.tell('25.1', 'phase.replacements', { side })
+      turn.push(replacementFrame(state, side))
+    },
+  ],
+  movement: ['after-movement', beginMovement],
+  'after-movement': ['combat', endMovement],
+  combat: ['after-combat', beginCombat],
+  'after-combat': ['end', endCombat],
+  // 25.3.7
+  end: [
+    undefined,
+    (turn, frame) => {
+      unmarkAll(turn.state, frame.side, NIGHT)
+      endGermanTurn(turn, frame)
+    },
+  ],
+})
 
 /** 27.3.4, 27.8.1 What the end of a German turn brings, by day and by night. */
-function endGermanTurn(turn: Turn<ArdennesState>): void {
+function endGermanTurn(turn: Turn<ArdennesState>, { side }: SideFrame): void {
+  if (side !== 'german') return
   recogniseBrigade(turn)
   turn.push({ step: 'antwerp' })
 }
 
-function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
+function beginMovement(turn: Turn<ArdennesState>, { side }: SideFrame): void {
   const { state } = turn
   turn.tell('4.0', 'phase.movement', { side })
   unmarkAll(state, side, MOVEMENT_MARKS)
@@ -216,7 +184,7 @@ function beginMovement(turn: Turn<ArdennesState>, side: SideName): void {
   if (side === 'allied' && !state.isNight) turn.push({ step: 'antwerp' })
 }
 
-function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
+function endMovement(turn: Turn<ArdennesState>, { side }: SideFrame): void {
   correctStacks(turn, side)
   dropLeftAdvantages(turn)
   removeEmptyWorks(turn)
@@ -226,14 +194,14 @@ function endMovement(turn: Turn<ArdennesState>, side: SideName): void {
   joinPeiper(turn)
 }
 
-function beginCombat(turn: Turn<ArdennesState>, side: SideName): void {
+function beginCombat(turn: Turn<ArdennesState>, { side }: SideFrame): void {
   turn.tell('4.0', 'phase.combat', { side })
   dropEmptyAdvantages(turn, side)
   turn.push({ step: 'combat', side })
 }
 
 /** 15.6.2, 16.5, 16.6, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
-function endCombat(turn: Turn<ArdennesState>, side: SideName): void {
+function endCombat(turn: Turn<ArdennesState>, { side }: SideFrame): void {
   const { state } = turn
   unmarkAll(state, 'german', COMBAT_MARKS)
   unmarkAll(state, 'allied', COMBAT_MARKS)

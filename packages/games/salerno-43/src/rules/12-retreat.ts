@@ -6,19 +6,19 @@ import {
   betterBy,
   type Candidate,
   FURTHER,
-  faultOver,
   LastAnswer,
   type Lines,
+  lazily,
   leastStraying,
   type Retreater,
   rememberingEnds,
   routsNextTo,
   SHELTERED,
-  stepBack,
-  stepOff,
   survives,
   type Walk,
+  walkAlong,
   walkSoFar,
+  wrongLength,
 } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import {
@@ -203,14 +203,6 @@ export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder)
   return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
 }
 
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** Supply lines when all who retreat are out of the way, and the hex in the hands of the enemy if it is `lost`. */
 function linesAfter(state: SalernoState, order: RetreatOrder, lost?: Hex): Lines {
   const after = clone(state)
@@ -252,6 +244,8 @@ export function mayGoFurther(
   )
 }
 
+const BOOK = { grid, section: '12.1.1', faults: FAULT_SECTIONS, unitId, placeId }
+
 /** Why a path is not among the answers, in the order of the guidelines. */
 export function whyNoRetreat(
   state: SalernoState,
@@ -260,29 +254,18 @@ export function whyNoRetreat(
   path: readonly Place[],
 ): Denial {
   const way = retreaterFor(state, unit, order)
-  let walk = walkSoFar(way)
-  for (const [i, to] of path.entries()) {
-    const params = { unit: unitId(unit), from: placeId(walk.hex), to: placeId(to) }
-    if (i > 0 && way.mustPause(walk.hex)) return deny('13.3.2', 'move.rout-first', params)
-    if (isArea(walk.hex)) return deny('12.2', 'retreat.in-area', params)
-    if (!way.goesOn(walk)) return wrongLength(way, unit, walk)
-    if (isArea(to)) {
-      if (areaTouching(walk.hex) !== areaOf(to)) return deny('12.1.1', 'move.not-adjacent', params)
-      if (!takesIn(state, unit, walk.hex)) return deny('21.4', 'retreat.area', params)
-      walk = stepOff(way, walk)
-      continue
+  const first = walkSoFar(way)
+  const [fault, walk] = walkAlong(BOOK, way, unit, path, (walked, to, params) => {
+    if (walked.path.length > first.path.length && way.mustPause(walked.hex)) {
+      return deny('13.3.2', 'move.rout-first', params)
     }
-    const over = grid.sideBetween(walk.hex, to)
-    if (over === NONE) return deny('12.1.1', 'move.not-adjacent', params)
-    const fault = faultOver(way, walk, over)
-    if (fault !== undefined) return deny(FAULT_SECTIONS[fault], `retreat.${fault}`, params)
-    walk = stepBack(way, walk, over)
-  }
-  return whyNotHere(way, unit, walk)
-}
-
-function wrongLength({ length: hexes, least }: SalernoRetreater, unit: Unit, walk: Walk): Denial {
-  return deny('12.1.1', 'retreat.length', { unit: unitId(unit), to: placeId(walk.hex), hexes, least })
+    if (isArea(walked.hex)) return deny('12.2', 'retreat.in-area', params)
+    if (!way.goesOn(walked)) return wrongLength(BOOK, way, unit, walked)
+    if (!isArea(to)) return undefined
+    if (areaTouching(walked.hex) !== areaOf(to)) return deny(BOOK.section, 'move.not-adjacent', params)
+    return takesIn(state, unit, walked.hex) ? undefined : deny('21.4', 'retreat.area', params)
+  })
+  return fault ?? whyNotHere(way, unit, walk)
 }
 
 /** The way can be gone, but not to this end, or not while there are better ones. */
@@ -292,11 +275,11 @@ function whyNotHere(way: SalernoRetreater, unit: Unit, walk: Walk): Denial {
   if (counts === undefined) {
     const isLongEnough = walk.hexes >= way.least
     if (isLongEnough && !way.mayStop(walk.hex)) return deny('12.2', 'retreat.stop-in-zone', params)
-    return wrongLength(way, unit, walk)
+    return wrongLength(BOOK, way, unit, walk)
   }
   if (counts === FURTHER && leastStraying(way).some((one) => one.counts >= way.least)) {
-    return wrongLength(way, unit, walk)
+    return wrongLength(BOOK, way, unit, walk)
   }
   const better = betterBy(way, walk, counts)
-  return better === undefined ? wrongLength(way, unit, walk) : deny(better.section, better.key, params)
+  return better === undefined ? wrongLength(BOOK, way, unit, walk) : deny(better.section, better.key, params)
 }

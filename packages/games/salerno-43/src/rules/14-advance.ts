@@ -1,7 +1,7 @@
 // Chapter 14: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { followAdvance, type Pursuer, resistance, routsNextTo, type Survey } from '@sztab/bonds'
+import { followAdvance, type Pursuer, resistance, routsNextTo, type Survey, whyResisted } from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   areaTouching,
@@ -179,6 +179,13 @@ function checkStep(
   )
 }
 
+const RESISTANCE = {
+  sections: { enemy: '5.1', bond: '14.4.2', zone: '14.4.1' },
+  unitId,
+  placeId,
+  bondEnds,
+}
+
 /** 14.4 Enemies, their bonds and their zones. */
 function checkEnemies(
   state: SalernoState,
@@ -189,21 +196,10 @@ function checkEnemies(
   isFreeOfZones: boolean,
 ): Denial | undefined {
   const who = sideOf(unit)
-  const from = Math.floor(over / 6)
-  const params = { unit: unitId(unit), from: placeId(from), to: placeId(grid.neighbours[over] as number) }
   const found = resistance(positions, who, over, isVacated, isFreeOfZones, (side) =>
     bondAgainst(state, positions, who, side),
   )
-  switch (found?.kind) {
-    case 'enemy':
-      return deny('5.1', 'move.enemy', { hex: params.to })
-    case 'bond':
-      return deny('14.4.2', 'move.bond', { ...params, ends: bondEnds(found.bond) })
-    case 'zone':
-      return deny('14.4.1', 'advance.zone', params)
-    default:
-      return undefined
-  }
+  return whyResisted(RESISTANCE, unit, over, grid.neighbours[over] as number, found)
 }
 
 /** 21.3.4 Out of an area units come as if they stood beyond the edge next to the hex they attacked. */

@@ -1,8 +1,9 @@
 // Chapter 8: declaring attacks, in the combat phase and as automatic DS in the movement phase
 
 import type { Hex } from '@sztab/board'
+import { attackOrder as attackOrderOf } from '@sztab/bonds'
 import type { Action, Choice, Turn } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
+import { isDenial, readHex, readUnitSet, unitIds, words } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
@@ -66,38 +67,20 @@ const AUTOMATIC_DS: Declaration = {
   check: checkAutomatic,
 }
 
-interface SideFrame {
-  readonly side: SideName
-}
-
-function orderFor(how: Declaration): Order<SideFrame> {
-  return {
+function orderFor<F extends { readonly side: SideName }>(how: Declaration): Order<F> {
+  return attackOrderOf<SalernoState, F>({
     verb: how.verb,
-    shape: { on: 'one', by: 'many', main: 'many' },
-    isOpen: (state, { side }) => how.targets(state, side).length > 0,
-    choices(state, { side }, partial) {
-      if (partial !== undefined) return continuations(state, how, side, partial)
-      return how
-        .targets(state, side)
-        .map((hex) => ({ action: { do: how.verb, on: hexId(hex) }, more: true }) as const)
-    },
-    shortcuts: (state, { side }, partial) => strongest(state, how, side, partial),
-    check(state, { side }, action) {
-      const on = readHex('8.1', action, 'on')
-      if (isDenial(on)) return on
-      const by = readUnitSet('8.1', action, 'by')
-      if (isDenial(by)) return by
-      const main = readUnitSet('8.4.1', action, 'main')
-      return isDenial(main) ? main : how.check(state, side, on, by, main)
-    },
-    take(turn, { side }, action) {
-      const on = readHex('8.1', action, 'on') as Hex
-      const by = readUnitSet('8.1', action, 'by') as Unit[]
-      const main = readUnitSet('8.4.1', action, 'main') as Unit[]
-      declare(turn, openBattle(turn.state, how.kind, side, on, by, main))
-    },
-    preview: (state, { side }, action) => attackOdds(state, how.kind, side, action),
-  }
+    section: '8.1',
+    words,
+    second: { name: 'main', section: '8.4.1' },
+    targets: how.targets,
+    continuations: (state, side, partial) => continuations(state, how, side, partial),
+    strongest: (state, side, partial) => strongest(state, how, side, partial),
+    check: how.check,
+    declare: (turn, side, on, by, main) =>
+      declare(turn, openBattle(turn.state, how.kind, side, on, by, main)),
+    odds: (state, side, action) => attackOdds(state, how.kind, side, action),
+  })
 }
 
 /** 8.3 The battle begins. */

@@ -1,5 +1,6 @@
 // Chapter 8, 8.3: the course of a battle
 
+import { sequence } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
@@ -30,48 +31,23 @@ import type { Stage } from './step-types.ts'
 const HIGHEST = 6
 
 /** 8.3 Support, the strength of garrisons, the die, losses, determined defence, retreat, advance. */
-export const battle: Stage<'battle'> = {
-  run(turn, frame) {
-    const enemy = enemyOf(frame.side)
-    switch (frame.stage) {
-      case 'surplus':
-        frame.stage = frame.kind === 'automatic' ? 'roll' : 'attack-support'
-        turn.push({ step: 'surplus', side: enemy })
-        break
-      case 'attack-support':
-        frame.stage = 'defence-support'
-        turn.push({ step: 'attack-support', side: frame.side })
-        break
-      case 'defence-support':
-        frame.stage = 'strength'
-        turn.push({ step: 'defence-support', side: enemy })
-        break
-      case 'strength':
-        frame.stage = 'roll'
-        rollStrengths(turn, frame)
-        break
-      case 'roll':
-        frame.stage = 'defence'
-        roll(turn, frame)
-        break
-      case 'defence':
-        frame.stage = 'retreat'
-        defend(turn, frame)
-        break
-      case 'retreat':
-        frame.stage = 'advance'
-        retreat(turn, frame)
-        break
-      case 'advance':
-        frame.stage = 'end'
-        follow(turn, frame)
-        break
-      case 'end':
-        turn.pop()
-        break
-    }
-  },
-}
+export const battle: Stage<'battle'> = sequence<SalernoState, BattleFrame>({
+  surplus: [
+    (_, { kind }) => (kind === 'automatic' ? 'roll' : 'attack-support'),
+    (turn, { side }) => turn.push({ step: 'surplus', side: enemyOf(side) }),
+  ],
+  'attack-support': ['defence-support', (turn, { side }) => turn.push({ step: 'attack-support', side })],
+  'defence-support': [
+    'strength',
+    (turn, { side }) => turn.push({ step: 'defence-support', side: enemyOf(side) }),
+  ],
+  strength: ['roll', rollStrengths],
+  roll: ['defence', roll],
+  defence: ['retreat', defend],
+  retreat: ['advance', retreat],
+  advance: ['end', follow],
+  end: [undefined],
+})
 
 /** 19.3 Garrisons roll for what they are worth; a garrison that was alone and is worth nothing counts as a DS. */
 function rollStrengths(turn: Turn<SalernoState>, frame: BattleFrame): void {

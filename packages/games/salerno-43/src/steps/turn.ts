@@ -1,5 +1,6 @@
 // Chapter 3: the sequence of play
 
+import { sequence } from '@sztab/bonds'
 import type { Turn } from '@sztab/kernel'
 import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
@@ -19,38 +20,22 @@ import { portSupplyFrame } from './port-supply.ts'
 import type { Stage } from './step-types.ts'
 import { settleSupply } from './supply-check.ts'
 
+type PlayerTurn = FrameOf<'player-turn'>
+
 /** 3.0, 24.1 One turn: weather (or the invasion), the German and the Allied player turn, victory. */
-export const turnStep: Stage<'turn'> = {
-  run(turn, frame) {
-    const { state } = turn
-    switch (frame.stage) {
-      case 'begin':
-        turn.tell('3.0', 'turn.begins', { turn: state.turn, date: turnRow(state.turn).date })
-        releaseGarrison(turn)
-        frame.stage = state.turn === 1 ? 'invasion' : 'weather'
-        break
-      case 'invasion':
-        frame.stage = 'german'
-        turn.push({ step: 'invasion', waves: BEACHES.map((_, wave) => wave) })
-        break
-      case 'weather':
-        frame.stage = 'german'
-        weatherPhase(turn)
-        break
-      case 'german':
-        frame.stage = 'allied'
-        turn.push({ step: 'player-turn', side: 'german', stage: 'preparation' })
-        break
-      case 'allied':
-        frame.stage = 'victory'
-        turn.push({ step: 'player-turn', side: 'allied', stage: 'preparation' })
-        break
-      case 'victory':
-        frame.stage = 'begin'
-        endTurn(turn)
-        break
-    }
-  },
+export const turnStep: Stage<'turn'> = sequence<SalernoState, FrameOf<'turn'>>({
+  begin: [({ turn }) => (turn === 1 ? 'invasion' : 'weather'), beginTurn],
+  invasion: ['german', (turn) => turn.push({ step: 'invasion', waves: BEACHES.map((_, wave) => wave) })],
+  weather: ['german', weatherPhase],
+  german: ['allied', (turn) => turn.push({ step: 'player-turn', side: 'german', stage: 'preparation' })],
+  allied: ['victory', (turn) => turn.push({ step: 'player-turn', side: 'allied', stage: 'preparation' })],
+  victory: ['begin', endTurn],
+})
+
+function beginTurn(turn: Turn<SalernoState>): void {
+  const { state } = turn
+  turn.tell('3.0', 'turn.begins', { turn: state.turn, date: turnRow(state.turn).date })
+  releaseGarrison(turn)
 }
 
 /** 19.2 On turn 3 at the latest. */
@@ -72,71 +57,70 @@ function endTurn(turn: Turn<SalernoState>): void {
 }
 
 /** 3.0 B, C The phases of a player turn; the stage names what comes next. */
-export const playerTurn: Stage<'player-turn'> = {
-  run(turn, frame) {
-    const { state } = turn
-    const { side } = frame
-    switch (frame.stage) {
-      case 'preparation':
-        frame.stage = 'movement'
-        turn.tell('3.0', 'phase.preparation', { side })
-        prepare(turn, side)
-        break
-      case 'movement':
-        frame.stage = 'after-movement'
-        turn.tell('3.0', 'phase.movement', { side })
-        unmarkAll(state, MOVEMENT_MARKS)
-        loseCaughtRouts(turn)
-        if (side === 'allied') turnBackConvoys(turn)
-        turn.push(movementFrame(state, side))
-        break
-      case 'after-movement':
-        frame.stage = 'combat'
-        if (side === 'allied') {
-          stowFollowUp(turn)
-          turn.push({ step: 'boundary' })
-        }
-        correctStacks(turn, side)
-        break
-      case 'combat':
-        frame.stage = 'pursuit'
-        turn.tell('3.0', 'phase.combat', { side })
-        // 12.5 A retreat in the movement phase is not one of this phase.
-        unmarkAll(state, RETREATED)
-        loseCaughtRouts(turn)
-        turn.push({ step: 'combat', side })
-        break
-      case 'pursuit':
-        frame.stage = 'after-combat'
-        if (state.autoDS.length > 0) turn.push({ step: 'pursuit', side })
-        break
-      case 'after-combat':
-        frame.stage = 'reorganisation'
-        unmarkAll(state, COMBAT_MARKS)
-        correctStacks(turn, side)
-        break
-      case 'reorganisation':
-        frame.stage = 'supply'
-        turn.tell('3.0', 'phase.reorganisation', { side })
-        turn.push({ step: 'reorganisation', side })
-        break
-      case 'supply':
-        frame.stage = 'end'
-        turn.tell('3.0', 'phase.supply', { side })
-        turn.push({ step: 'supply', side })
-        if (side === 'allied' && state.limitsPorts) turn.push(portSupplyFrame(state))
-        else settleSupply(turn, side)
-        break
-      case 'end':
-        turn.pop()
-        break
-    }
-  },
+export const playerTurn: Stage<'player-turn'> = sequence<SalernoState, FrameOf<'player-turn'>>({
+  preparation: ['movement', prepare],
+  movement: ['after-movement', beginMovement],
+  'after-movement': ['combat', endMovement],
+  combat: ['pursuit', beginCombat],
+  pursuit: [
+    'after-combat',
+    (turn, { side }) => {
+      if (turn.state.autoDS.length > 0) turn.push({ step: 'pursuit', side })
+    },
+  ],
+  'after-combat': [
+    'reorganisation',
+    (turn, { side }) => {
+      unmarkAll(turn.state, COMBAT_MARKS)
+      correctStacks(turn, side)
+    },
+  ],
+  reorganisation: [
+    'supply',
+    (turn, { side }) => {
+      turn.tell('3.0', 'phase.reorganisation', { side })
+      turn.push({ step: 'reorganisation', side })
+    },
+  ],
+  supply: ['end', supplyPhase],
+  end: [undefined],
+})
+
+function beginMovement(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
+  turn.tell('3.0', 'phase.movement', { side })
+  unmarkAll(turn.state, MOVEMENT_MARKS)
+  loseCaughtRouts(turn)
+  if (side === 'allied') turnBackConvoys(turn)
+  turn.push(movementFrame(turn.state, side))
+}
+
+function endMovement(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
+  if (side === 'allied') {
+    stowFollowUp(turn)
+    turn.push({ step: 'boundary' })
+  }
+  correctStacks(turn, side)
+}
+
+/** 12.5 A retreat in the movement phase is not one of this phase. */
+function beginCombat(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
+  turn.tell('3.0', 'phase.combat', { side })
+  unmarkAll(turn.state, RETREATED)
+  loseCaughtRouts(turn)
+  turn.push({ step: 'combat', side })
+}
+
+function supplyPhase(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
+  turn.tell('3.0', 'phase.supply', { side })
+  turn.push({ step: 'supply', side })
+  if (side === 'allied' && turn.state.limitsPorts) turn.push(portSupplyFrame(turn.state))
+  else settleSupply(turn, side)
 }
 
 /** 3.0 B1 What happens by itself, then the phase; S2.2 comes before everything else. */
-function prepare(turn: Turn<SalernoState>, side: SideName): void {
+function prepare(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
   const { state } = turn
+  turn.tell('3.0', 'phase.preparation', { side })
   if (side === 'german') readyNebelwerfer(turn)
   else openSouth(turn)
   receiveReinforcements(turn, side)

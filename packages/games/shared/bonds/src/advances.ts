@@ -1,7 +1,7 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
-import type { Denial } from '@sztab/kernel'
+import { type Denial, deny, type Section } from '@sztab/kernel'
 import { isSameZone } from './neighbours.ts'
-import { enemyOf, type Place, type SideName } from './sides.ts'
+import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
 import type { Bond } from './zoc-bonds.ts'
 
@@ -92,4 +92,29 @@ export function resistance(
   const bond = bondAgainst(over)
   if (bond !== undefined) return { kind: 'bond', bond }
   return !isFreeOfZones && isSameZone(positions, enemy, from, to) ? { kind: 'zone' } : undefined
+}
+
+/** Where a game's rulebook forbids what enemies put in the way, and how it names them. */
+export interface ResistanceBook {
+  readonly sections: { readonly enemy: Section; readonly bond: Section; readonly zone: Section }
+  unitId(unit: Unit): string
+  placeId(place: Place): string
+  bondEnds(bond: Bond): string[]
+}
+
+/** Why enemies keep a unit from advancing over a hexside. */
+export function whyResisted(
+  { sections, unitId, placeId, bondEnds }: ResistanceBook,
+  unit: Unit,
+  over: Side,
+  to: Place,
+  found: Resistance | undefined,
+): Denial | undefined {
+  if (found === undefined) return undefined
+  const hex = placeId(to)
+  if (found.kind === 'enemy') return deny(sections.enemy, 'move.enemy', { hex })
+  const params = { unit: unitId(unit), from: placeId(Math.floor(over / 6)), to: hex }
+  return found.kind === 'bond'
+    ? deny(sections.bond, 'move.bond', { ...params, ends: bondEnds(found.bond) })
+    : deny(sections.zone, 'advance.zone', params)
 }

@@ -1,0 +1,29 @@
+import type { AutomaticStep, FlowState, Frame, Turn } from '@sztab/kernel'
+
+/** A frame that names the stage that comes next. */
+export interface StagedFrame extends Frame {
+  stage: string
+}
+
+/**
+ * A stage of a sequence: which one follows, and what happens now. The next is noted before anything happens, which may
+ * still change it; without one the sequence is over.
+ */
+export type SequenceStage<S extends FlowState, F extends StagedFrame> = readonly [
+  next: F['stage'] | ((state: S, frame: F) => F['stage']) | undefined,
+  run?: (turn: Turn<S>, frame: F) => void,
+]
+
+/** A part of the sequence of play, stage after stage as the rulebook's outline has them. */
+export function sequence<S extends FlowState, F extends StagedFrame>(
+  stages: Readonly<Record<F['stage'], SequenceStage<S, F>>>,
+): AutomaticStep<S, F> {
+  return {
+    run(turn, frame) {
+      const [next, run] = stages[frame.stage as F['stage']]
+      if (next === undefined) turn.pop()
+      else frame.stage = typeof next === 'function' ? next(turn.state, frame) : next
+      run?.(turn, frame)
+    },
+  }
+}
