@@ -1,21 +1,19 @@
 import type { Hex } from '@sztab/board'
 import {
   type BillBook,
-  enemyOf,
-  journeyBill,
   legsOf,
+  moveBills,
   type Place,
   type PlaceCost,
   type Remark,
   type Unit,
 } from '@sztab/bonds'
-import type { Preview } from '@sztab/kernel'
 import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD } from './ground.ts'
 import { sideOf } from './order-of-battle.ts'
 import { placeId } from './places.ts'
 import { roadOnto } from './rules/11-leaving.ts'
 import { meansOfColumn, tacticalOnly } from './rules/11-means.ts'
-import { follow } from './rules/11-movement.ts'
+import { overLand } from './rules/11-movement.ts'
 import { hexCost, isUnbridgedRiver, isWildRough, type Mode, roadNow } from './rules/11-terrain.ts'
 import { companions } from './rules/12-strategic.ts'
 import { hasTraffic, trafficCost } from './rules/24-traffic.ts'
@@ -41,27 +39,19 @@ const MODES: Readonly<Record<Mode, readonly Remark[]>> = {
   'prime-mover': [{ section: '22.3', key: 'bill.prime-mover' }],
 }
 
-/** What a move costs and why; undefined for one that cannot be made. */
-export function moveBill(
-  state: ArdennesState,
-  unit: Unit,
-  mode: Mode,
-  start: Journey,
-  path: readonly Place[],
-): Preview | undefined {
-  const { journey, denial } = follow(state, unit, mode, start, path)
-  if (denial !== undefined || path.length === 0) return undefined
-  return journeyBill(BOOK, {
-    start,
-    journey,
-    path,
-    means: meansOfColumn(state, unit, companions(state, unit, mode), mode),
-    remarks: [...MODES[mode], ...legsOf(start, path).flatMap(({ from, to }) => obstacles(state, from, to))],
-    only: tacticalOnly(state, unit),
-    isInZone: (hex) => survey(state).inZoneOf(enemyOf(sideOf(unit)), hex),
-    costs: (from, to) => placeCosts(state, unit, mode, from, to),
-  })
-}
+/** What a move costs and why. */
+export const moveBill = moveBills<ArdennesState, Mode, Journey>(BOOK, {
+  travels: overLand,
+  survey,
+  sideOf,
+  means: (state, unit, mode) => meansOfColumn(state, unit, companions(state, unit, mode), mode),
+  only: tacticalOnly,
+  remarks: (state, mode, start, _journey, path) => [
+    ...MODES[mode],
+    ...legsOf(start, path).flatMap(({ from, to }) => obstacles(state, from, to)),
+  ],
+  costs: placeCosts,
+})
 
 /** 11.1, 11.7, 11.9.1, 24.2 The ground or the road, and what holds up in the hex. */
 function placeCosts(state: ArdennesState, unit: Unit, mode: Mode, from: Place, to: Place): PlaceCost[] {

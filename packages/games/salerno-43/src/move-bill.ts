@@ -1,6 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { type BillBook, enemyOf, journeyBill, legsOf, type PlaceCost, type Remark } from '@sztab/bonds'
-import type { Preview } from '@sztab/kernel'
+import { type BillBook, legsOf, moveBills, type PlaceCost, type Remark } from '@sztab/bonds'
 import {
   grid,
   isCity,
@@ -14,7 +13,7 @@ import {
 import { isMechanised, sideOf, type Unit } from './order-of-battle.ts'
 import { isArea, type Place, placeId } from './places.ts'
 import { meansOf, tacticalOnly } from './rules/05-means.ts'
-import { follow } from './rules/05-movement.ts'
+import { overLand } from './rules/05-movement.ts'
 import { roadOver, terrainCost } from './rules/05-terrain.ts'
 import type { Journey, SalernoState } from './state.ts'
 import { survey } from './survey.ts'
@@ -31,32 +30,21 @@ const BOOK: BillBook = {
   placeId,
 }
 
-/** What a move costs and why; undefined for one that cannot be made. */
-export function moveBill(
-  state: SalernoState,
-  unit: Unit,
-  isTruck: boolean,
-  start: Journey,
-  path: readonly Place[],
-): Preview | undefined {
-  const { journey, denial } = follow(state, unit, isTruck, start, path)
-  if (denial !== undefined || path.length === 0) return undefined
-  const means = meansOf(state, unit, isTruck)
-  return journeyBill(BOOK, {
-    start,
-    journey,
-    path,
-    means,
-    remarks: [
-      ...(isTruck ? [{ section: '5.8', key: 'bill.truck' }] : []),
-      ...legsOf(start, path).flatMap(({ from, to }) => (journey.isStrained ? obstacles(from, to) : [])),
-      ...(journey.isStrained ? [{ section: '5.7', key: 'bill.strained' }] : []),
-    ],
-    only: tacticalOnly(state, unit),
-    isInZone: (hex) => survey(state).inZoneOf(enemyOf(sideOf(unit)), hex),
-    costs: (from, to) => placeCosts(unit, isTruck, means.allowance, from, to),
-  })
-}
+/** What a move costs and why; on trucks or not. */
+export const moveBill = moveBills<SalernoState, boolean, Journey>(BOOK, {
+  travels: overLand,
+  survey,
+  sideOf,
+  means: meansOf,
+  only: tacticalOnly,
+  remarks: (_, isTruck, start, { isStrained }, path) => [
+    ...(isTruck ? [{ section: '5.8', key: 'bill.truck' }] : []),
+    ...legsOf(start, path).flatMap(({ from, to }) => (isStrained ? obstacles(from, to) : [])),
+    ...(isStrained ? [{ section: '5.7', key: 'bill.strained' }] : []),
+  ],
+  costs: (state, unit, isTruck, from, to) =>
+    placeCosts(unit, isTruck, meansOf(state, unit, isTruck).allowance, from, to),
+})
 
 /** 5.1, 5.2, 5.5, 21.3.2, 21.5 The ground or the road, and the river before it; into an area, or between two. */
 function placeCosts(unit: Unit, isTruck: boolean, allowance: number, from: Place, to: Place): PlaceCost[] {

@@ -4,7 +4,7 @@ import { isInPlay, type Place, WAITING } from './places.ts'
 import { field, roster, stance } from './rules/06-zones.ts'
 import { GOOD, type SalernoState, SUPPLIED } from './state.ts'
 
-export { cohesionOf, isMarked, isOnMap, placeOf, type Survey, stepsOf } from '@sztab/bonds'
+export { cohesionOf, isMarked, isOnMap, mark, placeOf, type Survey, stepsOf } from '@sztab/bonds'
 
 const { surveys, ...deployed } = deployments<SalernoState>({
   roster,
@@ -25,10 +25,6 @@ export function takeOff(state: SalernoState, unit: Unit, box: Place): void {
   state.supply[unit] = SUPPLIED
   state.marks[unit] = 0
   if (box !== WAITING) state.steps[unit] = 0
-}
-
-export function mark(state: SalernoState, unit: Unit, marks: number): void {
-  state.marks[unit] = (state.marks[unit] as number) | marks
 }
 
 /** Takes marks off every unit. */

@@ -20,7 +20,7 @@ export function toyGame<S extends FlowState>(flow: Flow<S>, toy: Toy<S>): Game<S
     shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
     explain: (state, role, action) => flow.explain(state, role, action),
     apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
-    preview: () => undefined,
+    preview: (state, role, action) => flow.preview(state, role, action),
     clone: clonePlain,
     ...toy,
   }

@@ -3,12 +3,12 @@
 import { NONE, type Side } from '@sztab/board'
 import {
   BONDS_FREELY,
-  CODE,
   type Field,
   FORMS_BONDS,
   HAS_ZONE,
   IS_STEADY,
   type Roster,
+  rosterOf,
   type Unit,
 } from '@sztab/bonds'
 import {
@@ -68,11 +68,7 @@ export function fieldOf(state: ArdennesState): Field {
   return tables.scenarios[state.scenario].eastOnly ? EAST_SHEET : BOTH_SHEETS
 }
 
-export const ROSTER: Roster = {
-  count: UNITS.length,
-  side: Uint8Array.from(UNITS, ({ side }) => CODE[side]),
-  reach: Uint8Array.from(UNITS, (_, unit) => (isSilhouette(unit) ? SILHOUETTES : EVERYBODY)),
-}
+export const ROSTER: Roster = rosterOf(UNITS, (_, unit) => (isSilhouette(unit) ? SILHOUETTES : EVERYBODY))
 
 /** 9.1, 10.1, 12.5 Everybody has a zone; bonds are formed in good order, but by no artillery and no column on the march. */
 export function stanceOf(state: ArdennesState, unit: Unit): number {

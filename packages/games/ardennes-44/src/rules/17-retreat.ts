@@ -10,6 +10,7 @@ import {
   LastAnswer,
   type Lines,
   lazily,
+  othersIn,
   type Place,
   type Retreater,
   rememberingEnds,
@@ -261,9 +262,7 @@ function furtherFrom(state: ArdennesState, unit: Unit, trail: readonly Hex[]): R
 
 function hasRoom(state: ArdennesState, unit: Unit, place: Place): boolean {
   if (place < 0) return true
-  const others = survey(state)
-    .stack(place)
-    .filter((other) => other !== unit)
+  const others = othersIn(survey(state), place, unit)
   return isWithinLimit(state, [...others, unit])
 }
 

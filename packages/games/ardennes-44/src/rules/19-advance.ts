@@ -3,6 +3,7 @@
 import { type Hex, NONE, type Side } from '@sztab/board'
 import {
   followAdvance,
+  othersIn,
   type Place,
   type Pursuer,
   resistance,
@@ -188,9 +189,7 @@ function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): Advan
 /** 19.6 The limit holds where an advance ends, and nobody ends among a column on the march. */
 function mayEndIn(state: ArdennesState, unit: Unit, place: Place): boolean {
   if (place < 0) return true
-  const others = survey(state)
-    .stack(place)
-    .filter((other) => other !== unit)
+  const others = othersIn(survey(state), place, unit)
   if (others.some((other) => isMarked(state, other, TRANSPORT_MARKS))) return false
   return isWithinLimit(state, [...others, unit])
 }

@@ -1,9 +1,17 @@
 // Chapter 6: zones of control; and the map and the counters as the rules of the family ask about them
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { BONDS_FREELY, CODE, type Field, FORMS_BONDS, HAS_ZONE, IS_STEADY, type Roster } from '@sztab/bonds'
+import {
+  BONDS_FREELY,
+  type Field,
+  FORMS_BONDS,
+  HAS_ZONE,
+  IS_STEADY,
+  type Roster,
+  rosterOf,
+} from '@sztab/bonds'
 import { areaTouching, grid, isPlayable, isRoadlessMountain, isSea, isWildMountain } from '../ground.ts'
-import { isArtillery, isSilhouette, isVehicle, sideOf, UNITS, type Unit } from '../order-of-battle.ts'
+import { isArtillery, isSilhouette, isVehicle, UNITS, type Unit } from '../order-of-battle.ts'
 import { GOOD, ROUTED } from '../state.ts'
 
 const ON_FOOT = 0
@@ -44,11 +52,7 @@ export const field: Field = {
   edge: Int8Array.from(grid.neighbours, (to, side) => areaBeyond(side, to)),
 }
 
-export const roster: Roster = {
-  count: UNITS.length,
-  side: Uint8Array.from(UNITS, (_, unit) => CODE[sideOf(unit)]),
-  reach: Uint8Array.from(UNITS, (_, unit) => (isVehicle(unit) ? VEHICLE : ON_FOOT)),
-}
+export const roster: Roster = rosterOf(UNITS, (_, unit) => (isVehicle(unit) ? VEHICLE : ON_FOOT))
 
 /** 7.1, 13.2.1, 17.2 Units in good order form bonds, silhouettes and artillery excepted. */
 export function formsBonds(unit: Unit, cohesion: number): boolean {

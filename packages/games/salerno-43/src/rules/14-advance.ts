@@ -1,7 +1,15 @@
 // Chapter 14: advance after combat
 
 import { type Hex, NONE, type Side } from '@sztab/board'
-import { followAdvance, type Pursuer, resistance, routsNextTo, type Survey, whyResisted } from '@sztab/bonds'
+import {
+  followAdvance,
+  othersIn,
+  type Pursuer,
+  resistance,
+  routsNextTo,
+  type Survey,
+  whyResisted,
+} from '@sztab/bonds'
 import { type Denial, deny, type Turn } from '@sztab/kernel'
 import {
   areaTouching,
@@ -266,9 +274,7 @@ export function follow(
 /** 14.1 The stacking limit holds where an advance ends. */
 function mayEndIn(state: SalernoState, unit: Unit, place: Place): boolean {
   if (isArea(place)) return true
-  const others = survey(state)
-    .stack(place)
-    .filter((other) => other !== unit)
+  const others = othersIn(survey(state), place, unit)
   return isWithinLimit(state, [...others, unit])
 }
 

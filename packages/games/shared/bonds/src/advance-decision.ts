@@ -28,7 +28,7 @@ export interface AdvanceFrame<J extends Advance> extends Frame {
 export interface AdvanceQuestion<S extends FlowState, F extends AdvanceFrame<J>, J extends Advance> {
   readonly section: Section
   /** By which a unit on its way goes on before others do. */
-  readonly interruption: Section
+  readonly interruption?: Section
   readonly words: PlaceWords & {
     readUnit(section: Section, action: Action, name: string): Unit | Denial
     unitNamed(word: string): Unit | undefined
@@ -44,8 +44,8 @@ export interface AdvanceQuestion<S extends FlowState, F extends AdvanceFrame<J>,
   whyNotEnd(unit: Unit, place: Place): Denial
   ask(frame: F): Message
   advance(turn: Turn<S>, frame: F, unit: Unit, path: readonly Place[]): void
-  /** The unit on its way goes no further. */
-  halt(turn: Turn<S>, frame: F): void
+  /** The unit on its way goes no further; absent where nothing interrupts an advance. */
+  halt?(turn: Turn<S>, frame: F): void
   /** Nobody can or wants to advance any more. */
   end(turn: Turn<S>, frame: F): void
 }
@@ -137,7 +137,7 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
     check(state, frame, _role, action) {
       const isOnItsWay = frame.journey !== undefined
       if (action.do === 'done')
-        return isOnItsWay ? deny(question.interruption, 'advance.halt-first') : undefined
+        return isOnItsWay ? deny(question.interruption ?? section, 'advance.halt-first') : undefined
       if (action.do === 'halt') return isOnItsWay ? undefined : deny(section, 'advance.nobody-halts')
       const unit = words.readUnit(section, action, 'unit')
       if (isDenial(unit)) return unit
@@ -149,7 +149,7 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
     },
     take(turn, frame, _role, action) {
       if (action.do === 'done') question.end(turn, frame)
-      else if (action.do === 'halt') question.halt(turn, frame)
+      else if (action.do === 'halt') question.halt?.(turn, frame)
       else {
         const unit = words.unitNamed(action.unit as string) as Unit
         question.advance(turn, frame, unit, words.readPath(section, action, 'path') as Place[])
@@ -157,7 +157,7 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
     },
     idle(turn, frame) {
       if (frame.journey === undefined) question.end(turn, frame)
-      else question.halt(turn, frame)
+      else question.halt?.(turn, frame)
     },
   }
 }

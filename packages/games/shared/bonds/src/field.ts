@@ -1,4 +1,5 @@
-import type { HexGrid } from '@sztab/board'
+import { type HexGrid, NONE } from '@sztab/board'
+import { CODE, type SideName } from './sides.ts'
 
 /**
  * What the rules of the family ask of the map in play, looked up once: bytes by hex or by hexside. A scenario that is
@@ -26,4 +27,29 @@ export interface Roster {
   readonly side: Uint8Array
   /** Which of `Field.reach` its zone has. */
   readonly reach: Uint8Array
+}
+
+/** A map on which everybody may go everywhere, with obstacles to bonds by hexside. */
+export function openField(grid: HexGrid, obstacle: Uint8Array): Field {
+  return {
+    grid,
+    neighbours: grid.neighbours,
+    playable: new Uint8Array(grid.count).fill(1),
+    closed: new Uint8Array(grid.count * 6),
+    reach: [Uint8Array.from(grid.neighbours, (to) => (to === NONE ? 0 : 1))],
+    obstacle,
+    edge: new Int8Array(grid.count * 6).fill(NONE),
+  }
+}
+
+/** The counters in the order of battle; `reach` says which of the field's zones each has, the first when absent. */
+export function rosterOf<U extends { readonly side: SideName }>(
+  units: readonly U[],
+  reach: (unit: U, number: number) => number = () => 0,
+): Roster {
+  return {
+    count: units.length,
+    side: Uint8Array.from(units, ({ side }) => CODE[side]),
+    reach: Uint8Array.from(units, reach),
+  }
 }

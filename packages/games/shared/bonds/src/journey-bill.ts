@@ -1,6 +1,8 @@
 import { type Denial, message, type Preview, type PreviewLine, type Section } from '@sztab/kernel'
 import { CLOSED, costOf, isExtended, type Journey, type Means } from './journeys.ts'
-import type { Place } from './sides.ts'
+import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
+import type { Survey } from './survey.ts'
+import type { Travels } from './travels.ts'
 
 /** Something that a place on the way costs. */
 export interface PlaceCost {
@@ -135,4 +137,38 @@ function points({ point }: BillBook, cost: number): string {
   const whole = Math.floor(sixths / 6)
   const part = SIXTHS[sixths % 6] as string
   return whole === 0 && part !== '' ? part : `${whole}${part}`
+}
+
+/** In what the bills of the games differ. */
+export interface BillRules<S, M, J extends Journey> {
+  readonly travels: Travels<S, M, J>
+  survey(state: S): Survey
+  sideOf(unit: Unit): SideName
+  means(state: S, unit: Unit, mode: M): Means
+  /** What the step into a place costs, but for leaving a zone. */
+  costs(state: S, unit: Unit, mode: M, from: Place, to: Place): readonly PlaceCost[]
+  remarks?(state: S, mode: M, start: J, journey: J, path: readonly Place[]): readonly Remark[]
+  /** Why only tactical movement is left to the unit. */
+  only?(state: S, unit: Unit): Denial | undefined
+}
+
+/** What a move costs and why; undefined for one that cannot be made. */
+export function moveBills<S, M, J extends Journey>(
+  book: BillBook,
+  rules: BillRules<S, M, J>,
+): (state: S, unit: Unit, mode: M, start: J, path: readonly Place[]) => Preview | undefined {
+  return (state, unit, mode, start, path) => {
+    const { journey, denial } = rules.travels.follow(state, unit, mode, start, path)
+    if (denial !== undefined || path.length === 0) return undefined
+    return journeyBill(book, {
+      start,
+      journey,
+      path,
+      means: rules.means(state, unit, mode),
+      remarks: rules.remarks?.(state, mode, start, journey, path) ?? [],
+      only: rules.only?.(state, unit),
+      isInZone: (hex) => rules.survey(state).inZoneOf(enemyOf(rules.sideOf(unit)), hex),
+      costs: (from, to) => rules.costs(state, unit, mode, from, to),
+    })
+  }
 }

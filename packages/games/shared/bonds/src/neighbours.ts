@@ -1,6 +1,11 @@
 import { type Hex, NONE } from '@sztab/board'
-import type { SideName } from './sides.ts'
+import type { SideName, Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
+
+/** Those in a hex besides a unit that stands or wants to stand there. */
+export function othersIn(positions: Survey, hex: Hex, unit: Unit): Unit[] {
+  return positions.stack(hex).filter((other) => other !== unit)
+}
 
 // Who stands next to whom; a closed hexside parts.
 

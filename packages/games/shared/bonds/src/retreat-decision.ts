@@ -26,7 +26,7 @@ export interface RetreatQuestion<S extends FlowState, F extends RetreatFrame> {
   /** The next unit has nowhere to go. */
   perish(turn: Turn<S>, frame: F): void
   /** All have gone who could. */
-  done(state: S, frame: F): void
+  done?(state: S, frame: F): void
 }
 
 /** Who goes next. */
@@ -58,7 +58,7 @@ export function retreatDecision<S extends FlowState & Pick<UnitLists, 'at'>, F e
     idle(turn, frame) {
       if (frame.units.length === 0) {
         turn.pop()
-        question.done(turn.state, frame)
+        question.done?.(turn.state, frame)
         return
       }
       const unit = leaving(frame)

@@ -10,6 +10,12 @@ export interface UnitLists {
   marks: number[]
 }
 
+/** Units where they stand, with so many steps, in good order and without a mark. */
+export function unitLists(at: readonly Place[], steps: readonly number[]): UnitLists {
+  const none = (): number[] => at.map(() => 0)
+  return { at: [...at], steps: [...steps], cohesion: none(), marks: none() }
+}
+
 export function placeOf({ at }: Pick<UnitLists, 'at'>, unit: Unit): Place {
   return at[unit] as number
 }
@@ -24,6 +30,11 @@ export function stepsOf({ steps }: Pick<UnitLists, 'steps'>, unit: Unit): number
 
 export function cohesionOf({ cohesion }: Pick<UnitLists, 'cohesion'>, unit: Unit): number {
   return cohesion[unit] as number
+}
+
+/** Puts marks on a unit. */
+export function mark({ marks: all }: Pick<UnitLists, 'marks'>, unit: Unit, marks: number): void {
+  all[unit] = (all[unit] as number) | marks
 }
 
 /** Whether any of the marks lies on it. */

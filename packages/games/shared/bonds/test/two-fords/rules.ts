@@ -1,0 +1,216 @@
+import { type Hex, HexGrid, type Side } from '@sztab/board'
+import { deny, type FlowState, type Result, type Turn } from '@sztab/kernel'
+import * as family from '../../src/index.ts'
+import data from './data.json' with { type: 'json' }
+
+type Journey = family.Journey
+type Place = family.Place
+type SideName = family.SideName
+type Unit = family.Unit
+
+// 1 The map: `34` is column 3, row 4 from the bottom; odd columns lie half a hex higher
+
+export const grid = new HexGrid(
+  'flat',
+  data.map.flatMap((row, y) =>
+    [...row].map((_, x) => ({ along: 2 * y + (x % 2), across: x, ids: [`${x}${y}`] })),
+  ),
+)
+export const TOWN: Hex = grid.at(data.town)
+const terrain = data.map.join('')
+const river = new Uint8Array(grid.count * 6)
+for (const pair of data.rivers) {
+  const [a = '', b = ''] = pair.split('/')
+  const over = grid.sideBetween(grid.at(a), grid.at(b))
+  river[over] = 1
+  river[grid.mirror(over)] = 1
+}
+
+/** A bond crosses one river at most (1.3). */
+const field = family.openField(grid, river)
+
+// The position
+
+type FordFrame =
+  | { step: 'turn'; stage: 'german' | 'allied' | 'end' }
+  | { step: 'player-turn'; side: SideName; stage: 'movement' | 'combat' | 'rally' }
+  | { step: 'movement'; side: SideName }
+  | { step: 'combat'; side: SideName }
+  | BattleFrame
+  | { step: 'loss'; side: SideName; units: Unit[] }
+  | { step: 'retreat'; side: SideName; units: Unit[]; gone?: Unit[]; trail?: Place[] }
+  | { step: 'advance'; side: SideName; units: Unit[]; target: Place; journey?: family.Advance }
+
+export interface BattleFrame {
+  step: 'battle'
+  side: SideName
+  target: Place
+  attackers: Unit[]
+  stage: 'roll' | 'retreat' | 'advance' | 'end'
+  result: keyof typeof data.results
+}
+
+export type FrameOf<K extends FordFrame['step']> = Extract<FordFrame, { step: K }>
+
+export interface FordState extends FlowState<FordFrame>, family.UnitLists {
+  turn: number
+  result: Omit<Result, 'turn'> | null
+}
+
+/** Where lost units lie. */
+export const LOST: Place = -1
+// Bits of `marks`.
+const MOVED = 1
+export const ATTACKED = 2
+
+type UnitData = (typeof data.units)[number] & { readonly side: SideName }
+
+export const UNITS = data.units as readonly UnitData[]
+const { unitNamed, ...lookups } = family.orderOfBattle(UNITS)
+export const { unitData, unitId, sideOf, unitsOf } = lookups
+
+export const words = family.answerWords({
+  grid,
+  unitId,
+  unitNamed,
+  placeId: (place) => (place === LOST ? 'lost' : grid.id(place)),
+  placeNamed: (word) => grid.hex(word),
+  isInPlay: (place) => place >= 0,
+})
+
+/** 1.2, 1.3 Everybody has a zone; bonds are formed by units in good order. */
+export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap } = family.deployments<FordState>({
+  roster: family.rosterOf(UNITS),
+  fieldOf: () => field,
+  stanceOf: ({ cohesion }, unit) =>
+    family.HAS_ZONE |
+    family.IS_STEADY |
+    (cohesion[unit] === family.GOOD ? family.FORMS_BONDS | family.BONDS_FREELY : 0),
+  unitsOf,
+  isInPlay: (place) => place >= 0,
+})
+
+const { bondAgainst } = family.zocBonds<FordState>({ hinders: () => false, isFriendlyEdge: () => false })
+
+/** What the common rules of the family have to know. */
+export const title: family.Title<FordState> = {
+  grid,
+  words,
+  sections: {
+    stacking: '1.1',
+    zones: '1.2',
+    bonds: '1.3',
+    movement: '2.1',
+    combat: '3.1',
+    retreat: '4.1',
+    advance: '4.2',
+  },
+  sideOf,
+  survey,
+  bondAgainst,
+  /** 1.1 */
+  hasRoom: (state, unit, hex) => family.othersIn(survey(state), hex, unit).length < data.stacking,
+}
+
+// 2 Movement
+
+/** 2.2 Points for the hex beyond a hexside. */
+function costOver(over: Side, to: Hex): number {
+  const { clear, woods, river: ford } = data.movement
+  return (terrain[to] === 'w' ? woods : clear) + (river[over] === 1 ? ford : 0)
+}
+
+function meansOf(unit: Unit): family.Means {
+  const { extended: extension, tactical, leaveZone } = data.movement
+  const hexes = Number.POSITIVE_INFINITY
+  return { allowance: unitData(unit).move, extension, tactical, hexes, leaveZone }
+}
+
+const overLand = family.travels<FordState, 'move', Journey>({
+  section: '2.1',
+  traveller: (state, unit) =>
+    family.commonTraveller(title, state, unit, { means: meansOf(unit), cost: costOver }),
+  setOut: (state, unit) => {
+    const hex = family.placeOf(state, unit)
+    return { hex, march: 0, extended: 0, tactical: 0, hexes: 0, mustStop: false }
+  },
+})
+
+const BOOK = {
+  point: 1,
+  march: '2.2',
+  extended: '2.3',
+  tactical: '2.4',
+  zones: '1.2',
+  placeId: words.placeId,
+}
+
+export const { order: moveOrder } = family.marches<FordState, 'move', Journey, family.MarchFrame<Journey>>({
+  travels: overLand,
+  words,
+  point: 1,
+  sideOf,
+  movers: unitsOnMap,
+  checkSetOut: (state, unit) =>
+    family.isMarked(state, unit, MOVED) || !family.isOnMap(state, unit)
+      ? deny('2.1', 'move.moved', { unit: unitId(unit) })
+      : undefined,
+  bill: family.moveBills<FordState, 'move', Journey>(BOOK, {
+    travels: overLand,
+    survey,
+    sideOf,
+    means: (_, unit) => meansOf(unit),
+    costs(_state, _unit, _mode, from, place) {
+      const cost = costOver(grid.sideBetween(from, place), place)
+      return [{ section: '2.2', key: terrain[place] === 'w' ? 'bill.woods' : 'bill.clear', place, cost }]
+    },
+  }),
+  goAlong(turn, unit, _mode, _start, path) {
+    for (const place of path) relocate(turn.state, unit, place)
+    family.mark(turn.state, unit, MOVED)
+    turn.tell('2.1', 'moved', { unit: unitId(unit), path: words.placeIds(path) })
+  },
+  // Nothing interrupts a move in this game.
+  resumed: { section: '2.1', modeOf: () => 'move', halt: (turn) => turn.pop() },
+})
+
+// 3 Combat
+
+const columns = family.oddsColumns(data.columns)
+
+/** 3.2 The column of an attack on those who stand in the hex. */
+export function columnIn(state: FordState, by: readonly Unit[], on: Place): number {
+  const sum = (units: readonly Unit[], what: 'attack' | 'defence') =>
+    units.reduce((all, unit) => all + unitData(unit)[what], 0)
+  return columns.withinTable(columns.columnOf(sum(by, 'attack'), sum(survey(state).stack(on), 'defence')))
+}
+
+export function entryAt(die: number, column: number): BattleFrame['result'] {
+  return data.table[die - 1]?.[column] as BattleFrame['result']
+}
+
+/** 3.1 Units in good order attack once in a phase. */
+export const attacks = family.commonAttack(title, {
+  strikers: (state, side, on) =>
+    unitsOnMap(state, side).filter(
+      (unit) =>
+        state.cohesion[unit] === family.GOOD &&
+        !family.isMarked(state, unit, ATTACKED) &&
+        grid.isAdjacent(family.placeOf(state, unit), on),
+    ),
+  held: (state, side) => [
+    ...new Set(unitsOnMap(state, family.enemyOf(side)).map((unit) => family.placeOf(state, unit))),
+  ],
+  detail: (state, by, on) => ({ odds: data.columns[columnIn(state, by, on)] as string }),
+})
+
+/** 3.3 */
+export function loseSteps(turn: Turn<FordState>, unit: Unit, steps: number): void {
+  const { state } = turn
+  state.steps[unit] = family.stepsOf(state, unit) - steps
+  turn.tell('3.3', 'loses', { unit: unitId(unit), steps })
+  if (state.steps[unit] > 0) return
+  state.cohesion[unit] = family.GOOD
+  state.marks[unit] = 0
+  relocate(state, unit, LOST)
+}
