@@ -44,9 +44,11 @@ describe('4.0 The sequence of play', () => {
     ])
   })
 
-  it('the fuel phase belongs to the German turn, the victory phase to the Allied turn', () => {
-    const table = quiet({ turn: 22, active: 'allied traffic' }).play('allied', 'done')
-    expect(table.result).toBeDefined()
+  it('the victory phase belongs to the Allied turn', () => {
+    const german = quiet({ turn: 22, active: 'german traffic' }).play('german', 'done')
+    expect([german.result, german.asks]).toEqual([undefined, 'allied bridges'])
+    const allied = quiet({ turn: 22, active: 'allied traffic' }).play('allied', 'done')
+    expect(allied.result).toMatchObject({ turn: 22 })
   })
 })
 

@@ -36,7 +36,8 @@ const ends = (unit: Retreater<'enemy' | 'zone'>) =>
 
 describe('a retreat', () => {
   it('goes as far away as it can', () => {
-    for (const { hex } of bestRetreats(retreater({}))) expect(grid.distance(at('44'), hex)).toBe(2)
+    const found = bestRetreats(retreater({}))
+    expect(new Set(found.map(({ hex }) => grid.distance(at('44'), hex)))).toEqual(new Set([2]))
   })
 
   it('survives where a way is left, and not where none is', () => {
