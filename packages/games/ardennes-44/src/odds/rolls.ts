@@ -2,7 +2,7 @@
 
 import { inPercent, singleRollOdds, standTone, type Unit } from '@sztab/bonds'
 import { type Action, message, type Preview } from '@sztab/kernel'
-import { isDenial, readUnit, readUnitSet } from '../arguments.ts'
+import { isDenial, readUnitSet } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
@@ -18,15 +18,8 @@ import { disengagementEntry, disengagementModifiers } from '../rules/20-disengag
 import type { ArdennesState } from '../state.ts'
 import { outcomeOf } from './battle.ts'
 
-function leadIn(action: Action): Unit | undefined {
-  const lead = typeof action.lead === 'string' ? readUnit('16.2.1', action, 'lead') : undefined
-  return lead === undefined || isDenial(lead) ? undefined : lead
-}
-
 /** 16.2 */
-export function fireFightOdds(state: ArdennesState, action: Action): Preview | undefined {
-  const lead = leadIn(action)
-  if (lead === undefined) return undefined
+export function fireFightOdds(state: ArdennesState, lead: Unit): Preview {
   const battle = currentBattle(state)
   const known: KnownProspects = new Map()
   const { falls } = fireFightProspect(state, battle, lead, known)
@@ -44,9 +37,7 @@ export function fireFightOdds(state: ArdennesState, action: Action): Preview | u
 }
 
 /** 16.7.2 */
-export function standOdds(state: ArdennesState, action: Action): Preview | undefined {
-  const lead = leadIn(action)
-  if (lead === undefined) return undefined
+export function standOdds(state: ArdennesState, lead: Unit): Preview {
   const battle = currentBattle(state)
   const { falls } = standProspect(state, battle, lead)
   return singleRollOdds({

@@ -1,56 +1,38 @@
 // Chapter 16, 16.2 and 16.6: pushing on, and where the advantage lies
 
-import { type Place, sumOf, type Unit } from '@sztab/bonds'
+import { leadDecision, type Place, sumOf, type Unit } from '@sztab/bonds'
 import { deny, message, one, type Turn } from '@sztab/kernel'
-import { isDenial, readPlace, readUnit } from '../arguments.ts'
+import { isDenial, readPlace, words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { fireFightOdds } from '../odds/rolls.ts'
-import { unitId, unitNamed } from '../order-of-battle.ts'
+import { unitId } from '../order-of-battle.ts'
 import { placeId, placeNamed } from '../places.ts'
 import { fireFightEntry, fireFightLeads, fireFightModifiers } from '../rules/16-fire-fight.ts'
 import { layAdvantage } from '../rules/16-markers.ts'
 import { survivingAttackers } from '../rules/16-results.ts'
-import type { ArdennesState } from '../state.ts'
+import type { ArdennesState, FrameOf } from '../state.ts'
 import { placeOf } from '../survey.ts'
 import { settle } from './battle.ts'
 import type { Decision } from './step-types.ts'
 
 /** 16.2 The attacker names a leader, or leaves it at ENG; without anybody who may lead it is ENG (16.2.1). */
-export const fireFight: Decision<'fire-fight'> = {
+export const fireFight: Decision<'fire-fight'> = leadDecision<ArdennesState, FrameOf<'fire-fight'>>({
   section: '16.2',
-  verbs: { fight: { lead: 'one' }, engage: {} },
-  who: (state, { side }) => (fireFightLeads(state, currentBattle(state)).length > 0 ? [side] : []),
+  leading: '16.2.1',
+  words,
+  dares: 'fight',
+  declines: 'engage',
   ask(state) {
     const { target, isPlusOne } = currentBattle(state)
     return message(isPlusOne ? 'ask.fire-fight-plus' : 'ask.fire-fight', { hex: hexId(target) })
   },
-  choices: (state) => [
-    ...fireFightLeads(state, currentBattle(state)).map((unit) => ({
-      action: { do: 'fight', lead: unitId(unit) },
-    })),
-    { action: { do: 'engage' } },
-  ],
-  check(state, _frame, _role, action) {
-    if (action.do === 'engage') return undefined
-    const lead = readUnit('16.2.1', action, 'lead')
-    if (isDenial(lead)) return lead
-    return fireFightLeads(state, currentBattle(state)).includes(lead)
-      ? undefined
-      : deny('16.2.1', 'fight.no-lead', { unit: unitId(lead) })
-  },
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    if (action.do === 'engage') beContent(turn)
-    else fight(turn, unitNamed(one(action, 'lead')) as Unit)
-  },
-  idle(turn) {
-    turn.pop()
-    beContent(turn)
-  },
-  preview: (state, _frame, _role, action) =>
-    action.do === 'fight' ? fireFightOdds(state, action) : undefined,
-}
+  leads: (state) => fireFightLeads(state, currentBattle(state)),
+  refused: 'fight.no-lead',
+  dare: fight,
+  decline: beContent,
+  odds: fireFightOdds,
+})
 
 /** 16.1 */
 function beContent(turn: Turn<ArdennesState>): void {
