@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../chromium.mjs'
 import { equip } from '../machine.mjs'
@@ -100,8 +100,38 @@ describe('the PostgreSQL for the tests', () => {
 })
 
 describe('what is missing', () => {
+  const need = { name: 'a clock', tests: 'of time', packages: ['clock'], advice: 'buy one' }
+
   it('is nothing where everything is at hand: nothing is installed', () => {
-    const need = { name: 'a clock', tests: 'of time', packages: ['clock'], advice: 'buy one' }
     expect(equip([{ ...need, find: () => 'clock' }])).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')('is installed, and is no longer missing then', async () => {
+    const bin = join(folder, 'debian')
+    const clock = join(folder, 'clock')
+    mkdirSync(bin)
+    // Whoever is not root goes by way of sudo.
+    for (const [name, script] of Object.entries({
+      'apt-get': `#!/bin/sh\ncase "$*" in *install*clock*) : > ${clock};; esac\n`,
+      sudo: '#!/bin/sh\nshift\nexec "$@"\n',
+    })) {
+      writeFileSync(join(bin, name), script, { mode: 0o755 })
+    }
+    const machine = pathToFileURL(join(root, 'tools', 'machine.mjs')).href
+    const program = `
+      import { existsSync } from 'node:fs'
+      import { equip } from ${JSON.stringify(machine)}
+      const find = () => (existsSync(${JSON.stringify(clock)}) ? 'clock' : undefined)
+      const never = () => undefined
+      const missing = equip([{ ...${JSON.stringify(need)}, find }, { ...${JSON.stringify(need)}, name: 'a sundial', find: never }])
+      console.log(missing.map(({ name }) => name).join())
+    `
+    const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
+    const said = await new Promise((resolve) => {
+      execFile(process.execPath, ['--input-type=module', '-e', program], { env }, (_error, out) =>
+        resolve(out),
+      )
+    })
+    expect(said).toBe('Installing a clock and a sundial for the tests…\na sundial\n')
   })
 })
