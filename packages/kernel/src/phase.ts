@@ -3,7 +3,7 @@ import type { Role } from './event.ts'
 import type { DecisionStep, FlowState, Frame, Turn } from './flow.ts'
 import type { Message } from './message.ts'
 import type { Preview } from './preview.ts'
-import type { Choice } from './prompt.ts'
+import type { Choice, Ending } from './prompt.ts'
 import type { Section } from './section.ts'
 import type { Denial } from './verdict.ts'
 
@@ -34,13 +34,19 @@ export interface PhaseSpec<S extends FlowState, F> {
   ask(state: S, frame: F): Message
   /** Why the phase may not end yet. */
   mayEnd?(state: S, frame: F): Denial | undefined
+  /** What pieces can do in it, and with which orders: whoever ends it early is told how many still could. */
+  readonly left?: Omit<Ending, 'what'>
   /** What the end brings, before the frame is taken off. */
   end?(turn: Turn<S>, frame: F): void
 }
 
 /** A phase: its orders in any order, as often as they can be given, then `done`. Nobody is asked when none can be. */
 export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F>): DecisionStep<S, F> {
-  const { orders } = spec
+  const { orders, left } = spec
+  const done: Choice =
+    left === undefined
+      ? { action: { do: 'done' } }
+      : { action: { do: 'done' }, ends: { what: 'phase', ...left } }
   const orderOf = (verb: string) => orders.find((one) => one.verb === verb)
   const end = (turn: Turn<S>, frame: F): void => {
     spec.end?.(turn, frame)
@@ -58,7 +64,7 @@ export function phase<S extends FlowState, F extends Frame>(spec: PhaseSpec<S, F
       if (partial !== undefined) return orderOf(partial.do)?.choices(state, frame, partial) ?? []
       const listed = orders.flatMap((one) => one.choices(state, frame, undefined))
       const mayEnd = spec.mayEnd === undefined || spec.mayEnd(state, frame) === undefined
-      return mayEnd ? [...listed, { action: { do: 'done' } }] : listed
+      return mayEnd ? [...listed, done] : listed
     },
     openVerbs(state, frame) {
       const open = orders.filter((one) => one.isOpen(state, frame))

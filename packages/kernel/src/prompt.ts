@@ -23,6 +23,22 @@ export interface Choice {
   readonly more?: true
   /** What the player wants to know of it before choosing: cost, odds, distance. */
   readonly detail?: Readonly<Record<string, string | number>>
+  /** Set where the answer ends a phase or a turn in which pieces can act: nobody should do that by mistake. */
+  readonly ends?: Ending
+}
+
+/** What an answer brings to an end. */
+export interface Ending {
+  readonly what: 'phase' | 'segment' | 'activation' | 'turn'
+  /** What pieces can do until then. */
+  readonly can: 'move' | 'attack' | 'act'
+  /** The verbs with which they do it: whoever is named in one of the other answers with them could still act. */
+  readonly verbs: readonly string[]
+}
+
+/** What an answer would end, if the prompt lists it as the end of something. */
+export function endingOf({ choices }: Pick<Prompt, 'choices'>, action: Action): Ending | undefined {
+  return choices.find(({ ends, action: listed }) => ends !== undefined && sameAction(listed, action))?.ends
 }
 
 /** Lists the continuations of a beginning. */

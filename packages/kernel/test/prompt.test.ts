@@ -4,6 +4,7 @@ import {
   countAnswers,
   type Event,
   type Expand,
+  endingOf,
   event,
   eventsFor,
   isListed,
@@ -55,6 +56,17 @@ describe('answers listed lazily', () => {
     expect(() => randomAnswer(empty, chance)).toThrow('nothing is offered after "go"')
     const endless: Expand = () => [{ action: { do: 'go' }, more: true }]
     expect(() => randomAnswer(endless, chance)).toThrow('no answer is ever complete after "go"')
+  })
+})
+
+describe('an answer that ends something', () => {
+  const ends = { what: 'phase', can: 'move', verbs: ['move'] } as const
+  const choices = [{ action: { do: 'move', unit: 'A' } }, { action: { do: 'done' }, ends }]
+
+  it('is told apart from those that do not', () => {
+    expect(endingOf({ choices }, { do: 'done' })).toBe(ends)
+    expect(endingOf({ choices }, { do: 'move', unit: 'A' })).toBeUndefined()
+    expect(endingOf({ choices }, { do: 'pass' })).toBeUndefined()
   })
 })
 

@@ -78,6 +78,7 @@ export const movement = phase<'movement'>({
   ],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.move', { side }),
+  left: { can: 'move', verbs: ['move', 'march', 'drive', 'tow'] },
   mayEnd: (state, { side }) => checkShakenGone(state, side) ?? checkNightStacks(state, side),
 })
 
@@ -88,6 +89,7 @@ export const combat = phase<'combat'>({
   orders: [attackOrder, disengageOrder, { ...breakDownOrder, isBeside: true }, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
+  left: { can: 'attack', verbs: ['attack'] },
 })
 
 /** 24.3 */

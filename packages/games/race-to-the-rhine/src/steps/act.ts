@@ -29,6 +29,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 /** Deeds that begin with the choice of a corps, which is then the beginning that is listed. */
 const BY_CORPS: readonly string[] = ['move', 'patton-move']
 
+const END: Choice = { action: { do: 'end' }, ends: { what: 'turn', can: 'move', verbs: BY_CORPS } }
+
 /** The deeds of which some answer is complete. */
 function beginnings(state: RhineState, frame: ActFrame): Choice[] {
   const open = Object.entries(DEEDS).flatMap(([verb, deed]): Choice[] => {
@@ -61,7 +63,7 @@ export const act: Decision<'act'> = {
   who: (state, frame) => (beginnings(state, frame).length > 0 ? [frame.commander] : []),
   ask: (_, frame) => (frame.left > 0 ? message('ask.act', { count: frame.left }) : message('ask.act-none')),
   choices(state, frame, _role, partial) {
-    if (partial === undefined) return [...beginnings(state, frame), { action: { do: 'end' } }]
+    if (partial === undefined) return [...beginnings(state, frame), END]
     if (isShift(partial.do)) return shiftChoices(state, frame.commander, partial)
     const deed = DEEDS[partial.do]
     if (deed === undefined || deed.may(state, frame) !== undefined) return []

@@ -30,6 +30,7 @@ export const movement = phase<'movement'>({
   orders: [moveOrder, truckOrder, automaticOrder, landOrder, shipOrder, routOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.move', { side }),
+  left: { can: 'move', verbs: ['move', 'truck', 'land'] },
 })
 
 /** 3.0 B3 Attack (8.1) or try to disengage (25.1). */
@@ -38,6 +39,7 @@ export const combat = phase<'combat'>({
   orders: [attackOrder, disengageOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.combat', { side }),
+  left: { can: 'attack', verbs: ['attack'] },
 })
 
 /** 3.0 B5 Ready artillery (17.5); give up the sector of the 8th Army (S2.3.7). */

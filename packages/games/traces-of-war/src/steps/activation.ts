@@ -99,6 +99,11 @@ function beginSegments(turn: Turn<TracesState>, side: SideName, units: Unit[], f
   turn.push(first === 'movement' ? movement : combat)
 }
 
+const UNUSED: Choice = {
+  action: { do: 'pass' },
+  ends: { what: 'activation', can: 'act', verbs: ['activate'] },
+}
+
 /** 4.2.2 What an OKH chit is used for: a headquarters, units anywhere, or (from the cup) negotiations. */
 export const okh: Decision<'okh'> = {
   section: '4.2.2',
@@ -112,7 +117,7 @@ export const okh: Decision<'okh'> = {
       ...headquartersOf(state, 'axis').map((unit) => ({ action: { do: 'activate', unit: unitId(unit) } })),
       ...(unitsOnMap(state, 'axis').length > 0 ? [{ action: { do: 'command' }, more: true } as const] : []),
       ...(frame.from === 'cup' ? [{ action: { do: 'negotiate' } }] : []),
-      { action: { do: 'pass' } },
+      UNUSED,
     ]
   },
   check(state, frame, _role, action) {

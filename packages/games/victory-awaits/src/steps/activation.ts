@@ -68,6 +68,11 @@ function headquartersChoices(able: readonly Unit[]): Choice[] {
   return able.map((unit) => ({ action: { do: 'activate', unit: unitId(unit) } }))
 }
 
+const UNUSED: Choice = {
+  action: { do: 'pass' },
+  ends: { what: 'activation', can: 'act', verbs: ['activate'] },
+}
+
 /** 17.2 OKH activates a Panzer Group, or gives a direct order to as many units as the die allows. */
 export const okh: Decision<'okh'> = {
   section: '17.2',
@@ -77,7 +82,7 @@ export const okh: Decision<'okh'> = {
   choices: (state) => [
     ...headquartersChoices(panzerGroups(state)),
     ...(unitsOnMap(state, 'axis').length > 0 ? [{ action: { do: 'order' } }] : []),
-    { action: { do: 'pass' } },
+    UNUSED,
   ],
   check(state, _frame, _role, action) {
     if (action.do === 'activate') return checkHeadquarters('17.2', panzerGroups(state), action)
@@ -145,7 +150,7 @@ export const zhukov: Decision<'zhukov'> = {
   verbs: { activate: { unit: 'one' }, pass: {} },
   who: (state, frame) => (sovietArmies(state).length > 0 ? [frame.player] : []),
   ask: () => message('ask.zhukov'),
-  choices: (state) => [...headquartersChoices(sovietArmies(state)), { action: { do: 'pass' } }],
+  choices: (state) => [...headquartersChoices(sovietArmies(state)), UNUSED],
   check: (state, _frame, _role, action) =>
     action.do === 'activate' ? checkHeadquarters('17.4', sovietArmies(state), action) : undefined,
   take(turn, frame, _role, action) {

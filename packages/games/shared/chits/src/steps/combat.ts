@@ -3,6 +3,7 @@ import {
   type Action,
   type Choice,
   type DecisionStep,
+  type Ending,
   type FlowState,
   type Frame,
   type Message,
@@ -32,6 +33,8 @@ export interface CombatRulings<S extends FlowState, F> {
   /** No further attack is named, or none is possible. */
   done(turn: Turn<S>, frame: F): void
 }
+
+const END: Ending = { what: 'segment', can: 'attack', verbs: ['attack'] }
 
 /** Attacks are voluntary; the attacker names a hex and who attacks it. */
 export function combatStep<S extends FlowState, F extends Frame & Asking>(
@@ -93,7 +96,7 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
       const targets = possibleTargets(state, attackers)
       return [
         ...targets.map((hex) => ({ action: { do: 'attack', on: grid.id(hex) }, more: true }) as const),
-        { action: DONE },
+        { action: DONE, ends: END },
       ]
     },
     shortcuts(state, frame, _role, partial) {

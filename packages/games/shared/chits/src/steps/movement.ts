@@ -4,6 +4,7 @@ import {
   type Choice,
   type DecisionStep,
   deny,
+  type Ending,
   type FlowState,
   message,
   one,
@@ -28,6 +29,8 @@ export interface MovementRulings<S extends FlowState> {
   /** Puts a unit into a hex with all that follows from it. */
   enter(turn: Turn<S>, unit: Unit, hex: Hex): void
 }
+
+const END: Ending = { what: 'segment', can: 'move', verbs: ['move'] }
 
 /** Units move one after the other, each once. */
 export function movementStep<S extends FlowState>(
@@ -73,7 +76,7 @@ export function movementStep<S extends FlowState>(
         const moves = movers.map((unit): Choice => {
           return { action: { do: 'move', unit: positions.roster.unitId(unit) }, more: true }
         })
-        return [...moves, { action: DONE }]
+        return [...moves, { action: DONE, ends: END }]
       }
       const unit = unitInHand(positions, frame.units, partial)
       return partial.do === 'move' && unit !== undefined ? pathChoices(state, unit, partial) : []
