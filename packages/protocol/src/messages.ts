@@ -157,3 +157,9 @@ export interface ChatLine {
   readonly role?: Role
   readonly text: string
 }
+
+/**
+ * Milliseconds that a machine waits after a person has ended a phase or a turn without anything new being learned: so
+ * long it can be taken back. Another person may take as long as he likes, and may be forestalled as well.
+ */
+export const SECOND_THOUGHTS = 2_500

@@ -76,6 +76,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   await clock.start(onFault)
   tables = new Tables(database.sql, entries, {
     absence: config.limits.absence,
+    secondThoughts: config.limits.secondThoughts,
     study,
     quotas: config.limits.quotas,
     now: clock.now,

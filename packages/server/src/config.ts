@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SECOND_THOUGHTS } from '@sztab/protocol'
 import { DEFAULT_QUOTAS, type Quotas } from './quotas.ts'
 
 /** How the server is run. Everything has a default that lets one person start it on his own machine. */
@@ -49,6 +50,8 @@ export interface Limits {
   readonly quotas: Quotas
   /** How long somebody who is to move stays away before he is told, in milliseconds. */
   readonly absence: number
+  /** How long a machine waits after somebody has ended a phase or a turn, in milliseconds: he may take it back. */
+  readonly secondThoughts: number
 }
 
 /** Bundled programs that run in threads and processes of their own. */
@@ -69,6 +72,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestWithin: 30_000,
   quotas: DEFAULT_QUOTAS,
   absence: 60_000,
+  secondThoughts: SECOND_THOUGHTS,
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -2,6 +2,7 @@ import {
   type Action,
   ChanceMissing,
   type ChanceRequest,
+  endingOf,
   formatAction,
   ListedChance,
   message,
@@ -37,6 +38,7 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await checkClocks(tables, room)
+    const isEnd = endsSomething(room, answer)
     const decided = decideWith(room, answer)
     const isWritten = await tables.write(room, {
       last: { kind: 'answer', role, events: decided.events },
@@ -44,6 +46,7 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
       action: formatAction(action),
       chance: decided.chance,
       fingerprint: markOf(decided),
+      isRegrettable: isEnd && asker !== 'machine' && mayUndo(decided.course, role),
     })
     if (!isWritten) throw stale(version, room)
   })
@@ -66,6 +69,11 @@ export function takeUndo(
       throw stale(version, room)
     }
   })
+}
+
+/** Whether the answer ends a phase or a turn; one that is not asked for ends nothing. */
+function endsSomething({ game, state, toMove }: Room, { role, action }: Answer): boolean {
+  return toMove.includes(role) && endingOf(game.prompt(state, role), action) !== undefined
 }
 
 async function checkVersion(tables: Tables, room: Room, version: number): Promise<void> {

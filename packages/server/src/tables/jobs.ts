@@ -27,20 +27,24 @@ export const RANK = sql`case when rank = 2 and exists (
   select from watching join process on process.id = watching.process and process.alive_until > now()
   where watching.table_id = job.table_id) then 1 else rank end`
 
-/** What has to be done when these seats are asked, `decidedBy` having decided before. */
+/**
+ * What has to be done when these seats are asked, `decidedBy` having decided before. A machine waits as long as that may
+ * be taken back by whoever has second thoughts.
+ */
 export function jobsFor(
   seats: readonly RoomSeat[],
   asked: readonly Role[],
   decidedBy: Role | undefined,
   flagIn: number | undefined,
   absence: number,
+  secondThoughts = 0,
 ): WantedJob[] {
   const waitedFor = seats.filter(({ role }) => asked.includes(role))
   const decider = seats.find(({ role }) => role === decidedBy)?.player?.id
   const waitsForMachine = waitedFor.some(({ kind }) => kind === 'machine')
   const waitsForOthers = waitedFor.some(({ player }) => player !== undefined && player.id !== decider)
   return [
-    ...(waitsForMachine ? [{ kind: 'machine', delay: 0 } as const] : []),
+    ...(waitsForMachine ? [{ kind: 'machine', delay: secondThoughts } as const] : []),
     ...(waitsForOthers ? [{ kind: 'your-turn', delay: absence } as const] : []),
     ...(flagIn === undefined ? [] : [{ kind: 'flag', delay: flagIn } as const]),
   ]

@@ -30,6 +30,8 @@ export interface TableListeners {
 export interface TablesSettings {
   /** How long a person who is to move may be away before he is told, in milliseconds. */
   readonly absence: number
+  /** How long a machine waits where somebody may still take back what he has ended, in milliseconds; not at all. */
+  readonly secondThoughts?: number
   /** Plays games again; by itself in this thread. */
   readonly study?: Study
   readonly quotas?: Quotas
@@ -60,6 +62,7 @@ export class Tables implements Loading {
     onPresence: () => undefined,
   }
   readonly #absence: number
+  readonly #secondThoughts: number
 
   constructor(db: Kysely<Schema>, entries: readonly GameEntry[], settings: TablesSettings) {
     this.db = db
@@ -69,6 +72,7 @@ export class Tables implements Loading {
     this.now = settings.now ?? Date.now
     this.#ledger = new Ledger(db)
     this.#absence = settings.absence
+    this.#secondThoughts = settings.secondThoughts ?? 0
   }
 
   listen(listeners: TableListeners): void {
@@ -109,10 +113,11 @@ export class Tables implements Loading {
    */
   async write(
     room: Room,
-    { last, course, action, chance = [], fingerprint, keep }: NewEntry,
+    { last, course, action, chance = [], fingerprint, keep, isRegrettable }: NewEntry,
   ): Promise<boolean> {
     const now = this.now()
     const { facts } = room
+    const secondThoughts = isRegrettable === true ? this.#secondThoughts : 0
     const asked = askedSeats(room.game, course)
     const decidedBy = last.kind === 'answer' ? seatOf(room.game, room.state, last.role) : undefined
     const hasOpenSeat = room.seats.some(({ kind }) => kind === 'open')
@@ -135,7 +140,7 @@ export class Tables implements Loading {
       result: resultAt(facts, course),
       clocks,
       claim: claimOf(room.seats, facts.opener),
-      jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence),
+      jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence, secondThoughts),
       kept: isKept ? { state: course.state, position: room.game.writePosition(course.state) } : undefined,
     })
     if (outcome !== 'written') {
@@ -308,4 +313,6 @@ export interface NewEntry {
   readonly fingerprint?: string
   /** Keep the state: nobody could find it again from the entries before. */
   readonly keep?: true
+  /** Somebody has ended something and may still take that back: a machine does not move at once. */
+  readonly isRegrettable?: boolean
 }

@@ -15,6 +15,7 @@ export const ROOMY: Config['limits'] = {
   tablesPerMinute: 10_000,
   messagesPerSecond: 100_000,
   messageBurst: 100_000,
+  secondThoughts: 0,
   quotas: {
     tables: ENOUGH,
     machineGames: ENOUGH,

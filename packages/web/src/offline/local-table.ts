@@ -4,6 +4,7 @@ import {
   type Action,
   type Chance,
   type Event,
+  endingOf,
   type FlowState,
   type Game,
   type GameRecord,
@@ -21,7 +22,7 @@ import {
   StaleVersion,
   seatOf,
 } from '@sztab/kernel'
-import type { TableInfo, TableState, Told } from '@sztab/protocol'
+import { SECOND_THOUGHTS, type TableInfo, type TableState, type Told } from '@sztab/protocol'
 import type { Reply } from '../live/session.ts'
 import { heardBy, toldState } from './told-state.ts'
 
@@ -58,7 +59,7 @@ export class LocalTable {
   readonly #machines: ReadonlyMap<Role, Player>
   readonly #listener: LocalListener
   readonly #seed: string
-  #isThinking = false
+  #thinking: ReturnType<typeof setTimeout> | undefined
   /** What the recorded part of the game told the people at this table. */
   readonly past: readonly Told[]
 
@@ -112,10 +113,17 @@ export class LocalTable {
   decide(version: number, role: Role, action: Action): Reply {
     if (!this.#roles().includes(role)) return refusal('session.not-your-role')
     return this.#attempt(() => {
+      const isEnd = this.#endsSomething(role, action)
       this.#announce(this.#match.decide(role, action, version, this.#luck()), { kind: 'answer', role })
-      this.#think()
+      this.#think(isEnd && this.#match.mayUndo(role) ? SECOND_THOUGHTS : 0)
       return DONE
     })
+  }
+
+  /** Whether an answer ends a phase or a turn; one that is not asked for ends nothing. */
+  #endsSomething(role: Role, action: Action): boolean {
+    const { game, state } = this.#match
+    return game.toMove(state).includes(role) && endingOf(game.prompt(state, role), action) !== undefined
   }
 
   undo(version: number, role: Role): Reply {
@@ -125,6 +133,7 @@ export class LocalTable {
       const undone = this.#match.undoable
       if (undone === undefined || !this.#match.undo(role)) return refusal('session.no-undo')
       this.#announce([], { kind: 'undo', role, undone })
+      this.#think()
       return DONE
     })
   }
@@ -157,14 +166,15 @@ export class LocalTable {
     return SeededChance.fromSeed(words.join(' '))
   }
 
-  /** One machine decision after the other, with room between them for what people ask. */
-  #think(): void {
-    if (this.#isThinking) return
+  /**
+   * One machine decision after the other, with room between them for what people ask. A machine that would answer what
+   * has been taken back meanwhile does not.
+   */
+  #think(delay = 0): void {
+    clearTimeout(this.#thinking)
     const role = this.#machineToMove()
     if (role === undefined) return
-    this.#isThinking = true
-    setTimeout(() => {
-      this.#isThinking = false
+    this.#thinking = setTimeout(() => {
       const { game, state } = this.#match
       const player = this.#machines.get(seatOf(game, state, role))
       if (player === undefined || !game.toMove(state).includes(role)) return
@@ -172,7 +182,7 @@ export class LocalTable {
       const events = this.#match.decide(role, action, this.#match.version, this.#luck())
       this.#announce(events, { kind: 'answer', role })
       this.#think()
-    }, 0)
+    }, delay)
   }
 
   #machineToMove(): Role | undefined {

@@ -28,6 +28,12 @@ export function needsCurtain(game: Game, state: TableState, seat: Seat, before: 
   return step !== undefined && (game.secretSteps?.includes(step) ?? false)
 }
 
+/** Whether nobody but machines is waited for. */
+export function isThinking(state: TableState | undefined): boolean {
+  const asked = state?.info.seats.filter(({ role }) => state.toMove.includes(role)) ?? []
+  return asked.length > 0 && asked.every(({ kind }) => kind === 'machine')
+}
+
 /** Whether others at the table wait for this visitor. */
 export function waitsForMe({ roles, toMove, info }: TableState): boolean {
   return toMove.some((role) => roles.includes(role)) && info.seats.some(({ role }) => !roles.includes(role))

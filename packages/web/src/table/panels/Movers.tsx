@@ -2,6 +2,7 @@ import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { holder } from './holder.ts'
+import { SeatState } from './SeatState.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** Whose move it is, and the time that runs. */
@@ -21,6 +22,7 @@ export function Movers() {
             <span className={`side-mark ${pencilOf(model.table, role) ?? 'both'}`} />
             <b>{asked.length > 1 ? words.short({ key: `role.${role}` }) : words.role(role)}</b>
             <span className="who">{holder(seat, state.roles.includes(role), say)}</span>
+            <SeatState seat={seat} isAsked />
             {clock === undefined ? null : <TimeLeft clock={clock} />}
             <span className="only-for-readers">{say('panel.to-move')}</span>
           </li>

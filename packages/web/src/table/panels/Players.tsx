@@ -4,6 +4,7 @@ import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { holder } from './holder.ts'
+import { isAway, SeatState } from './SeatState.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** More seats than these are named shortly where there is little room. */
@@ -59,7 +60,7 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
         const clock = state.clocks.find(({ role }) => role === seat.role)
         const isAsked = state.toMove.includes(seat.role)
         return (
-          <li key={seat.role} className={isAsked ? 'seat asked' : 'seat'}>
+          <li key={seat.role} className={`seat${isAsked ? ' asked' : ''}${isAway(seat) ? ' away' : ''}`}>
             <span className={`side-mark ${pencilOf(model.table, seat.role) ?? 'both'}`} />
             <b className="seat-role" title={words.role(seat.role)}>
               {isCrowded ? words.short({ key: `role.${seat.role}` }) : words.role(seat.role)}
@@ -69,6 +70,7 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
                 {holder(seat, isMine(seat), say)}
               </span>
             )}
+            <SeatState seat={seat} isAsked={isAsked} />
             {clock === undefined ? null : <TimeLeft clock={clock} />}
             {isAsked ? <span className="only-for-readers">{say('panel.to-move')}</span> : null}
           </li>

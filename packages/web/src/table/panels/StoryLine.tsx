@@ -2,9 +2,11 @@ import { Link } from '../../app/Link.tsx'
 import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
+import { isThinking } from '../model/seat.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Outcome } from './Outcome.tsx'
 import { Prose } from './Prose.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import { useStatus } from './use-status.ts'
 
 /** While nothing is asked: what is happening, for whom one waits, or how the game ended. */
@@ -38,7 +40,7 @@ export function StoryLine() {
     <div className="question">
       <h2>
         {scene === undefined && waited.length > 0
-          ? say('prompt.waiting', { roles: waited })
+          ? say(isThinking(state) ? 'prompt.thinking' : 'prompt.waiting', { roles: waited })
           : say('prompt.happening')}
       </h2>
       {notice === undefined ? null : (
@@ -55,6 +57,11 @@ export function StoryLine() {
         <p className="remark">
           <Prose text={words.tell(told)} /> <SectionChip section={told.section} />
         </p>
+      )}
+      {scene !== undefined || state?.mayUndo !== true ? null : (
+        <div className="answers">
+          <UndoButton />
+        </div>
       )}
       {scene === undefined ? null : (
         <div className="answers">
