@@ -21,15 +21,20 @@ export interface Screen {
   hurry(speed: number): void
 }
 
+/** So many steps back the log tells after a cut, unless more is wanted. */
+const LONGEST_PAST = 60
+
 /** Shows a reel step by step: on by telling what happened, elsewhere by a cut. */
 export class Projector {
   readonly reel: Reel
   readonly store: StoreApi<Showing>
   readonly #screen: Screen
+  readonly #longestPast: number
 
-  constructor(reel: Reel, screen: Screen, position = 0) {
+  constructor(reel: Reel, screen: Screen, position = 0, longestPast = LONGEST_PAST) {
     this.reel = reel
     this.#screen = screen
+    this.#longestPast = longestPast
     const eyes = reel.eyes[0] ?? 'observer'
     this.store = createStore<Showing>(() => ({ position: 0, eyes, isPlaying: false, speed: 1 }))
     this.jump(position)
@@ -79,11 +84,8 @@ export class Projector {
 
   #cut(): void {
     const { position, eyes } = this.store.getState()
-    const past = Array.from({ length: position + 1 }, (_, i) => i).slice(-LONGEST_PAST)
+    const past = Array.from({ length: position + 1 }, (_, i) => i).slice(-this.#longestPast)
     const states = past.map((i) => this.reel.stateAt(i, eyes))
     this.#screen.cut(states.at(-1) as TableState, states)
   }
 }
-
-/** So many steps back the log tells after a cut. */
-const LONGEST_PAST = 60

@@ -23,7 +23,7 @@ export function SinceBar({
   const { model } = useTable()
   const [projector, setProjector] = useState<Projector>()
   useEffect(() => {
-    const made = new Projector(reel, tableScreen(model, session))
+    const made = new Projector(reel, tableScreen(model, session), 0, reel.length + 1)
     made.play()
     setProjector(made)
   }, [reel, model, session])
@@ -79,7 +79,8 @@ function Story({ projector, onEnd }: { readonly projector: Projector; readonly o
           type="button"
           className="button primary"
           onClick={() => {
-            model.skipStory()
+            // What is not watched is read: the log holds all of it.
+            projector.jump(reel.length)
             onEnd()
           }}
         >
