@@ -1,7 +1,7 @@
 import { seriousFaults } from './axe.ts'
 import { fillBags } from './play.ts'
 import { OPENING, openScene } from './scenes.ts'
-import { asked, clickHex, expect, HOT_SEAT, openTable, test } from './support.ts'
+import { asked, clickHex, expect, HOT_SEAT, openTable, pressEnd, test } from './support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -59,7 +59,7 @@ test('axe finds nothing serious on the way to a table and back from it', async (
 
 test('axe finds nothing serious in the choice of chits and behind the curtain', async ({ page }) => {
   await openScene(page, OPENING)
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'choose-chits')
   expect(await seriousFaults(page)).toEqual([])
   await fillBags(page)

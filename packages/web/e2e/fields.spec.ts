@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalog } from '@sztab/catalog'
 import { seriousFaults } from './axe.ts'
-import { asked, clickHex, expect, openTable, test } from './support.ts'
+import { asked, clickHex, expect, openTable, pressEnd, test } from './support.ts'
 
 /** Three people at one screen; Patton begins. */
 const THREE = '/local/race-to-the-rhine?scenario=three&seed=e2e'
@@ -46,14 +46,14 @@ test('a first turn on a board of fields: a march with its odds, supplies by a ta
   await point(page, 'st_dizier')
   await expect(page.locator('.combat h2')).toContainText('St. Dizier')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'act')
 
   await page.getByRole('button', { name: 'Take supplies…' }).click()
   await page.getByRole('button', { name: '1 of each' }).click()
   await expect(page.locator('[data-piece="fuel@orleans"]')).toBeVisible()
   await asked(page, 'act')
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'reaction')
   await point(page, 'rheydt')
   await page.keyboard.press('Enter')

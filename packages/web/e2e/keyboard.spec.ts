@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, expect, HOT_SEAT, openTable, test } from './support.ts'
+import { asked, expect, HOT_SEAT, openTable, pressEnd, test } from './support.ts'
 
 // What moves is tested elsewhere; here many answers follow each other.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -52,7 +52,7 @@ test('a whole turn by keyboard alone', async ({ page }) => {
     } else if (step === 'movement' && !hasMoved) {
       hasMoved = await moveByKeyboard(page)
     } else if (await page.locator('.answers .closing').isVisible()) {
-      await page.keyboard.press('e')
+      await pressEnd(page)
     } else if (await page.locator('.answers .primary, .combat footer .primary').first().isVisible()) {
       await page.keyboard.press('Control+Enter')
     } else if (await page.locator('.answers kbd', { hasText: 'N' }).isVisible()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillBags } from './play.ts'
-import { asked, clickHex, expect, lookAt, secureCities, test } from './support.ts'
+import { asked, clickHex, expect, lookAt, pressEnd, secureCities, test } from './support.ts'
 
 /** A table at which `page` plays the Axis and somebody else the Soviet side. */
 async function openPair(
@@ -87,7 +87,7 @@ test('real dice are typed in, a battle survives a reload in its middle, and both
   await page.keyboard.press('Enter')
   await asked(soviet, 'advance')
   await expect(soviet.getByRole('log')).toContainText('255 retreats')
-  await soviet.keyboard.press('e')
+  await pressEnd(soviet)
   await asked(soviet, 'combat')
 })
 
@@ -144,10 +144,10 @@ test('a new visitor begins a hot seat in the lobby and plays the first activatio
     }
     await page.keyboard.press('Enter')
     await asked(page, 'advance')
-    await page.keyboard.press('e')
+    await pressEnd(page)
   }
   await asked(page, 'combat')
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'choose-chits')
   await fillBags(page)
   await expect(page.getByRole('log')).toContainText('USSR has chosen its chits')

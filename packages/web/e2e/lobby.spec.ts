@@ -1,6 +1,6 @@
 import { isTooWide, seriousFaults } from './axe.ts'
 import { fillBags } from './play.ts'
-import { asked, expect, test } from './support.ts'
+import { asked, expect, pressEnd, test } from './support.ts'
 
 test('a visitor begins a game against the machine and finds it in the lobby', async ({ page }) => {
   await page.goto('/')
@@ -23,7 +23,7 @@ test('a visitor begins a game against the machine and finds it in the lobby', as
   await page.keyboard.press('Enter')
   await asked(page, 'combat')
   // No attack, then the chits; the machine chooses its own, and a chit is drawn.
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'choose-chits')
   await fillBags(page)
   await expect(page.getByRole('log')).toContainText('Chit drawn')

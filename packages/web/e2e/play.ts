@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asked, playOpening } from './support.ts'
+import { asked, playOpening, pressEnd } from './support.ts'
 
 /** Puts in words until the bag is full, and confirms. */
 export async function fillBags(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ export async function fillBags(page: Page): Promise<void> {
 /** From the set-up to the movement of the first unit that is drawn. */
 export async function playToMovement(page: Page): Promise<void> {
   await playOpening(page)
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'choose-chits')
   await fillBags(page)
   await page.getByRole('dialog').getByRole('button').click()

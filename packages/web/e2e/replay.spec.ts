@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { catalog } from '@sztab/catalog'
 import { formatRecord, parseRecord, playGame, randomPlayer, replay } from '@sztab/kernel'
 import { seriousFaults } from './axe.ts'
-import { asked, expect, test } from './support.ts'
+import { asked, expect, pressEnd, test } from './support.ts'
 
 const game = catalog.find((entry) => entry.game.id === 'traces-of-war')?.game
 
@@ -90,7 +90,7 @@ test('a game is played to its end, replayed and exported, and its record is soun
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
   await asked(page, 'movement')
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await expect(page.locator('.prompt h2')).toContainText('Axis')
   await page.locator('.prompt').getByRole('link', { name: 'Replay of this game' }).click()
   await expect(page.locator('.replay-bar output')).toContainText('of 1')

@@ -137,3 +137,18 @@ export async function playOpening(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await asked(page, 'combat')
 }
+
+/** Milliseconds after which the keys that answer a new question are awake for certain. */
+export const KEYS_SLEEP = 600
+
+/** Ends what is going on by key, also where pieces could still act. */
+export async function pressEnd(page: Page): Promise<void> {
+  const table = page.locator('main.table')
+  const version = (await table.getAttribute('data-version')) ?? ''
+  await page.waitForTimeout(KEYS_SLEEP)
+  await page.keyboard.press('e')
+  await expect(async () => {
+    if (await page.locator('.end-anyway').isVisible()) await page.keyboard.press('Control+Enter')
+    await expect(table).not.toHaveAttribute('data-version', version, { timeout: 300 })
+  }).toPass()
+}

@@ -1,6 +1,6 @@
 import { fillBags, playToMovement } from './play.ts'
 import { OPENING, openScene } from './scenes.ts'
-import { asked, clickHex, expect, HOT_SEAT, openTable, test } from './support.ts'
+import { asked, clickHex, expect, HOT_SEAT, openTable, pressEnd, test } from './support.ts'
 
 test('a hot seat: the first attack with its odds, the die and the log', async ({ page }) => {
   await openScene(page, OPENING)
@@ -72,7 +72,7 @@ test('language, colours and rules can be switched at the table', async ({ page }
 
 test('chits are chosen with plus and minus, behind a curtain for the other player', async ({ page }) => {
   await openScene(page, OPENING)
-  await page.keyboard.press('e')
+  await pressEnd(page)
   await asked(page, 'choose-chits')
   await expect(page.locator('.bag-picker')).toContainText('more to choose')
   await fillBags(page)

@@ -1,5 +1,5 @@
 import { catalog } from '@sztab/catalog'
-import { asked, clickHex, expect, lookAt, test } from './support.ts'
+import { asked, clickHex, expect, lookAt, pressEnd, test } from './support.ts'
 
 const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.table?.map.grid
 
@@ -37,7 +37,7 @@ test('one person and two machines: the last truck is taken, and the logistics ph
   /** Ends the turn with a resistance marker, wherever one may lie now. */
   async function endTurn(): Promise<void> {
     await asked(page, 'act')
-    await page.keyboard.press('e')
+    await pressEnd(page)
     await asked(page, 'reaction')
     const confirm = page.locator('.answers .primary')
     for (const space of ['aachen', 'rheydt', 'euskirchen', 'saverne', 'nijmegen']) {

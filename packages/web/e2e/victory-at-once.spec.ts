@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type FlowState, ListedChance, type Match, parseDecision } from '@sztab/kernel'
 import { answerByPointing } from './answering.ts'
-import { asked, expect, test } from './support.ts'
+import { asked, expect, pressEnd, test } from './support.ts'
 import { askingOf, beginAtOnce, CENTRE, LENINGRAD, openAtOnce } from './victory-scenes.ts'
 
 // What moves is tested elsewhere; here two play at once.
@@ -53,14 +53,14 @@ test('two seats on different maps act at the same time, and both see what comes 
   await asked(centre, 'movement')
 
   // One is in combat while the other still moves.
-  await centre.keyboard.press('e')
+  await pressEnd(centre)
   match.decide(CENTRE, { do: 'done' }, match.version, new ListedChance([]))
   await asked(centre, 'combat')
   await answer(centre, match, `${CENTRE} attack on=S1321 by=[G17Pz,G18Pz]`)
   await expect(centre.getByRole('log')).toContainText('declared', { timeout: 60_000 })
   // The only attack is resolved at once; which face the die shows, only the server knows.
   await asked(centre, 'combat')
-  await centre.keyboard.press('e')
+  await pressEnd(centre)
   await expect(centre.getByRole('log')).toContainText('Die')
   await expect(soviet.getByRole('log')).toContainText('Die')
   await asked(soviet, 'movement')
@@ -71,7 +71,7 @@ test('two seats on different maps act at the same time, and both see what comes 
   await asked(soviet, 'movement')
 
   // Whoever has done his part, and has no other chit in the cup, reads what he waits for.
-  await soviet.keyboard.press('e')
+  await pressEnd(soviet)
   await expect(soviet.locator('.prompt h2')).toContainText('Waiting for', { timeout: 60_000 })
   await expect(soviet.locator('.prompt')).toContainText('Guderian')
 })

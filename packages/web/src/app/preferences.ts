@@ -8,6 +8,8 @@ export type ThemeName = 'light' | 'dark'
 interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
+  /** Whether somebody who ends a phase while pieces could still act is to be asked again. */
+  readonly isWary: boolean
 }
 
 const KEY = 'sztab.preferences'
@@ -21,6 +23,10 @@ export function chooseLanguage(language: Language): void {
 
 export function chooseTheme(theme: ThemeChoice): void {
   usePreferences.setState({ theme })
+}
+
+export function chooseWariness(isWary: boolean): void {
+  usePreferences.setState({ isWary })
 }
 
 /** The theme in force. */
@@ -51,15 +57,16 @@ export function followPreferences(): void {
 
 function guessed(): Preferences {
   const isPolish = navigator.languages.some((language) => language.toLowerCase().startsWith('pl'))
-  return { language: isPolish ? 'pl' : 'en', theme: 'auto' }
+  return { language: isPolish ? 'pl' : 'en', theme: 'auto', isWary: true }
 }
 
 function remembered(): Partial<Preferences> {
   try {
-    const { language, theme } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    const { language, theme, isWary } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
     return {
       ...(language === 'pl' || language === 'en' ? { language } : {}),
       ...(theme === 'light' || theme === 'dark' || theme === 'auto' ? { theme } : {}),
+      ...(typeof isWary === 'boolean' ? { isWary } : {}),
     }
   } catch {
     // A browser that lets nothing be remembered still shows the page.

@@ -32,6 +32,8 @@ export interface TableSession {
   past?(): Promise<readonly Told[]>
   /** What people say to each other; absent where one is alone. */
   readonly talk?: TableTalk
+  /** What is to be answered is laid down beforehand. */
+  readonly isScripted?: true
   close(): void
 }
 

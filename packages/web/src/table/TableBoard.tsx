@@ -65,8 +65,10 @@ function useLaidTable(
       right: grid.width + PAGE_MARGIN.right,
       bottom: grid.height + PAGE_MARGIN.bottom,
     }
+    // A script knows what it leaves undone.
+    const isWary = (): boolean => session.isScripted !== true && usePreferences.getState().isWary
     const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
-    const model = new TableModel(game, table, session)
+    const model = new TableModel(game, table, session, isWary)
     const director = new Director(model, camera)
     const stopDirecting = director.follow()
     const terrain = new Terrain(game.id, scenario, table.map, camera, look)

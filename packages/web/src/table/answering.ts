@@ -1,4 +1,4 @@
-import type { HexId, Table } from '@sztab/board'
+import { type HexId, leftUndone, type Table } from '@sztab/board'
 import {
   type Action,
   type Choice,
@@ -37,12 +37,21 @@ export class Answering {
   readonly #table: Table
   readonly #store: SceneStore
   readonly #commit: () => Promise<void>
+  /** Whether somebody who ends a phase early is to be asked again. */
+  readonly #isWary: () => boolean
 
-  constructor(game: Game, table: Table, store: SceneStore, commit: () => Promise<void>) {
+  constructor(
+    game: Game,
+    table: Table,
+    store: SceneStore,
+    commit: () => Promise<void>,
+    isWary: () => boolean,
+  ) {
     this.#game = game
     this.#table = table
     this.#store = store
     this.#commit = commit
+    this.#isWary = isWary
   }
 
   get #scene(): TableScene {
@@ -76,6 +85,7 @@ export class Answering {
       answer,
       preview,
       support,
+      leaving: undefined,
       hinted: [],
       bill: undefined,
       denial: undefined,
@@ -99,12 +109,31 @@ export class Answering {
     if (next.pinned !== undefined && this.#scene.preview === undefined) void this.#commit()
   }
 
-  /** Gives one of the complete answers that stand on buttons. */
+  /** Gives one of the complete answers that stand on buttons, unless somebody could still act who then no longer can. */
   give(action: Action): void {
     const { asking, draft } = this.#scene
-    if (asking === undefined) return
+    if (asking === undefined || this.#isLeaving(asking, action)) return
     this.draw(asking, { ...draft, pinned: action })
     if (this.#scene.preview === undefined) void this.#commit()
+  }
+
+  /** Whoever ends something early is told who could still act there. */
+  #isLeaving(asking: Asking, action: Action): boolean {
+    const { view, role, pieces } = asking
+    const left = this.#isWary() ? leftUndone(this.#game, this.#table, view, role, action) : undefined
+    if (left === undefined) return false
+    this.draw(asking, NOTHING_SAID)
+    const hinted = [...new Set(left.pieces.flatMap((piece) => pieces.get(piece)?.hex ?? []))]
+    this.#store.setState({ leaving: { action, left }, hinted })
+    return true
+  }
+
+  /** Ends it although somebody could still act. */
+  endAnyway(): void {
+    const { asking, leaving } = this.#scene
+    if (asking === undefined || leaving === undefined) return
+    this.draw(asking, { ...NOTHING_SAID, pinned: leaving.action })
+    void this.#commit()
   }
 
   /** Gives the answer that leaves at home what could support. */

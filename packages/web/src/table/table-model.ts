@@ -28,7 +28,8 @@ export class TableModel implements Narrator {
   readonly #stop: () => void
   #foughtOver: HexId | undefined
 
-  constructor(game: Game, table: Table, session: TableSession) {
+  /** `isWary`: whether somebody who ends a phase early is to be asked again. */
+  constructor(game: Game, table: Table, session: TableSession, isWary: () => boolean = () => true) {
     this.game = game
     this.table = table
     this.session = session
@@ -37,7 +38,7 @@ export class TableModel implements Narrator {
     this.#log = new TableLog(this.store, session)
     this.dealings = new Dealings(this.store, session, () => this.#playback.isRunning)
     const commit = () => this.dealings.commit()
-    this.answering = new Answering(game, table, this.store, commit)
+    this.answering = new Answering(game, table, this.store, commit, isWary)
     this.hand = new Hand(this.store, this.answering, commit)
     this.#stop = session.watch({
       onState: (state) => this.receive(state),

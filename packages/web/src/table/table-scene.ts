@@ -1,4 +1,4 @@
-import type { HexId, Piece } from '@sztab/board'
+import type { HexId, LeftUndone, Piece } from '@sztab/board'
 import type { Action, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
 import type { ChatLine } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -52,6 +52,8 @@ export interface TableScene {
   readonly preview: Preview | undefined
   /** What could support that answer. */
   readonly support: SupportOffer | undefined
+  /** An answer that would end something while pieces could still act: it has to be given a second time, otherwise. */
+  readonly leaving: { readonly action: Action; readonly left: LeftUndone } | undefined
   /** A piece that is looked at. */
   readonly inspected: string | undefined
   /** A hex that the mouse or the cursor rests on. */
@@ -103,6 +105,7 @@ export const NOTHING_ASKED = {
   answer: undefined,
   preview: undefined,
   support: undefined,
+  leaving: undefined,
   hinted: NO_PLACES,
   bill: undefined,
   denial: undefined,

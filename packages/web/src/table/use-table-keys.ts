@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
+import { KeyGuard } from './key-guard.ts'
+import { isNothingPicked } from './model/bags.ts'
 import { closingAnswer, plainAnswers } from './model/plain.ts'
+import { hasBegun } from './model/pointing.ts'
+import { questionOf } from './model/subject.ts'
 import { useTable } from './TableContext.ts'
+import type { TableScene } from './table-scene.ts'
 
 const ZOOM_STEP = 1.2
 
@@ -8,11 +13,23 @@ const ZOOM_STEP = 1.2
 export function useTableKeys(): void {
   const { model, camera, director } = useTable()
   useEffect(() => {
+    const guard = new KeyGuard(() => performance.now())
+    const open = ({ asking }: TableScene): void =>
+      guard.open(asking === undefined ? undefined : questionOf(asking))
+    open(model.store.getState())
+    const confirm = (isAwake: boolean): void => {
+      const { leaving, draft } = model.store.getState()
+      if (leaving !== undefined) {
+        if (isAwake) model.answering.endAnyway()
+        // What the visitor has put together himself in this question was meant for it.
+      } else if (isAwake || hasBegun(draft) || !isNothingPicked(draft.picks)) void model.dealings.commit()
+    }
     const press = (event: KeyboardEvent): void => {
+      const isAwake = guard.press(event.key.toLowerCase())
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         // Confirms wherever the focus is, also on a hex that Enter alone would point at.
         event.preventDefault()
-        void model.dealings.commit()
+        confirm(isAwake)
         return
       }
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
@@ -25,7 +42,7 @@ export function useTableKeys(): void {
         case 'Enter':
           // A control that has the focus answers for itself.
           if (isOnControl) return
-          void model.dealings.commit()
+          confirm(isAwake)
           break
         case 'Escape':
           model.answering.cancel()
@@ -49,7 +66,7 @@ export function useTableKeys(): void {
         case 'e':
         case 'E': {
           const closing = asking === undefined ? undefined : closingAnswer(asking)
-          if (closing !== undefined) model.answering.give(closing.action)
+          if (closing !== undefined && isAwake) model.answering.give(closing.action)
           break
         }
         case 'f':
@@ -73,15 +90,26 @@ export function useTableKeys(): void {
         default: {
           const plain = asking === undefined ? [] : plainAnswers(asking)
           const numbered = plain[Number(event.key) - 1]
-          if (numbered !== undefined && plain.length > 1) model.answering.give(numbered.action)
-          else if (overlay !== undefined) model.toggleOverlay(overlay.id)
+          if (numbered !== undefined && plain.length > 1) {
+            if (isAwake) model.answering.give(numbered.action)
+          } else if (overlay !== undefined) model.toggleOverlay(overlay.id)
           else return
         }
       }
       event.preventDefault()
     }
+    const release = ({ key }: KeyboardEvent): void => guard.release(key.toLowerCase())
+    const leave = (): void => guard.releaseAll()
+    const stop = model.store.subscribe(open)
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keyup', release)
+    window.addEventListener('blur', leave)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('keyup', release)
+      window.removeEventListener('blur', leave)
+    }
   }, [model, camera, director])
 }
 

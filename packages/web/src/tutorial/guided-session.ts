@@ -18,6 +18,7 @@ export interface Progress {
 export class GuidedSession implements TableSession {
   readonly guide: Guide
   readonly progress: StoreApi<Progress>
+  readonly isScripted = true
   readonly #info: TableInfo
   readonly #listeners = new Set<SessionListener>()
   #state: TableState

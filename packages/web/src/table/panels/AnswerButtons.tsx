@@ -3,6 +3,7 @@ import type { Asking } from '../model/asking.ts'
 import { partName } from '../model/part.ts'
 import { verbsOnButtons } from '../model/pointing.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { EndAnyway } from './EndAnyway.tsx'
 
 /** Every answer that stands on a button; what ends the question stands at the end of the row. */
 export function AnswerButtons({
@@ -27,6 +28,7 @@ export function AnswerButtons({
   const ordinary = plain.filter((choice) => choice !== closing)
   return (
     <div className="answers">
+      <EndAnyway step={step} />
       {answer === undefined ? null : (
         <button
           type="button"

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../../app/preferences.ts'
+import {
+  chooseLanguage,
+  chooseTheme,
+  chooseWariness,
+  type ThemeChoice,
+  usePreferences,
+} from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SoundSwitch } from '../../sound/SoundSwitch.tsx'
@@ -76,7 +82,7 @@ function Looking({ onClose }: { readonly onClose: () => void }) {
 
 function Settings() {
   const say = useSay()
-  const { language, theme } = usePreferences()
+  const { language, theme, isWary } = usePreferences()
   return (
     <div className="settings">
       <fieldset>
@@ -100,6 +106,15 @@ function Settings() {
             {say(`settings.theme-${choice}`)}
           </button>
         ))}
+      </fieldset>
+      <fieldset>
+        <legend>{say('settings.early-end')}</legend>
+        <button type="button" aria-pressed={isWary} onClick={() => chooseWariness(true)}>
+          {say('settings.early-end-ask')}
+        </button>
+        <button type="button" aria-pressed={!isWary} onClick={() => chooseWariness(false)}>
+          {say('settings.early-end-at-once')}
+        </button>
       </fieldset>
       <SoundSwitch />
     </div>

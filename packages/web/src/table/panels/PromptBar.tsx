@@ -16,6 +16,7 @@ import { useBoardSay } from '../use-board-say.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { DiceField } from './DiceField.tsx'
+import { LeavingRemark } from './EndAnyway.tsx'
 import { Helpers } from './Helpers.tsx'
 import { PieceArt } from './PieceArt.tsx'
 import { Scroller } from './Scroller.tsx'
@@ -107,6 +108,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
   const offer = useScene((scene) => scene.offer)
   const draft = useScene((scene) => scene.draft)
   const isExplaining = useScene((scene) => scene.isExplaining)
+  const isLeaving = useScene((scene) => scene.leaving !== undefined)
   if (notice !== undefined) {
     return (
       <p className="remark alarm" role="alert">
@@ -115,6 +117,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
       </p>
     )
   }
+  if (isLeaving) return <LeavingRemark />
   if (isExplaining) return <p className="remark">{sayOfBoard('why-not.point')}</p>
   // A set that nobody has begun is not yet what is asked for, as long as a hex can be pointed at instead.
   const isSetMeant = draft.said.do !== undefined || draft.chosen.length > 0 || offer.hexes.size === 0

@@ -1,0 +1,62 @@
+import type { Scene } from '../test/scene.ts'
+import { OVER_THE_OUR } from './ardennes-scenes.ts'
+import { COUNTER_ATTACK } from './salerno-scenes.ts'
+import { OPENING, openScene } from './scenes.ts'
+import { expect, KEYS_SLEEP, test } from './support.ts'
+
+/** In every game a place where a phase or a turn can be ended while pieces could still act, and what they could do. */
+const ENDS: readonly (readonly [Scene, RegExp])[] = [
+  [OPENING, /^\d+ units can still attack\.$/],
+  [
+    { game: 'victory-awaits', scenario: 'leningrad', options: {}, lines: [] },
+    /^\d+ units can still attack\.$/,
+  ],
+  [COUNTER_ATTACK, /^\d+ units can still attack\.$/],
+  [OVER_THE_OUR, /^\d+ units can still attack\.$/],
+  [{ game: 'race-to-the-rhine', scenario: 'three', options: {}, lines: [] }, /^\d corps can still move\.$/],
+]
+
+for (const [scene, told] of ENDS) {
+  test(`${scene.game}: a key alone does not end what others could still do`, async ({ page }) => {
+    await openScene(page, scene)
+    const table = page.locator('main.table')
+    const version = (await table.getAttribute('data-version')) ?? ''
+    // A key that goes down as the question opens is meant for the one before.
+    await page.waitForTimeout(KEYS_SLEEP)
+    for (let times = 0; times < 2; times++) {
+      await page.keyboard.press('e')
+      await expect(page.locator('.remark.leaving')).toHaveText(told)
+      await expect(table).toHaveAttribute('data-version', version)
+    }
+    // Whoever thinks better of it goes on playing.
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.end-anyway')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('e')
+    await expect(page.locator('.end-anyway')).toBeVisible()
+    await expect(table).toHaveAttribute('data-version', version)
+    await page.keyboard.press('Enter')
+    await expect(table).not.toHaveAttribute('data-version', version)
+  })
+}
+
+test('the panels give way and come back, and choices out of sight are told by arrows', async ({ page }) => {
+  await openScene(page, OPENING)
+  await page.keyboard.press('h')
+  await expect(page.locator('.head')).toBeHidden()
+  await expect(page.locator('.bare-line')).toContainText('Which hex is attacked')
+  await page.keyboard.press('h')
+  await expect(page.locator('.head')).toBeVisible()
+  const arrows = page.locator('.choice-arrow')
+  await expect(arrows).toHaveCount(0)
+  const box = await page.locator('.minimap').boundingBox()
+  if (box === null) throw new Error('there is no small map')
+  await page.mouse.click(box.x + 10, box.y + box.height - 10)
+  await expect(arrows.first()).toBeVisible()
+  await arrows.first().click()
+  await expect(arrows).toHaveCount(0)
+  await page.mouse.click(box.x + 10, box.y + box.height - 10)
+  await expect(arrows.first()).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(arrows).toHaveCount(0)
+})
