@@ -116,6 +116,26 @@ describe('the director', () => {
     expect(sees('3133')).toBe(true)
   })
 
+  it('does not go back to an old question because a panel changes while a story is told elsewhere', () => {
+    const { camera, model, sees, pass } = directed(marching())
+    pass(5000)
+    const [piece] = model.store.getState().pieces
+    const event = { key: 'appeared', section: '1' }
+    model.show(event, { kind: 'appear', piece: piece?.id as string, hex: '0218' }, 0)
+    camera.resize(1440, 900, { ...INSETS, bottom: 260 })
+    expect(sees('0218')).toBe(true)
+  })
+
+  it('lets nothing move away under the hand of whoever has begun to answer', () => {
+    const { camera, model } = directed(marching())
+    const [piece] = model.store.getState().offer.pieces.keys()
+    model.hand.tapPiece(piece as string)
+    expect(model.store.getState().draft.said.do).toBeDefined()
+    const { gaze } = camera
+    camera.resize(1440, 900, { ...INSETS, bottom: 420 })
+    expect(camera.gaze).toEqual(gaze)
+  })
+
   it('shows the whole front when the visitor wants that', () => {
     const { director, model, sees } = directed()
     director.showFront()

@@ -133,6 +133,8 @@ export class Director {
       this.#begin(scene)
       return
     }
+    // Whoever has begun to answer has found what he looked for: nothing moves away under his hand.
+    if (scene.draft.said.do !== undefined && before.draft.said.do === undefined) this.#shot = undefined
     if (scene.scene !== before.scene) this.#followStory(scene)
     if (scene.asking !== before.asking && scene.asking !== undefined) this.#lookAtQuestion(scene)
     if (scene.preview !== before.preview) this.#lookAtOdds(scene)
@@ -167,8 +169,8 @@ export class Director {
         return
       }
     }
-    if (points.every(isSeen) || (isContinued && points.some(isSeen))) return
-    this.#shoot(points)
+    if (points.every(isSeen) || (isContinued && points.some(isSeen))) this.#keep(points.filter(isSeen))
+    else this.#shoot(points)
   }
 
   /** Only where strengths are summed up around it is a battle worth a closer look. */
@@ -206,6 +208,7 @@ export class Director {
     const points = this.#centres([hex])
     if (points.every((point) => this.#camera.willSee(point))) return
     this.#leaveHome()
+    this.#shot = undefined
     const { scale } = this.#camera.rest
     this.#camera.frame(points, { closest: scale, farthest: scale }, { duration: STORY_FLIGHT })
   }
