@@ -40,7 +40,7 @@ test('one person and two machines: the last truck is taken, and the logistics ph
     await pressEnd(page)
     await asked(page, 'reaction')
     const confirm = page.locator('.answers .primary')
-    for (const space of ['aachen', 'rheydt', 'euskirchen', 'saverne', 'nijmegen']) {
+    for (const space of ['aachen', 'rheydt', 'euskirchen', 'koblenz', 'mainz']) {
       await lookAt(page, space, grid)
       await clickHex(page, space, grid)
       if (await confirm.isVisible()) break
