@@ -1,7 +1,7 @@
 import { catalog, type GameEntry } from '@sztab/catalog'
-import { answersOf, type Game, Match, RecordedChance, randomAnswer, SeededChance } from '@sztab/kernel'
 import { SECOND_THOUGHTS, type TableState } from '@sztab/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAnEnd } from '../../kernel/test/support/before-an-end.ts'
 import { LocalTable } from '../src/offline/local-table.ts'
 
 beforeEach(() => {
@@ -12,28 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A random game up to where a role can end something without dice, whereupon another role is to move. */
-function beforeAnEnd(game: Game) {
-  const options = Object.fromEntries(game.options.map(({ id, default: usual }) => [id, usual]))
-  const luck = SeededChance.fromSeed('second thoughts')
-  const match = Match.begin(game, { scenario: game.scenarios[0]?.id as string, options }, luck)
-  for (let i = 0; i < 500; i++) {
-    const [role] = game.toMove(match.state)
-    if (role === undefined) break
-    const end = game.prompt(match.state, role).choices.find(({ ends }) => ends !== undefined)
-    if (end !== undefined) {
-      const after = game.clone(match.state)
-      const chance = new RecordedChance(SeededChance.fromSeed('any'))
-      const events = game.apply(after, role, end.action, chance)
-      const isNew = chance.tokens.length > 0 || events.some(({ reveals }) => reveals === true)
-      if (!isNew && !game.toMove(after).includes(role)) return { match, role, end: end.action }
-    }
-    match.decide(role, randomAnswer(answersOf(game, match.state, role), luck))
-  }
-  throw new Error('nothing was ever ended without dice')
-}
-
-/** Such a game on this device: that role is played here, the machine plays the others. */
+/** A game in which a role is about to end something: that role is played here, the machine plays the others. */
 function aboutToEnd() {
   const entry = catalog.find(({ game }) => game.id === 'salerno-43') as GameEntry
   const { game } = entry

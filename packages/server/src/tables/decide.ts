@@ -3,7 +3,9 @@ import {
   ChanceMissing,
   type ChanceRequest,
   endingOf,
+  type FlowState,
   formatAction,
+  type Game,
   ListedChance,
   message,
   type Role,
@@ -12,7 +14,7 @@ import {
 } from '@sztab/kernel'
 import { denied, Refusal } from '../refusal.ts'
 import { fallenFlag } from './clocks.ts'
-import { type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
+import { type Course, type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
 import { diceOf } from './dice.ts'
 import { isSameQuestion } from './questions.ts'
 import type { Room } from './room.ts'
@@ -38,7 +40,6 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await checkClocks(tables, room)
-    const isEnd = endsSomething(room, answer)
     const decided = decideWith(room, answer)
     const isWritten = await tables.write(room, {
       last: { kind: 'answer', role, events: decided.events },
@@ -46,7 +47,7 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
       action: formatAction(action),
       chance: decided.chance,
       fingerprint: markOf(decided),
-      isRegrettable: isEnd && asker !== 'machine' && mayUndo(decided.course, role),
+      isRegrettable: asker !== 'machine' && isRegrettable(room.game, room.state, answer, decided.course),
     })
     if (!isWritten) throw stale(version, room)
   })
@@ -71,9 +72,14 @@ export function takeUndo(
   })
 }
 
-/** Whether the answer ends a phase or a turn; one that is not asked for ends nothing. */
-function endsSomething({ game, state, toMove }: Room, { role, action }: Answer): boolean {
-  return toMove.includes(role) && endingOf(game.prompt(state, role), action) !== undefined
+/** Whether an answer that was taken has ended a phase or a turn, and may be taken back. */
+export function isRegrettable(
+  game: Game,
+  before: FlowState,
+  { role, action }: Pick<Answer, 'role' | 'action'>,
+  after: Course,
+): boolean {
+  return endingOf(game.prompt(before, role), action) !== undefined && mayUndo(after, role)
 }
 
 async function checkVersion(tables: Tables, room: Room, version: number): Promise<void> {
