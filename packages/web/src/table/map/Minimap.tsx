@@ -1,31 +1,17 @@
-import type { Point } from '@sztab/board'
+import type { Pencil, Point } from '@sztab/board'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
+import { OVERLAY_INKS } from './overlay-inks.ts'
+import { pencilOf } from './sides.ts'
 import '../panels/minimap.css'
 
 /** The panel is so wide; a tall map leaves room for the log above it. */
 const WIDEST = 298
 const TALLEST = 260
-const COLOURS = {
-  german: '#4a5862',
-  romanian: '#6a592c',
-  hungarian: '#46604a',
-  soviet: '#e7a06c',
-  guards: '#d4704a',
-  us: '#8fa05a',
-  british: '#c9ad7d',
-  canadian: '#a5733f',
-  luftwaffe: '#6d8fa9',
-  red: '#b9463a',
-  white: '#f7f2e6',
-  blue: '#41689c',
-  black: '#2d2a27',
-  fuel: '#3f7f6b',
-  ammunition: '#8a5a2b',
-  food: '#e3bd4f',
-} as const
+/** Half the side of a piece, in pixels. */
+const HALF = 2.75
 
 /** The whole map small, with the window as a frame; pointing at it goes there. */
 export function Minimap() {
@@ -34,7 +20,8 @@ export function Minimap() {
   const theme = useTheme()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pieces = useScene((scene) => scene.pieces)
-  const { grid } = model.table.map
+  const { table } = model
+  const { grid } = table.map
   const width = Math.round(Math.min(WIDEST, (TALLEST * grid.width) / grid.height))
   const height = Math.round((width * grid.height) / grid.width)
 
@@ -56,14 +43,18 @@ export function Minimap() {
         pen.imageSmoothingQuality = 'high'
         pen.drawImage(overview.bitmap, 0, 0, width, height)
       }
+      const inks = OVERLAY_INKS[theme]
       pen.lineWidth = 1
-      pen.strokeStyle = theme === 'dark' ? '#f1e9d6' : '#27313a'
-      for (const { hex, palette, kind } of pieces) {
+      pen.strokeStyle = inks.casing
+      for (const { hex, side, kind } of pieces) {
         if (kind === 'chip') continue
         const { x, y } = grid.centre(grid.at(hex))
-        pen.fillStyle = COLOURS[palette]
-        pen.fillRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
-        pen.strokeRect(x * scale - 2.5, y * scale - 2.5, 5, 5)
+        const pencil = pencilOf(table, side) ?? 'grey'
+        pen.fillStyle = inks[pencil]
+        pen.beginPath()
+        traceSide(pen, pencil, x * scale, y * scale)
+        pen.fill()
+        pen.stroke()
       }
     }
     const paint = (): void => {
@@ -94,7 +85,7 @@ export function Minimap() {
       if (asked !== undefined) cancelAnimationFrame(asked)
       for (const stop of stops) stop()
     }
-  }, [camera, terrain, grid, pieces, theme, width, height])
+  }, [camera, terrain, table, grid, pieces, theme, width, height])
 
   const look = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.buttons !== 1) return
@@ -118,4 +109,17 @@ export function Minimap() {
       onPointerMove={look}
     />
   )
+}
+
+/** Sides are told apart by their form as well: squares in blue, discs in red, diamonds in grey. */
+function traceSide(pen: CanvasRenderingContext2D, pencil: Pencil, x: number, y: number): void {
+  if (pencil === 'red') pen.arc(x, y, 1.1 * HALF, 0, 2 * Math.PI)
+  else if (pencil === 'blue') pen.rect(x - HALF, y - HALF, 2 * HALF, 2 * HALF)
+  else {
+    pen.moveTo(x, y - 1.3 * HALF)
+    pen.lineTo(x + 1.3 * HALF, y)
+    pen.lineTo(x, y + 1.3 * HALF)
+    pen.lineTo(x - 1.3 * HALF, y)
+    pen.closePath()
+  }
 }
