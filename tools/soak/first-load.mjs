@@ -1,5 +1,6 @@
-// Measures what a newcomer waits for: bytes and time until the first table can be used, and the frames while its map
-// is dragged about and zoomed, near and as a whole:
+// Measures what a newcomer waits for: bytes and time until the first table can be used, how soon after the first counter
+// the map is sharp, on the first visit and after a reload, and the frames while it is dragged about and zoomed, near and
+// as a whole:
 // node tools/soak/first-load.mjs [game, traces-of-war when left out] [scenario, the first when left out]
 
 import { spawn } from 'node:child_process'
@@ -41,6 +42,7 @@ async function measure(locale) {
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
+  await page.addInitScript(watch)
   const network = await context.newCDPSession(page)
   let bytes = 0
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -54,12 +56,20 @@ async function measure(locale) {
   const asked = Date.now() - began
   await page.waitForSelector('canvas[data-painted~="land"]')
   const painted = Date.now() - began
-  await page.waitForSelector('canvas[data-painted~="names"]')
+  const first = await sharpness(page)
   const counters = await page.locator('.counter').count()
   console.log(
     `${locale}: ${Math.round(bytes / 1000)} kB compressed; a question after ${asked} ms, the land after ${painted} ms; ` +
       `${counters} counters`,
   )
+  // What was drawn is kept a little later than it is shown.
+  await page.waitForTimeout(3000)
+  await page.reload()
+  const again = await sharpness(page)
+  console.log(
+    `  from the first counter to the sharp map: ${first} ms on the first visit, ${again} ms after a reload`,
+  )
+  await page.waitForSelector('main[data-step]')
   await network.send('Performance.enable')
   for (const where of ['near', 'the whole map']) {
     if (where !== 'near') await zoomAbout(page, 30, 1)
@@ -70,6 +80,29 @@ async function measure(locale) {
     )
   }
   await context.close()
+}
+
+/** Runs in the page: notes when the first counter is there, and when the map is sharp. */
+function watch() {
+  const noted = /** @type {Record<string, number>} */ ({})
+  Object.assign(globalThis, { noted })
+  const look = () => {
+    if (document.querySelector('.counter .counter-body svg') !== null) noted.counter ??= performance.now()
+    if (document.querySelector('canvas[data-painted~="sharp"]') !== null) noted.sharp ??= performance.now()
+    if (noted.sharp === undefined) requestAnimationFrame(look)
+  }
+  look()
+}
+
+/**
+ * Milliseconds from the first counter to the sharp map, when that has come.
+ * @param {import('@playwright/test').Page} page
+ */
+async function sharpness(page) {
+  await page.waitForSelector('canvas[data-painted~="sharp"]')
+  await page.waitForFunction(() => Reflect.get(globalThis, 'noted').sharp !== undefined)
+  const { counter, sharp } = await page.evaluate(() => Reflect.get(globalThis, 'noted'))
+  return Math.round(sharp - counter)
 }
 
 /**

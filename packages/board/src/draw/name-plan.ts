@@ -66,3 +66,13 @@ export interface PlannedRegion {
 
 /** The middle of a letter and its direction in degrees clockwise. */
 export type PlannedLetter = readonly [text: string, x: number, y: number, turn: number]
+
+/** Names are planned anew for every step of the zoom, because the smallest of them do not shrink. */
+const NAME_SCALES = [16, 22, 28, 34, 42, 52, 66, 84, 106, 134]
+
+/** The scale for which names are planned, of those there are the nearest. */
+export function nameScale(wanted: number): number {
+  return NAME_SCALES.reduce((best, scale) =>
+    Math.abs(Math.log(scale / wanted)) < Math.abs(Math.log(best / wanted)) ? scale : best,
+  )
+}

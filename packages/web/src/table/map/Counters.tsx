@@ -1,5 +1,5 @@
 import type { Board, Piece, PieceState } from '@sztab/board'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { isOf } from '../model/asking.ts'
@@ -45,7 +45,7 @@ export function Counters() {
     return known
   }, [pieces, view, words, model, map, sayOfBoard])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = (): void => {
       if (layer.current === null) return
       const { x, y, scale } = camera.gaze

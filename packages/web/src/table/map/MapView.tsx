@@ -1,5 +1,5 @@
 import { type Board, type HexId, isFieldMap, type Point } from '@sztab/board'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useStatus } from '../panels/use-status.ts'
@@ -193,7 +193,8 @@ function useWindowSize(
   canvases: readonly RefObject<HTMLCanvasElement | null>[],
 ): void {
   const all = useRef(canvases)
-  useEffect(() => {
+  // Before anything is seen: counters and land take their places together.
+  useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return
     const fit = (): void => {
@@ -221,10 +222,10 @@ function useLandPainting(
   terrain: Terrain,
   paper: string,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false })
     if (!context) return
-    const { ask, stop } = onceAFrame(() => {
+    const paint = (): void => {
       const ratio = window.devicePixelRatio
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const { overview, land, names } = terrain
@@ -239,12 +240,13 @@ function useLandPainting(
       context.globalAlpha = 1
       if (land !== undefined && sharpness < 1) ask()
       // What has been painted so far can be read off the page.
-      const painted = { overview, land, names }
+      const painted = { overview, land, names, sharp: sharpness === 1 ? land : undefined }
       context.canvas.dataset.painted = Object.keys(painted)
         .filter((name) => painted[name as keyof typeof painted] !== undefined)
         .join(' ')
-    }, context.canvas)
-    ask()
+    }
+    const { ask, stop } = onceAFrame(paint, context.canvas)
+    paint()
     const stops = [camera.onMove(ask), terrain.onPaint(ask), stop]
     return () => {
       for (const undo of stops) undo()

@@ -1,4 +1,4 @@
-import { layersOf, layNames, type NamePlan, type RoomBox, THEMES } from '@sztab/board'
+import { layersOf, layNames, type NamePlan, nameScale, type RoomBox, THEMES } from '@sztab/board'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
 import type { Rect } from './camera.ts'
@@ -38,9 +38,6 @@ export interface MapSource {
   /** Of everything that goes into a drawing. Without one nothing is kept. */
   readonly version: string | undefined
 }
-
-/** Names are planned anew for every step of the zoom, because the smallest of them do not shrink. */
-const NAME_SCALES = [16, 22, 28, 34, 42, 52, 66, 84, 106, 134]
 
 /** Tiles that are at hand, about as many as two windows show. */
 const AT_HAND = 48
@@ -96,7 +93,7 @@ export class TerrainPainter {
     counters: readonly RoomBox[],
     windowScale: number,
   ): Promise<ImageBitmap> {
-    const [plan] = await Promise.all([this.#planOf(language, nearest(NAME_SCALES, windowScale)), this.#fonts])
+    const [plan] = await Promise.all([this.#planOf(language, nameScale(windowScale)), this.#fonts])
     const width = Math.max(1, Math.round((rect.right - rect.left) * scale))
     const height = Math.max(1, Math.round((rect.bottom - rect.top) * scale))
     const canvas = new OffscreenCanvas(width, height)
@@ -236,12 +233,6 @@ async function loadFont({ family, weight, style, range, url }: FontFile): Promis
 /** The compiler knows this file as part of a page; in a worker the fonts hang on the global scope itself. */
 function fontsOfWorker(): FontFaceSet {
   return (globalThis as unknown as { readonly fonts: FontFaceSet }).fonts
-}
-
-function nearest(values: readonly number[], wanted: number): number {
-  return values.reduce((best, value) =>
-    Math.abs(Math.log(value / wanted)) < Math.abs(Math.log(best / wanted)) ? value : best,
-  )
 }
 
 expose(new TerrainPainter())
