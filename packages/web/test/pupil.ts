@@ -16,7 +16,7 @@ export class Pupil {
   constructor(script: Script) {
     const { entry, table } = laidFor(script)
     this.session = new GuidedSession(entry.game, script)
-    this.model = new TableModel(entry.game, table, this.session)
+    this.model = new TableModel(entry.game, table, this.session, () => false)
     // Nobody watches.
     this.model.hurry(Number.POSITIVE_INFINITY)
   }
