@@ -6,9 +6,9 @@ import traces from '../src/tutorial/scripts/traces-of-war.json' with { type: 'js
 import victory from '../src/tutorial/scripts/victory-awaits.json' with { type: 'json' }
 
 export const TRACES: Script = traces
-export const RHINE: Script = rhine
-export const SALERNO: Script = salerno
-export const ARDENNES: Script = ardennes
+const RHINE: Script = rhine
+const SALERNO: Script = salerno
+const ARDENNES: Script = ardennes
 export const VICTORY: Script = victory
 
 export const SCRIPTS: readonly Script[] = [TRACES, RHINE, SALERNO, ARDENNES, VICTORY]

@@ -20,7 +20,7 @@ interface Ground {
 }
 
 /** The pieces of each hex, the lowest first, as they come in the list; those that lie aside do not stack. */
-export function stacksOf(grid: Ground, pieces: readonly Piece[]): Map<Hex, Piece[]> {
+function stacksOf(grid: Ground, pieces: readonly Piece[]): Map<Hex, Piece[]> {
   const stacks = new Map<Hex, Piece[]>()
   for (const piece of pieces) {
     if (piece.aside !== undefined) continue

@@ -160,7 +160,7 @@ interface ProposalRow {
 }
 
 /** What players can agree on; the last three are ways out of a dispute with the rules. */
-export type ProposedKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
+type ProposedKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
 
 export type JobKind = 'machine' | 'flag' | 'your-turn'
 

@@ -19,7 +19,7 @@ import { readStart, type Start, type StartWish } from '../tables/start.ts'
 import { walk } from '../tables/walk.ts'
 
 /** What a game began with, without the game itself, which every thread has of its own. */
-export type Opening = Omit<Beginning, 'game'>
+type Opening = Omit<Beginning, 'game'>
 
 /** A game as it was written down, whole or from a kept state on. */
 export interface Course {

@@ -4,7 +4,7 @@ import { Refusal, type RefusalDetails } from '../refusal.ts'
 import { STUDIES } from './studies.ts'
 
 type Studies = typeof STUDIES
-export type StudyName = keyof Studies
+type StudyName = keyof Studies
 type Wish<K extends StudyName> = Parameters<Studies[K]> extends [GameEntry, ...infer R] ? R : never
 
 /** Plays a game again somewhere else, for somebody whose turn it then is, and tells what came out. */

@@ -21,7 +21,7 @@ export interface Writing {
   readonly kept: KeptState | undefined
 }
 
-export interface KeptState {
+interface KeptState {
   readonly state: FlowState
   readonly position: PositionBody
 }

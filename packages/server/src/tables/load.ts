@@ -3,22 +3,15 @@ import { message, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
-import type { Study } from '../study/study.ts'
 import { type Beginning, type Course, lastDecisionOf } from './course.ts'
 import { loadEntries, loadWritten } from './entries.ts'
+import type { Loading } from './loading.ts'
 import { lastPart } from './part.ts'
 import { reviewRoom } from './review-room.ts'
 import { type OpenProposal, Room, type RoomSeat, type TableFacts } from './room.ts'
 import { type Written, walk } from './walk.ts'
 
 type Db = Kysely<Schema>
-
-/** What is needed to load tables. */
-export interface Loading {
-  readonly db: Db
-  readonly findGame: (id: string) => GameEntry | undefined
-  readonly study: Study
-}
 
 /** A table as the database has it: the last kept state, and the entries since. */
 export async function loadRoom(loading: Loading, id: string): Promise<Room> {

@@ -5,7 +5,7 @@ import type { TableRow } from '../storage/schema.ts'
 import { stoppedClocks } from './clocks.ts'
 import { isEnding, resumeCourse } from './course.ts'
 import { lastKept, loadEntries } from './entries.ts'
-import type { Loading } from './load.ts'
+import type { Loading } from './loading.ts'
 import { Room, type TableFacts } from './room.ts'
 
 /**

@@ -11,7 +11,8 @@ import { type Course, changeBy, type Entry, follow, leadsElsewhere } from './cou
 import { loadEntries } from './entries.ts'
 import { claimOf, jobsFor } from './jobs.ts'
 import { Ledger } from './ledger.ts'
-import { type Loading, loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
+import { loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
+import type { Loading } from './loading.ts'
 import { askedSeats, type LastEntry, type Room, resultAt, turnOf } from './room.ts'
 
 export interface TableListeners {

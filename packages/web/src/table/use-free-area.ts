@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Insets, Rect } from './map/camera.ts'
+import type { Insets } from './map/camera.ts'
 import { freePart, insetsOf } from './map/free-area.ts'
+import type { Rect } from './map/gaze.ts'
 
 /** What stands over the map and keeps its place; what only comes and goes, such as a menu, does not count. */
 const PANELS =

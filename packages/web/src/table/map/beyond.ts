@@ -1,6 +1,6 @@
 import type { Point } from '@sztab/board'
-import type { Gaze } from './camera.ts'
 import { isSeenFrom, type Opening } from './framing.ts'
+import type { Gaze } from './gaze.ts'
 
 /** An arrow at the edge of what can be seen. */
 export interface Arrow<T> {

@@ -1,20 +1,6 @@
 import type { Point } from '@sztab/board'
 import { framing, isSeenFrom, type Range } from './framing.ts'
-
-/** Where one looks: the point of the sheet in the middle of the window, and pixels between hex centres. */
-export interface Gaze {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-}
-
-/** A part of the sheet, in hex distances. */
-export interface Rect {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import type { Gaze, Rect } from './gaze.ts'
 
 /** How much of the window's edges panels cover. */
 export interface Insets {

@@ -6,9 +6,10 @@ import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
 import { placesAsked, questionOf } from '../model/subject.ts'
 import type { SceneStore, TableScene } from '../table-scene.ts'
-import type { Camera, Framed, Gaze } from './camera.ts'
+import type { Camera, Framed } from './camera.ts'
 import type { Range } from './framing.ts'
 import { frontOf } from './front.ts'
+import type { Gaze } from './gaze.ts'
 
 /** Windows narrower than this are held in a hand. */
 const SMALL_WINDOW = 600

@@ -1,5 +1,5 @@
 import type { Point } from '@sztab/board'
-import type { Gaze, Rect } from './camera.ts'
+import type { Gaze, Rect } from './gaze.ts'
 
 /** What a gaze is made for: a window, and the part of it that no panel covers. */
 export interface Opening {

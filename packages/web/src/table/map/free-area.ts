@@ -1,4 +1,5 @@
-import type { Insets, Rect } from './camera.ts'
+import type { Insets } from './camera.ts'
+import type { Rect } from './gaze.ts'
 
 /** The largest part of a window that nothing covers; the whole window where everything is covered. */
 export function freePart(width: number, height: number, covers: readonly Rect[]): Rect {

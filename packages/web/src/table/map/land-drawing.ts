@@ -2,7 +2,7 @@ import { composeTable, type Drawing, type NamePlan, planNames, type Table, THEME
 import type { Language } from '@sztab/kernel'
 import { loadGame, tableOf } from '../../app/games.ts'
 import { ShapePainter } from './paint-shapes.ts'
-import type { SheetLook } from './terrain-worker.ts'
+import type { SheetLook } from './sheet-look.ts'
 
 /** The land is composed once at this scale and painted at any other: its lines grow with it. */
 const LAND_SCALE = 66

@@ -1,7 +1,8 @@
 import { type Remote, wrap } from 'comlink'
 import { mapFonts } from './map-fonts.ts'
+import type { SheetLook } from './sheet-look.ts'
 import { mapName } from './small-maps.ts'
-import type { MapSource, SheetLook, TerrainPainter } from './terrain-worker.ts'
+import type { MapSource, TerrainPainter } from './terrain-worker.ts'
 import terrainWorker from './terrain-worker.ts?worker-entry'
 
 /**

@@ -1,10 +1,11 @@
 import { layersOf, layNames, type NamePlan, nameScale, type RoomBox, THEMES } from '@sztab/board'
 import type { Language } from '@sztab/kernel'
 import { expose, transfer } from 'comlink'
-import type { Rect } from './camera.ts'
 import { DrawingStore } from './drawing-store.ts'
+import type { Rect } from './gaze.ts'
 import type { LandDrawing } from './land-drawing.ts'
 import { ShapePainter } from './paint-shapes.ts'
+import type { SheetLook } from './sheet-look.ts'
 import { rangeOf, TILE, type Tile, type TileRange, tileScale, tilesIn, tilesOver } from './tiles.ts'
 
 export interface FontFile {
@@ -13,11 +14,6 @@ export interface FontFile {
   readonly style: string
   readonly range: string
   readonly url: string
-}
-
-export interface SheetLook {
-  readonly theme: 'light' | 'dark'
-  readonly language: Language
 }
 
 /** A part of the sheet to paint, at so many device pixels between hex centres. */

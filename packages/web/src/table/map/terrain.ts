@@ -1,9 +1,11 @@
 import { type Board, type HexId, type Piece, type RoomBox, roomOfCounters } from '@sztab/board'
-import type { Camera, Rect } from './camera.ts'
+import type { Camera } from './camera.ts'
+import type { Rect } from './gaze.ts'
 import { Painter } from './painter.ts'
 import { Renewal } from './renewal.ts'
+import type { SheetLook } from './sheet-look.ts'
 import { loadSmallMap } from './small-maps.ts'
-import type { Cutout, SheetLook } from './terrain-worker.ts'
+import type { Cutout } from './terrain-worker.ts'
 
 /** A painted part of the sheet. */
 export interface Picture {

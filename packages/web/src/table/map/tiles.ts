@@ -1,4 +1,4 @@
-import type { Rect } from './camera.ts'
+import type { Rect } from './gaze.ts'
 
 /** The side of a tile in device pixels. */
 export const TILE = 512

@@ -4,7 +4,7 @@ import { type Asking, argumentsOf, isOf, kindOf, listOf } from './asking.ts'
 import { straightWay } from './paths.ts'
 
 /** Who stands in for a reason: where several could act, each may lack something else. */
-export interface Lack extends Denial {
+interface Lack extends Denial {
   readonly pieces: readonly string[]
 }
 
