@@ -96,6 +96,10 @@ export class GameBeside extends GameInMind {
 
   /** Opens it with people in every seat but the machines'. */
   async open(): Promise<void> {
+    // Whoever plays by a written list means what he ends.
+    await this.#page.addInitScript(() =>
+      localStorage.setItem('sztab.preferences', JSON.stringify({ isWary: false })),
+    )
     if (typeof this.begun === 'string') {
       const { game, scenario } = this.match.record
       const query = new URLSearchParams({ scenario, seed: this.begun, ...this.machines })

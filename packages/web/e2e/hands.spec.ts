@@ -143,9 +143,11 @@ for (const { game, scene, hex, support, columns } of BATTLES) {
 
     const bare = odds.getByRole('button', { name: 'Roll without support' })
     await expect(bare).toBeVisible()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(odds.getByRole('alert')).toContainText('Pick what supports')
+    // At first the key sleeps, because the question is new; awake it tells what is missing.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(odds.getByRole('alert')).toContainText('Pick what supports', { timeout: 300 })
+    }).toPass()
     await expect(page.locator('main')).toHaveAttribute('data-step', 'attack-support')
 
     await odds.locator(`[data-part="${support}"]`).click()
