@@ -94,6 +94,7 @@ test('since your last visit and in replay there is land under the first counter'
   await page.addInitScript(watchLand)
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
+  await page.getByRole('radio', { name: 'USSR' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
   await asked(page, 'pick-headquarters')

@@ -6,7 +6,7 @@ test('a visitor begins a game against the machine and finds it in the lobby', as
   await page.goto('/')
   await page.getByRole('button', { name: 'New game: Traces of War' }).click()
   // Whoever chooses no side gets the one that acts first.
-  await expect(page.getByRole('radio', { name: 'Axis acts first' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Axis first to act' })).toBeChecked()
   await page.getByRole('radio', { name: 'USSR' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
@@ -106,7 +106,7 @@ test('the lobby says what it is and where to begin; a scenario shows its map, fo
   await expect(card).toContainText('8 points after turn 8')
   await expect(card).toContainText('games of the computer against itself')
   await page.getByRole('button', { name: 'Choose: Avalanche' }).click()
-  await expect(page.getByRole('radio', { name: 'Allies acts first' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Allies first to act' })).toBeChecked()
 })
 
 test('an account keeps the games of a guest', async ({ page, newcomer }) => {
