@@ -28,8 +28,8 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 })
 /**
- * @typedef {{ map: { grid: { width: number, height: number } } }} Table
- * @typedef {{ name: string, game: string, scenarios: string[], table: Table }} Source
+ * @typedef {{ map: { grid: { width: number, height: number } } }} Tabletop
+ * @typedef {{ name: string, game: string, scenarios: string[], tabletop: Tabletop }} Source
  */
 const { drawBareLand, fingerprintOf, mapSources } = await vite.ssrLoadModule('/test/small-map-sources.ts')
 /** @type {Source[]} */
@@ -40,10 +40,10 @@ const wanted = sources.filter(({ name }) => names.length === 0 || names.includes
 const executablePath = findChromium()
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
 const page = await browser.newPage()
-for (const { name, table } of wanted) {
-  const { width, height } = table.map.grid
+for (const { name, tabletop } of wanted) {
+  const { width, height } = tabletop.map.grid
   for (const theme of /** @type {const} */ (['light', 'dark'])) {
-    const svg = drawBareLand(table, theme, DRAWN_AT)
+    const svg = drawBareLand(tabletop, theme, DRAWN_AT)
     const picture = await page.evaluate(drawSmall, {
       svg,
       width,
@@ -65,7 +65,7 @@ const index = Object.fromEntries(
 writeFileSync(join(FOLDER, 'index.json'), `${JSON.stringify(index, null, 2)}\n`)
 const drawnFile = join(FOLDER, 'drawn-from.json')
 const drawn = names.length === 0 ? {} : JSON.parse(readFileSync(drawnFile, 'utf8'))
-for (const { name, table } of wanted) drawn[name] = fingerprintOf(table)
+for (const { name, tabletop } of wanted) drawn[name] = fingerprintOf(tabletop)
 writeFileSync(drawnFile, `${JSON.stringify(drawn, null, 2)}\n`)
 await vite.close()
 

@@ -14,6 +14,8 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: './e2e',
+  // Pictures for people to look at are taken when they are wanted; every flow that they show is tested elsewhere.
+  testIgnore: process.env.SZTAB_PICTURES === '1' ? [] : ['**/shelf.spec.ts'],
   // Two runs at once, on ports of their own, do not clear away each other's traces.
   outputDir: join(root, '.cache/e2e', String(port)),
   // Two browsers at a time, because small machines have two processors; whichever is free takes the next test.

@@ -4,6 +4,7 @@ import { rolldown } from 'rolldown'
 /** What runs on its own: the server, and the threads and processes it starts. */
 const PROGRAMS = {
   server: 'packages/server/src/main.ts',
+  admin: 'packages/server/src/admin/main.ts',
   'pglite-thread': 'packages/server/src/storage/pglite-thread.ts',
   'pglite-initdb': 'packages/server/src/storage/pglite-initdb.ts',
   'player-thread': 'packages/server/src/jobs/player-thread.ts',

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs'
+import { countLoaded } from '../loaded-bytes.mjs'
 
 const PORT = 4790
 const FRAMES = 300
@@ -44,11 +45,7 @@ async function measure(locale) {
   const page = await context.newPage()
   await page.addInitScript(watch)
   const network = await context.newCDPSession(page)
-  let bytes = 0
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-  })
-  await network.send('Network.enable')
+  const loaded = countLoaded(context)
   const began = Date.now()
   const query = new URLSearchParams({ seed: 'first-load', ...(scenario === undefined ? {} : { scenario }) })
   await page.goto(`http://127.0.0.1:${PORT}/local/${game}?${query}`)
@@ -59,7 +56,7 @@ async function measure(locale) {
   const first = await sharpness(page)
   const counters = await page.locator('.counter').count()
   console.log(
-    `${locale}: ${Math.round(bytes / 1000)} kB compressed; a question after ${asked} ms, the land after ${painted} ms; ` +
+    `${locale}: ${Math.round(loaded() / 1000)} kB compressed; a question after ${asked} ms, the land after ${painted} ms; ` +
       `${counters} counters`,
   )
   // What was drawn is kept a little later than it is shown.

@@ -90,7 +90,7 @@ class Comparison<S extends FlowState> {
   #takeMostPromising(): Beginning | undefined {
     let at = -1
     this.#beginnings.forEach((beginning, i) => {
-      if (at < 0 || beginning.promise > (this.#beginnings[at] as Beginning).promise) at = i
+      if (at < 0 || beginning.promise > this.#beginnings[at]!.promise) at = i
     })
     return at < 0 ? undefined : this.#beginnings.splice(at, 1)[0]
   }

@@ -1,5 +1,5 @@
 import { georeferencer } from './georeference.ts'
-import { type Hex, type HexGrid, NONE, type Side } from './grid.ts'
+import { type Hex, type HexGrid, type Hexside, NONE } from './grid.ts'
 import { endsOfSide, type HexMap, type Line, type LineNet, type Pin } from './hex-map.ts'
 import type { Finding } from './map-file.ts'
 import { components } from './search.ts'
@@ -41,7 +41,7 @@ function brokenCourses(map: HexMap): Finding[] {
   ]
 }
 
-function breaks(grid: HexGrid, name: string, sides: readonly Side[], field: string): Finding[] {
+function breaks(grid: HexGrid, name: string, sides: readonly Hexside[], field: string): Finding[] {
   const found: Finding[] = []
   let cameBy = NONE
   sides.forEach((side, i) => {
@@ -133,7 +133,7 @@ function loneLines(map: HexMap): Finding[] {
 function groupsOf(map: HexMap, net: LineNet): { group: Int16Array; main: number } {
   const { group, groups } = components(map.grid, (_, __, way) => net.across[way] !== 0)
   const sizes = new Int32Array(groups)
-  for (const one of group) sizes[one] = (sizes[one] as number) + 1
+  for (const one of group) sizes[one] = sizes[one]! + 1
   return { group, main: sizes.indexOf(Math.max(...sizes)) }
 }
 
@@ -213,7 +213,7 @@ function missing(map: HexMap, { hex, place, placeKind, zone, line, terrain }: Pi
 }
 
 function steps(line: Line): [Hex, Hex][] {
-  return line.hexes.slice(1).map((to, i) => [line.hexes[i] as Hex, to])
+  return line.hexes.slice(1).map((to, i) => [line.hexes[i]!, to])
 }
 
 function finding(field: string, problem: string): Finding[] {

@@ -1,6 +1,6 @@
 import { type Message, message } from '@sztab/kernel'
 import type { Piece } from './draw/piece.ts'
-import type { Box } from './table.ts'
+import type { Box } from './tabletop.ts'
 
 /** Counters that lie beside the map, shown as they are printed, and how many they are. */
 export function counterBox(id: string, title: Message, counters: readonly Piece[]): Box {

@@ -1,4 +1,4 @@
-import { type Hex, NONE, type Side } from './grid.ts'
+import { type Hex, type Hexside, NONE } from './grid.ts'
 import { type HexMap, type Line, lineNet, type Place, placesByHex } from './hex-map.ts'
 
 /**
@@ -14,14 +14,14 @@ export function cutMap(whole: HexMap, isKept: (hex: Hex) => boolean): HexMap {
   })
   const hexesOf = (hexes: readonly Hex[]): Hex[] =>
     hexes.map((hex) => own[hex] as Hex).filter((hex) => hex !== NONE)
-  const sideOf = (side: Side): Side[] => {
+  const sideOf = (side: Hexside): Hexside[] => {
     for (const view of [side, whole.grid.mirror(side)]) {
       const hex = view === NONE ? NONE : (own[Math.floor(view / 6)] as Hex)
       if (hex !== NONE) return [hex * 6 + (view % 6)]
     }
     return []
   }
-  const features = <T extends { readonly sides: readonly Side[] }>(all: readonly T[]): T[] =>
+  const features = <T extends { readonly sides: readonly Hexside[] }>(all: readonly T[]): T[] =>
     all.map((one) => ({ ...one, sides: one.sides.flatMap(sideOf) })).filter(({ sides }) => sides.length > 0)
   const perHex = <T extends Uint8Array | Int16Array>(values: T): T =>
     values.length === 0 ? values : (values.filter((_, hex) => own[hex] !== NONE) as T)

@@ -56,7 +56,7 @@ export class FieldGrid {
     this.#places = new Map(this.#ids.map((id, place) => [id, place]))
     const centres = map.spaces.map(({ xy: [x, y] }): Point => ({ x: x / unit, y: y / unit }))
     const ends = map.connections.map(({ a, b }) => [map.at(a), map.at(b)] as const)
-    this.#centres = [...centres, ...ends.map(([a, b]) => middle(centres[a] as Point, centres[b] as Point))]
+    this.#centres = [...centres, ...ends.map(([a, b]) => middle(centres[a]!, centres[b]!))]
     this.#around = [...map.spaces.map((_, space) => map.around(space)), ...ends]
   }
 
@@ -78,18 +78,16 @@ export class FieldGrid {
   }
 
   centre(place: number): Point {
-    return this.#centres[place] as Point
+    return this.#centres[place]!
   }
 
   /** The fields joined to a field, or the ends of a connection. */
   around(place: number): number[] {
-    return [...(this.#around[place] as readonly number[])]
+    return [...this.#around[place]!]
   }
 
   isAdjacent(a: number, b: number): boolean {
-    return (
-      (this.#around[a] as readonly number[]).includes(b) || (this.#around[b] as readonly number[]).includes(a)
-    )
+    return this.#around[a]!.includes(b) || this.#around[b]!.includes(a)
   }
 
   isConnection(place: number): boolean {
@@ -108,7 +106,7 @@ export class FieldGrid {
     let best: number | undefined
     let least = reach * reach
     for (let place = from; place < to; place++) {
-      const centre = this.#centres[place] as Point
+      const centre = this.#centres[place]!
       const square = (centre.x - x) ** 2 + (centre.y - y) ** 2
       if (square >= least) continue
       least = square

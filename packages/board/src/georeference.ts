@@ -139,7 +139,7 @@ function warping({ warp, warpRadius }: Georeference): (at: Vector) => Vector {
   return (at) => {
     let sum: Vector = [0, 0]
     warp.forEach((point, i) => {
-      const [x, y] = weights[i] as Vector
+      const [x, y] = weights[i]!
       const near = bell(at, point.at)
       sum = [sum[0] + near * x, sum[1] + near * y]
     })
@@ -149,22 +149,22 @@ function warping({ warp, warpRadius }: Georeference): (at: Vector) => Vector {
 
 /** Solves `matrix * x = right` for two right-hand sides at once, by elimination with the largest pivot. */
 function solve(matrix: readonly (readonly number[])[], right: readonly Vector[]): Vector[] {
-  const rows = matrix.map((row, i) => [...row, ...(right[i] as Vector)])
+  const rows = matrix.map((row, i) => [...row, ...right[i]!])
   const size = rows.length
-  const at = (row: number, column: number) => (rows[row] as number[])[column] as number
+  const at = (row: number, column: number) => rows[row]![column]!
   for (let pivot = 0; pivot < size; pivot++) {
     let best = pivot
     for (let row = pivot + 1; row < size; row++) {
       if (Math.abs(at(row, pivot)) > Math.abs(at(best, pivot))) best = row
     }
-    const found = rows[best] as number[]
-    rows[best] = rows[pivot] as number[]
+    const found = rows[best]!
+    rows[best] = rows[pivot]!
     rows[pivot] = found
     for (let row = 0; row < size; row++) {
       if (row === pivot) continue
       const factor = at(row, pivot) / at(pivot, pivot)
       for (let column = pivot; column < size + 2; column++) {
-        ;(rows[row] as number[])[column] = at(row, column) - factor * at(pivot, column)
+        rows[row]![column] = at(row, column) - factor * at(pivot, column)
       }
     }
   }

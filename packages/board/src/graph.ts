@@ -100,18 +100,17 @@ export class PointMap implements Network {
   }
 
   mayUse(way: Way, colour: string): boolean {
-    return ((this.wayColours[way] as number) & this.#mask([colour])) !== 0
+    return (this.wayColours[way]! & this.#mask([colour])) !== 0
   }
 
   mayEnter(space: Space, colour: string): boolean {
-    return ((this.spaceColours[space] as number) & this.#mask([colour])) !== 0
+    return (this.spaceColours[space]! & this.#mask([colour])) !== 0
   }
 
   /** Steps of one colour, for the searches: along its connections into fields that it may enter. */
   stepsOf(colour: string): MayStep {
     const bit = this.#mask([colour])
-    return (_, to, way) =>
-      ((this.wayColours[way] as number) & bit) !== 0 && ((this.spaceColours[to] as number) & bit) !== 0
+    return (_, to, way) => (this.wayColours[way]! & bit) !== 0 && (this.spaceColours[to]! & bit) !== 0
   }
 
   #spec(space: Space): SpaceSpec {
@@ -145,8 +144,8 @@ export class PointMap implements Network {
 function greatestDegree(count: number, ends: readonly (readonly [Space, Space])[]): number {
   const degrees = new Uint8Array(count)
   for (const [a, b] of ends) {
-    degrees[a] = (degrees[a] as number) + 1
-    degrees[b] = (degrees[b] as number) + 1
+    degrees[a] = degrees[a]! + 1
+    degrees[b] = degrees[b]! + 1
   }
   return Math.max(1, ...degrees)
 }

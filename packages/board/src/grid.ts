@@ -5,7 +5,7 @@ export type Hex = number & { readonly _is?: 'hex' }
 /** The number printed in a hex, with the letter of its sheet where sheets are joined: `1926`, `E4103`. */
 export type HexId = string & { readonly _is?: 'hex id' }
 /** A hexside seen from one of its hexes: `hex * 6 + direction`. */
-export type Side = number & { readonly _is?: 'side' }
+export type Hexside = number & { readonly _is?: 'side' }
 /** 0 to 5, clockwise. Pointy: NE E SE SW W NW. Flat: N NE SE S SW NW. `up` is up on the sheet. */
 export type Direction = number & { readonly _is?: 'direction' }
 /** A point where hexes meet, counted from 0. */
@@ -138,8 +138,8 @@ export class HexGrid {
 
   /** How many hexes one must enter on the way from `a` to `b`. */
   distance(a: Hex, b: Hex): number {
-    const along = Math.abs((this.#along[a] as number) - (this.#along[b] as number))
-    const across = Math.abs((this.#across[a] as number) - (this.#across[b] as number))
+    const along = Math.abs(this.#along[a]! - this.#along[b]!)
+    const across = Math.abs(this.#across[a]! - this.#across[b]!)
     return along > across ? (along + across) >> 1 : across
   }
 
@@ -155,14 +155,14 @@ export class HexGrid {
   }
 
   neighbour(hex: Hex, direction: Direction): Hex {
-    return this.neighbours[hex * 6 + direction] as number
+    return this.neighbours[hex * 6 + direction]!
   }
 
   /** The hexes that touch `hex`, clockwise. In hot loops read `neighbours` instead. */
   around(hex: Hex): Hex[] {
     const found: Hex[] = []
     for (let d = 0; d < 6; d++) {
-      const next = this.neighbours[hex * 6 + d] as number
+      const next = this.neighbours[hex * 6 + d]!
       if (next !== NONE) found.push(next)
     }
     return found
@@ -171,8 +171,8 @@ export class HexGrid {
   /** Every hex at most `range` hexes away, `hex` itself included. */
   within(hex: Hex, range: number): Hex[] {
     const found: Hex[] = []
-    const along = this.#along[hex] as number
-    const across = this.#across[hex] as number
+    const along = this.#along[hex]!
+    const across = this.#across[hex]!
     for (let line = -range; line <= range; line++) {
       const reach = 2 * range - Math.abs(line)
       for (let step = -reach; step <= reach; step += 2) {
@@ -190,28 +190,28 @@ export class HexGrid {
   }
 
   /** The side between two touching hexes, seen from `a`; NONE when they do not touch. */
-  sideBetween(a: Hex, b: Hex): Side {
+  sideBetween(a: Hex, b: Hex): Hexside {
     const d = this.direction(a, b)
     return d === NONE ? NONE : a * 6 + d
   }
 
   /** The same hexside seen from the hex beyond; NONE at the edge of the map. */
-  mirror(side: Side): Side {
-    const beyond = this.neighbours[side] as number
+  mirror(side: Hexside): Hexside {
+    const beyond = this.neighbours[side]!
     return beyond === NONE ? NONE : beyond * 6 + (((side % 6) + 3) % 6)
   }
 
   /** The hexside's own name, the same from both hexes: `1826/1926`; at the edge of the map `0101/W`. */
-  sideId(side: Side): string {
+  sideId(side: Hexside): string {
     const own = this.id(Math.floor(side / 6))
-    const beyond = this.neighbours[side] as number
+    const beyond = this.neighbours[side]!
     if (beyond === NONE) return `${own}/${this.directionNames[side % 6]}`
     const other = this.id(beyond)
     return own < other ? `${own}/${other}` : `${other}/${own}`
   }
 
   /** The hexside with that name, seen from the hex named first; undefined when the hexes do not touch. */
-  side(id: string): Side | undefined {
+  side(id: string): Hexside | undefined {
     const slash = id.indexOf('/')
     const own = this.hex(id.slice(0, slash))
     if (slash < 0 || own === undefined) return undefined
@@ -227,14 +227,14 @@ export class HexGrid {
 
   /** The middle of a hex on the sheet. */
   centre(hex: Hex): Point {
-    const raw = this.#place(this.#along[hex] as number, 3 * (this.#across[hex] as number))
+    const raw = this.#place(this.#along[hex]!, 3 * this.#across[hex]!)
     return { x: raw.x - this.origin.x, y: this.origin.y - raw.y }
   }
 
   /** The corner that begins side `i` of a hex (clockwise), on the sheet. */
   corner(hex: Hex, i: number): Point {
     const [along, across] = CORNERS[this.shape][i % 6] as readonly [number, number]
-    const raw = this.#place((this.#along[hex] as number) + along, 3 * (this.#across[hex] as number) + across)
+    const raw = this.#place(this.#along[hex]! + along, 3 * this.#across[hex]! + across)
     return { x: raw.x - this.origin.x, y: this.origin.y - raw.y }
   }
 
@@ -266,8 +266,8 @@ export class HexGrid {
     return new HexGrid(
       this.shape,
       hexes.map((hex) => ({
-        along: this.#along[hex] as number,
-        across: this.#across[hex] as number,
+        along: this.#along[hex]!,
+        across: this.#across[hex]!,
         ids: numbers.get(hex) as HexId[],
       })),
     )
@@ -284,10 +284,7 @@ export class HexGrid {
     const neighbours = new Int16Array(this.count * 6)
     for (let hex = 0; hex < this.count; hex++) {
       STEPS[this.shape].forEach(([along, across], d) => {
-        neighbours[hex * 6 + d] = this.#lattice.find(
-          (this.#along[hex] as number) + along,
-          (this.#across[hex] as number) + across,
-        )
+        neighbours[hex * 6 + d] = this.#lattice.find(this.#along[hex]! + along, this.#across[hex]! + across)
       })
     }
     return neighbours
@@ -298,7 +295,7 @@ export class HexGrid {
     const seen = new Map<string, Corner>()
     for (let hex = 0; hex < this.count; hex++) {
       CORNERS[this.shape].forEach(([along, across], i) => {
-        const key = `${(this.#along[hex] as number) + along} ${3 * (this.#across[hex] as number) + across}`
+        const key = `${this.#along[hex]! + along} ${3 * this.#across[hex]! + across}`
         const corner = seen.get(key) ?? seen.size
         seen.set(key, corner)
         corners[hex * 6 + i] = corner
@@ -314,10 +311,7 @@ export class HexGrid {
     let top = Number.NEGATIVE_INFINITY
     for (let hex = 0; hex < this.count; hex++) {
       for (const [along, across] of CORNERS[this.shape]) {
-        const { x, y } = this.#place(
-          (this.#along[hex] as number) + along,
-          3 * (this.#across[hex] as number) + across,
-        )
+        const { x, y } = this.#place(this.#along[hex]! + along, 3 * this.#across[hex]! + across)
         left = Math.min(left, x)
         right = Math.max(right, x)
         bottom = Math.min(bottom, y)
@@ -346,10 +340,10 @@ class Lattice {
     this.#parity = ((along[0] ?? 0) + (across[0] ?? 0)) & 1
     this.#hexes = new Int16Array(Math.max(0, this.#length * this.#lines)).fill(NONE)
     for (let hex = 0; hex < along.length; hex++) {
-      if (!this.isCentre(along[hex] as number, across[hex] as number)) {
+      if (!this.isCentre(along[hex]!, across[hex]!)) {
         throw new RangeError('these sheets do not fit together: their shifted lines disagree')
       }
-      this.#hexes[this.#cell(along[hex] as number, across[hex] as number)] = hex
+      this.#hexes[this.#cell(along[hex]!, across[hex]!)] = hex
     }
   }
 
@@ -357,7 +351,7 @@ class Lattice {
     const a = along - this.#lowAlong
     const b = across - this.#lowAcross
     if (a < 0 || b < 0 || a >= this.#length || b >= this.#lines) return NONE
-    return this.#hexes[b * this.#length + a] as number
+    return this.#hexes[b * this.#length + a]!
   }
 
   isCentre(along: number, across: number): boolean {

@@ -19,7 +19,7 @@ export class Heap {
 
   /** The cost of what `pop` gives next. */
   get leastCost(): number {
-    return Math.floor((this.#keys[1] as number) / SPACES)
+    return Math.floor(this.#keys[1]! / SPACES)
   }
 
   clear(): void {
@@ -30,8 +30,8 @@ export class Heap {
     const keys = this.#keys
     const key = cost * SPACES + space
     let at = ++this.#size
-    while (at > 1 && (keys[at >> 1] as number) > key) {
-      keys[at] = keys[at >> 1] as number
+    while (at > 1 && keys[at >> 1]! > key) {
+      keys[at] = keys[at >> 1]!
       at >>= 1
     }
     keys[at] = key
@@ -39,14 +39,14 @@ export class Heap {
 
   pop(): number {
     const keys = this.#keys
-    const least = keys[1] as number
-    const key = keys[this.#size--] as number
+    const least = keys[1]!
+    const key = keys[this.#size--]!
     const size = this.#size
     let at = 1
     for (let child = 2; child <= size; child = at * 2) {
-      if (child < size && (keys[child + 1] as number) < (keys[child] as number)) child++
-      if ((keys[child] as number) >= key) break
-      keys[at] = keys[child] as number
+      if (child < size && keys[child + 1]! < keys[child]!) child++
+      if (keys[child]! >= key) break
+      keys[at] = keys[child]!
       at = child
     }
     keys[at] = key

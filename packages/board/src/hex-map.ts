@@ -1,4 +1,4 @@
-import { type Corner, type Hex, type HexGrid, NONE, type Side } from './grid.ts'
+import { type Corner, type Hex, type HexGrid, type Hexside, NONE } from './grid.ts'
 
 /** Where a datum comes from: the rulebook, a published fact, or our reconstruction. */
 export type Provenance = 'R' | 'P' | 'X'
@@ -30,7 +30,7 @@ export interface Place extends Sourced {
 export interface SideFeature extends Sourced {
   readonly name: string
   readonly kind: string
-  readonly sides: readonly Side[]
+  readonly sides: readonly Hexside[]
 }
 
 /** A road or railway: hexes that touch one another, in order. */
@@ -53,13 +53,13 @@ export interface Zone extends Sourced {
 
 export interface Boundary extends Sourced {
   readonly name: string
-  readonly sides: readonly Side[]
+  readonly sides: readonly Hexside[]
 }
 
 /** A bridge that the rulebook (or a fact) asks for; any line over a river side is a bridge without being listed. */
 export interface Bridge extends Sourced {
   readonly name?: string | undefined
-  readonly side: Side
+  readonly side: Hexside
   readonly extras: Extras
 }
 
@@ -171,16 +171,16 @@ export function sideMask(map: HexMap, kind: string): Uint8Array {
 }
 
 /** Raises the value of a hexside in both views to at least `value`. */
-export function markSide(grid: HexGrid, mask: Uint8Array, side: Side, value: number): void {
+export function markSide(grid: HexGrid, mask: Uint8Array, side: Hexside, value: number): void {
   const beyond = grid.mirror(side)
-  mask[side] = Math.max(mask[side] as number, value)
-  if (beyond >= 0) mask[beyond] = Math.max(mask[beyond] as number, value)
+  mask[side] = Math.max(mask[side]!, value)
+  if (beyond >= 0) mask[beyond] = Math.max(mask[beyond]!, value)
 }
 
 /** The two ends of a hexside. */
-export function endsOfSide(grid: HexGrid, side: Side): [Corner, Corner] {
+export function endsOfSide(grid: HexGrid, side: Hexside): [Corner, Corner] {
   const hex = Math.floor(side / 6)
-  return [grid.corners[side] as number, grid.corners[hex * 6 + ((side + 1) % 6)] as number]
+  return [grid.corners[side]!, grid.corners[hex * 6 + ((side + 1) % 6)]!]
 }
 
 /** The lines of one type as a net. Steps between hexes that do not touch are the checker's business. */
@@ -196,7 +196,7 @@ export function lineNet(
     if (line.type !== type) continue
     const rank = kinds.indexOf(line.kind) + 1
     line.hexes.forEach((hex, i) => {
-      inHex[hex] = Math.max(inHex[hex] as number, rank)
+      inHex[hex] = Math.max(inHex[hex]!, rank)
       const previous = line.hexes[i - 1]
       const side = previous === undefined ? NONE : grid.sideBetween(previous, hex)
       if (side !== NONE) markSide(grid, across, side, rank)
@@ -215,7 +215,7 @@ export function placesByHex(
   const place = new Array<Place | undefined>(grid.count).fill(undefined)
   for (const one of places) {
     const rank = placeKinds.indexOf(one.kind) + 1
-    if (one.hex === NONE || rank <= (placeKind[one.hex] as number)) continue
+    if (one.hex === NONE || rank <= placeKind[one.hex]!) continue
     placeKind[one.hex] = rank
     place[one.hex] = one
   }

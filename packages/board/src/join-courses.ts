@@ -24,8 +24,8 @@ export function joinCourses(courses: readonly (readonly number[])[]): number[][]
   for (const course of courses) {
     const inside = course.find((point) => !seen.has(point))
     if (inside === undefined) continue
-    const ends = [course[0] as number, course.at(-1) as number]
-    const start = endBefore(next, ends[0] as number, course[1])
+    const ends = [course[0]!, course.at(-1) as number]
+    const start = endBefore(next, ends[0]!, course[1])
     if (start === undefined) return asTheyAre
     const whole = runFrom(next, start)
     for (const point of whole) seen.add(point)

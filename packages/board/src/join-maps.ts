@@ -1,4 +1,4 @@
-import type { Corner, Hex, HexGrid, Side } from './grid.ts'
+import type { Corner, Hex, HexGrid, Hexside } from './grid.ts'
 import { NONE } from './grid.ts'
 import {
   endsOfSide,
@@ -28,7 +28,7 @@ export interface SheetFile {
 interface Part {
   readonly map: HexMap
   hex(hex: Hex): Hex
-  side(side: Side): Side
+  side(side: Hexside): Hexside
 }
 
 /**
@@ -57,9 +57,9 @@ export function joinMaps(id: string, title: string, sheets: readonly SheetFile[]
     grid,
     terrainNames,
     terrain: perHex(grid, parts, Uint8Array, ({ map }, hex) =>
-      terrainNames.indexOf(map.terrainNames[map.terrain[hex] as number] as string),
+      terrainNames.indexOf(map.terrainNames[map.terrain[hex]!]!),
     ),
-    playable: perHex(grid, parts, Uint8Array, ({ map }, hex) => map.playable[hex] as number),
+    playable: perHex(grid, parts, Uint8Array, ({ map }, hex) => map.playable[hex]!),
     heights: perHex(grid, parts, Int16Array, ({ map }, hex) => map.heights[hex] ?? 0),
     ...joinPlaces(grid, parts),
     rivers: joinFeatures(grid, parts, ({ map }) => map.rivers),
@@ -104,7 +104,7 @@ export function joinMaps(id: string, title: string, sheets: readonly SheetFile[]
 
 function partOf(grid: HexGrid, prefix: string, map: HexMap): Part {
   const whole = Array.from({ length: map.grid.count }, (_, hex) => grid.at(prefix + map.grid.id(hex)))
-  const hex = (own: Hex) => whole[own] as Hex
+  const hex = (own: Hex) => whole[own]!
   return { map, hex, side: (side) => hex(Math.floor(side / 6)) * 6 + (side % 6) }
 }
 
@@ -151,7 +151,7 @@ function joinPlaces(
   grid: HexGrid,
   parts: readonly Part[],
 ): Pick<HexMap, 'places' | 'place' | 'placeKind' | 'placeKinds'> {
-  const placeKinds = (parts[0] as Part).map.placeKinds
+  const placeKinds = parts[0]!.map.placeKinds
   const places = unite(
     parts.flatMap((part) => part.map.places.map((place) => ({ ...place, hex: part.hex(place.hex) }))),
     (place) => `${place.hex} ${place.name}`,
@@ -171,20 +171,20 @@ function joinFeatures(
     read(part).map((one) => ({ ...one, sides: uniqueSides(grid, one.sides.map(part.side)) })),
   )
   return groups(pieces, (one) => `${one.kind} ${one.name}`).flatMap((all) => {
-    const sideBetween = new Map<string, Side>()
+    const sideBetween = new Map<string, Hexside>()
     const courses = all.map(({ sides }) => cornersOf(grid, sides, sideBetween))
     const joined = joinCourses(courses)
     return joined.map((corners) => ({
       ...(all[0] as SideFeature),
       sides: corners
         .slice(1)
-        .map((corner, i) => sideBetween.get(between(corners[i] as Corner, corner)) as Side),
+        .map((corner, i) => sideBetween.get(between(corners[i] as Corner, corner)) as Hexside),
     }))
   })
 }
 
 /** The corners along a course of hexsides; which side lies between two of them is noted on the way. */
-function cornersOf(grid: HexGrid, sides: readonly Side[], sideBetween: Map<string, Side>): Corner[] {
+function cornersOf(grid: HexGrid, sides: readonly Hexside[], sideBetween: Map<string, Hexside>): Corner[] {
   const corners: Corner[] = []
   sides.forEach((side, i) => {
     const [a, b] = endsOfSide(grid, side)
@@ -204,8 +204,8 @@ function between(a: Corner, b: Corner): string {
 }
 
 /** A side once, seen from the hex that comes first. */
-function uniqueSides(grid: HexGrid, sides: readonly Side[]): Side[] {
-  const own = (side: Side) => {
+function uniqueSides(grid: HexGrid, sides: readonly Hexside[]): Hexside[] {
+  const own = (side: Hexside) => {
     const beyond = grid.mirror(side)
     return beyond === NONE ? side : Math.min(side, beyond)
   }

@@ -7,7 +7,7 @@ import {
   type Game,
   type Role,
 } from '@sztab/kernel'
-import type { Table } from './table.ts'
+import type { Tabletop } from './tabletop.ts'
 
 /** What an answer would end, and who could still do something before. */
 export interface LeftUndone extends Ending {
@@ -20,7 +20,7 @@ export interface LeftUndone extends Ending {
  */
 export function leftUndone<S extends FlowState>(
   game: Game<S>,
-  table: Pick<Table, 'arguments'>,
+  tabletop: Pick<Tabletop, 'arguments'>,
   state: S,
   role: Role,
   action: Action,
@@ -28,7 +28,7 @@ export function leftUndone<S extends FlowState>(
   const prompt = game.prompt(state, role)
   const ending = endingOf(prompt, action)
   if (ending === undefined) return undefined
-  const kindOf = (name: string) => table.arguments[name]
+  const kindOf = (name: string) => tabletop.arguments[name]
   /** The acting pieces that an answer names: the first argument that names any. */
   const piecesIn = (answer: Action): readonly string[] => {
     const name = Object.keys(answer).find((each) => ['piece', 'pieces'].includes(kindOf(each) ?? 'word'))

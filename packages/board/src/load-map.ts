@@ -1,4 +1,4 @@
-import { type Hex, type HexGrid, makeGrid, NONE, type Side } from './grid.ts'
+import { type Hex, type HexGrid, type Hexside, makeGrid, NONE } from './grid.ts'
 import { type HexMap, type Line, lineNet, markSide, type Place, placesByHex } from './hex-map.ts'
 import { type Finding, type MapFile, MapFileError, readMapFile } from './map-file.ts'
 import { downwards, hexNumber, type Numbering, rightwards } from './numbering.ts'
@@ -211,13 +211,13 @@ class Compiler {
     return hexes.filter((hex) => hex !== NONE)
   }
 
-  #side(id: string, field: string): Side {
+  #side(id: string, field: string): Hexside {
     const side = this.#grid.side(id)
     if (side === undefined) this.#fault(field, `${id} is no hexside`)
     return side ?? NONE
   }
 
-  #sides(list: string | readonly string[], field: string): Side[] {
+  #sides(list: string | readonly string[], field: string): Hexside[] {
     return words(list)
       .map((id) => this.#side(id, field))
       .filter((side) => side !== NONE)

@@ -1,6 +1,6 @@
 import { type FlowState, message } from '@sztab/kernel'
 import type { Hex, HexGrid } from './grid.ts'
-import type { Overlay, OverlayFocus, OverlayLook, OverlaySpec, Table } from './table.ts'
+import type { Overlay, OverlayFocus, OverlayLook, OverlaySpec, Tabletop } from './tabletop.ts'
 
 /** One overlay of a game and how it is laid. Its title is the game's text `overlay.<id>`. */
 export interface OverlayPlan<S extends FlowState> {
@@ -23,7 +23,7 @@ export const NO_OVERLAY: Overlay = { hexes: [], lines: [] }
 /** What a table says of its overlays, in the order in which they are offered. */
 export function layOverlays<S extends FlowState>(
   plans: readonly OverlayPlan<S>[],
-): Pick<Table<S>, 'overlays' | 'overlay'> {
+): Pick<Tabletop<S>, 'overlays' | 'overlay'> {
   return {
     overlays: plans.map(
       ({ id, shortcut, needs }): OverlaySpec => ({

@@ -62,12 +62,12 @@ export class Search {
 
   /** The cheapest cost (steps, in a flood) to this space, or NONE. */
   cost(space: number): number {
-    return this.has(space) ? (this.#cost[space] as number) : NONE
+    return this.has(space) ? this.#cost[space]! : NONE
   }
 
   /** The way by which this space was entered, seen from the space before; NONE for sources and what was not found. */
   entered(space: number): number {
-    return this.has(space) ? (this.#entered[space] as number) : NONE
+    return this.has(space) ? this.#entered[space]! : NONE
   }
 
   /** The space before this one on the way to it; NONE for sources and what was not found. */
@@ -96,20 +96,20 @@ export class Search {
     let found = 0
     try {
       const waiting = this.#start(sources)
-      for (let i = 0; i < waiting; i++) heap.push(0, order[i] as number)
+      for (let i = 0; i < waiting; i++) heap.push(0, order[i]!)
       while (heap.size > 0) {
         const spent = heap.leastCost
         const from = heap.pop()
-        if (spent > (cost[from] as number)) continue // a cheaper journey came first
+        if (spent > cost[from]!) continue // a cheaper journey came first
         order[found++] = from
         const end = (from + 1) * degree
         for (let way = from * degree; way < end; way++) {
-          const to = neighbours[way] as number
+          const to = neighbours[way]!
           if (to === NONE) continue
           const price = step(from, to, way, spent)
           const total = spent + price
           if (price < 0 || total > budget) continue
-          if (seen[to] === round && total >= (cost[to] as number)) continue
+          if (seen[to] === round && total >= cost[to]!) continue
           seen[to] = round
           cost[to] = total
           entered[to] = way
@@ -162,12 +162,12 @@ export class Search {
     try {
       found = this.#start(sources)
       for (let next = 0; next < found; next++) {
-        const from = order[next] as number
+        const from = order[next]!
         if (isGoal(from)) return from
-        const steps = (cost[from] as number) + 1
+        const steps = cost[from]! + 1
         const end = (from + 1) * degree
         for (let way = from * degree; way < end; way++) {
-          const to = neighbours[way] as number
+          const to = neighbours[way]!
           if (to === NONE || seen[to] === round || !mayStep(from, to, way)) continue
           seen[to] = round
           cost[to] = steps
@@ -194,7 +194,7 @@ export class Search {
   #start(sources: Sources): number {
     if (typeof sources === 'number') return this.#startAt(sources, 0)
     let count = 0
-    for (let i = 0; i < sources.length; i++) count = this.#startAt(sources[i] as number, count)
+    for (let i = 0; i < sources.length; i++) count = this.#startAt(sources[i]!, count)
     return count
   }
 
@@ -216,7 +216,7 @@ export function components(network: Network, isJoined: MayStep): { group: Int16A
   for (let space = 0; space < network.count; space++) {
     if (group[space] !== NONE) continue
     search.flood(space, isJoined)
-    for (let i = 0; i < search.found; i++) group[search.order[i] as number] = groups
+    for (let i = 0; i < search.found; i++) group[search.order[i]!] = groups
     groups++
   }
   return { group, groups }
@@ -227,7 +227,7 @@ export function areConnected(search: Search, spaces: ArrayLike<number>, mayStep:
   const first = spaces[0]
   if (first === undefined) return true
   search.flood(first, mayStep)
-  for (let i = 0; i < spaces.length; i++) if (!search.has(spaces[i] as number)) return false
+  for (let i = 0; i < spaces.length; i++) if (!search.has(spaces[i]!)) return false
   return true
 }
 

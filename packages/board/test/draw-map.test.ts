@@ -48,7 +48,7 @@ describe('the drawing of Traces of War', () => {
   it('shows the number of every hex in play', () => {
     const numbers = new Set(textsIn(drawing.layers.find(({ name }) => name === 'numbers')?.shapes ?? []))
     for (let hex = 0; hex < traces.grid.count; hex++) {
-      const isOutside = traces.terrainNames[traces.terrain[hex] as number] === 'off'
+      const isOutside = traces.terrainNames[traces.terrain[hex]!] === 'off'
       expect(numbers.has(traces.grid.id(hex))).toBe(!isOutside)
     }
   })

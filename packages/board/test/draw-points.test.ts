@@ -81,7 +81,7 @@ describe('the country under Race to the Rhine', () => {
   it('has its Rhine between the fields of victory and those who come', () => {
     const rivers = country.courses.filter(({ name }) => name === 'Rhine' || name === 'Nederrijn')
     const legs = rivers.flatMap(({ points }) =>
-      points.slice(1).map((point, i) => [points[i] as Point, point] as const),
+      points.slice(1).map((point, i) => [points[i]!, point] as const),
     )
     const isVictory = (id: string): boolean => rhine.points.spaces[rhine.points.at(id)]?.kind === 'victory'
     const place = (id: string): Point => rhine.grid.centre(rhine.grid.at(id))

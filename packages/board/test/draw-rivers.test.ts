@@ -22,8 +22,8 @@ describe('the courses of rivers', () => {
   it('have no gap and no jump in width', () => {
     for (const { points, half, name } of courses) {
       for (let i = 1; i < points.length; i++) {
-        expect(gap(points[i - 1] as Point, points[i] as Point), name).toBeLessThan(0.45)
-        expect(Math.abs((half[i] as number) - (half[i - 1] as number)), name).toBeLessThan(0.02)
+        expect(gap(points[i - 1]!, points[i]!), name).toBeLessThan(0.45)
+        expect(Math.abs(half[i]! - half[i - 1]!), name).toBeLessThan(0.02)
       }
     }
   })
@@ -31,10 +31,7 @@ describe('the courses of rivers', () => {
   it('pass near the middle of each of their hexsides', () => {
     for (const { points, name } of courses) {
       for (const side of map.rivers.find((river) => river.name === name)?.sides ?? []) {
-        const [a, b] = endsOfSide(map.grid, side).map((corner) => sheet.corners[corner] as Point) as [
-          Point,
-          Point,
-        ]
+        const [a, b] = endsOfSide(map.grid, side).map((corner) => sheet.corners[corner]!) as [Point, Point]
         const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
         const all = courses.filter((course) => course.name === name).flatMap((course) => course.points)
         expect(nearest(middle, all), name).toBeLessThan(0.25)

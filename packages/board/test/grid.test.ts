@@ -87,9 +87,7 @@ describe('numbering', () => {
 
   it('sheets whose shifted columns disagree are refused', () => {
     const askew = { prefix: 'B', numbering: ardennes, colOffset: 33, rowOffset: 0 }
-    expect(() => joinGrids([ardennesSheets[0] as (typeof ardennesSheets)[0], askew], 'by-sheet')).toThrow(
-      'do not fit',
-    )
+    expect(() => joinGrids([ardennesSheets[0]!, askew], 'by-sheet')).toThrow('do not fit')
   })
 
   it('a number that the map does not have is refused by name', () => {
@@ -186,7 +184,7 @@ describe.each(grids)('geometry of %s', (_, grid) => {
         if (next === NONE) return
         const [a, b] = [grid.centre(h), grid.centre(next)]
         expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(1, 9)
-        const [right, down] = compass[grid.directionNames[d] as string] as [number, number]
+        const [right, down] = compass[grid.directionNames[d]!]!
         expect([sign(b.x - a.x), sign(b.y - a.y)]).toEqual([right, down])
       }),
     )

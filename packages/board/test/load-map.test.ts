@@ -9,7 +9,7 @@ describe('a loaded map', () => {
   const side = (id: string) => grid.side(id) as number
 
   it('has terrain and heights by hex', () => {
-    expect(map.terrainNames[map.terrain[grid.at('0204')] as number]).toBe('rough')
+    expect(map.terrainNames[map.terrain[grid.at('0204')]!]).toBe('rough')
     expect(map.heights[grid.at('0204')]).toBe(50)
     expect(map.playable[grid.at('0301')]).toBe(0)
     expect(map.playable[grid.at('0302')]).toBe(1)
@@ -18,7 +18,7 @@ describe('a loaded map', () => {
   it('has the most important place of a hex at hand, and all of them in the list', () => {
     expect(map.place[grid.at('0202')]?.name).toBe('Fordham')
     expect(map.place[grid.at('0202')]?.extras).toEqual({ harbour: true })
-    expect(map.placeKinds[(map.placeKind[grid.at('0202')] as number) - 1]).toBe('town')
+    expect(map.placeKinds[map.placeKind[grid.at('0202')]! - 1]).toBe('town')
     expect(map.placeKind[grid.at('0103')]).toBe(0)
     expect(map.places.map((place) => place.name)).toEqual(['Abbey', 'Ford', 'Dunes', 'Fordham'])
   })
@@ -74,8 +74,8 @@ describe('the map of Traces of War', () => {
     zonesOfKind(map, kind).flatMap((zone) => zone.hexes.map((hex) => grid.id(hex)))
 
   it('has terrain, rivers, lines and places where the file puts them', () => {
-    expect(map.terrainNames[map.terrain[grid.at('1708')] as number]).toBe('rough')
-    expect(map.riverKinds[(map.river[grid.side('1826/1926') as number] as number) - 1]).toBe('major')
+    expect(map.terrainNames[map.terrain[grid.at('1708')]!]).toBe('rough')
+    expect(map.riverKinds[map.river[grid.side('1826/1926') as number]! - 1]).toBe('major')
     expect(map.rail[grid.side('1926/1826') as number]).toBe(1)
     expect(map.hasRoad[grid.at('3020')]).toBe(1)
     expect(map.place[grid.at('2918')]?.name).toBe('Kyiv')

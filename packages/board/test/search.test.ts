@@ -21,7 +21,7 @@ function drawn(rows: string): { grid: HexGrid; step: StepCost; at: (letter: stri
   const grid = makeGrid({ ...traces, rows: [1, lines.length], cols: [1, width] })
   const cells = lines.flatMap((line) => line.split(' '))
   const step: StepCost = (_, to) => {
-    const cell = cells[to] as string
+    const cell = cells[to]!
     return cell === '#' ? FORBIDDEN : /\d/.test(cell) ? Number(cell) : 1
   }
   return { grid, step, at: (letter) => cells.indexOf(letter) }
@@ -34,9 +34,9 @@ function bruteForce(grid: HexGrid, source: number, budget: number, price: (way: 
   for (let changed = true; changed; ) {
     changed = false
     for (let way = 0; way < grid.count * 6; way++) {
-      const to = grid.neighbours[way] as number
-      const total = (cost[Math.floor(way / 6)] as number) + price(way)
-      if (to === NONE || price(way) < 0 || total > budget || total >= (cost[to] as number)) continue
+      const to = grid.neighbours[way]!
+      const total = cost[Math.floor(way / 6)]! + price(way)
+      if (to === NONE || price(way) < 0 || total > budget || total >= cost[to]!) continue
       cost[to] = total
       changed = true
     }
@@ -72,17 +72,14 @@ describe('reach', () => {
         fc.integer({ min: 0, max: small.count - 1 }),
         fc.nat(12),
         (price, source, budget) => {
-          search.reach(source, budget, (_, __, way) => price[way] as number)
-          const expected = bruteForce(small, source, budget, (way) => price[way] as number)
+          search.reach(source, budget, (_, __, way) => price[way]!)
+          const expected = bruteForce(small, source, budget, (way) => price[way]!)
           for (let hex = 0; hex < small.count; hex++) {
             expect(search.cost(hex)).toBe(expected[hex])
             const path = search.path(hex)
             const sum = path
               .slice(1)
-              .reduce(
-                (total, to, i) => total + (price[small.sideBetween(path[i] as number, to)] as number),
-                0,
-              )
+              .reduce((total, to, i) => total + price[small.sideBetween(path[i]!, to)]!, 0)
             if (path.length > 0) expect([path[0], path.at(-1), sum]).toEqual([source, hex, expected[hex]])
           }
           expect(search.found).toBe(expected.filter((cost) => cost !== NONE).length)
@@ -131,7 +128,7 @@ describe('flood', () => {
     for (let hex = 0; hex < cross.count; hex++) expect(search.cost(hex)).toBe(cross.distance(source, hex))
     const path = search.path(cross.at('0101'))
     expect(path.length).toBe(cross.distance(source, cross.at('0101')) + 1)
-    expect(path.slice(1).every((hex, i) => cross.isAdjacent(hex, path[i] as number))).toBe(true)
+    expect(path.slice(1).every((hex, i) => cross.isAdjacent(hex, path[i]!))).toBe(true)
   })
 
   it('stops where steps are forbidden', () => {

@@ -131,5 +131,5 @@ function place(given: readonly string[], { positionals, optional }: ArgumentSpec
   const names = optional === undefined ? positionals : [...positionals, optional]
   const extra = given[names.length]
   if (extra !== undefined) throw new Refusal(message('cli.argument-extra', { argument: extra }))
-  return new Map(given.map((value, i) => [names[i] as string, value]))
+  return new Map(given.map((value, i) => [names[i]!, value]))
 }

@@ -13,7 +13,7 @@ export function seatPlayers(entry: GameEntry, names: string, roles: readonly Rol
 }
 
 /** A game without an advisor knows only the random player. */
-function findPlayer({ advisor }: GameEntry, name: string): Player {
+export function findPlayer({ advisor }: GameEntry, name: string): Player {
   if (name === randomPlayer.name) return randomPlayer
   if (advisor !== undefined && isPlayerName(name)) return playerNamed(name, advisor)
   const players = advisor === undefined ? [randomPlayer.name] : PLAYER_NAMES

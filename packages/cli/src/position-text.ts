@@ -1,4 +1,4 @@
-import type { Piece, Table } from '@sztab/board'
+import type { Piece, PieceState, Tabletop } from '@sztab/board'
 import type { PositionBody } from '@sztab/kernel'
 import { textTable } from './text-table.ts'
 
@@ -9,17 +9,18 @@ export function bodyText(body: PositionBody): string {
   return [tracksText(body), ...tables].filter((part) => part !== '').join('\n\n')
 }
 
-/** Only what a player keeps on tracks and beside the map: single values and lists of words. */
-export function tracksText(body: PositionBody): string {
+/** What is kept on tracks: single values and lists of words. */
+function tracksText(body: PositionBody): string {
   const tracks = Object.entries(body).filter(([, field]) => !isThings(field))
   return textTable(tracks.map(([name, field]) => [name, valueText(field)]))
 }
 
 /** The pieces hex by hex, in the order of the map's numbers. */
 export function piecesText(
-  { map }: Table,
+  { map }: Tabletop,
   pieces: readonly Piece[],
   nameOfSide: (side: string) => string,
+  nameOfState: (state: PieceState) => string,
 ): string {
   const stacks = new Map<string, Piece[]>()
   for (const piece of pieces) stacks.set(piece.hex, [...(stacks.get(piece.hex) ?? []), piece])
@@ -28,21 +29,21 @@ export function piecesText(
     .map(([hex, stack]) => [
       hex,
       map.place[map.grid.at(hex)]?.name ?? '',
-      nameOfSide((stack[0] as Piece).side),
-      stack.map(pieceText).join(', '),
+      nameOfSide(stack[0]!.side),
+      stack.map((piece) => pieceText(piece, nameOfState)).join(', '),
     ])
   return textTable(rows, '  ')
 }
 
-/** `5GTk [50] 6-6-5 (2/3, moved)`: what is printed on it, its id in answers, and what has become of it. */
-function pieceText(piece: Piece): string {
+/** `5GTk [50] 6-6-5 (2/3, has moved)`: what is printed on it, its id in answers, and what has become of it. */
+function pieceText(piece: Piece, nameOfState: (state: PieceState) => string): string {
   const { id, symbol = '', attack, defence, movement, load = [], count, steps, maxSteps, states = [] } = piece
   const name = piece.name === '' ? symbol : piece.name
   const carried = load.map((kind) => kind.count)
   const printed = [attack, defence, movement, ...carried, count].filter((n) => n !== undefined).join('-')
   const notes = [
     ...(steps === undefined || maxSteps === undefined ? [] : [`${steps}/${maxSteps}`]),
-    ...states,
+    ...states.map(nameOfState),
   ]
   const words = [
     name,

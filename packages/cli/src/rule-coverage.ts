@@ -11,17 +11,18 @@ export interface Coverage {
 }
 
 /** Counts the tests of each section of a game by the tests' own names, read from the repository. */
-export function coverageOf(game: Game): Coverage[] {
+export async function coverageOf(game: Game): Promise<Coverage[]> {
+  const digest = await game.digest()
   const folder = findTests(game.id)
-  if (folder === undefined) return game.digest.map((rule) => ({ rule, tests: undefined }))
+  if (folder === undefined) return digest.map((rule) => ({ rule, tests: undefined }))
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .flatMap((name) => testsIn(readFileSync(join(folder, name), 'utf8')))
   const counts = countBySection(
     tests,
-    game.digest.map((rule) => rule.section),
+    digest.map((rule) => rule.section),
   )
-  return game.digest.map((rule) => ({ rule, tests: counts.get(rule.section) ?? 0 }))
+  return digest.map((rule) => ({ rule, tests: counts.get(rule.section) ?? 0 }))
 }
 
 /** The game's tests, in the repository that this program is part of. */

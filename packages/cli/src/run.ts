@@ -14,6 +14,7 @@ import { helpText } from './commands/help.ts'
 import { legalCommand } from './commands/legal.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
+import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { showCommand } from './commands/show.ts'
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   legalCommand,
   explainCommand,
   applyCommand,
+  playCommand,
   simulateCommand,
   replayCommand,
   auditCommand,

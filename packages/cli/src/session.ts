@@ -7,10 +7,14 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether a person watches the error stream, so that progress may be shown there. */
   readonly terminal: boolean
+  /** The file that holds this program. */
+  readonly program: string
   out(text: string): void
   err(text: string): void
   /** All of the standard input. */
   stdin(): string
+  /** The next line that is typed; undefined when nothing more comes. */
+  line(): Promise<string | undefined>
 }
 
 /** What every command may use: the games, the language and where to write. */

@@ -30,7 +30,7 @@ function nameAfter(source: string, from: number, curried: boolean): string | und
   const rest = source.slice(from)
   const opening = curried ? /\)\(\s*(['"`])/.exec(rest) : /^\s*(['"`])/.exec(rest)
   if (opening === null) return undefined
-  const quote = opening[1] as string
+  const quote = opening[1]!
   const literal = rest.slice(opening.index + opening[0].length)
   const end = quote === '`' ? /(?<!\\)(?:`|\$\{)/ : new RegExp(`(?<!\\\\)${quote}`)
   return literal.split(end, 1)[0]

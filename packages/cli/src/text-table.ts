@@ -8,7 +8,7 @@ export function textTable(rows: readonly (readonly string[])[], indent = ''): st
   }
   return rows
     .map((row) => {
-      const cells = row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] as number)))
+      const cells = row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i]!)))
       return `${indent}${cells.join('  ')}`.trimEnd()
     })
     .join('\n')

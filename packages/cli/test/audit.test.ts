@@ -7,6 +7,8 @@ import {
   formatRecord,
   type Game,
   type GameRecord,
+  type LuckShare,
+  luckText,
   Match,
   randomAnswer,
   SeededChance,
@@ -19,8 +21,8 @@ const ford = entries[0]?.game as Game
 const secret = '5e'.repeat(32)
 const commitment = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')
 
-function dice(number: number): SeededChance {
-  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(String(number)).digest('hex')
+function dice(text: number | string): SeededChance {
+  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(String(text)).digest('hex')
   return SeededChance.fromText(digest.slice(0, 32)) as SeededChance
 }
 
@@ -38,6 +40,26 @@ function play(skipped: readonly number[]): GameRecord {
     match.decide(role, action, match.version, dice(number))
   }
   return { ...match.record, dice: { commitment, secret, skipped } }
+}
+
+const nonce = '77'.repeat(32)
+const seal = createHash('sha256').update(Buffer.from(nonce, 'hex')).digest('hex')
+const SHARES: readonly LuckShare[] = [
+  { seat: 'north', kind: 'seal', value: seal, from: 1 },
+  { seat: 'north', kind: 'nonce', value: nonce, from: 2 },
+]
+
+/** A whole game to whose dice a seat has added. */
+function playShared(): GameRecord {
+  const match = Match.begin(ford, { scenario: 'dawn', options: {} }, dice(0))
+  const own = SeededChance.fromSeed('audit')
+  let number = 0
+  for (let asked = ford.toMove(match.state); asked.length > 0; asked = ford.toMove(match.state)) {
+    const role = asked[0] as string
+    const action = randomAnswer(answersOf(ford, match.state, role), own)
+    match.decide(role, action, match.version, dice(luckText(++number, role, action, SHARES)))
+  }
+  return { ...match.record, dice: { commitment, secret, skipped: [], shares: SHARES } }
 }
 
 describe('audit', () => {
@@ -63,6 +85,18 @@ describe('audit', () => {
     expect(await refusalOf(['audit', write(wrong)])).toMatch(/the secret gives/)
   })
 
+  it('finds what the seats added in every die, and that it was sealed before', async () => {
+    const record = playShared()
+    expect(await outputOf(['audit', write(record)])).toMatch(/from the secret/)
+    const without = { ...record, dice: { commitment, secret, skipped: [], shares: [] } }
+    expect(await refusalOf(['audit', write(without)])).toMatch(/the secret gives/)
+    const forged = SHARES.map((share) =>
+      share.kind === 'nonce' ? { ...share, value: '78'.repeat(32) } : share,
+    )
+    const chosen = { ...record, dice: { commitment, secret, skipped: [], shares: forged } }
+    expect(await refusalOf(['audit', write(chosen)])).toMatch(/not what was sealed/)
+  })
+
   it('refuses another secret, a secret not yet told, and a game without any', async () => {
     const record = play([])
     const other = { ...record, dice: { commitment: '0'.repeat(64), secret, skipped: [] } }
@@ -77,7 +111,7 @@ describe('audit', () => {
     const record = play([])
     const at = record.decisions.findIndex(({ chance }) => chance.length > 0)
     const changed = record.decisions.map((decision, i) =>
-      i === at ? { ...decision, chance: [otherToken(decision.chance[0] as string)] } : decision,
+      i === at ? { ...decision, chance: [otherToken(decision.chance[0]!)] } : decision,
     )
     expect(await refusalOf(['audit', write({ ...record, decisions: changed })])).toMatch(/does not replay/)
     const unmarked = changed.slice(0, at + 1).map(({ fingerprint: _, ...decision }) => decision)

@@ -1,11 +1,12 @@
-import type { GameEntry } from '@sztab/catalog'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { wanderingGames } from '../src/bench/boardgame-io.ts'
 import { contest } from '../src/bench/contest.ts'
 import { measure } from '../src/bench/measure.ts'
 import { Stopwatch } from '../src/bench/timings.ts'
 import { entries } from './ford.ts'
-import { outputOf, refusalOf } from './run-cli.ts'
+import { freshFolder, outputOf, refusalOf } from './run-cli.ts'
 
 describe('bench', () => {
   const words = ['bench', 'ford', '--seconds', '1', '--games', '2']
@@ -59,9 +60,61 @@ describe('bench --all', () => {
   })
 })
 
+describe('bench --beside', () => {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'dist'))
+
+  /** A build whose every game takes so many seconds of its processor for 100 decisions and two turns. */
+  const build = (name: string, seconds: number): string => {
+    const file = join(folder, name)
+    writeFileSync(
+      file,
+      `const games = Number(process.argv[process.argv.indexOf('--games') + 1])
+      let looks = 0
+      process.cpuUsage = () => ({ user: Math.ceil(looks++ / 2) * ${seconds} * 1e6, system: 0 })
+      for (let game = 0; game < 2 * games; game++) performance.now()
+      const results = Array.from({ length: games }, () => ({ turn: 2 }))
+      console.log(JSON.stringify({ decisions: games * 100, results }))`,
+    )
+    return file
+  }
+  const words = ['bench', 'ford', '--scenario', 'dawn', '--seconds', '6', '--rounds', '2', '--games', '1']
+  const beside = [...words, '--beside', folder]
+
+  it('plays both builds by turns and tells how many times as fast this one is', async () => {
+    build('dist/sztab.mjs', 3)
+    const program = build('ours.mjs', 1)
+    const [row, ...others] = JSON.parse(await outputOf([...beside, '--json'], { program }))
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      game: 'ford',
+      scenario: 'dawn',
+      players: 'random',
+      ours: { games: 12, decisions: 1200, turns: 24, cpuSeconds: 12, decisionsPerCpuSecond: 100 },
+      beside: { games: 4, decisions: 400, turns: 8, cpuSeconds: 12, cpuSecondsPerTurn: 1.5 },
+      times: 3,
+    })
+    expect(Object.keys(row.milliseconds)).toEqual(['prompt', 'apply', 'view', 'clone'])
+    const [headings = '', line = ''] = (await outputOf(beside, { program })).split('\n')
+    expect(headings).toContain('decisions/cpu s   beside')
+    expect(line).toMatch(/^ford dawn +100 +33 +3\.00 /)
+  })
+
+  it('says which program does not play', async () => {
+    const program = build('silent.mjs', 1)
+    writeFileSync(join(folder, 'dist/sztab.mjs'), 'throw new Error("no such build")')
+    expect(await refusalOf(beside, { program })).toMatch(/dist\/sztab\.mjs.*no such build/)
+  })
+
+  it('wants to know which games, and alone knows its options', async () => {
+    expect(await refusalOf(['bench', '--beside', folder])).toContain('--all')
+    expect(await refusalOf(['bench', 'ford', '--rounds', '2'])).toContain('--rounds')
+  })
+})
+
 describe('what is measured of a game', () => {
   it('is measured with one clock', () => {
-    const { game } = entries[0] as GameEntry
+    const { game } = entries[0]!
     let looks = 0
     // Whatever is measured takes from one look at the clock to the next: a millisecond.
     const clock = () => looks++

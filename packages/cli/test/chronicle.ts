@@ -1,4 +1,4 @@
-import { type GameEntry, tableOf } from '@sztab/catalog'
+import { type GameEntry, tabletopOf } from '@sztab/catalog'
 import {
   type Action,
   canonicalText,
@@ -88,15 +88,15 @@ class Scribe implements Player {
 
   #look(view: FlowState, role: Role): void {
     const { game } = this.#entry
-    const table = tableOf(this.#entry, this.#choice.scenario)
-    const pieces = table?.pieces(view) ?? []
+    const tabletop = tabletopOf(this.#entry, this.#choice.scenario)
+    const pieces = tabletop?.pieces(view) ?? []
     const piece = pieces[this.#asked % pieces.length]?.id
     const focus = { viewer: role, ...(piece === undefined ? {} : { piece }) }
     const shown = {
       pieces,
-      status: table?.status(view, role),
-      words: piece === undefined ? undefined : table?.describePiece(view, piece),
-      overlays: table?.overlays.map(({ id }) => table.overlay(view, id, focus)),
+      status: tabletop?.status(view, role),
+      words: piece === undefined ? undefined : tabletop?.describePiece(view, piece),
+      overlays: tabletop?.overlays.map(({ id }) => tabletop.overlay(view, id, focus)),
       position: game.writePosition(view),
       invariants: game.invariants(view),
     }

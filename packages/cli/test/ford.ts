@@ -8,11 +8,14 @@ import {
   type FieldError,
   Flow,
   type Game,
+  listed,
+  marked,
   message,
   one,
+  Play,
   type Role,
+  rolled,
   type SetupChoice,
-  Turn,
 } from '@sztab/kernel'
 
 /**
@@ -78,13 +81,13 @@ const orders: DecisionStep<FordState, Extract<FordFrame, { step: 'orders' }>> = 
     if (partial !== undefined) {
       const id = one(partial, 'unit')
       return [1, -1]
-        .map((step) => (state.units[id] as FordUnit).at + step)
+        .map((step) => state.units[id]!.at + step)
         .filter((to) => denyMarch(state, role, id, to) === undefined)
         .map((to) => ({ action: { do: 'march', unit: id, to: String(to) }, detail: { distance: 1 } }))
     }
     const choices: Choice[] = [{ action: { do: 'rest' } }]
     for (const id of own(state, role)) {
-      const at = (state.units[id] as FordUnit).at
+      const at = state.units[id]!.at
       if ([at - 1, at + 1].some((to) => denyMarch(state, role, id, to) === undefined)) {
         choices.push({ action: { do: 'march', unit: id }, more: true })
       }
@@ -97,35 +100,37 @@ const orders: DecisionStep<FordState, Extract<FordFrame, { step: 'orders' }>> = 
     return choices
   },
   shortcuts: (state, frame, role, partial) =>
-    orders.choices(state, frame, role, partial).filter(({ action }) => Number(one(action, 'to')) > 4),
+    listed(orders.choices(state, frame, role, partial)).filter(({ action }) => Number(one(action, 'to')) > 4),
   check(state, _frame, role, action) {
     if (action.do === 'march') return denyMarch(state, role, one(action, 'unit'), Number(one(action, 'to')))
     if (action.do === 'attack') return denyAttack(state, role, one(action, 'unit'), one(action, 'on'))
     return undefined
   },
-  take(turn, frame, role, action) {
-    const { state } = turn
-    turn.pop()
-    if (action.do === 'rest') turn.tell('2.3', 'rested', { role })
+  take(play, frame, role, action) {
+    const { state } = play
+    play.pop()
+    if (action.do === 'rest') play.tell('2.3', 'rested', { role })
     if (action.do === 'march') {
-      const unit = state.units[one(action, 'unit')] as FordUnit
+      const unit = state.units[one(action, 'unit')]!
       unit.at = Number(one(action, 'to'))
-      turn.tell('2.1', 'marched', { unit: one(action, 'unit'), to: unit.at })
+      play.tell('2.1', 'marched', { unit: one(action, 'unit'), to: unit.at })
     }
     if (role === 'blue') {
-      turn.tell('4.0', 'weather', { sky: WEATHER[turn.chance.draw(WEATHER)] as string })
+      play.tell('4.0', 'weather', { sky: WEATHER[play.chance.draw(WEATHER)]! })
       state.turn++
     }
     if (state.turn > LAST_TURN) {
       state.winner = 'blue'
-      turn.finish()
+      play.finish()
       return
     }
-    turn.push({ step: 'orders', role: other(frame.role) })
+    play.push({ step: 'orders', role: other(frame.role) })
     if (action.do === 'attack') {
-      const die = turn.chance.die(6)
-      turn.tell('3.2', 'fought', { unit: one(action, 'unit'), target: one(action, 'on'), die })
-      if (die >= 4) turn.push({ step: 'retreat', role: other(role), unit: one(action, 'on') })
+      const die = play.chance.die(6)
+      const [unit, target] = [one(action, 'unit'), one(action, 'on')]
+      const facts = [rolled(role, 6, die, 'combat'), marked('fought', unit, target)]
+      play.report('3.2', 'fought', { unit, target, die }, ...facts)
+      if (die >= 4) play.push({ step: 'retreat', role: other(role), unit: one(action, 'on') })
     }
   },
 }
@@ -137,7 +142,7 @@ const retreat: DecisionStep<FordState, Extract<FordFrame, { step: 'retreat' }>> 
   who: (_state, frame) => [frame.role],
   ask: (_state, frame) => message('ask.retreat', { unit: frame.unit }),
   choices(state, frame, role) {
-    const at = (state.units[frame.unit] as FordUnit).at
+    const at = state.units[frame.unit]!.at
     const fields = [at - 1, at + 1].filter((to) => denyMarch(state, role, frame.unit, to) === undefined)
     return [
       ...fields.map((to) => ({ action: { do: 'retreat', to: String(to) } })),
@@ -146,19 +151,19 @@ const retreat: DecisionStep<FordState, Extract<FordFrame, { step: 'retreat' }>> 
   },
   check: (state, frame, role, action) =>
     action.do === 'scatter' ? undefined : denyMarch(state, role, frame.unit, Number(one(action, 'to'))),
-  take(turn, frame, _role, action) {
-    const { state } = turn
-    turn.pop()
+  take(play, frame, _role, action) {
+    const { state } = play
+    play.pop()
     if (action.do === 'retreat') {
-      ;(state.units[frame.unit] as FordUnit).at = Number(one(action, 'to'))
-      turn.tell('3.3', 'marched', { unit: frame.unit, to: one(action, 'to') })
+      state.units[frame.unit]!.at = Number(one(action, 'to'))
+      play.tell('3.3', 'marched', { unit: frame.unit, to: one(action, 'to') })
       return
     }
     delete state.units[frame.unit]
-    turn.tell('3.3', 'scattered', { unit: frame.unit })
+    play.tell('3.3', 'scattered', { unit: frame.unit })
     if (own(state, frame.role).length === 0) {
       state.winner = other(frame.role)
-      turn.finish()
+      play.finish()
     }
   },
 }
@@ -190,7 +195,11 @@ export const ford: Game<FordState> = {
   options: [
     { id: 'fog', title: { pl: 'Mgła', en: 'Fog' }, section: '6.1', values: ['no', 'yes'], default: 'no' },
   ],
-  digest: [text('2.1', 'Marsz', 'March'), text('3.2', 'Walka', 'Combat'), text('3.3', 'Odwrót', 'Retreat')],
+  digest: async () => [
+    text('2.1', 'Marsz', 'March'),
+    text('3.2', 'Walka', 'Combat'),
+    text('3.3', 'Odwrót', 'Retreat'),
+  ],
   texts: {
     en: {
       'role.red': 'Red',
@@ -261,7 +270,7 @@ export const ford: Game<FordState> = {
       ambush: chance.die(FIELDS),
       winner: '',
     }
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
   toMove: (state) => flow.toMove(state),

@@ -62,9 +62,19 @@ describe('rules', () => {
   })
 })
 
+describe('a chapter', () => {
+  it('shows its sections one after the other', async () => {
+    expect(await outputOf(['rules', 'ford', '3'])).toBe(
+      '3.2 Combat\n\nCombat, in a few words.\n\n3.3 Retreat\n\nRetreat, in a few words.\n',
+    )
+    const told = JSON.parse(await outputOf(['rules', 'ford', '3.0', '--json']))
+    expect(told.map(({ section }: { section: string }) => section)).toEqual(['3.2', '3.3'])
+  })
+})
+
 describe('the games', () => {
-  it.each(catalog.map(({ game }) => game))('$id has a test for every section', (game) => {
-    const bare = coverageOf(game).filter(({ tests }) => tests === undefined || tests === 0)
+  it.each(catalog.map(({ game }) => game))('$id has a test for every section', async (game) => {
+    const bare = (await coverageOf(game)).filter(({ tests }) => tests === undefined || tests === 0)
     expect(bare.map(({ rule }) => rule.section)).toEqual([])
   })
 })

@@ -16,17 +16,21 @@ interface World {
   readonly stdin?: string
   readonly env?: Readonly<Record<string, string>>
   readonly terminal?: boolean
+  readonly program?: string
   readonly entries?: readonly GameEntry[]
+  /** Types the next line after reading all that was printed; undefined leaves. */
+  readonly reader?: (printed: string) => string | undefined
 }
 
 /** Runs one command line in this process and catches all that it says. */
 export async function cli(words: readonly string[], world: World = {}): Promise<Outcome> {
-  const { stdin = '', env = {}, terminal = false, entries = fordOnly } = world
+  const { stdin = '', env = {}, terminal = false, program = '', entries = fordOnly, reader } = world
   let out = ''
   let err = ''
   const io = {
     env,
     terminal,
+    program,
     out: (text: string) => {
       out += text
     },
@@ -34,6 +38,7 @@ export async function cli(words: readonly string[], world: World = {}): Promise<
       err += text
     },
     stdin: () => stdin,
+    line: async () => reader?.(out),
   }
   const status = await run(words, io, entries)
   return { status, out, err }
@@ -53,7 +58,7 @@ export async function refusalOf(words: readonly string[], world: World = {}): Pr
   if (status !== 2 || out !== '' || lines.length !== 1) {
     throw new Error(`sztab ${words.join(' ')} was not refused in one line: ${status} ${out} ${err}`)
   }
-  return lines[0] as string
+  return lines[0]!
 }
 
 /** A folder for the files of the tests around the call, until they are over. */

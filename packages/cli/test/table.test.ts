@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HexTable } from '@sztab/board'
+import type { HexTabletop } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cli, freshFolder, outputOf, refusalOf } from './run-cli.ts'
 
 const GAME = 'traces-of-war'
 const real = { entries: catalog }
-const table = catalog.find(({ game }) => game.id === GAME)?.table as HexTable
+const tabletop = catalog.find(({ game }) => game.id === GAME)?.tabletop as HexTabletop
 
 describe('a game with a board', () => {
   const folder = freshFolder()
@@ -19,7 +19,7 @@ describe('a game with a board', () => {
 
   it('shows its pieces hex by hex, and its tracks', async () => {
     const out = await outputOf(['show', position], real)
-    expect(out).toMatch(/^turn +1$/m)
+    expect(out).toMatch(/^Turn 1: /m)
     expect(out).toMatch(/^ {2}2634 {2}Kharkiv +.*HQ-8A/m)
   })
 
@@ -40,9 +40,9 @@ describe('a game with a board', () => {
   })
 
   it('is not drawn from a faulty map', async () => {
-    const hex = table.map.grid.at('2634')
-    const faulty = { ...table.map, pins: [{ hex, place: 'Atlantis', prov: 'X' as const }] }
-    const entries = catalog.map((entry) => ({ ...entry, table: { ...table, map: faulty } }))
+    const hex = tabletop.map.grid.at('2634')
+    const faulty = { ...tabletop.map, pins: [{ hex, place: 'Atlantis', prov: 'X' as const }] }
+    const entries = catalog.map((entry) => ({ ...entry, tabletop: { ...tabletop, map: faulty } }))
     const svg = join(folder, 'faulty.svg')
     const { status, out, err } = await cli(['map', GAME, '--check', '--svg', svg], { entries })
     expect(status).toBe(2)

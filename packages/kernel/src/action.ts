@@ -11,8 +11,41 @@ export interface Action {
 
 export type ActionValue = string | readonly string[]
 
-/** What a verb expects: each argument is one word or a list of words. */
-export type ActionShape = Readonly<Record<string, 'one' | 'many'>>
+/** What a verb expects: each argument is one word, a list of words in the order that they have, or a set. */
+export type ActionShape = Readonly<Record<string, 'one' | 'many' | SetOf>>
+
+/** Words whose order says nothing. They are written by rank, so that equal sets are written alike. */
+export interface SetOf {
+  /** The place of a word; undefined for what names nothing, which comes last. */
+  rank(word: string): number | undefined
+}
+
+/** A set of words out of this list, written in its order. */
+export function setFrom(words: readonly string[]): SetOf {
+  const ranks = new Map(words.map((word, i) => [word, i]))
+  return { rank: (word) => ranks.get(word) }
+}
+
+/** The answer with its sets in the order in which they are written: the same answer when they already are. */
+export function inWrittenOrder(shape: ActionShape, action: Action): Action {
+  let written = action
+  for (const name in shape) {
+    const kind = shape[name]!
+    const value = action[name]
+    if (typeof kind === 'string' || !Array.isArray(value) || value.length < 2 || !value.every(isWord))
+      continue
+    const before = (a: string, b: string) => compareRanks(kind, a, b)
+    if (value.some((word, i) => i > 0 && before(value[i - 1]!, word) > 0)) {
+      written = { ...written, [name]: value.toSorted(before) }
+    }
+  }
+  return written
+}
+
+function compareRanks(set: SetOf, a: string, b: string): number {
+  const last = Number.MAX_SAFE_INTEGER
+  return (set.rank(a) ?? last) - (set.rank(b) ?? last) || (a < b ? -1 : a > b ? 1 : 0)
+}
 
 const WORD = /^[^\s[\],=|#]+$/
 /** Begins with a letter, so that no name is one of the runtime's own, such as `__proto__`. */
@@ -27,7 +60,7 @@ export function formatAction(action: Action): string {
   const parts = [action.do]
   for (const name of Object.keys(action)) {
     if (name === 'do') continue
-    const value = action[name] as ActionValue
+    const value = action[name]!
     parts.push(typeof value === 'string' ? `${name}=${value}` : `${name}=[${value.join(',')}]`)
   }
   return parts.join(' ')
@@ -68,7 +101,7 @@ export function sameAction(a: Action, b: Action): boolean {
 /** Whether `whole` agrees with all that `partial` already says: equal words, and lists that begin alike. */
 export function extendsAction(partial: Action, whole: Action): boolean {
   return Object.keys(partial).every((name) => {
-    const said = partial[name] as ActionValue
+    const said = partial[name]!
     const value = whole[name]
     if (value === undefined) return false
     if (typeof said === 'string' || typeof value === 'string') return said === value

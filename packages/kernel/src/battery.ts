@@ -1,9 +1,12 @@
 import type { Action } from './action.ts'
 import { checkAnswers } from './battery/answers.ts'
 import { checkDocuments, difference, reload } from './battery/documents.ts'
+import { checkFacts, checkSubject, clashesIn, DiceWitness } from './battery/facts.ts'
 import { checkLearning, checkSecrets, checkViews } from './battery/knowledge.ts'
 import { knownAnswers } from './battery/known-answers.ts'
+import { checkFound, checkKept } from './battery/memory.ts'
 import { isSame, sharedPart, snapshot } from './battery/plain.ts'
+import { checkPreview } from './battery/previews.ts'
 import { probe } from './battery/probe.ts'
 import { UndoCheck } from './battery/undo.ts'
 import { type Chance, type ChanceToken, ListedChance, RecordedChance } from './chance.ts'
@@ -82,7 +85,8 @@ export class CheckedPlay<S extends FlowState> {
     const before = match.state
     const mark = snapshot(before)
     const wasListed = this.#isListed(role, action)
-    const chance = new RecordedChance(luck)
+    const witness = new DiceWitness(luck)
+    const chance = new RecordedChance(witness)
     const events = match.decide(role, action, match.version, chance)
 
     const decision: RecordedDecision = { role, action, chance: chance.tokens }
@@ -91,7 +95,15 @@ export class CheckedPlay<S extends FlowState> {
     const isThorough = match.record.decisions.length % this.#checks.every === 0
     this.#undo.note(role, action, mark, isOpen)
     if (!wasListed) this.violations.push(`${where}: accepted, although it was not listed`)
+    this.#run(where, 'facts', () => checkFacts(this.#game, events, witness.dice))
+    if (isThorough || clashesIn(events).length > 0) {
+      this.#run(where, 'preview', () => {
+        const weighed = this.#game.preview(this.#game.view(before, role), role, action)
+        return checkPreview(weighed, action, events)
+      })
+    }
     this.#run(where, 'apart', () => this.#checkApart(before, mark, action))
+    this.#run(where, 'memory', () => checkKept(this.#game, before, decision))
     if (isThorough) {
       this.#run(where, 'notation', () => checkNotation(decision))
       this.#run(where, 'replay', () => this.#checkReplay(before, decision, events))
@@ -114,6 +126,7 @@ export class CheckedPlay<S extends FlowState> {
   #checkState(where: string, isThorough: boolean): void {
     const game = this.#game
     const { state } = this.#match
+    this.#run(where, 'memory', () => checkFound(game, state))
     this.#run(where, 'invariant', () => game.invariants(state))
     this.#run(where, 'end', () => this.#checkEnd())
     if (!isThorough) return
@@ -121,10 +134,12 @@ export class CheckedPlay<S extends FlowState> {
     this.#run(where, 'document', () => this.#checkDocuments(state))
     this.#run(where, 'view', () => checkViews(game, state, this.#viewers, this.#chance))
     for (const role of game.toMove(state)) {
+      this.#run(where, 'subject', () => checkSubject(game, game.prompt(state, role).ask))
       this.#run(where, 'prompt', () => checkAnswers(game, state, role, this.#checks.samples, this.#chance))
       this.#run(where, 'secret', () => checkSecrets(game, state, role, this.#viewers, this.#chance))
     }
     this.#run(where, 'probe', () => this.#probe())
+    this.#run(where, 'memory', () => game.misremembered?.(state) ?? [])
     if (!isSame(state, mark)) this.violations.push(`${where}: looking at the state changes it`)
   }
 

@@ -52,7 +52,7 @@ export class SeededChance implements Chance {
     const words: [number, number, number, number] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef]
     for (let i = 0; i < seed.length; i++) {
       const lane = i & 3
-      words[lane] = Math.imul((words[lane] as number) ^ seed.charCodeAt(i), 0x01000193) >>> 0
+      words[lane] = Math.imul(words[lane]! ^ seed.charCodeAt(i), 0x01000193) >>> 0
     }
     const chance = new SeededChance(words)
     for (let i = 0; i < 16; i++) chance.#next()
@@ -75,7 +75,7 @@ export class SeededChance implements Chance {
   }
 
   draw(labels: readonly string[]): number {
-    return labels.indexOf(labels[this.#below(labels.length)] as string)
+    return labels.indexOf(labels[this.#below(labels.length)]!)
   }
 
   /** Rejection keeps every value equally likely. */
@@ -150,7 +150,7 @@ export class RecordedChance implements Chance {
 
   draw(labels: readonly string[]): number {
     const index = this.#source.draw(labels)
-    this.tokens.push(labels[index] as string)
+    this.tokens.push(labels[index]!)
     return index
   }
 }

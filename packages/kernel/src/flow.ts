@@ -1,9 +1,12 @@
-import { type Action, type ActionShape, isWord } from './action.ts'
+import type { Action, ActionShape } from './action.ts'
+import { checkShape, writtenIn } from './answer-shape.ts'
 import type { Chance } from './chance.ts'
 import { type Event, type EventOptions, event, type Role } from './event.ts'
-import type { Message, MessageParams } from './message.ts'
+import type { Fact } from './fact.ts'
+import { Memory, type Remembering } from './memory.ts'
+import { type MessageParams, message } from './message.ts'
 import type { Preview } from './preview.ts'
-import type { Choice, Prompt } from './prompt.ts'
+import { type Choice, listed, type Offer, type Prompt, type Question } from './prompt.ts'
 import type { Section } from './section.ts'
 import { type Denial, deny, RuleViolation, type Verdict } from './verdict.ts'
 
@@ -18,7 +21,7 @@ export interface FlowState<F extends Frame = Frame> {
 }
 
 /** What a step may use while it changes the state. */
-export class Turn<S extends FlowState> {
+export class Play<S extends FlowState> {
   readonly state: S
   readonly chance: Chance
   readonly events: Event[] = []
@@ -31,6 +34,11 @@ export class Turn<S extends FlowState> {
 
   tell(section: Section, key: string, params?: MessageParams, options?: EventOptions): void {
     this.events.push(event(section, key, params, options))
+  }
+
+  /** Tells what happened, in words and as data. */
+  report(section: Section, key: string, params: MessageParams, ...facts: readonly Fact[]): void {
+    this.events.push(event(section, key, params, { facts }))
   }
 
   /** Whether `finish` has been called: what was still to come no longer happens. */
@@ -57,7 +65,7 @@ export class Turn<S extends FlowState> {
 
 /** A stage that runs by itself. It must change the stack, or the flow would never move on. */
 export interface AutomaticStep<S extends FlowState, F extends Frame> {
-  run(turn: Turn<S>, frame: F): void
+  run(play: Play<S>, frame: F): void
 }
 
 /** A point at which roles decide. `choices` and `check` rest on the same predicates. */
@@ -69,17 +77,19 @@ export interface DecisionStep<S extends FlowState, F extends Frame> {
   readonly verbs: Readonly<Record<string, ActionShape>>
   /** Who is to decide; nobody when there is nothing to choose, and then `idle` goes on. */
   who(state: S, frame: F): readonly Role[]
-  ask(state: S, frame: F, role: Role): Message
-  choices(state: S, frame: F, role: Role, partial: Action | undefined): readonly Choice[]
+  ask(state: S, frame: F, role: Role): Question
+  choices(state: S, frame: F, role: Role, partial: Action | undefined): Offer
   shortcuts?(state: S, frame: F, role: Role, partial: Action): readonly Choice[]
   check(state: S, frame: F, role: Role, action: Action): Denial | undefined
-  take(turn: Turn<S>, frame: F, role: Role, action: Action): void
+  take(play: Play<S>, frame: F, role: Role, action: Action): void
   /** The exact odds of an answer, if something is rolled for it, or its bill; also of one that is not complete yet. */
   preview?(state: S, frame: F, role: Role, action: Action): Preview | undefined
   /** The verbs with which something can be answered now, where that is found faster than all answers. */
   openVerbs?(state: S, frame: F, role: Role): readonly string[]
+  /** Whether nobody is asked for the present because work beside it has to come first: then nothing happens here. */
+  waits?(state: S, frame: F): boolean
   /** What happens when nobody has a choice; the step ends when absent. */
-  idle?(turn: Turn<S>, frame: F): void
+  idle?(play: Play<S>, frame: F): void
 }
 
 /** Work that goes on beside other work: a stack of its own. Without frames it is done. */
@@ -100,7 +110,7 @@ export interface ParallelStep<S extends FlowState, F extends Frame> {
    * Opens lanes, or ends the stage by popping it; called at first and whenever a lane is done. When no lane is
    * left, it must do one of the two. True when lanes were opened.
    */
-  manage(turn: Turn<S>, frame: F): boolean
+  manage(play: Play<S>, frame: F): boolean
 }
 
 export type Step<S extends FlowState, F extends Frame> =
@@ -120,21 +130,34 @@ const LEGAL: Verdict = { legal: true }
 
 const NOBODY = { roles: [] }
 
-/** Who is asked, and in which lane; no lanes where all goes on in the one stack. */
-interface Asked<S extends FlowState> {
+/** Who is asked, and in which of the lanes; none where all goes on in the one stack. A view has the same. */
+interface Asked {
   readonly roles: readonly Role[]
-  readonly lanes?: ReadonlyMap<Role, Lane<S['stack'][number]>>
+  readonly lanes?: ReadonlyMap<Role, number>
 }
 
 /** The decision-making half of a game, made from its steps. */
 export class Flow<S extends FlowState> {
   readonly #steps: ReadonlyMap<string, Step<S, Frame>>
-  /** Who is asked in a state, found once: states change only in `apply`, which ends by finding it anew. */
-  readonly #asked = new WeakMap<S, Asked<S>>()
+  /** Also keeps who is asked in a state, found once: states change only in `apply`, which ends by finding it anew. */
+  readonly #memory: Remembering<S>
+  readonly #sequence: Section
 
-  constructor(steps: Steps<S>) {
+  /**
+   * `sequence` is where the rulebook has the sequence of play; `memory` is what the game's rules remember of states:
+   * the flow tells it when they change.
+   */
+  constructor(steps: Steps<S>, sequence: Section = '-', memory: Remembering<S> = new Memory<S>()) {
+    this.#memory = memory
+    this.#sequence = sequence
     // Each step only ever receives frames of its own kind: `#step` looks it up by the frame's name.
     this.#steps = new Map(Object.entries(steps as unknown as Record<string, Step<S, Frame>>))
+  }
+
+  /** Every verb with which an answer may begin, whoever is asked whatever. */
+  get verbs(): readonly string[] {
+    const steps = [...this.#steps.values()]
+    return [...new Set(steps.flatMap((step) => ('verbs' in step ? Object.keys(step.verbs) : [])))]
   }
 
   toMove(state: S): readonly Role[] {
@@ -143,7 +166,10 @@ export class Flow<S extends FlowState> {
 
   /** The lane in which a role is asked; none when it is not asked, or in the one stack of the state. */
   laneOf(state: S, role: Role): Lane<S['stack'][number]> | undefined {
-    return this.#whoIsAsked(state).lanes?.get(role)
+    const at = this.#whoIsAsked(state).lanes?.get(role)
+    const frame = top(state)
+    if (at === undefined || frame === undefined) return undefined
+    return (this.#step(frame) as ParallelStep<S, Frame>).lanes(frame)[at]
   }
 
   prompt(state: S, role: Role, partial?: Action): Prompt {
@@ -153,98 +179,140 @@ export class Flow<S extends FlowState> {
       step: frame.step,
       section: step.sectionNow?.(state, frame) ?? step.section,
       ask: step.ask(state, frame, role),
-      choices: step.choices(state, frame, role, partial),
+      choices: listed(step.choices(state, frame, role, partial && writtenIn(step.verbs, partial))),
     }))
+  }
+
+  /** The same answers as in the prompt, where it can be spared not written out. */
+  offer(state: S, role: Role, partial?: Action): Offer {
+    if (!this.#isAsked(state, role)) throw new Error(`${role} is not asked anything now`)
+    const lane = this.laneOf(state, role)
+    const offer = this.#inLane(state, role, (frame, step) =>
+      step.choices(state, frame, role, partial && writtenIn(step.verbs, partial)),
+    )
+    return lane === undefined ? offer : offerInLane(state, lane, offer)
   }
 
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
     if (!this.#isAsked(state, role)) return []
-    return this.#inLane(state, role, (frame, step) => step.shortcuts?.(state, frame, role, partial) ?? [])
+    return this.#inLane(
+      state,
+      role,
+      (frame, step) => step.shortcuts?.(state, frame, role, writtenIn(step.verbs, partial)) ?? [],
+    )
   }
 
   preview(state: S, role: Role, action: Action): Preview | undefined {
     if (!this.#isAsked(state, role)) return undefined
-    return this.#inLane(state, role, (frame, step) => step.preview?.(state, frame, role, action))
+    return this.#inLane(state, role, (frame, step) =>
+      step.preview?.(state, frame, role, writtenIn(step.verbs, action)),
+    )
+  }
+
+  /** The answer as records keep it: the words of its sets in the one order in which they are written. */
+  written(state: S, role: Role, action: Action): Action {
+    if (!this.#isAsked(state, role)) return action
+    return this.#inLane(state, role, (_, step) => writtenIn(step.verbs, action))
   }
 
   explain(state: S, role: Role, action: Action): Verdict {
-    const denial = this.#check(state, role, action)
+    const denial = this.#check(state, role, this.written(state, role, action))
     return denial === undefined ? LEGAL : { legal: false, ...denial }
   }
 
-  apply(state: S, role: Role, action: Action, chance: Chance): Event[] {
+  apply(state: S, role: Role, answer: Action, chance: Chance): Event[] {
+    const action = this.written(state, role, answer)
     const denial = this.#check(state, role, action)
     if (denial !== undefined) throw new RuleViolation(denial)
-    const turn = new Turn(state, chance)
-    this.#inLane(state, role, (frame, step) => step.take(turn, frame, role, action))
-    if (turn.isOver) state.stack.length = 0
-    this.advance(turn)
-    return turn.events
+    const play = new Play(state, chance)
+    this.#memory.unsettle(state)
+    this.#inLane(state, role, (frame, step) => step.take(play, frame, role, action))
+    if (play.isOver) state.stack.length = 0
+    this.#goOn(play)
+    return play.events
+  }
+
+  /** What is remembered of a state and is not so. */
+  misremembered(state: S): readonly string[] {
+    return this.#memory.differences(state)
   }
 
   /** Runs automatic stages until someone has to decide or the game is over. */
-  advance(turn: Turn<S>): void {
-    this.#asked.delete(turn.state)
-    const asked = this.#settle(turn)
-    if (asked !== undefined) this.#asked.set(turn.state, asked)
+  advance(play: Play<S>): void {
+    this.#memory.forget(play.state)
+    this.#goOn(play)
+  }
+
+  #goOn(play: Play<S>): void {
+    this.#memory.note(play.state, undefined)
+    const asked = this.#settle(play)
+    this.#memory.settle(play.state)
+    if (asked !== undefined) this.#memory.note(play.state, asked)
   }
 
   /** Who is asked when the stack goes no further by itself; not known yet where it has lanes. */
-  #settle(turn: Turn<S>): Asked<S> | undefined {
-    const { state } = turn
+  #settle(play: Play<S>): Asked | undefined {
+    const { state } = play
     for (let stages = 0; stages < MOST_STAGES; stages++) {
       const frame = top(state)
       if (frame === undefined) return NOBODY
       const step = this.#step(frame)
-      if ('run' in step) step.run(turn, frame)
-      else if ('lanes' in step) {
-        if (!this.#runLanes(turn, frame, step)) return undefined
+      if ('run' in step) {
+        this.#memory.unsettle(state)
+        step.run(play, frame)
+      } else if ('lanes' in step) {
+        if (!this.#runLanes(play, frame, step)) return undefined
       } else {
+        // What is found in order to know whether anybody is asked serves the question, if there is one.
+        this.#memory.settle(state)
         const roles = step.who(state, frame)
         if (roles.length > 0) return { roles }
-        if (step.idle !== undefined) step.idle(turn, frame)
-        else turn.pop()
+        if (step.waits?.(state, frame) === true) return NOBODY
+        this.#memory.unsettle(state)
+        if (step.idle !== undefined) step.idle(play, frame)
+        else play.pop()
       }
     }
     throw new Error(`the flow does not move on from "${top(state)?.step}"`)
   }
 
   /** Takes every lane as far as it goes by itself; true when there is more to do before anybody is asked. */
-  #runLanes(turn: Turn<S>, frame: Frame, step: ParallelStep<S, Frame>): boolean {
-    const { state } = turn
+  #runLanes(play: Play<S>, frame: Frame, step: ParallelStep<S, Frame>): boolean {
+    const { state } = play
     const lanes = step.lanes(frame)
     for (const lane of lanes) {
-      inLane(state, lane, () => this.#settle(turn))
-      if (turn.isOver) {
+      inLane(state, lane, () => this.#settle(play))
+      if (play.isOver) {
         state.stack.length = 0
         return true
       }
     }
     const open = lanes.filter((lane) => lane.stack.length > 0)
     lanes.splice(0, lanes.length, ...open)
-    const isChanged = step.manage(turn, frame) || top(state) !== frame
+    this.#memory.unsettle(state)
+    const isChanged = step.manage(play, frame) || top(state) !== frame
     if (!isChanged && lanes.length === 0) throw new Error(`"${frame.step}" has no lanes and opens none`)
     return isChanged
   }
 
-  #whoIsAsked(state: S): Asked<S> {
-    let asked = this.#asked.get(state)
+  #whoIsAsked(state: S): Asked {
+    let asked = this.#memory.noted(state) as Asked | undefined
     if (asked === undefined) {
       asked = this.#findAsked(state)
-      this.#asked.set(state, asked)
+      this.#memory.note(state, asked)
     }
     return asked
   }
 
-  #findAsked(state: S): Asked<S> {
+  #findAsked(state: S): Asked {
     const frame = top(state)
     if (frame === undefined) return NOBODY
     const step = this.#step(frame)
     if (!('lanes' in step)) return { roles: this.#decision(frame).who(state, frame) }
-    const lanes = new Map<Role, Lane<S['stack'][number]>>()
-    for (const lane of step.lanes(frame)) {
+    const lanes = new Map<Role, number>()
+    for (const [at, lane] of step.lanes(frame).entries()) {
       for (const role of inLane(state, lane, () => this.#findAsked(state)).roles) {
-        if (!lanes.has(role)) lanes.set(role, lane)
+        if (!lanes.has(role)) lanes.set(role, at)
       }
     }
     return { roles: [...lanes.keys()], lanes }
@@ -275,9 +343,26 @@ export class Flow<S extends FlowState> {
       state,
       role,
       (inner, step) =>
-        checkShape(step, action, () => openVerbs(state, inner, role, step)) ??
+        this.#outOfSequence(state, inner, role, step, action) ??
+        checkShape(step.verbs, action, () => openVerbs(state, inner, role, step)) ??
         step.check(state, inner, role, action),
     )
+  }
+
+  /** What the game knows, but at another point of its sequence of play: a breach of that, not a slip of the pen. */
+  #outOfSequence(
+    state: S,
+    frame: Frame,
+    role: Role,
+    step: DecisionStep<S, Frame>,
+    answer: unknown,
+  ): Denial | undefined {
+    const { do: verb } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Action>
+    if (typeof verb !== 'string' || Object.hasOwn(step.verbs, verb) || !this.verbs.includes(verb))
+      return undefined
+    const { key, params } = step.ask(state, frame, role)
+    const verbs = openVerbs(state, frame, role, step)
+    return deny(this.#sequence, 'kernel.wrong-phase', { verb, verbs, asked: message(key, params) })
   }
 
   #decision(frame: Frame): DecisionStep<S, Frame> {
@@ -304,6 +389,12 @@ function inLane<S extends FlowState, T>(state: S, lane: Lane<S['stack'][number]>
   }
 }
 
+/** Answers that are written out later are still written out in their lane. */
+function offerInLane<S extends FlowState>(state: S, lane: Lane<S['stack'][number]>, offer: Offer): Offer {
+  if (!('choice' in offer)) return offer
+  return { count: offer.count, choice: (at) => inLane(state, lane, () => offer.choice(at)) }
+}
+
 function top(state: FlowState): Frame | undefined {
   return state.stack[state.stack.length - 1]
 }
@@ -316,41 +407,6 @@ function openVerbs<S extends FlowState>(
   step: DecisionStep<S, Frame>,
 ): readonly string[] {
   if (step.openVerbs !== undefined) return step.openVerbs(state, frame, role)
-  const listed = new Set(step.choices(state, frame, role, undefined).map(({ action }) => action.do))
-  return Object.keys(step.verbs).filter((verb) => listed.has(verb))
-}
-
-/** Answers also come from outside, where nothing vouches for their type: anything at all may stand here. */
-function checkShape<S extends FlowState>(
-  step: DecisionStep<S, Frame>,
-  answer: unknown,
-  verbsNow: () => readonly string[],
-): Denial | undefined {
-  const action = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Action>
-  const verb = action.do
-  const shape = typeof verb === 'string' && Object.hasOwn(step.verbs, verb) ? step.verbs[verb] : undefined
-  if (typeof verb !== 'string' || shape === undefined) {
-    const said = typeof verb === 'string' ? verb : ''
-    return deny(step.section, 'kernel.unknown-verb', { verb: said, verbs: verbsNow() })
-  }
-  for (const argument in shape) {
-    if (!Object.hasOwn(action, argument)) {
-      return deny(step.section, 'kernel.missing-argument', { verb, argument })
-    }
-    const value = action[argument]
-    const fits = shape[argument] === 'one' ? isWord(value) : isWordList(value)
-    if (!fits) return deny(step.section, `kernel.argument-not-${shape[argument]}`, { verb, argument })
-  }
-  for (const argument in action) {
-    if (argument !== 'do' && !Object.hasOwn(shape, argument)) {
-      return deny(step.section, 'kernel.extra-argument', { verb, argument })
-    }
-  }
-  return undefined
-}
-
-function isWordList(value: unknown): boolean {
-  if (!Array.isArray(value)) return false
-  for (const item of value) if (!isWord(item)) return false
-  return true
+  const found = new Set(listed(step.choices(state, frame, role, undefined)).map(({ action }) => action.do))
+  return Object.keys(step.verbs).filter((verb) => found.has(verb))
 }

@@ -8,14 +8,20 @@ import type { Section } from './section.ts'
 /** The half of a game that its steps decide. */
 export function decidedBy<S extends FlowState>(
   flow: Flow<S>,
-): Pick<Game<S>, 'toMove' | 'prompt' | 'shortcuts' | 'explain' | 'preview' | 'apply'> {
+): Pick<
+  Game<S>,
+  'toMove' | 'prompt' | 'offer' | 'shortcuts' | 'written' | 'explain' | 'preview' | 'apply' | 'misremembered'
+> {
   return {
     toMove: (state) => flow.toMove(state),
     prompt: (state, role, partial) => flow.prompt(state, role, partial),
+    offer: (state, role, partial) => flow.offer(state, role, partial),
     shortcuts: (state, role, partial) => flow.shortcuts(state, role, partial),
+    written: (state, role, action) => flow.written(state, role, action),
     explain: (state, role, action) => flow.explain(state, role, action),
     preview: (state, role, action) => flow.preview(state, role, action),
     apply: (state, role, action, chance) => flow.apply(state, role, action, chance),
+    misremembered: (state) => flow.misremembered(state),
   }
 }
 

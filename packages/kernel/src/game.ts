@@ -4,7 +4,7 @@ import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
 import type { Message } from './message.ts'
 import type { Preview } from './preview.ts'
-import type { Choice, Expand, Prompt } from './prompt.ts'
+import type { Choice, Expand, Offer, Prompt } from './prompt.ts'
 import type { Section } from './section.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -78,7 +78,8 @@ export interface Game<S extends FlowState = FlowState> {
   readonly roles: readonly Role[]
   readonly scenarios: readonly Scenario[]
   readonly options: readonly OptionSpec[]
-  readonly digest: readonly RuleText[]
+  /** The rules by section, which are long and read by few: they are fetched when somebody opens them. */
+  digest(): Promise<readonly RuleText[]>
   readonly texts: Readonly<Record<Language, Texts>>
   /** Steps that ask even when there is only one answer, because not asking would tell the others so. */
   readonly alwaysAsked?: readonly string[]
@@ -90,8 +91,15 @@ export interface Game<S extends FlowState = FlowState> {
   toMove(state: S): readonly Role[]
   /** The question put to a role that is to move; with `partial`, the answers that continue it. */
   prompt(state: S, role: Role, partial?: Action): Prompt
+  /**
+   * The answers of the prompt for whoever wants one and not all: they need not be written out. They are looked at before
+   * the state changes. Where it is absent, the prompt serves.
+   */
+  offer?(state: S, role: Role, partial?: Action): Offer
   /** Handy complete answers to a beginning, such as the cheapest path to every reachable hex. */
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[]
+  /** The answer as records keep it, with its sets in the one order in which they are written; absent without sets. */
+  written?(state: S, role: Role, action: Action): Action
   explain(state: S, role: Role, action: Action): Verdict
   /** Changes the state and tells what happened. Throws `RuleViolation` before the first change. */
   apply(state: S, role: Role, action: Action, chance: Chance): Event[]
@@ -109,6 +117,8 @@ export interface Game<S extends FlowState = FlowState> {
   /** What must hold in every state and does not; empty when all is well. */
   invariants(state: S): string[]
   clone(state: S): S
+  /** What the rules remember of a state and would find differently now: nothing, or the rules forget too little. */
+  misremembered?(state: S): readonly string[]
 
   writePosition(state: S): PositionBody
   /** Reads a possibly partial description; everything left out takes its default. */
@@ -128,6 +138,16 @@ export function sideOfRole(game: Game, choice: SetupChoice, role: Role): string 
 /** The lazily listed answers of a role that is to move. */
 export function answersOf<S extends FlowState>(game: Game<S>, state: S, role: Role): Expand {
   return (partial) => game.prompt(state, role, partial).choices
+}
+
+/** The answer as records keep it: sets may be given in any order, and are written in one. */
+export function writtenAnswer<S extends FlowState>(
+  game: Game<S>,
+  state: S,
+  role: Role,
+  action: Action,
+): Action {
+  return game.written?.(state, role, action) ?? action
 }
 
 /** `readPosition` answers with a state or a list of faults. */

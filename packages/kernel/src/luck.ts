@@ -1,10 +1,10 @@
-import { type Chance, ListedChance } from './chance.ts'
+import { ListedChance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { FlowState } from './flow.ts'
 import type { Game } from './game.ts'
 import { type GameRecord, replay } from './record.ts'
 
-/** The dice of one kind that one role's decisions led to, beside what was to be expected of them. */
+/** The dice of one kind that were one role's, whoever was asked before them, beside what was to be expected. */
 export interface Luck {
   readonly role: Role
   readonly sides: number
@@ -23,19 +23,15 @@ export function luckOf<S extends FlowState>(game: Game<S>, record: GameRecord): 
   if (state === undefined) throw new Error('the record does not begin')
   const counts = new Map<string, { role: Role; faces: number[] }>()
   for (const { role, action, chance } of record.decisions) {
-    const listed = new ListedChance(chance)
-    const witness: Chance = {
-      die(sides) {
-        const face = listed.die(sides)
-        const key = `${role} ${sides}`
-        const count = counts.get(key) ?? { role, faces: Array<number>(sides).fill(0) }
-        count.faces[face - 1]! += 1
-        counts.set(key, count)
-        return face
-      },
-      draw: (labels) => listed.draw(labels),
+    const events = game.apply(state, role, action, new ListedChance(chance))
+    for (const fact of events.flatMap(({ facts = [] }) => facts)) {
+      if (fact.fact !== 'rolled') continue
+      const { by, sides, face } = fact
+      const key = `${by} ${sides}`
+      const count = counts.get(key) ?? { role: by, faces: Array<number>(sides).fill(0) }
+      count.faces[face - 1]! += 1
+      counts.set(key, count)
     }
-    game.apply(state, role, action, witness)
   }
   return [...counts.values()].map(({ role, faces }) => luckFrom(role, faces))
 }

@@ -4,7 +4,7 @@ import { clonePlain } from './clone.ts'
 import type { Event, Role } from './event.ts'
 import type { FlowState } from './flow.ts'
 import { RECORD_FORMAT } from './formats.ts'
-import { type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
+import { type Game, isState, type PositionBody, type SetupChoice, writtenAnswer } from './game.ts'
 import { decisionMark, type GameRecord, type RecordedDecision } from './record.ts'
 
 /** An answer to a question that is no longer the present one. */
@@ -110,9 +110,10 @@ export class Match<S extends FlowState> {
   }
 
   /** Takes a role's answer to the question of `version`; dice that people rolled come as `luck`. */
-  decide(role: Role, action: Action, version: number = this.#version, luck: Chance = this.#chance): Event[] {
+  decide(role: Role, answer: Action, version: number = this.#version, luck: Chance = this.#chance): Event[] {
     if (version !== this.#version) throw new StaleVersion(version, this.#version)
     const before = this.#state
+    const action = writtenAnswer(this.game, before, role, answer)
     const after = this.game.clone(before)
     const chance = new RecordedChance(luck)
     const events = this.game.apply(after, role, action, chance)

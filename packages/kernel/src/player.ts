@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import type { Chance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { FlowState } from './flow.ts'
-import { answersOf, type Game } from './game.ts'
+import type { Game } from './game.ts'
 import { randomAnswer } from './prompt.ts'
 
 /** Somebody or something that decides for a role. It sees the role's view, never the state. */
@@ -15,5 +15,9 @@ export interface Player<S extends FlowState = FlowState> {
 /** Takes any of the listed answers. */
 export const randomPlayer: Player = {
   name: 'random',
-  decide: (game, view, role, chance) => randomAnswer(answersOf(game, view, role), chance),
+  decide: (game, view, role, chance) =>
+    randomAnswer(
+      (partial) => game.offer?.(view, role, partial) ?? game.prompt(view, role, partial).choices,
+      chance,
+    ),
 }

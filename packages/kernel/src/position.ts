@@ -92,13 +92,13 @@ export function readSetupChoice(
   options: Readonly<Record<string, string>>,
 ): SetupChoice | FieldError[] {
   const scenarios = game.scenarios.map((s) => s.id)
-  const chosen = scenario ?? (scenarios[0] as string)
+  const chosen = scenario ?? scenarios[0]!
   if (!scenarios.includes(chosen)) {
     return [{ field: 'scenario', problem: message('field.value', { values: scenarios }) }]
   }
   const settled: Record<string, string> = {}
   for (const spec of game.options) {
-    const value = Object.hasOwn(options, spec.id) ? (options[spec.id] as string) : spec.default
+    const value = Object.hasOwn(options, spec.id) ? options[spec.id]! : spec.default
     if (!spec.values.includes(value)) {
       return [{ field: `options.${spec.id}`, problem: message('field.value', { values: spec.values }) }]
     }

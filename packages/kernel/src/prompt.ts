@@ -1,7 +1,7 @@
 import { type Action, extendsAction, formatAction, sameAction } from './action.ts'
 import type { Chance } from './chance.ts'
 import type { Role } from './event.ts'
-import type { Message } from './message.ts'
+import type { Message, MessageParams } from './message.ts'
 import type { Section } from './section.ts'
 
 /** What a role is asked, by which section, and everything it may answer. */
@@ -9,8 +9,27 @@ export interface Prompt {
   readonly role: Role
   readonly step: string
   readonly section: Section
-  readonly ask: Message
+  readonly ask: Question
   readonly choices: readonly Choice[]
+}
+
+/** A question in words, and what it is about. */
+export interface Question extends Message {
+  readonly subject?: Subject
+}
+
+/** What a question is about. */
+export interface Subject {
+  /** The one piece that has to do something, such as to retreat. */
+  readonly piece?: string
+  /** Others that it names. */
+  readonly pieces?: readonly string[]
+  /** The places that it is about, such as the one that is fought over. */
+  readonly places?: readonly string[]
+}
+
+export function question(key: string, params: MessageParams | undefined, subject: Subject): Question {
+  return params === undefined ? { key, subject } : { key, params, subject }
 }
 
 /**
@@ -25,6 +44,63 @@ export interface Choice {
   readonly detail?: Readonly<Record<string, string | number>>
   /** Set where the answer ends a phase or a turn in which pieces can act: nobody should do that by mistake. */
   readonly ends?: Ending
+}
+
+/**
+ * Answers that are written out one at a time, for whoever wants one and not all. Some of the candidates may turn
+ * out to be none: then there is no choice at that place. Listed in order, they are what `choices` lists.
+ */
+export interface Candidates {
+  readonly count: number
+  choice(at: number): Choice | undefined
+}
+
+/** What a step offers: all of it written out, or one at a time. */
+export type Offer = readonly Choice[] | Candidates
+
+/** Candidates made of these things, each written out by itself; what is written as undefined is no answer. */
+export function candidates<T>(
+  things: ArrayLike<T>,
+  write: (thing: T, at: number) => Choice | undefined,
+  last?: Choice,
+): Candidates {
+  return {
+    count: things.length + (last === undefined ? 0 : 1),
+    choice: (at) => (at < things.length ? write(things[at] as T, at) : last),
+  }
+}
+
+/** Several offers as one, in their order; none of them is written out for it. */
+export function joined(offers: readonly Offer[]): Candidates {
+  let count = 0
+  for (const offer of offers) count += countOf(offer)
+  return {
+    count,
+    choice(at) {
+      let left = at
+      for (const offer of offers) {
+        const here = countOf(offer)
+        if (left < here) return 'choice' in offer ? offer.choice(left) : offer[left]
+        left -= here
+      }
+      return undefined
+    },
+  }
+}
+
+function countOf(offer: Offer): number {
+  return 'choice' in offer ? offer.count : offer.length
+}
+
+/** Everything that is offered, written out. */
+export function listed(offer: Offer): readonly Choice[] {
+  if (!('choice' in offer)) return offer
+  const choices: Choice[] = []
+  for (let at = 0; at < offer.count; at++) {
+    const choice = offer.choice(at)
+    if (choice !== undefined) choices.push(choice)
+  }
+  return choices
 }
 
 /** What an answer brings to an end. */
@@ -60,16 +136,46 @@ export function isListed(expand: Expand, action: Action): boolean {
 const MOST_CONTINUATIONS = 1_000
 
 /** Walks the lazy list at random to one complete answer. */
-export function randomAnswer(expand: Expand, chance: Pick<Chance, 'die'>): Action {
+export function randomAnswer(
+  expand: (partial: Action | undefined) => Offer,
+  chance: Pick<Chance, 'die'>,
+): Action {
   let partial: Action | undefined
   for (let i = 0; i < MOST_CONTINUATIONS; i++) {
-    const choices = expand(partial)
-    if (choices.length === 0) throw new Error(`nothing is offered ${afterBeginning(partial)}`)
-    const choice = choices[chance.die(choices.length) - 1] as Choice
+    const choice = randomChoice(expand(partial), chance)
+    if (choice === undefined) throw new Error(`nothing is offered ${afterBeginning(partial)}`)
     if (choice.more === undefined) return choice.action
     partial = choice.action
   }
   throw new Error(`no answer is ever complete ${afterBeginning(partial)}`)
+}
+
+/** Any of the choices, each as likely as the other; undefined when there is none. */
+function randomChoice(offer: Offer, chance: Pick<Chance, 'die'>): Choice | undefined {
+  if (!('choice' in offer)) return offer.length === 0 ? undefined : offer[chance.die(offer.length) - 1]
+  const { count } = offer
+  if (count === 0) return undefined
+  const first = chance.die(count) - 1
+  const choice = offer.choice(first)
+  return choice ?? randomOther(offer, first, chance)
+}
+
+/** The candidates that have not been put aside yet; nobody draws while somebody draws. */
+let left = new Int32Array(256)
+
+/** Candidates that are none are put aside one after the other: the first that is a choice is any of them. */
+function randomOther(offer: Candidates, first: number, chance: Pick<Chance, 'die'>): Choice | undefined {
+  let count = offer.count
+  if (left.length < count) left = new Int32Array(count * 2)
+  for (let at = 0; at < count; at++) left[at] = at
+  for (let put = first; ; ) {
+    count--
+    left[put] = left[count] as number
+    if (count === 0) return undefined
+    put = chance.die(count) - 1
+    const choice = offer.choice(left[put] as number)
+    if (choice !== undefined) return choice
+  }
 }
 
 function afterBeginning(partial: Action | undefined): string {

@@ -1,4 +1,4 @@
-import { type Action, many, one } from './action.ts'
+import { type Action, many, one, type SetOf } from './action.ts'
 import type { Section } from './section.ts'
 import { type Denial, deny } from './verdict.ts'
 
@@ -41,19 +41,25 @@ export function readMany<T>(
   return found
 }
 
-/** A set of numbered things, each once and in the order of their numbers, so that a set is written in one way only. */
+/** A set of numbered things, each once, in the order of their numbers whatever the order of the words. */
 export function readSet(
   words: Vocabulary<number>,
   section: Section,
   action: Action,
   name: string,
-  idOf: (thing: number) => string,
 ): number[] | Denial {
   const found = readMany(words, section, action, name)
   if (isDenial(found)) return found
-  const ordered = [...new Set(found)].sort((a, b) => a - b)
-  const isOrdered = ordered.length === found.length && ordered.every((thing, i) => thing === found[i])
-  return isOrdered ? found : deny(section, 'kernel.set-order', { units: ordered.map(idOf) })
+  found.sort((a, b) => a - b)
+  const twice = found.findIndex((thing, i) => i > 0 && thing === found[i - 1])
+  if (twice < 0) return found
+  const word = many(action, name).find((one) => words.find(one) === found[twice]) as string
+  return deny('-', 'kernel.named-twice', { word })
+}
+
+/** How a set of such things is written: by their numbers. */
+export function setOf({ find }: Pick<Vocabulary<number>, 'find'>): SetOf {
+  return { rank: find }
 }
 
 /** The answer that ends a phase or declines an offer. */

@@ -6,6 +6,7 @@ import { foreignText } from './foreign.ts'
 import { RECORD_FORMAT } from './formats.ts'
 import { type FieldError, type Game, isState, type PositionBody, type SetupChoice } from './game.ts'
 import { fingerprint } from './hash.ts'
+import type { LuckShare } from './luck-share.ts'
 import { type Message, message } from './message.ts'
 import { type Denial, deny, RuleViolation } from './verdict.ts'
 
@@ -48,6 +49,8 @@ export interface CommittedDice {
   readonly secret?: string
   /** Numbers that belong to no decision of the record, because what bore them was undone or taken back. */
   readonly skipped: readonly number[]
+  /** What the seats added. Absent where the luck came from the secret alone. */
+  readonly shares?: readonly LuckShare[]
 }
 
 const SEPARATOR = '---'
@@ -70,12 +73,23 @@ export function formatRecord(record: GameRecord, remarks: readonly string[] = []
   return `${[...header, ...record.decisions.map(formatDecision)].join('\n')}\n`
 }
 
-function formatDice({ commitment, secret, skipped }: CommittedDice): string[] {
+function formatDice({ commitment, secret, skipped, shares }: CommittedDice): string[] {
   return [
     `commitment ${commitment}`,
     ...(secret === undefined ? [] : [`secret ${secret}`]),
     ...(skipped.length > 0 ? [`skipped ${skipped.join(',')}`] : []),
+    ...(shares === undefined ? [] : ['luck shared', ...shares.map(formatShare)]),
   ]
+}
+
+function formatShare({ seat, kind, value, from }: LuckShare): string {
+  return `share ${from} ${seat} ${kind} ${value}`
+}
+
+function parseShare(text: string): LuckShare | undefined {
+  const [, from, seat, kind, value] = /^([1-9]\d*) (\S+) (seal|nonce) ([0-9a-f]{64})$/.exec(text) ?? []
+  if (seat === undefined || value === undefined) return undefined
+  return { seat, kind: kind === 'seal' ? 'seal' : 'nonce', value, from: Number(from) }
 }
 
 /** The number under which each decision's luck was drawn: they count from 1 and pass over what was skipped. */
@@ -129,7 +143,7 @@ export function parseRecord(text: string): GameRecord | readonly FieldError[] {
 
   const decisions: RecordedDecision[] = []
   for (let i = separator + 1; i < lines.length; i++) {
-    const line = lines[i] as string
+    const line = lines[i]!
     if (isRemark(line)) continue
     const decision = parseDecision(line)
     if ('error' in decision) {
@@ -149,8 +163,9 @@ function parseHeader(
   const words = new Map<string, string>()
   const options = new Map<string, string>()
   const parts: RecordPart[] = []
+  const shares: LuckShare[] = []
   for (let i = 1; i < separator; i++) {
-    const line = lines[i] as string
+    const line = lines[i]!
     if (isRemark(line)) continue
     const space = line.indexOf(' ')
     const name = line.slice(0, Math.max(space, 0))
@@ -164,6 +179,10 @@ function parseHeader(
       const [, from, rules] = /^([1-9]\d*) ([1-9]\d*)$/.exec(value) ?? []
       if (from === undefined) return fault(i + 1, message('record.bad-part', { line }))
       parts.push({ from: Number(from), rules: Number(rules) })
+    } else if (name === 'share') {
+      const share = parseShare(value)
+      if (share === undefined) return fault(i + 1, message('record.bad-dice', { line }))
+      shares.push(share)
     } else if (HEADERS.includes(name)) {
       if (words.has(name)) return fault(i + 1, twice(name))
       if (name === 'rules' && !/^[1-9]\d*$/.test(value)) return fault(i + 1, message('record.bad-rules'))
@@ -180,7 +199,7 @@ function parseHeader(
     return fault(separator + 1, message('record.missing-header', { header: missing }))
   }
   const start = parseStart(words.get('start'))
-  const dice = parseDice(words)
+  const dice = parseDice(words, shares)
   if (dice === 'no commitment') {
     return fault(separator + 1, message('record.missing-header', { header: 'commitment' }))
   }
@@ -201,20 +220,25 @@ const DICE: Readonly<Record<string, RegExp>> = {
   commitment: /^[0-9a-f]{64}$/,
   secret: /^[0-9a-f]{64}$/,
   skipped: /^[1-9]\d*(,[1-9]\d*)*$/,
+  luck: /^shared$/,
 }
 const HEADERS: readonly string[] = ['game', 'rules', 'scenario', 'chance', 'start', ...Object.keys(DICE)]
 
-function parseDice(words: ReadonlyMap<string, string>): CommittedDice | 'no commitment' | undefined {
+function parseDice(
+  words: ReadonlyMap<string, string>,
+  shares: readonly LuckShare[],
+): CommittedDice | 'no commitment' | undefined {
   const commitment = words.get('commitment')
   const secret = words.get('secret')
   const skipped = words.get('skipped')
   if (commitment === undefined) {
-    return secret === undefined && skipped === undefined ? undefined : 'no commitment'
+    return ['secret', 'skipped', 'luck'].some((name) => words.has(name)) ? 'no commitment' : undefined
   }
   return {
     commitment,
     ...(secret === undefined ? {} : { secret }),
     skipped: skipped?.split(',').map(Number) ?? [],
+    ...(words.has('luck') ? { shares } : {}),
   }
 }
 
@@ -264,7 +288,7 @@ export function replay<S extends FlowState>(
 
   const last = Math.min(until, record.decisions.length)
   for (let i = 0; i < last; i++) {
-    const decision = record.decisions[i] as RecordedDecision
+    const decision = record.decisions[i]!
     const next = game.clone(state)
     const denial = replayDecision(game, next, decision)
     if (denial !== undefined) return { state, divergence: { decision: i + 1, ...denial } }

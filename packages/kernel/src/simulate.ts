@@ -80,7 +80,7 @@ export function playGame<S extends FlowState>(
       if (check !== false) violations.push(`the game is not over after ${maxDecisions} decisions`)
       break
     }
-    const role = asked[asked.length === 1 ? 0 : order.die(asked.length) - 1] as Role
+    const role = asked[asked.length === 1 ? 0 : order.die(asked.length) - 1]!
     const seat = seats.get(seatOf(game, play.state, role))
     if (seat === undefined) throw new Error(`${role} is asked, but has no seat in "${choice.scenario}"`)
     const chance = new RecordedChance(luck)

@@ -50,6 +50,26 @@ describe('the battery finds in prompts', () => {
     expect(brokenDuel({ ...onlyDone, alwaysAsked: ['actions'] })).not.toMatch(/only one answer/)
   })
 
+  it('a set that is taken in one order only, or means something else in another', () => {
+    const byName: Partial<Game<DuelState>> = {
+      written: (_state, _role, action) =>
+        Array.isArray(action.path) ? { ...action, path: action.path.toSorted() } : action,
+    }
+    expect(brokenDuel(byName)).toMatch(/prompt: "move unit=\w+ path=\[\d,\d.*\]" is forbidden by [\d.]+/)
+    const lenient: Partial<Game<DuelState>> = {
+      ...byName,
+      explain: () => ({ legal: true }),
+      apply(state, role, action, chance) {
+        const path = Array.isArray(action.path) ? action.path : []
+        const isTurned = path.join() !== path.toSorted().join()
+        return duel.apply(state, role, isTurned ? { do: 'done' } : action, chance)
+      },
+    }
+    expect(brokenDuel(lenient, { probes: 0 })).toMatch(
+      /prompt: "move unit=.*" comes to something else in another order/,
+    )
+  })
+
   it('an answer listed twice', () => {
     expect(brokenDuel(listing(duel, (choices) => [...choices, ...choices]))).toMatch(
       /prompt: "done" is listed twice/,
@@ -122,7 +142,7 @@ describe('the battery finds by trying what is not listed', () => {
   it('a refusal that leaves a trace', () => {
     const explain: Game<DuelState>['explain'] = (state, role, action) => {
       const verdict = duel.explain(state, role, action)
-      if (!verdict.legal) state.moved[0] = 1 - (state.moved[0] as number)
+      if (!verdict.legal) state.moved[0] = 1 - state.moved[0]!
       return verdict
     }
     expect(brokenDuel({ explain })).toMatch(/probe: .* was refused, but changed the state/)

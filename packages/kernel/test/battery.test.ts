@@ -48,7 +48,7 @@ describe('the battery finds in states', () => {
   it('a broken invariant', () => {
     const found = brokenDuel(
       afterwards(duel, (state) => {
-        if (state.turn === 2) state.at[0] = state.at[1] as number
+        if (state.turn === 2) state.at[0] = state.at[1]!
       }),
       { samples: 0 },
     )

@@ -8,9 +8,9 @@ import {
   ListedChance,
   message,
   one,
+  Play,
   RuleViolation,
   type Steps,
-  Turn,
 } from '../src/index.ts'
 
 type Frame = { step: 'day' } | { step: 'order'; for: string } | { step: 'rest' } | { step: 'forever' }
@@ -23,12 +23,12 @@ interface State extends FlowState<Frame> {
 /** Each day ada and bob give orders at once, then everybody rests, which nobody decides. */
 const steps: Steps<State> = {
   day: {
-    run(turn) {
-      if (turn.state.days === 2) turn.finish()
+    run(play) {
+      if (play.state.days === 2) play.finish()
       else {
-        turn.state.days++
-        turn.push({ step: 'rest' })
-        turn.push({ step: 'order', for: 'both' })
+        play.state.days++
+        play.push({ step: 'rest' })
+        play.push({ step: 'order', for: 'both' })
       }
     },
   },
@@ -44,9 +44,9 @@ const steps: Steps<State> = {
     shortcuts: () => [{ action: { do: 'march', to: 'kiev', with: [] } }],
     check: (_state, _frame, _role, action) =>
       action.do === 'halt' || one(action, 'to') === 'kiev' ? undefined : deny('2.1', 'too-far'),
-    take(turn, _frame, role, action) {
-      turn.state.log.push(`${turn.state.days} ${role}`)
-      turn.tell('2', 'ordered', { role, verb: action.do })
+    take(play, _frame, role, action) {
+      play.state.log.push(`${play.state.days} ${role}`)
+      play.tell('2', 'ordered', { role, verb: action.do })
     },
   },
   rest: {
@@ -57,9 +57,9 @@ const steps: Steps<State> = {
     choices: () => [],
     check: () => undefined,
     take: () => {},
-    idle(turn) {
-      turn.pop()
-      turn.tell('3', 'rested', { die: turn.chance.die(6) })
+    idle(play) {
+      play.pop()
+      play.tell('3', 'rested', { die: play.chance.die(6) })
     },
   },
   forever: { run: () => {} },
@@ -71,7 +71,7 @@ const halt: Action = { do: 'halt' }
 
 function begin(): State {
   const state: State = { days: 0, log: [], stack: [{ step: 'day' }] }
-  flow.advance(new Turn(state, noLuck()))
+  flow.advance(new Play(state, noLuck()))
   return state
 }
 
@@ -166,8 +166,25 @@ describe('the flow', () => {
     const state = begin()
     expect(flow.explain(state, 'ada', answer as Action)).toEqual({
       legal: false,
-      section: '2',
+      section: '-',
       reason: { key: `kernel.${key}`, params },
+    })
+  })
+
+  it('tells what belongs to another point of the sequence of play, with the section of that sequence', () => {
+    const rest = { ...steps.rest, verbs: { pray: {} } } as DecisionStep<State, { step: 'rest' }>
+    const devout = new Flow<State>({ ...steps, rest }, '1.4')
+    expect(devout.explain(begin(), 'ada', { do: 'pray' })).toEqual({
+      legal: false,
+      section: '1.4',
+      reason: {
+        key: 'kernel.wrong-phase',
+        params: {
+          verb: 'pray',
+          verbs: ['march', 'halt'],
+          asked: { key: 'order?', params: { role: 'ada', for: 'both' } },
+        },
+      },
     })
   })
 
@@ -186,9 +203,9 @@ describe('the flow', () => {
       ...steps,
       order: {
         ...(steps.order as DecisionStep<State, { step: 'order'; for: string }>),
-        take(turn, _frame, role) {
-          curious.toMove(turn.state)
-          turn.state.log.push(`${turn.state.days} ${role}`)
+        take(play, _frame, role) {
+          curious.toMove(play.state)
+          play.state.log.push(`${play.state.days} ${role}`)
         },
       },
     })
@@ -199,7 +216,7 @@ describe('the flow', () => {
 
   it('reports a flow that goes round in circles', () => {
     const state: State = { days: 0, log: [], stack: [{ step: 'forever' }] }
-    expect(() => flow.advance(new Turn(state, noLuck()))).toThrow('the flow does not move on from "forever"')
+    expect(() => flow.advance(new Play(state, noLuck()))).toThrow('the flow does not move on from "forever"')
   })
 
   it('reports a state that was not advanced, and steps that do not exist', () => {

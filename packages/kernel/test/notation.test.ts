@@ -6,9 +6,7 @@ const page = readFileSync(new URL('../../../docs/notation.md', import.meta.url),
 
 /** The examples of one kind on the page. */
 function examples(kind: string): string[] {
-  return [...page.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\`$`, 'gms'))].map(
-    (found) => found[1] as string,
-  )
+  return [...page.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\`$`, 'gms'))].map((found) => found[1]!)
 }
 
 describe('docs/notation.md', () => {
@@ -20,7 +18,7 @@ describe('docs/notation.md', () => {
       expect('do' in action && formatAction(action)).toBe(line)
     }
     const [move] = lines
-    expect(parseAction(move as string)).toEqual(JSON.parse(examples('json')[0] as string))
+    expect(parseAction(move as string)).toEqual(JSON.parse(examples('json')[0]!))
   })
 
   it('shows position documents whose envelope is read', () => {

@@ -79,7 +79,7 @@ describe('fingerprint', () => {
 
   it('finds any single change of a small number in a long list', () => {
     const list = Array.from({ length: 300 }, (_, i) => i % 7)
-    const changed = list.flatMap((_, i) => [1, 2, 3].map((by) => list.with(i, (list[i] as number) + by)))
+    const changed = list.flatMap((_, i) => [1, 2, 3].map((by) => list.with(i, list[i]! + by)))
     expect(new Set([list, ...changed].map(fingerprint)).size).toBe(1 + changed.length)
   })
 })

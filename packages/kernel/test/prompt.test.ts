@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Choice,
+  candidates,
   countAnswers,
   type Event,
   type Expand,
@@ -8,7 +9,9 @@ import {
   event,
   eventsFor,
   isListed,
+  joined,
   ListedChance,
+  listed,
   randomAnswer,
   SeededChance,
 } from '../src/index.ts'
@@ -81,5 +84,62 @@ describe('events', () => {
     expect(eventsFor(events, 'bob').map((e) => e.key)).toEqual(['draws', 'opens'])
     expect(eventsFor(events, 'observer').map((e) => e.key)).toEqual(['draws', 'opens'])
     expect(events[2]).toEqual({ section: '2', key: 'opens', reveals: true })
+  })
+})
+
+describe('answers written out one at a time', () => {
+  /** The even numbers from 2 to 10 and the end; odd numbers are candidates as well. */
+  const offer = (written: number[] = []) =>
+    candidates(
+      [2, 3, 4, 5, 6, 7, 8, 9, 10],
+      (number) => {
+        written.push(number)
+        return number % 2 === 0 ? { action: { do: 'take', number: String(number) } } : undefined
+      },
+      { action: { do: 'done' } },
+    )
+
+  it('are listed in order when somebody looks at all of them', () => {
+    const words = ['2', '4', '6', '8', '10', undefined]
+    expect(listed(offer()).map(({ action }) => action.number)).toEqual(words)
+  })
+
+  it('cost a player who wants one no more than the candidates tried for it', () => {
+    const written: number[] = []
+    const answer = randomAnswer(() => offer(written), new ListedChance([3]))
+    expect(answer).toEqual({ do: 'take', number: '4' })
+    expect(written).toEqual([4])
+  })
+
+  it('are each as likely as the other, although some candidates are none', () => {
+    const chance = SeededChance.fromSeed('even')
+    const counts = new Map<string, number>()
+    for (let i = 0; i < 6000; i++) {
+      const { number } = randomAnswer(() => offer(), chance)
+      counts.set(String(number), (counts.get(String(number)) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(6)
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120)
+  })
+
+  it('may turn out to be none at all', () => {
+    const none = candidates([1, 2, 3], () => undefined)
+    expect(() => randomAnswer(() => none, SeededChance.fromSeed('none'))).toThrow('nothing is offered at all')
+    expect(listed(none)).toEqual([])
+  })
+
+  it('are one offer with what else is offered, in order, and nothing is written out for it', () => {
+    const written: number[] = []
+    const all = joined([[{ action: { do: 'first' } }], offer(written), [], offer(written)])
+    expect([all.count, written]).toEqual([21, []])
+    expect(all.choice(0)?.action).toEqual({ do: 'first' })
+    expect(all.choice(3)?.action).toEqual({ do: 'take', number: '4' })
+    expect(written).toEqual([4])
+    expect(listed(all).map(({ action }) => action.number ?? action.do)).toEqual([
+      'first',
+      ...['2', '4', '6', '8', '10', 'done'],
+      ...['2', '4', '6', '8', '10', 'done'],
+    ])
+    expect(all.choice(21)).toBeUndefined()
   })
 })

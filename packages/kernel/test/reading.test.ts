@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDenial, readMany, readOne, readSet } from '../src/reading.ts'
+import { inWrittenOrder } from '../src/action.ts'
+import { isDenial, readMany, readOne, readSet, setOf } from '../src/reading.ts'
 
 const COLOURS = ['red', 'green', 'blue']
 const WORDS = {
@@ -7,7 +8,6 @@ const WORDS = {
   unknown: 'unknown-colour',
   param: 'colour',
 }
-const idOf = (colour: number): string => COLOURS[colour] as string
 
 describe('reading an answer', () => {
   it('gives what its words name', () => {
@@ -24,15 +24,20 @@ describe('reading an answer', () => {
     expect(isDenial(read)).toBe(true)
   })
 
-  it('takes a set in one order only, each once', () => {
-    expect(readSet(WORDS, '1.1', { do: 'mix', of: ['red', 'blue'] }, 'of', idOf)).toEqual([0, 2])
-    for (const of of [
-      ['blue', 'red'],
-      ['red', 'blue', 'blue'],
-    ]) {
-      expect(readSet(WORDS, '1.1', { do: 'mix', of }, 'of', idOf)).toMatchObject({
-        reason: { key: 'kernel.set-order', params: { units: ['red', 'blue'] } },
-      })
-    }
+  it('takes a set in any order, each once', () => {
+    expect(readSet(WORDS, '1.1', { do: 'mix', of: ['red', 'blue'] }, 'of')).toEqual([0, 2])
+    expect(readSet(WORDS, '1.1', { do: 'mix', of: ['blue', 'red'] }, 'of')).toEqual([0, 2])
+    expect(readSet(WORDS, '1.1', { do: 'mix', of: ['blue', 'red', 'blue'] }, 'of')).toMatchObject({
+      section: '-',
+      reason: { key: 'kernel.named-twice', params: { word: 'blue' } },
+    })
+  })
+
+  it('writes a set by rank, and leaves what names nothing behind', () => {
+    const shape = { of: setOf(WORDS), on: 'many' } as const
+    const action = { do: 'mix', of: ['blue', 'grey', 'red'], on: ['b', 'a'] }
+    expect(inWrittenOrder(shape, action)).toEqual({ do: 'mix', of: ['red', 'blue', 'grey'], on: ['b', 'a'] })
+    const written = { do: 'mix', of: ['red', 'blue'], on: [] }
+    expect(inWrittenOrder(shape, written)).toBe(written)
   })
 })

@@ -6,6 +6,7 @@ import {
   formatRecord,
   type Game,
   type GameRecord,
+  luckText,
   parseRecord,
   playGame,
   type RecordedDecision,
@@ -86,6 +87,26 @@ describe('the text of a record', () => {
     expect(diceNumbers(duelRecord).slice(0, 3)).toEqual([1, 2, 3])
     const running = { ...duelRecord, dice: { commitment: dice.commitment, skipped: [] } }
     expect(parseRecord(formatRecord(running))).toEqual(running)
+  })
+
+  it('tells what the seats added to the luck', () => {
+    const shares = [
+      { seat: 'red', kind: 'seal', value: 'c'.repeat(64), from: 1 },
+      { seat: 'red', kind: 'nonce', value: 'd'.repeat(64), from: 3 },
+    ] as const
+    const record: GameRecord = { ...duelRecord, dice: { commitment: 'a'.repeat(64), skipped: [], shares } }
+    const text = formatRecord(record)
+    expect(text).toContain(`\nluck shared\nshare 1 red seal ${'c'.repeat(64)}\n`)
+    expect(parseRecord(text)).toEqual(record)
+    expect(parseRecord(text.replace('nonce', 'nonsense'))).toMatchObject([
+      { problem: { key: 'record.bad-dice' } },
+    ])
+    const attack = { do: 'attack', on: 'b1', by: ['r3', 'r2'] }
+    const same = { do: 'attack', by: ['r2', 'r3'], on: 'b1' }
+    expect(luckText(2, 'red', attack, shares)).toBe(luckText(2, 'red', same, shares))
+    expect(luckText(2, 'red', attack, shares)).not.toContain('nonce')
+    expect(luckText(3, 'red', attack, shares)).toContain(`red nonce ${'d'.repeat(64)}`)
+    expect(luckText(2, 'blue', attack, shares)).not.toBe(luckText(2, 'red', attack, shares))
   })
 
   it('comes back the same from whole games', () => {
@@ -180,7 +201,7 @@ describe('a replay', () => {
   const changed = (index: number, change: Partial<RecordedDecision>): GameRecord => ({
     ...duelRecord,
     decisions: duelRecord.decisions.with(index, {
-      ...(duelRecord.decisions[index] as RecordedDecision),
+      ...duelRecord.decisions[index]!,
       ...change,
     }),
   })

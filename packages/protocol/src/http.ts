@@ -21,12 +21,16 @@ export interface NewTable {
   readonly until?: number
   /** Begin from a position that somebody shared under this code (POST /api/positions). */
   readonly shared?: string
+  /** SHA-256 of a number that the opener adds to the dice once everybody sits; see docs/notation.md. */
+  readonly seal?: string
 }
 
 /** Answer to POST /api/tables, GET /api/tables/:code and POST /api/tables/:code/join */
 export interface JoinedTable {
   readonly table: TableInfo
   readonly roles: readonly Role[]
+  /** The seat that was asked for was left by somebody: the others have to agree first. */
+  readonly asks?: Role
   /** How the game ended, if it did. */
   readonly result?: Result
 }
@@ -35,6 +39,8 @@ export interface JoinedTable {
 export interface JoinTable {
   readonly role?: Role
   readonly name?: string
+  /** As of a new table. */
+  readonly seal?: string
 }
 
 /** GET /api/me. A name of "" means that nobody is known by this browser's cookie yet. */
@@ -47,6 +53,8 @@ export interface Me {
   /** Whether to be told by mail or Web Push that it is one's turn. */
   readonly wantsMail?: boolean
   readonly wantsPush?: boolean
+  /** Of Discord or Slack, where one is told as well. */
+  readonly webhook?: string
 }
 
 /** PATCH /api/me. A new mail address gets a mail with a link first; `null` removes it. */
@@ -57,6 +65,7 @@ export interface MyWishes {
   readonly email?: string | null
   readonly wantsMail?: boolean
   readonly wantsPush?: boolean
+  readonly webhook?: string | null
 }
 
 /** GET /api/push: the key; PUT /api/push takes what the browser's `PushSubscription` gives as JSON. */
@@ -146,6 +155,29 @@ export interface NewPosition {
 export interface Credentials {
   readonly name: string
   readonly password: string
+}
+
+/** PUT /api/me/password */
+export interface NewPassword {
+  readonly old: string
+  readonly password: string
+}
+
+/** POST /api/password/reset, with what stands in the link of a mail. */
+export interface ResetPassword {
+  readonly token: string
+  readonly password: string
+}
+
+/** GET /api/me/devices; DELETE /api/me/devices/:id signs out on one of them, without a number on all but this. */
+export interface Device {
+  readonly id: number
+  /** Which browser on which system, in a word each; empty where it did not say. */
+  readonly device: string
+  readonly since: string
+  /** A day, as 2026-11-18. */
+  readonly usedOn: string
+  readonly isThis: boolean
 }
 
 /** Every refusal over HTTP: a sentence in the user's language, and the field or section where there is one. */

@@ -1,4 +1,4 @@
-import type { Action, Event, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
+import type { Action, Event, LuckShare, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
 
 /**
  * What a browser and the server say to each other over the WebSocket `/api/live`, as JSON. A client sends
@@ -42,6 +42,14 @@ export type ClientMessage =
       readonly proposal: number
       /** To one's own proposal only false can be said: it is withdrawn. */
       readonly agree: boolean
+    }
+  | {
+      readonly id: number
+      readonly type: 'nonce'
+      readonly table: string
+      readonly role: Role
+      /** The number that was sealed when the seat was taken. */
+      readonly nonce: string
     }
   | { readonly id: number; readonly type: 'resign'; readonly table: string; readonly role: Role }
   | { readonly id: number; readonly type: 'chat'; readonly table: string; readonly text: string }
@@ -121,6 +129,8 @@ export interface TableInfo {
   /** SHA-256 of the secret that makes the dice; the secret itself once the game is over. */
   readonly commitment?: string
   readonly secret?: string
+  /** What the seats have added to the dice; absent where they come from the secret alone. */
+  readonly shares?: readonly LuckShare[]
   readonly startedAt: string
   /** How many people look at the table, counted now and then. */
   readonly watchers?: number
@@ -131,13 +141,20 @@ export interface Seat {
   readonly kind: 'open' | 'person' | 'machine'
   /** Name of the person or of the machine player. */
   readonly name?: string
+  /** Whose name nobody vouches for: a guest may call himself what he likes. */
+  readonly isGuest?: true
+  /** He has given up his account; he has no name any more. */
+  readonly isFormer?: true
   readonly isConnected?: boolean
 }
 
 export interface Proposal {
   readonly id: number
+  /** Who proposes it; the role that is asked for where somebody wants a seat that was left. */
   readonly by: Role
-  readonly what: ProposalKind
+  readonly what: ProposalKind | 'seat'
+  /** Who wants the seat. */
+  readonly name?: string
   /** Of a take-back: the first version that would no longer stand. */
   readonly version?: number
 }
@@ -154,6 +171,7 @@ export interface ChatLine {
   readonly id: number
   readonly at: string
   readonly name: string
+  readonly isGuest?: true
   readonly role?: Role
   readonly text: string
 }

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { catalog, type GameEntry } from '@sztab/catalog'
 import type { FastifyInstance } from 'fastify'
+import { listenForAdmin } from './admin/socket.ts'
+import { accountRoutes } from './api/accounts.ts'
 import { answerErrors } from './api/errors.ts'
 import { healthRoutes } from './api/health.ts'
 import { historyRoutes } from './api/history.ts'
 import { Metrics } from './api/metrics.ts'
 import { notifyRoutes } from './api/notify.ts'
 import { pageRoutes } from './api/pages.ts'
-import { peopleRoutes } from './api/people.ts'
+import { mailCounter, peopleRoutes } from './api/people.ts'
 import { createServer } from './api/server.ts'
 import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
@@ -22,8 +24,10 @@ import { Presence } from './live/presence.ts'
 import { liveRoute } from './live/route.ts'
 import { openMessengers } from './notify/messengers.ts'
 import { type Deliver, deliverByHttps } from './notify/push.ts'
-import { askToConfirm, callPlayers, type Messengers } from './notify/your-turn.ts'
-import { tablesOf } from './people/accounts.ts'
+import { askToConfirm, callPlayers, type Messengers, sendReset } from './notify/your-turn.ts'
+import { fillSkeletons, tablesOf } from './people/accounts.ts'
+import { Attempts, forgetAttempts } from './people/attempts.ts'
+import { SIGNED_OUT } from './people/sessions.ts'
 import { Visitors } from './people/visitor.ts'
 import type { Database } from './storage/database.ts'
 import { DatabaseClock } from './storage/database-clock.ts'
@@ -56,15 +60,23 @@ interface Parts {
 export async function buildApp(config: Config, world: World = {}): Promise<FastifyInstance> {
   const { entries = catalog, deliverPush = deliverByHttps } = world
   const server = await createServer(config)
-  const metrics = new Metrics(() => hub.size)
+  const metrics = new Metrics(
+    () => hub?.size ?? 0,
+    () => database.pool(),
+  )
   const faults = new FaultLog(server.log)
   const onFault = (error: unknown, job?: Job): void => {
     metrics.countFault(job?.kind)
     faults.note(error, job === undefined ? {} : { job })
   }
   let tables: Tables | undefined
+  let hub: Hub | undefined
   const database = await openDatabase(config, {
-    onNotice: (notice) => void tables?.onNotice(notice).catch(onFault),
+    onNotice: (notice) => {
+      const [what, ...sessions] = notice.split(' ')
+      if (what === SIGNED_OUT) hub?.signOut(sessions.map(Number))
+      else void tables?.onNotice(notice).catch(onFault)
+    },
     onReconnect: () => void tables?.onReconnect().catch(onFault),
   })
   // One core is left for the people.
@@ -80,15 +92,19 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
     study,
     quotas: config.limits.quotas,
     now: clock.now,
+    onWritten: metrics.countDecision,
   })
-  const hub = new Hub(tables, {
+  hub = new Hub(tables, {
     presence: new Presence(database.sql, config.limits.quotas.connections),
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
-    onFault,
+    onFault: (error, table) => {
+      metrics.countFault()
+      faults.note(error, table === undefined ? {} : { table })
+    },
   })
   const words = createWords(entries)
   const visitors = new Visitors(database.sql, config.publicUrl)
-  const messengers = await openMessengers(database.sql, config, words, deliverPush)
+  const messengers = await openMessengers(database.sql, config, words, deliverPush, onFault)
   const parts = { server, config, database, tables, hub, visitors, messengers, metrics, onFault }
   const closeJobs = startJobs(parts, threads)
   metrics.addRoute(server, config.metrics)
@@ -96,8 +112,14 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   answerErrors(server, words, visitors.language, faults)
   await pageRoutes(server, config.webDir)
 
+  let closeAdmin: (() => void) | undefined
+  const served = tables
+  server.addHook('onReady', async () => {
+    if (database.kind === 'pglite') closeAdmin = await listenForAdmin(config.dataDir, served)
+  })
   server.addHook('preClose', async () => hub.close())
   server.addHook('onClose', async () => {
+    closeAdmin?.()
     await closeJobs()
     messengers.mailer?.close()
     await readers.close()
@@ -112,18 +134,27 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
   healthRoutes(server, db)
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
   const services = { tables, visitors, isConnected: hub.isConnected, config }
+  const countMail = mailCounter(config)
+  const attempts = new Attempts(db, config.limits.patience)
   tableRoutes(server, services)
   historyRoutes(server, services)
   peopleRoutes(server, {
     db,
     visitors,
     config,
+    attempts,
+    countMail,
     onSeatsChanged: async (player) => {
       for (const table of await tablesOf(db, player)) await tables.announcePeople(table)
     },
     // A mail that cannot be sent must not keep anybody from playing.
     onNewAddress: (player, email, language) =>
-      askToConfirm(messengers, player, email, language).catch(onFault),
+      askToConfirm(db, messengers, player, email, language).catch(onFault),
+  })
+  accountRoutes(server, {
+    ...{ db, tables, visitors, attempts, countMail },
+    onForgotten: (player, email, language) =>
+      sendReset(db, messengers, player, email, language).catch(onFault),
   })
   notifyRoutes(server, { db, visitors, messengers })
   liveRoute(server, hub, visitors)
@@ -144,10 +175,11 @@ function startJobs(
     games,
     lease: 6_000,
     lookEvery: 1_000,
+    onDone: metrics.countJob,
     onFault,
   }
   const machines = new Runner(database.sql, { ...settings, kinds: ['machine'], atOnce: threads + 1 }, (job) =>
-    takeMachineTurn(tables, thinkers.think, job),
+    takeMachineTurn(tables, (task) => metrics.timeThinking(() => thinkers.think(task)), job),
   )
   const clocks = new Runner(database.sql, { ...settings, kinds: ['flag'], atOnce: 4 }, (job) =>
     watchClock(tables, job),
@@ -174,8 +206,13 @@ function startJobs(
     if (database.kind === 'pglite') await endLeases(database.sql)
     await hub.open()
     await reviveMachines(database.sql)
+    await fillSkeletons(database.sql)
     for (const runner of runners) runner.start()
-    revival = setInterval(() => void reviveMachines(database.sql).catch(onFault), REVIVE_EVERY)
+    revival = setInterval(() => {
+      void reviveMachines(database.sql)
+        .then(() => forgetAttempts(database.sql))
+        .catch(onFault)
+    }, REVIVE_EVERY)
     if (database.kind === 'postgresql') {
       look = setInterval(() => void tables.lookForUntold().catch(onFault), LOOK_EVERY)
     }

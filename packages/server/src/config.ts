@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SECOND_THOUGHTS } from '@sztab/protocol'
+import type { Patience } from './people/attempts.ts'
 import { DEFAULT_QUOTAS, type Quotas } from './quotas.ts'
 
 /** How the server is run. Everything has a default that lets one person start it on his own machine. */
@@ -36,8 +37,10 @@ export interface MetricsConfig {
 export interface Limits {
   /** Requests of one address in a minute. */
   readonly requestsPerMinute: number
-  /** Attempts of one address, and for one account, to sign in within a minute. */
-  readonly signInsPerMinute: number
+  /** Accounts that one address may make in a minute, and mails that it may have sent. */
+  readonly accountsPerMinute: number
+  /** How often somebody may be wrong about a password. */
+  readonly patience: Patience
   /** Tables that one address may open in a minute. */
   readonly tablesPerMinute: number
   /** Messages of one connection in a second, and how many may come at once. */
@@ -64,7 +67,8 @@ export interface Programs {
 
 export const DEFAULT_LIMITS: Limits = {
   requestsPerMinute: 600,
-  signInsPerMinute: 10,
+  accountsPerMinute: 10,
+  patience: { pair: 5, address: 20, account: 20 },
   tablesPerMinute: 60,
   messagesPerSecond: 20,
   messageBurst: 60,

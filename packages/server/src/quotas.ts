@@ -116,7 +116,7 @@ export async function checkPositions(db: Db, { id, address }: Claimant, quotas: 
     from shared_position
     where created_at > now() - interval '1 day' and (keeper_id = ${id ?? ''} or kept_from = ${address})
   `.execute(db)
-  check('positions', quotas, rows[0] as Share)
+  check('positions', quotas, rows[0]!)
 }
 
 /** Refuses another line of chat in this minute. Of an address count those who are there. */
@@ -127,5 +127,5 @@ export async function checkChat(db: Db, { id, address }: Claimant, quotas: Quota
     where at > now() - interval '1 minute' and (player_id = ${id ?? ''}
       or player_id in (select player_id from connection where connection.address = ${address}))
   `.execute(db)
-  check('chatLines', quotas, rows[0] as Share)
+  check('chatLines', quotas, rows[0]!)
 }

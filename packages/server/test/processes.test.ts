@@ -104,12 +104,12 @@ describe.skipIf(postgresBin === undefined)('the server as several processes, on 
     atOne.cookie = host.cookie
     const lines = [await atOne.live(), await atTwo.live(), await atOne.live(), await atTwo.live()]
     for (const line of lines) await line.must({ type: 'watch', table: table.id })
-    const first = lines[0] as (typeof lines)[number]
+    const first = lines[0]!
     const action = someAnswer(first.state, role)
     const { version } = first.state
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        (lines[i % 4] as (typeof lines)[number]).ask({
+        lines[i % 4]!.ask({
           type: 'decide',
           table: table.id,
           version: i % 5 === 0 ? version - 1 : version,

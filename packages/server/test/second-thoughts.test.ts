@@ -11,7 +11,7 @@ const { game } = catalog.find((entry) => entry.game.id === 'salerno-43') as Game
 
 describe('second thoughts', () => {
   const { match, role, end } = beforeAnEnd(game)
-  const before: Course = { version: 0, state: match.state, past: [], ending: undefined }
+  const before: Course = { version: 0, state: match.state, past: [], ending: undefined, made: 0 }
 
   it('are for whoever has ended something without learning anything new', () => {
     const { course } = decide(game, before, role, end, new ListedChance([]))
@@ -30,7 +30,12 @@ describe('second thoughts', () => {
 
   it('keep a machine waiting, and nobody else', () => {
     const seats: RoomSeat[] = [
-      { role: 'allied', kind: 'person', player: { id: 'ada', name: 'Ada' }, machine: undefined },
+      {
+        role: 'allied',
+        kind: 'person',
+        player: { id: 'ada', name: 'Ada', isGuest: false },
+        machine: undefined,
+      },
       { role: 'german', kind: 'machine', player: undefined, machine: 'random' },
     ]
     const machine = (wait?: number) => jobsFor(seats, ['german'], 'allied', undefined, 0, wait)

@@ -46,7 +46,7 @@ function formsOf(texts: Texts, base: string): Map<string, string> {
 /** Formats included: `{{hex, hex}}` is not `{{hex}}`. */
 function placeholders(forms: ReadonlyMap<string, string>): string {
   const names = [...forms.values()].flatMap((text) =>
-    [...text.matchAll(/\{\{([^}]+)\}\}/g)].map((match) => match[1] as string),
+    [...text.matchAll(/\{\{([^}]+)\}\}/g)].map((match) => match[1]!),
   )
   return [...new Set(names)].sort().join(' ') || 'none'
 }

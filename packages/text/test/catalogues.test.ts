@@ -35,7 +35,7 @@ describe('the texts of the kernel', () => {
   })
 })
 
-describe.each(catalog)('the texts of $game.id', ({ game, table }) => {
+describe.each(catalog)('the texts of $game.id', ({ game, tabletop }) => {
   it('agree in both languages', () => {
     expect(catalogueFaults(game.texts)).toEqual([])
   })
@@ -48,8 +48,8 @@ describe.each(catalog)('the texts of $game.id', ({ game, table }) => {
     expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(game.texts.en)])).toEqual([])
   })
 
-  it('are never empty and never shout', () => {
-    const digest = game.digest.flatMap(({ title, text }) => [title, text])
+  it('are never empty and never shout', async () => {
+    const digest = (await game.digest()).flatMap(({ title, text }) => [title, text])
     const read = LANGUAGES.flatMap((language) => [
       ...Object.values(game.texts[language]),
       ...digest.map((both) => both[language]),
@@ -62,7 +62,7 @@ describe.each(catalog)('the texts of $game.id', ({ game, table }) => {
   })
 
   it('name every overlay', () => {
-    const titles = table?.overlays.map(({ title }) => title.key) ?? []
+    const titles = tabletop?.overlays.map(({ title }) => title.key) ?? []
     expect(titles.length).toBeGreaterThan(0)
     expect(titles.filter((key) => game.texts.en[key] === undefined)).toEqual([])
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Action, extendsAction, type Game, sameAction } from '@sztab/kernel'
+import { type Action, extendsAction, sameAction } from '@sztab/kernel'
 import { type Asking, argumentsOf, listOf } from '../src/table/model/asking.ts'
 import { addForced, bagNames, countIn, isPickedTogether } from '../src/table/model/bags.ts'
 import type { Draft } from '../src/table/model/draft.ts'
 import { type Offer, offerOf } from '../src/table/model/offer.ts'
-import { partName } from '../src/table/model/part.ts'
+import { type Part, partName } from '../src/table/model/part.ts'
 import {
   answerOf,
   beginDraft,
@@ -14,7 +14,7 @@ import {
   pointAtPiece,
   sayWord,
 } from '../src/table/model/pointing.ts'
-import { expect, pointOf } from './support.ts'
+import { pointOf } from './support.ts'
 
 type Choices = Offer['ready']
 
@@ -38,17 +38,21 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
     const wanted = listOf(action[argument])
     const wrong = universe.find((piece) => chosen.includes(piece) !== wanted.includes(piece))
     if (wrong !== undefined) return await pointPiece(page, asking, draft, wrong)
-    if (preferred !== undefined)
-      return await pressWay(page, asking, listOf(action[argumentsOf(action).at(-1) ?? '']))
+    // The same set under another name.
+    if (preferred !== undefined) {
+      await press(page, { kind: 'answer', action })
+      await page.keyboard.press('Control+Enter')
+      return undefined
+    }
   }
   if (argumentsOf(action).length === 0) {
-    await press(page, verbOf(asking, action.do))
+    await press(page, { kind: 'answer', action })
     return undefined
   }
   if (offer.bags.some((choice) => sameAction(choice.action, action))) {
     const hasOdds = (asking.game.preview(asking.view, asking.role, action)?.outcomes.length ?? 0) > 0
     if (hasOdds) return await pickSupport(page, offer, action)
-    await fillBag(page, asking, offer.bags, action)
+    await fillBag(page, offer.bags, action)
     return undefined
   }
   const leads = (choices: Choices = []): boolean =>
@@ -57,7 +61,7 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
         sameAction(choice.action, action) || (choice.more === true && extendsAction(choice.action, action)),
     )
   if (draft.said.do !== undefined && draft.said.do !== action.do) {
-    await press(page, `${verbOf(asking, action.do)}…`)
+    await press(page, { kind: 'verb', verb: action.do })
     return beginVerb(asking, draft, action.do)
   }
   const named = argumentsOf(action).flatMap((name) => listOf(action[name]))
@@ -77,11 +81,11 @@ async function oneStep(page: Page, asking: Asking, action: Action, draft: Draft)
   }
   const word = offer.words.find(({ choices }) => leads(choices))
   if (word !== undefined) {
-    await press(page, wordOf(asking.game, word.argument, word.word))
+    await press(page, { kind: 'word', argument: word.argument, word: word.word })
     const next = sayWord(asking, draft, word.word, word.choices)
     return next.pinned === undefined ? next : undefined
   }
-  await press(page, `${verbOf(asking, action.do)}…`)
+  await press(page, { kind: 'verb', verb: action.do })
   return beginVerb(asking, draft, action.do)
 }
 
@@ -101,77 +105,39 @@ async function pointPiece(
 async function pickSupport(page: Page, offer: Offer, action: Action): Promise<undefined> {
   const [bag = ''] = bagNames(offer.bags)
   const words = listOf(action[bag])
-  const odds = page.locator('.combat')
-  for (const word of words)
-    await odds.locator(`[data-part="${partName({ kind: 'put', bag, word })}"]`).click()
-  if (words.length === 0) await odds.getByRole('button', { name: 'Roll without support' }).click()
+  for (const word of words) await press(page, { kind: 'put', bag, word })
+  if (words.length === 0) await press(page, { kind: 'answer', action })
   else await page.keyboard.press('Control+Enter')
 }
 
-/** The same set under another name: those who are named there by what stands on their counters. */
-async function pressWay(page: Page, asking: Asking, pieces: readonly string[]): Promise<undefined> {
-  await pressBesideOdds(page, pieces.map((id) => asking.pieces.get(id)?.name ?? id).join(', '))
-}
-
-async function pressBesideOdds(page: Page, name: string): Promise<void> {
-  await page.locator('.combat .alternatives').getByRole('button', { name, exact: true }).click()
-  await page.keyboard.press('Control+Enter')
-}
-
-async function fillBag(page: Page, asking: Asking, bags: Choices, action: Action): Promise<void> {
+async function fillBag(page: Page, bags: Choices, action: Action): Promise<void> {
   const [bag = ''] = bagNames(bags)
   const words = listOf(action[bag])
-  if (!isPickedTogether(bags)) {
-    const label = words.map((word) => wordOf(asking.game, bag, word)).join(', ')
-    await press(page, label)
-    return
-  }
+  if (!isPickedTogether(bags) || words.length === 0) return await press(page, { kind: 'answer', action })
   const forced = addForced(bags, {})
   for (const word of new Set(words)) {
-    const row = page.locator('.bag-picker tr').filter({ hasText: wordOf(asking.game, bag, word) })
     const wanted = words.filter((other) => other === word).length
-    for (let i = countIn(forced, bag, word); i < wanted; i++) await row.locator('button').last().click()
+    for (let i = countIn(forced, bag, word); i < wanted; i++) await press(page, { kind: 'put', bag, word })
   }
-  if (words.length === 0) return await page.locator('.bag-buttons .button').last().click()
   await page.keyboard.press('Control+Enter')
 }
 
-async function press(page: Page, name: string): Promise<void> {
-  const buttons = page.locator('.answers .button')
-  // The name of a key may follow.
-  const exact = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\d| \\w+)?$`)
-  await buttons.filter({ hasText: exact }).first().click()
+/** A control is found by the part of an answer that it is, whatever stands on it. */
+async function press(page: Page, part: Part): Promise<void> {
+  await page
+    .locator(`[data-part=${JSON.stringify(partName(part))}]`)
+    .filter({ visible: true })
+    .first()
+    .click()
 }
 
 /** Brings a place into sight by the small map, and clicks on it. */
-async function pointAt(page: Page, { table }: Asking, place: string): Promise<void> {
-  const { grid } = table.map
+async function pointAt(page: Page, { tabletop }: Asking, place: string): Promise<void> {
+  const { grid } = tabletop.map
   const { x, y } = grid.centre(grid.at(place))
   const small = await page.locator('.minimap').boundingBox()
   if (small === null) throw new Error('there is no small map')
   await page.mouse.click(small.x + (x / grid.width) * small.width, small.y + (y / grid.height) * small.height)
   const point = await pointOf(page, place, grid)
   await page.mouse.click(point.x, point.y)
-}
-
-/** A verb as its button names it. */
-function verbOf({ game, prompt }: Asking, verb: string): string {
-  return game.texts.en[`answer.${prompt.step}.${verb}`] ?? nameOf(game, `answer.${verb}`)
-}
-
-function nameOf(game: Game, key: string): string {
-  const text = game.texts.en[key]
-  expect(text, key).toBeDefined()
-  return text as string
-}
-
-function wordOf(game: Game, argument: string, word: string): string {
-  const { en } = game.texts
-  return (
-    en[`answer.${argument}.${word}`] ??
-    en[`${argument}.${word}`] ??
-    en[`card.${word}`] ??
-    en[`unit.${word}`] ??
-    word
-  )
 }

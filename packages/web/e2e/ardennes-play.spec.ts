@@ -60,7 +60,7 @@ test('the first German turn of a corps: a fire fight, a determined defence and a
   const log = page.getByRole('log')
   await expect(log).toContainText('fire fight')
   await expect(log).toContainText('leads the defense of')
-  for (const { id, hex, kind } of beside.table.pieces(beside.match.state)) {
+  for (const { id, hex, kind } of beside.tabletop.pieces(beside.match.state)) {
     if (kind !== 'unit' || !/^(ge-2-|ge-26vg|us-28)/.test(id)) continue
     await expect(page.locator(`[data-piece="${id}"]`)).toHaveAttribute('aria-label', new RegExp(`hex ${hex}`))
   }

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test'
 import { isPlayerName, playerNamed } from '@sztab/ai'
-import type { Table } from '@sztab/board'
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import type { Tabletop } from '@sztab/board'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import { type Action, type FlowState, type Game, Match, type Role, SeededChance } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import { playScene, type Scene } from '../test/scene.ts'
@@ -12,7 +12,7 @@ import { asked } from './support.ts'
 /** A game that is played in the head: the page's luck hangs on the seed alone, so it would go there just as here. */
 export class GameInMind {
   readonly game: Game
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly match: Match<FlowState>
   protected readonly begun: Scene | string
   protected readonly machines: Readonly<Record<Role, string>>
@@ -26,10 +26,10 @@ export class GameInMind {
     machines: Readonly<Record<Role, string>> = {},
   ) {
     const entry = catalog.find(({ game }) => game.id === id) as GameEntry
-    const table = tableOf(entry, scenario)
-    if (table === undefined) throw new Error(`${id} has no table`)
+    const tabletop = tabletopOf(entry, scenario)
+    if (tabletop === undefined) throw new Error(`${id} has no table`)
     this.game = entry.game
-    this.table = table
+    this.tabletop = tabletop
     this.begun = begun
     this.machines = machines
     this.#entry = entry
@@ -49,7 +49,7 @@ export class GameInMind {
   /** The question that is open now. */
   get asking(): Asking {
     const role = this.toMove as Role
-    return ask(this.game, this.table, this.game.view(this.match.state, role), role)
+    return ask(this.game, this.tabletop, this.game.view(this.match.state, role), role)
   }
 
   /** Answers; machines go on as they do on the page. */

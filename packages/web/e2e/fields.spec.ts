@@ -7,7 +7,7 @@ import { asked, clickHex, expect, openTable, pressEnd, test } from './support.ts
 const THREE = '/local/race-to-the-rhine?scenario=three&seed=e2e'
 const SOLO = '/local/race-to-the-rhine?scenario=solo-patton&seed=e2e'
 
-const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.table?.map.grid
+const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.tabletop?.map.grid
 
 /** Points at a field or a connection, wherever it lies in the window now. */
 async function point(page: Page, place: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Point } from '@sztab/board'
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import { NOTHING_SAID } from '../src/table/model/draft.ts'
 import { offerOf } from '../src/table/model/offer.ts'
 import { companionsOf, draftCarrying, inCompany, placesOfAll } from '../src/table/model/together.ts'
@@ -131,7 +131,7 @@ const BATTLES: readonly { game: string; scene: Scene; hex: string; support: stri
 for (const { game, scene, hex, support, columns } of BATTLES) {
   test(`support is picked in the panel, and Enter alone never goes without it: ${game}`, async ({ page }) => {
     const entry = catalog.find((each) => each.game.id === scene.game) as GameEntry
-    const grid = tableOf(entry, scene.scenario)?.map.grid
+    const grid = tabletopOf(entry, scene.scenario)?.map.grid
     await openScene(page, scene)
     await lookAt(page, hex, grid)
     await clickHex(page, hex, grid)

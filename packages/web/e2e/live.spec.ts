@@ -98,9 +98,9 @@ test('chat, a decision taken back by consent, a draw declined and agreed', async
   await asked(marek, 'pick-headquarters')
   await marek.getByLabel('Say something').fill('Good evening')
   await marek.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('log')).toContainText('Marek Good evening')
+  await expect(page.getByRole('log')).toContainText('Marek (guest) Good evening')
   await page.reload()
-  await expect(page.getByRole('log')).toContainText('Marek Good evening')
+  await expect(page.getByRole('log')).toContainText('Marek (guest) Good evening')
 
   // The Axis wants other cities; the Soviet player has seen them and has to agree.
   await press(page, 'Ask to take back')

@@ -70,10 +70,10 @@ test('a server without mail says so, and a mail address is removed all the same'
   const notices = page.locator('.notices')
   const field = notices.getByLabel('E-mail')
   await field.fill('ania@example.org')
-  await notices.getByRole('button', { name: 'Save' }).click()
+  await notices.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notices.getByRole('status')).toContainText('sends no mail')
   await field.fill('')
-  await notices.getByRole('button', { name: 'Save' }).click()
+  await notices.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notices.getByRole('status')).toContainText('There will be no mail')
   // The browser itself complains about the answer 400.
   complaints.length = 0

@@ -56,7 +56,7 @@ test('the first turn by hand, from the beaches to the supply phase', async ({ pa
     expect([...wishes.said]).toContain(verb)
   }
   // Page and copy have come to the same position.
-  for (const { id } of beside.table.pieces(beside.match.state)) {
+  for (const { id } of beside.tabletop.pieces(beside.match.state)) {
     await expect(page.locator(`[data-piece="${id}"]`)).toHaveCount(1)
   }
 })
@@ -87,7 +87,7 @@ test('a page that is loaded anew in the middle of a breakthrough goes on with it
   await beside.catchUp()
   await new Wishes([]).play(beside, (state) => standing(state).step === 'supply')
   await beside.catchUp()
-  for (const { id, hex } of beside.table.pieces(beside.match.state)) {
+  for (const { id, hex } of beside.tabletop.pieces(beside.match.state)) {
     await expect(page.locator(`[data-piece="${id}"]`)).toHaveAttribute('aria-label', new RegExp(`hex ${hex}`))
   }
 })

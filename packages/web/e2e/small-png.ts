@@ -43,7 +43,7 @@ const PALETTE_COLOURS = 3
 const RGB_WITH_ALPHA = 6
 
 function colourAt(pixels: Uint8Array, at: number): number {
-  return ((pixels[at] as number) << 16) | ((pixels[at + 1] as number) << 8) | (pixels[at + 2] as number)
+  return (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!
 }
 
 type Rgb = readonly [number, number, number]
@@ -71,7 +71,7 @@ function paletteFor(counts: ReadonlyMap<number, number>, most: number): Palette 
     const half = colours.reduce((sum, colour) => sum + (counts.get(colour) as number), 0) / 2
     let passed = 0
     let cut = 0
-    while (cut < colours.length - 1 && passed < half) passed += counts.get(colours[cut++] as number) as number
+    while (cut < colours.length - 1 && passed < half) passed += counts.get(colours[cut++]!) as number
     boxes.push(boxOf(colours.slice(0, cut), counts), boxOf(colours.slice(cut), counts))
   }
   const indexOf = new Map(boxes.flatMap(({ colours }, i) => colours.map((colour) => [colour, i] as const)))
@@ -92,11 +92,11 @@ function boxOf(colours: number[], counts: ReadonlyMap<number, number>): Box {
   for (const colour of colours) {
     pixels += counts.get(colour) as number
     rgbOf(colour).forEach((value, i) => {
-      lows[i] = Math.min(lows[i] as number, value)
-      highs[i] = Math.max(highs[i] as number, value)
+      lows[i] = Math.min(lows[i]!, value)
+      highs[i] = Math.max(highs[i]!, value)
     })
   }
-  const spans = highs.map((high, i) => high - (lows[i] as number))
+  const spans = highs.map((high, i) => high - lows[i]!)
   const span = Math.max(...spans)
   return { colours, axis: spans.indexOf(span) as 0 | 1 | 2, weight: span * span * Math.sqrt(pixels) }
 }
@@ -108,7 +108,7 @@ function meanOf(colours: readonly number[], counts: ReadonlyMap<number, number>)
     const count = counts.get(colour) as number
     pixels += count
     rgbOf(colour).forEach((value, i) => {
-      sums[i] = (sums[i] as number) + value * count
+      sums[i] = sums[i]! + value * count
     })
   }
   return sums.map((sum) => Math.round(sum / pixels)) as unknown as Rgb
@@ -149,14 +149,14 @@ function decode(png: Buffer): Picture {
 function unfiltered(raw: Buffer, stride: number, height: number, channels: number): Uint8Array {
   const pixels = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
-    const filter = raw[y * (stride + 1)] as number
+    const filter = raw[y * (stride + 1)]!
     for (let x = 0; x < stride; x++) {
       const at = y * stride + x
-      const left = x < channels ? 0 : (pixels[at - channels] as number)
-      const above = y === 0 ? 0 : (pixels[at - stride] as number)
-      const corner = x < channels || y === 0 ? 0 : (pixels[at - stride - channels] as number)
-      const foretold = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter] as number
-      pixels[at] = (raw[y * (stride + 1) + 1 + x] as number) + foretold
+      const left = x < channels ? 0 : pixels[at - channels]!
+      const above = y === 0 ? 0 : pixels[at - stride]!
+      const corner = x < channels || y === 0 ? 0 : pixels[at - stride - channels]!
+      const foretold = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter]!
+      pixels[at] = raw[y * (stride + 1) + 1 + x]! + foretold
     }
   }
   return pixels

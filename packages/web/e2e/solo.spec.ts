@@ -18,7 +18,7 @@ test('a solo game on a board of fields: whatever the rules list is answered by p
 }) => {
   test.setTimeout(240_000)
   const beside = new GameBeside(page, 'race-to-the-rhine', 'solo-bradley', 'alone')
-  const { game, table, match } = beside
+  const { game, tabletop, match } = beside
   await beside.open()
   const whim = SeededChance.fromSeed('whim')
   const verbs = new Set<string>()
@@ -30,7 +30,7 @@ test('a solo game on a board of fields: whatever the rules list is answered by p
   await page.waitForSelector(`main[data-version="${match.version}"][data-step]`)
   expect(verbs.size).toBeGreaterThan(4)
   // Page and copy have come to the same position.
-  for (const piece of table.pieces(game.view(match.state, 'bradley'))) {
+  for (const piece of tabletop.pieces(game.view(match.state, 'bradley'))) {
     await expect(page.locator(`[data-piece="${piece.id}"]`)).toHaveCount(1)
   }
 })

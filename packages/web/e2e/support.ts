@@ -64,7 +64,7 @@ function listen(page: Page, complaints: string[]): void {
 
 export { expect }
 
-const traces = catalog.find(({ game }) => game.id === 'traces-of-war')?.table?.map.grid
+const traces = catalog.find(({ game }) => game.id === 'traces-of-war')?.tabletop?.map.grid
 
 /** The same game every time: two people at one screen. */
 export const HOT_SEAT = '/local/traces-of-war?scenario=race&seed=e2e'

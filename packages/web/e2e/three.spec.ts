@@ -1,7 +1,7 @@
 import { catalog } from '@sztab/catalog'
 import { asked, clickHex, expect, lookAt, pressEnd, test } from './support.ts'
 
-const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.table?.map.grid
+const grid = catalog.find(({ game }) => game.id === 'race-to-the-rhine')?.tabletop?.map.grid
 
 // The machines' turns are many; how they are shown is tested elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { catalog } from '@sztab/catalog'
+import { SCRIPTS } from '../test/scripts.ts'
 import { seriousFaults } from './axe.ts'
 import { type Glow, press, pressOn, whatGlows } from './glow.ts'
+import { Strayer } from './straying.ts'
 import { expect, test } from './support.ts'
 
 // Sixty presses, each of them waited for: a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 })
-
-const GAMES = catalog.map(({ game }) => game.id)
 
 /** Many moves are shown; how they look is tested elsewhere. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
@@ -15,56 +14,64 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-for (const [size, window] of Object.entries({ 'at a desk': DESK, 'on a phone': PHONE })) {
-  for (const locale of ['pl-PL', 'en-GB']) {
-    test.describe(`${size}, ${locale}`, () => {
-      test.use({ ...STILL, ...window, locale })
+/** In the fourth way, English at a desk, one strays as well. */
+const WAYS = [
+  { way: 'at a desk in Polish', window: DESK, locale: 'pl-PL' },
+  { way: 'on a phone in Polish', window: PHONE, locale: 'pl-PL' },
+  { way: 'on a phone in English', window: PHONE, locale: 'en-GB' },
+] as const
 
-      const isTouch = window === PHONE
-      for (const game of GAMES) {
-        test(`the briefing of ${game} is played by pressing only what glows`, async ({ page }) => {
-          await page.goto(`/tutorial/${game}`)
-          // In one of the four ways something else is tried as well, in another one plays on.
-          const last = await playByGlow(page, isTouch, isTouch && locale === 'en-GB')
-          if (isTouch || locale === 'pl-PL') return
-          await press(page, last)
-          await page.waitForURL(new RegExp(`/local/${game}\\?id=`))
-          // The seat is kept, and the game goes on from there.
-          await page.waitForSelector('main[data-version]')
-          await expect(page.locator('.seat').filter({ hasText: 'you' })).toBeVisible()
-        })
+for (const { way, window, locale } of WAYS) {
+  test.describe(way, () => {
+    test.use({ ...STILL, ...window, locale })
+
+    for (const { game } of SCRIPTS) {
+      test(`the briefing of ${game} is played by pressing only what glows`, async ({ page }) => {
+        await page.goto(`/tutorial/${game}`)
+        let glow = await whatGlows(page)
+        while (glow.step < glow.of) glow = await goOn(page, glow, window === PHONE)
+      })
+    }
+  })
+}
+
+test.describe('at a desk in English', () => {
+  test.use({ ...STILL, ...DESK, actionTimeout: 4000 })
+
+  for (const script of SCRIPTS) {
+    test(`the briefing of ${script.game} holds back whoever answers something else at every step, and leads him on by what glows`, async ({
+      page,
+    }) => {
+      const strayer = new Strayer(page, script)
+      await page.goto(`/tutorial/${script.game}`)
+      let glow = await whatGlows(page)
+      while (glow.step < glow.of) {
+        const { step } = glow
+        if (strayer.step?.answer !== undefined) {
+          await strayer.stray()
+          glow = await whatGlows(page)
+          expect(glow.step).toBe(step)
+        }
+        while (glow.step === step) glow = await goOn(page, glow)
+        strayer.goOn()
       }
+      expect(strayer.step).toBe(script.steps.at(-1))
+      // At the end one plays on: the seat is kept, and the game goes on from there.
+      await press(page, glow)
+      await page.waitForURL(new RegExp(`/local/${script.game}\\?id=`))
+      await page.waitForSelector('main[data-version]')
+      await expect(page.locator('.seat').filter({ hasText: 'you' })).toBeVisible()
     })
   }
-}
+})
 
-/** Presses what glows from the first step to the last, none of which is left out. */
-async function playByGlow(page: Page, isTouch: boolean, isWayward: boolean): Promise<Glow> {
-  let glow = await whatGlows(page)
-  let wasHeldBack = false
-  while (glow.step < glow.of) {
-    if (isWayward && !wasHeldBack) {
-      wasHeldBack = await isHeldBack(page)
-      glow = await whatGlows(page)
-    }
-    const next = await pressOn(page, glow, isTouch)
-    expect([glow.step, glow.step + 1]).toContain(next.step)
-    glow = next
-  }
-  expect(wasHeldBack).toBe(isWayward)
-  return glow
-}
-
-/** Ends something too early, where that is possible: nothing is sent, and one is told what is wanted instead. */
-async function isHeldBack(page: Page): Promise<boolean> {
-  const closing = page.locator('.answers .closing:not([data-glowing])')
-  const isAsked = await page.locator('.guide .now').isVisible()
-  if (!isAsked || !(await closing.isVisible())) return false
-  const version = await page.locator('main').getAttribute('data-version')
-  await closing.tap()
-  await expect(page.locator('.guide .now.alarm')).toContainText(/That has to wait\. Now: (point at|press)/)
-  await expect(page.locator('main')).toHaveAttribute('data-version', version ?? '')
-  return true
+/** Presses what glows; no step is left out. */
+async function goOn(page: Page, glow: Glow, isTouch = false): Promise<Glow> {
+  // While a step only tells something, nobody thinks.
+  expect(glow.page).not.toMatch(/The machine is thinking|Komputer myśli/)
+  const next = await pressOn(page, glow, isTouch)
+  expect([glow.step, glow.step + 1]).toContain(next.step)
+  return next
 }
 
 test.describe('whoever wants to watch', () => {

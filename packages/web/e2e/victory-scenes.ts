@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import {
   type FlowState,
   type Game,
@@ -32,9 +32,9 @@ export function beginAtOnce(): Match<FlowState> {
 
 /** What a seat is asked. */
 export function askingOf({ state }: Match<FlowState>, role: Role): Asking {
-  const table = tableOf(entry, SCENARIO)
-  if (table === undefined) throw new Error('the campaign has no table')
-  return ask(game, table, game.view(state, role), role)
+  const tabletop = tabletopOf(entry, SCENARIO)
+  if (tabletop === undefined) throw new Error('the campaign has no table')
+  return ask(game, tabletop, game.view(state, role), role)
 }
 
 /** Opens that moment on the server: pages in some seats, in the others people who do nothing. */

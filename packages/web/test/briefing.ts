@@ -1,5 +1,5 @@
-import type { Piece, Table } from '@sztab/board'
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import type { Piece, Tabletop } from '@sztab/board'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import type { Event } from '@sztab/kernel'
 import { expect } from 'vitest'
 import { Guide } from '../src/tutorial/guide.ts'
@@ -7,28 +7,28 @@ import type { Script } from '../src/tutorial/script.ts'
 import { decisionIn } from '../src/tutorial/wanted.ts'
 
 /** The game of a script and its table. */
-export function laidFor(script: Script): { readonly entry: GameEntry; readonly table: Table } {
+export function laidFor(script: Script): { readonly entry: GameEntry; readonly tabletop: Tabletop } {
   const entry = catalog.find(({ game }) => game.id === script.game)
-  const table = entry === undefined ? undefined : tableOf(entry, script.scenario)
-  if (entry === undefined || table === undefined) throw new Error(`${script.game} has no table`)
-  return { entry, table }
+  const tabletop = entry === undefined ? undefined : tabletopOf(entry, script.scenario)
+  if (entry === undefined || tabletop === undefined) throw new Error(`${script.game} has no table`)
+  return { entry, tabletop }
 }
 
 /** A script that is played as it is written. */
 export class Briefing {
   readonly script: Script
   readonly entry: GameEntry
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly guide: Guide
   readonly events: Event[] = []
   /** How many events and decisions there were when the player last answered. */
   #before = { events: 0, decisions: 0 }
 
   constructor(script: Script) {
-    const { entry, table } = laidFor(script)
+    const { entry, tabletop } = laidFor(script)
     this.script = script
     this.entry = entry
-    this.table = table
+    this.tabletop = tabletop
     this.guide = new Guide(entry.game, script, {
       onDecision: (_role, told) => this.events.push(...told),
       onUndo: () => undefined,
@@ -50,7 +50,7 @@ export class Briefing {
   }
 
   get pieces(): readonly Piece[] {
-    return this.table.pieces(this.guide.match.state)
+    return this.tabletop.pieces(this.guide.match.state)
   }
 
   /** What happened since the player last answered. */

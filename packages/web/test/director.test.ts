@@ -3,7 +3,7 @@ import { Camera } from '../src/table/map/camera.ts'
 import { Director } from '../src/table/map/director.ts'
 import { TableModel } from '../src/table/table-model.ts'
 import { Host } from './host.ts'
-import { game, marching, OPENING, played, table } from './support.ts'
+import { game, marching, OPENING, played, tabletop } from './support.ts'
 
 beforeAll(() => {
   // Nothing moves but at once: stories are told and flights flown in no time.
@@ -16,12 +16,12 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const { grid } = table.map
+const { grid } = tabletop.map
 const INSETS = { left: 260, top: 70, right: 320, bottom: 160 }
 
 function directed(match = played()) {
   const host = new Host(match)
-  const model = new TableModel(game, table, host)
+  const model = new TableModel(game, tabletop, host)
   const page = { left: -1, top: -1, right: grid.width + 1, bottom: grid.height + 1 }
   const camera = new Camera(page, { x: 0, y: 0, scale: 60 })
   let time = 0
@@ -35,6 +35,11 @@ function directed(match = played()) {
   return { host, model, camera, director, sees, pass }
 }
 
+/** The cities among which the first question lets one choose. */
+function cityUniverse(model: TableModel): readonly string[] {
+  return model.store.getState().offer.set?.universe ?? []
+}
+
 describe('the director', () => {
   it('frames what is asked, between the panels', () => {
     const { model, sees } = directed(played(...OPENING.slice(0, 1)))
@@ -42,6 +47,19 @@ describe('the director', () => {
     const hexes = headquarters.map((id) => model.store.getState().asking?.pieces.get(id)?.hex as string)
     expect(hexes.length).toBeGreaterThan(1)
     expect(hexes.every(sees)).toBe(true)
+  })
+
+  it('draws back as far as it must to show all, and comes near again with the next question', () => {
+    const { host, model, camera, sees } = directed()
+    const cities = [...model.store.getState().offer.hexes.keys(), ...cityUniverse(model)]
+    expect(cities.length).toBeGreaterThan(3)
+    expect(cities.every(sees)).toBe(true)
+    const { scale } = camera.gaze
+    expect(scale).toBeLessThan(28)
+    const [role] = game.toMove(host.match.state)
+    host.match.decide(role!, OPENING[0]!)
+    host.tell()
+    expect(camera.gaze.scale).toBeGreaterThan(scale + 5)
   })
 
   it('leaves the map where the visitor has put it as long as the same is asked', () => {
@@ -79,8 +97,8 @@ describe('the director', () => {
     const { camera, model } = directed(played(...OPENING))
     camera.pan(10, 10)
     const { gaze } = camera
-    const target = [...model.store.getState().offer.hexes.keys()][0] as string
-    model.hand.tapHex(target)
+    const target = [...model.store.getState().offer.hexes.keys()][0]!
+    model.pointer.tapHex(target)
     expect(model.store.getState().preview?.ladder).toBeDefined()
     expect(camera.gaze.scale).toBe(120)
     model.answering.cancel()
@@ -90,8 +108,8 @@ describe('the director', () => {
 
   it('stays at a battle where the visitor has moved the map himself', () => {
     const { camera, model } = directed(played(...OPENING))
-    const target = [...model.store.getState().offer.hexes.keys()][0] as string
-    model.hand.tapHex(target)
+    const target = [...model.store.getState().offer.hexes.keys()][0]!
+    model.pointer.tapHex(target)
     camera.pan(5, 5)
     const { gaze } = camera
     model.answering.cancel()
@@ -129,7 +147,7 @@ describe('the director', () => {
   it('lets nothing move away under the hand of whoever has begun to answer', () => {
     const { camera, model } = directed(marching())
     const [piece] = model.store.getState().offer.pieces.keys()
-    model.hand.tapPiece(piece as string)
+    model.pointer.tapPiece(piece as string)
     expect(model.store.getState().draft.said.do).toBeDefined()
     const { gaze } = camera
     camera.resize(1440, 900, { ...INSETS, bottom: 420 })

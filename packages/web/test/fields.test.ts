@@ -1,6 +1,6 @@
 import { isFieldMap } from '@sztab/board'
 import { catalog } from '@sztab/catalog'
-import { type Action, type FlowState, type Game, Match, type Role, SeededChance } from '@sztab/kernel'
+import { type Action, type FlowState, type Game, Match, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import type { GameWords } from '../src/table/game-words.ts'
 import { outlineOf } from '../src/table/map/outline.ts'
@@ -22,9 +22,10 @@ import {
 import { maySay } from '../src/table/model/saying.ts'
 
 const entry = catalog.find(({ game }) => game.id === 'race-to-the-rhine')
-if (entry?.table === undefined || !isFieldMap(entry.table.map)) throw new Error('there is no board of fields')
-const { game, table } = entry as { game: Game; table: NonNullable<typeof entry.table> }
-const { map } = table
+if (entry?.tabletop === undefined || !isFieldMap(entry.tabletop.map))
+  throw new Error('there is no board of fields')
+const { game, tabletop } = entry as { game: Game; tabletop: NonNullable<typeof entry.tabletop> }
+const { map } = tabletop
 const { grid } = map
 
 /** The solo game of Patton after these answers. */
@@ -36,8 +37,8 @@ function asked(...answers: readonly Action[]): Asking {
     SeededChance.fromSeed('fields'),
   )
   for (const answer of answers) match.decide('patton', answer)
-  const role = game.toMove(match.state)[0] as Role
-  return ask(game, table, game.view(match.state, role), role)
+  const role = game.toMove(match.state)[0]!
+  return ask(game, tabletop, game.view(match.state, role), role)
 }
 
 describe('a question whose verbs are only beginnings', () => {
@@ -119,7 +120,7 @@ describe('whole games', () => {
     for (let i = 0; i < 250; i++) {
       const [role] = game.toMove(state)
       if (role === undefined) break
-      const asking = ask(game, table, game.view(state, role), role)
+      const asking = ask(game, tabletop, game.view(state, role), role)
       steps.add(asking.prompt.step)
       const action = pointed(asking, chance)
       expect(game.explain(state, role, action), JSON.stringify(action)).toEqual({ legal: true })

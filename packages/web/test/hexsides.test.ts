@@ -1,5 +1,5 @@
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
-import { type Action, Match, type Role, SeededChance } from '@sztab/kernel'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
+import { type Action, Match, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import { offerOf } from '../src/table/model/offer.ts'
@@ -13,10 +13,10 @@ function asked(options: Record<string, string>, ...answers: readonly Action[]): 
   const usual = Object.fromEntries(game.options.map(({ id, default: value }) => [id, value]))
   const choice = { scenario: 'six-turns', options: { ...usual, ...options } }
   const match = Match.begin(game, choice, SeededChance.fromSeed('web'))
-  for (const answer of answers) match.decide(game.toMove(match.state)[0] as Role, answer)
-  const table = tableOf(entry, choice.scenario)
-  if (table === undefined) throw new Error('there is no table')
-  return ask(game, table, game.view(match.state, 'german'), 'german')
+  for (const answer of answers) match.decide(game.toMove(match.state)[0]!, answer)
+  const tabletop = tabletopOf(entry, choice.scenario)
+  if (tabletop === undefined) throw new Error('there is no table')
+  return ask(game, tabletop, game.view(match.state, 'german'), 'german')
 }
 
 describe('hexsides that answer a question', () => {

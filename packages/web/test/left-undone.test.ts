@@ -1,13 +1,13 @@
 import { leftUndone } from '@sztab/board'
-import { catalog, tableOf } from '@sztab/catalog'
+import { catalog, tabletopOf } from '@sztab/catalog'
 import { answersOf, type Choice, type Game, randomAnswer, SeededChance } from '@sztab/kernel'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TableModel } from '../src/table/table-model.ts'
 import { Host } from './host.ts'
-import { marching, game as traces, table as tracesTable } from './support.ts'
+import { marching, tabletop, game as traces } from './support.ts'
 
 /** The first question of a random game in which a phase or a turn can be ended while pieces could still act. */
-function firstEnd(game: Game, table: NonNullable<ReturnType<typeof tableOf>>, scenario: string) {
+function firstEnd(game: Game, table: NonNullable<ReturnType<typeof tabletopOf>>, scenario: string) {
   const options = Object.fromEntries(game.options.map(({ id, default: usual }) => [id, usual]))
   const luck = SeededChance.fromSeed('left undone')
   const state = game.setup({ scenario, options }, luck)
@@ -26,12 +26,12 @@ function firstEnd(game: Game, table: NonNullable<ReturnType<typeof tableOf>>, sc
 describe.each(catalog)('ending a phase early in $game.id', (entry) => {
   const { game } = entry
   const scenario = game.scenarios[0]?.id as string
-  const table = tableOf(entry, scenario)
-  if (table === undefined) throw new Error(`${game.id} has no table`)
+  const tabletop = tabletopOf(entry, scenario)
+  if (tabletop === undefined) throw new Error(`${game.id} has no table`)
 
   it('leaves undone what others of the same answers name, and only pieces of the one who is asked', () => {
-    const { view, role, choices, left } = firstEnd(game, table, scenario)
-    const pieces = new Map(table.pieces(view).map((piece) => [piece.id, piece]))
+    const { view, role, choices, left } = firstEnd(game, tabletop, scenario)
+    const pieces = new Map(tabletop.pieces(view).map((piece) => [piece.id, piece]))
     const verbs = new Set(choices.map(({ action }) => action.do))
     expect(left.verbs.some((verb) => verbs.has(verb))).toBe(true)
     for (const id of left.pieces) {
@@ -41,7 +41,7 @@ describe.each(catalog)('ending a phase early in $game.id', (entry) => {
   })
 
   it('is named on its button in both languages, not only called an end', () => {
-    const { view, role, end } = firstEnd(game, table, scenario)
+    const { view, role, end } = firstEnd(game, tabletop, scenario)
     const { step } = game.prompt(view, role)
     const names = [`answer.${step}.${end.action.do}`, `answer.${end.action.do}`]
     for (const texts of [game.texts.pl, game.texts.en]) {
@@ -50,9 +50,9 @@ describe.each(catalog)('ending a phase early in $game.id', (entry) => {
   })
 
   it('leaves nothing undone by any other answer', () => {
-    const { view, role, choices, end } = firstEnd(game, table, scenario)
+    const { view, role, choices, end } = firstEnd(game, tabletop, scenario)
     const others = choices.filter((choice: Choice) => choice !== end && choice.more === undefined)
-    for (const { action } of others) expect(leftUndone(game, table, view, role, action)).toBeUndefined()
+    for (const { action } of others) expect(leftUndone(game, tabletop, view, role, action)).toBeUndefined()
   })
 })
 
@@ -66,7 +66,7 @@ describe('the table', () => {
 
   it('tells how many could still move, and wants another press than the first', async () => {
     const host = new Host(marching())
-    const model = new TableModel(traces, tracesTable, host)
+    const model = new TableModel(traces, tabletop, host)
     const [role = ''] = traces.toMove(host.match.state)
     const movers = traces.prompt(host.match.state, role).choices
     const count = new Set(movers.flatMap(({ action }) => (action.do === 'move' ? [action.unit] : []))).size
@@ -83,7 +83,7 @@ describe('the table', () => {
 
   it('forgets about it when something else is done', () => {
     const host = new Host(marching())
-    const model = new TableModel(traces, tracesTable, host)
+    const model = new TableModel(traces, tabletop, host)
     model.answering.give({ do: 'done' })
     model.answering.cancel()
     expect(model.store.getState().leaving).toBeUndefined()
@@ -93,7 +93,7 @@ describe('the table', () => {
 
   it('lets it be ended at once by whoever wants that', async () => {
     const host = new Host(marching())
-    const model = new TableModel(traces, tracesTable, host, () => false)
+    const model = new TableModel(traces, tabletop, host, () => false)
     model.answering.give({ do: 'done' })
     await vi.waitFor(() => expect(host.sent).toEqual(['done']))
   })

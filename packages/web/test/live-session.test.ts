@@ -19,7 +19,11 @@ class Wire extends EventTarget {
     Wire.latest = this
   }
 
-  send(): void {}
+  readonly sent: string[] = []
+
+  send(text: string): void {
+    this.sent.push(text)
+  }
 
   close(): void {}
 
@@ -98,6 +102,37 @@ describe('a table on the server', () => {
     Wire.latest.tell(line(3))
     expect(late.said.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(early.said).toEqual(late.said)
+  })
+
+  it('tells what was sealed for the dice when everybody sits, and once', () => {
+    const share = { nonce: 'a'.repeat(64), seal: 'b'.repeat(64) }
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(share) })
+    new LiveSession('t', 'ws://sztab.test')
+    const { info } = state(0)
+    const told = () => Wire.latest.sent.filter((text) => text.includes('"nonce"'))
+    const seated = (kind: 'open' | 'person', kinds: readonly ('seal' | 'nonce')[]) =>
+      state(0, {
+        roles: ['axis'],
+        info: {
+          ...info,
+          seats: [{ role: 'soviet', kind }],
+          shares: kinds.map((each) => ({
+            seat: 'axis',
+            kind: each,
+            value: each === 'seal' ? share.seal : share.nonce,
+            from: 1,
+          })),
+        },
+      })
+    Wire.latest.dispatchEvent(new Event('open'))
+    Wire.latest.tell(seated('open', ['seal']))
+    expect(told()).toEqual([])
+    Wire.latest.tell(seated('person', ['seal', 'nonce']))
+    expect(told()).toEqual([])
+    Wire.latest.tell(seated('person', ['seal']))
+    Wire.latest.tell(seated('person', ['seal']))
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).toContain(share.nonce)
   })
 
   it('notes when a state came, so that clocks run on from there however late it is shown', () => {

@@ -27,32 +27,32 @@ async function tableAt(script: typeof TRACES, step: string): Promise<Pupil> {
 describe('what is meant where several pieces lie', () => {
   it('is the piece that was named beforehand, whichever was hit', async () => {
     const { model } = await tableAt(TRACES, 'move')
-    const { hand, store } = model
+    const { pointer, store } = model
     const stack = store.getState().pieces.filter(({ hex }) => hex === '3334')
     const [lowest, top] = [stack[0], stack.at(-1)]
     expect(stack.length).toBeGreaterThan(1)
-    hand.tapPiece(top?.id ?? '', false)
+    pointer.tapPiece(top?.id ?? '', false)
     expect(store.getState().draft.said.unit).toBe(top?.id)
     model.answering.cancel()
-    hand.meant = { hex: '3334', piece: lowest?.id ?? '' }
-    hand.tapPiece(top?.id ?? '', false)
+    pointer.meant = { hex: '3334', piece: lowest?.id ?? '' }
+    pointer.tapPiece(top?.id ?? '', false)
     expect(store.getState().draft.said.unit).toBe(lowest?.id)
   })
 
   it('is the piece that was hit where it lies by itself', async () => {
     const { model } = await tableAt(TRACES, 'move')
     const [first, second] = model.store.getState().pieces.filter(({ hex }) => hex === '3334')
-    model.hand.meant = { hex: '3334', piece: first?.id ?? '' }
-    model.hand.tapPiece(second?.id ?? '', true)
+    model.pointer.meant = { hex: '3334', piece: first?.id ?? '' }
+    model.pointer.tapPiece(second?.id ?? '', true)
     expect(model.store.getState().draft.said.unit).toBe(second?.id)
   })
 
   it('is the place, where a place was named on which a piece lies', async () => {
     const { model } = await tableAt(VICTORY, 'move-infantry')
-    const { hand, store } = model
-    hand.tapPiece('G75')
-    hand.meant = { hex: 'K1306' }
-    hand.tapPiece('G11Pz', true)
+    const { pointer, store } = model
+    pointer.tapPiece('G75')
+    pointer.meant = { hex: 'K1306' }
+    pointer.tapPiece('G11Pz', true)
     expect(store.getState().answer).toEqual({ do: 'move', unit: 'G75', path: ['K1306'] })
   })
 })

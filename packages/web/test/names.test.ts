@@ -7,7 +7,7 @@ import {
   planNames,
   type RoomBox,
   roomOfCounters,
-  type Table,
+  type Tabletop,
 } from '@sztab/board'
 import { describe, expect, it } from 'vitest'
 import { spotAside, spotOf, stacksOf } from '../src/table/map/stacks.ts'
@@ -16,16 +16,16 @@ import { openings } from './openings.ts'
 /** Far, as a table is opened, and near. */
 const ZOOMS = [28, 66, 106]
 
-const plans = new Map<Table, NamePlan[]>()
+const plans = new Map<Tabletop, NamePlan[]>()
 
-function plansOf(table: Table): NamePlan[] {
-  const known = plans.get(table) ?? ZOOMS.map((zoom) => planNames(table, 'pl', zoom))
-  plans.set(table, known)
+function plansOf(tabletop: Tabletop): NamePlan[] {
+  const known = plans.get(tabletop) ?? ZOOMS.map((zoom) => planNames(tabletop, 'pl', zoom))
+  plans.set(tabletop, known)
   return known
 }
 
 /** The squares of the counters on the page, in hex distances, found as the page finds them. */
-function squaresOf({ map: { grid } }: Table, pieces: readonly Piece[]): RoomBox[] {
+function squaresOf({ map: { grid } }: Tabletop, pieces: readonly Piece[]): RoomBox[] {
   const square = ({ hex, span = PIECE_SIDE }: Piece, { x: dx, y: dy }: { x: number; y: number }): RoomBox => {
     const { x, y } = grid.centre(grid.at(hex))
     return {
@@ -64,10 +64,10 @@ function covered(
 }
 
 describe('names', () => {
-  it.each(openings())('lie under no counter in the opening of $game $scenario', ({ table, pieces }) => {
-    const squares = squaresOf(table, pieces)
-    for (const plan of plansOf(table)) {
-      const laid = layNames(plan, roomOfCounters(table.map.grid, pieces))
+  it.each(openings())('lie under no counter in the opening of $game $scenario', ({ tabletop, pieces }) => {
+    const squares = squaresOf(tabletop, pieces)
+    for (const plan of plansOf(tabletop)) {
+      const laid = layNames(plan, roomOfCounters(tabletop.map.grid, pieces))
       expect(covered(laid, plan.scale, squares)).toEqual([])
       const shown = laid.places.map(({ text }) => text).sort()
       const withEffect = plan.places.filter(({ dot }) => dot !== undefined)
@@ -78,16 +78,16 @@ describe('names', () => {
   it('would be seen under counters if they did not move', () => {
     const [opening] = openings()
     if (opening === undefined) throw new Error('there is no game')
-    const { table, pieces } = opening
-    const [plan] = plansOf(table) as [NamePlan]
-    expect(covered(layNames(plan, []), plan.scale, squaresOf(table, pieces)).length).toBeGreaterThan(3)
+    const { tabletop, pieces } = opening
+    const [plan] = plansOf(tabletop) as [NamePlan]
+    expect(covered(layNames(plan, []), plan.scale, squaresOf(tabletop, pieces)).length).toBeGreaterThan(3)
   })
 
   it('move aside of a stack that is fanned out', () => {
     const [opening] = openings()
     if (opening === undefined) throw new Error('there is no game')
-    const { table, pieces } = opening
-    const { grid } = table.map
+    const { tabletop, pieces } = opening
+    const { grid } = tabletop.map
     const stack = [...stacksOf(pieces)].find(([, { length }]) => length > 2)
     if (stack === undefined) throw new Error('there is no stack')
     const [closed, open] = [roomOfCounters(grid, pieces), roomOfCounters(grid, pieces, stack[0])]

@@ -1,12 +1,12 @@
-import type { Piece, Table } from '@sztab/board'
-import { catalog, tableOf } from '@sztab/catalog'
+import type { Piece, Tabletop } from '@sztab/board'
+import { catalog, tabletopOf } from '@sztab/catalog'
 import { Match, SeededChance } from '@sztab/kernel'
 
 /** The first position of a scenario as it lies on the table. */
 export interface Opening {
   readonly game: string
   readonly scenario: string
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly pieces: readonly Piece[]
 }
 
@@ -16,10 +16,10 @@ export function openings(): Opening[] {
     const { game } = entry
     const options = Object.fromEntries(game.options.map(({ id, default: usual }) => [id, usual]))
     return game.scenarios.flatMap(({ id: scenario }) => {
-      const table = tableOf(entry, scenario)
-      if (table === undefined) return []
+      const tabletop = tabletopOf(entry, scenario)
+      if (tabletop === undefined) return []
       const { state } = Match.begin(game, { scenario, options }, SeededChance.fromSeed('openings'))
-      return [{ game: game.id, scenario, table, pieces: table.pieces(game.view(state, 'observer')) }]
+      return [{ game: game.id, scenario, tabletop, pieces: tabletop.pieces(game.view(state, 'observer')) }]
     })
   })
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { outlineOf, traceRounded } from '../src/table/map/outline.ts'
 import { stepTowards } from '../src/table/map/steps.ts'
-import { table } from './support.ts'
+import { tabletop } from './support.ts'
 
-const { grid } = table.map
+const { grid } = tabletop.map
 const hexes = (...ids: string[]) => ids.map((id) => grid.at(id))
 
 describe('the outline of hexes', () => {
   it('is one line of six corners around a single hex', () => {
-    const [line, ...others] = outlineOf(table.map, hexes('2020'))
+    const [line, ...others] = outlineOf(tabletop.map, hexes('2020'))
     expect(others).toEqual([])
     expect(line).toHaveLength(6)
   })
 
   it('goes once around neighbours, without the side they share', () => {
-    const [line, ...others] = outlineOf(table.map, hexes('2020', '2021'))
+    const [line, ...others] = outlineOf(tabletop.map, hexes('2020', '2021'))
     expect(others).toEqual([])
     expect(line).toHaveLength(10)
   })
 
   it('goes around a hole by a line of its own', () => {
     const ring = grid.around(grid.at('2020'))
-    const lines = outlineOf(table.map, ring)
+    const lines = outlineOf(tabletop.map, ring)
     expect(lines.map((line) => line.length).sort((a, b) => a - b)).toEqual([6, 18])
   })
 
@@ -33,7 +33,7 @@ describe('the outline of hexes', () => {
       quadraticCurveTo: () => drawn.push('curve'),
       closePath: () => drawn.push('close'),
     }
-    traceRounded(pen as unknown as CanvasPath, outlineOf(table.map, hexes('2020')))
+    traceRounded(pen as unknown as CanvasPath, outlineOf(tabletop.map, hexes('2020')))
     expect(drawn[0]).toBe('move')
     expect(drawn.at(-1)).toBe('close')
     expect(drawn.filter((what) => what === 'curve')).toHaveLength(6)

@@ -25,7 +25,7 @@ function brightness(colour: Colour): number {
 
 /** Laid over a ground with some opacity. */
 function over(ink: Colour, ground: Colour, opacity: number): Colour {
-  return ink.map((part, i) => part * opacity + (ground[i] as number) * (1 - opacity)) as unknown as Colour
+  return ink.map((part, i) => part * opacity + ground[i]! * (1 - opacity)) as unknown as Colour
 }
 
 /** The grounds on which marks lie: every height, woods, marsh and water. */

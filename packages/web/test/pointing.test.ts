@@ -40,7 +40,7 @@ describe('a set of hexes', () => {
 
 describe('a piece that answers by itself', () => {
   it('is pinned, and another one takes its place', () => {
-    const asking = asked(played(OPENING[0] as Action))
+    const asking = asked(played(OPENING[0]!))
     let draft = pointAtPiece(asking, beginDraft(asking), 'HQ-Vrnz')
     expect(draft?.pinned).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
     draft = pointAtPiece(asking, draft ?? beginDraft(asking), 'HQ-Sth')

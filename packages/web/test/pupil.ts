@@ -14,9 +14,9 @@ export class Pupil {
   readonly model: TableModel
 
   constructor(script: Script) {
-    const { entry, table } = laidFor(script)
+    const { entry, tabletop } = laidFor(script)
     this.session = new GuidedSession(entry.game, script)
-    this.model = new TableModel(entry.game, table, this.session, () => false)
+    this.model = new TableModel(entry.game, tabletop, this.session, () => false)
     // Nobody watches.
     this.model.hurry(Number.POSITIVE_INFINITY)
   }
@@ -100,10 +100,10 @@ export class Pupil {
       const pieces = [...offer.pieces.keys(), ...(offer.set?.kind === 'piece' ? offer.set.universe : [])]
       const verbs = offer.verbs.map(({ action }) => action.do)
       const whims: (() => void)[] = [
-        ...places.map((hex) => () => model.hand.tapHex(hex)),
-        ...pieces.map((piece) => () => model.hand.tapPiece(piece)),
+        ...places.map((hex) => () => model.pointer.tapHex(hex)),
+        ...pieces.map((piece) => () => model.pointer.tapPiece(piece)),
         ...verbs.map((verb) => () => model.answering.beginVerb(verb)),
-        ...[...asking.pieces.keys()].slice(0, 5).map((piece) => () => model.hand.tapPiece(piece, false)),
+        ...[...asking.pieces.keys()].slice(0, 5).map((piece) => () => model.pointer.tapPiece(piece, false)),
       ]
       if (whims.length > 0) whims[luck.die(whims.length) - 1]?.()
       await rest()
@@ -112,12 +112,12 @@ export class Pupil {
 
   /** Points at a place on the map: what lies on top there is hit, whatever is meant. */
   #tap(hex: HexId, piece?: string): void {
-    const { hand, store } = this.model
-    hand.meant = piece === undefined ? { hex } : { hex, piece }
+    const { pointer, store } = this.model
+    pointer.meant = piece === undefined ? { hex } : { hex, piece }
     const top = store.getState().pieces.findLast((other) => other.hex === hex)
-    if (top === undefined) hand.tapHex(hex)
-    else hand.tapPiece(top.id, false)
-    hand.meant = undefined
+    if (top === undefined) pointer.tapHex(hex)
+    else pointer.tapPiece(top.id, false)
+    pointer.meant = undefined
   }
 
   #hexOf(id: string): HexId {

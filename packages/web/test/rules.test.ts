@@ -4,7 +4,7 @@ import { paragraphsOf, partsOf, tellsProvenance } from '../src/rules/rule-parts.
 import { chaptersOf, folded, searchRules } from '../src/rules/search-rules.ts'
 import { game } from './support.ts'
 
-const { digest } = game
+const digest = await game.digest()
 const sections = (query: string, language: 'pl' | 'en' = 'en') =>
   searchRules(digest, language, query).map(({ section }) => section)
 

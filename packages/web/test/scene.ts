@@ -1,4 +1,4 @@
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import {
   type FlowState,
   type Game,
@@ -6,7 +6,6 @@ import {
   Match,
   type PositionBody,
   parseDecision,
-  type Role,
   type SetupChoice,
 } from '@sztab/kernel'
 import { type Asking, ask } from '../src/table/model/asking.ts'
@@ -42,10 +41,10 @@ export function askedAfter(scene: Scene): Asking {
   const entry = entryOf(scene)
   const { game }: { readonly game: Game } = entry
   const { state } = playScene(scene)
-  const table = tableOf(entry, scene.scenario)
-  const role = game.toMove(state)[0] as Role
-  if (table === undefined) throw new Error(`${scene.game} has no table`)
-  return ask(game, table, game.view(state, role), role)
+  const tabletop = tabletopOf(entry, scene.scenario)
+  const role = game.toMove(state)[0]!
+  if (tabletop === undefined) throw new Error(`${scene.game} has no table`)
+  return ask(game, tabletop, game.view(state, role), role)
 }
 
 function entryOf(scene: Scene): GameEntry {

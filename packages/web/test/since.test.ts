@@ -9,7 +9,7 @@ import { tableScreen } from '../src/replay/table-screen.ts'
 import { SinceSession } from '../src/since/since-session.ts'
 import { TableModel } from '../src/table/table-model.ts'
 import { Host } from './host.ts'
-import { game, played, table } from './support.ts'
+import { game, played, tabletop } from './support.ts'
 
 beforeAll(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
@@ -31,7 +31,7 @@ async function missed(): Promise<Reel> {
 it('what was missed stands in the log after it has been skipped', async () => {
   const reel = await missed()
   const session = new SinceSession(new Host(played()))
-  const model = new TableModel(game, table, session)
+  const model = new TableModel(game, tabletop, session)
   const projector = new Projector(reel, tableScreen(model, session), 0, reel.length + 1)
   projector.forward()
   projector.jump(reel.length)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawBareLand, type Table, THEMES } from '@sztab/board'
-import { catalog, tableOf } from '@sztab/catalog'
+import { drawBareLand, type Tabletop, THEMES } from '@sztab/board'
+import { catalog, tabletopOf } from '@sztab/catalog'
 
 export { drawBareLand }
 
@@ -12,23 +12,23 @@ export interface MapSource {
   readonly name: string
   readonly game: string
   readonly scenarios: readonly string[]
-  readonly table: Table
+  readonly tabletop: Tabletop
 }
 
 /** Every map once: some scenarios share one, some have a part of it. */
 export function mapSources(): MapSource[] {
   return catalog.flatMap((entry) => {
     const { game } = entry
-    const byTable = new Map<Table, string[]>()
+    const byTable = new Map<Tabletop, string[]>()
     for (const { id } of game.scenarios) {
-      const table = tableOf(entry, id)
-      if (table !== undefined) byTable.set(table, [...(byTable.get(table) ?? []), id])
+      const tabletop = tabletopOf(entry, id)
+      if (tabletop !== undefined) byTable.set(tabletop, [...(byTable.get(tabletop) ?? []), id])
     }
-    return [...byTable].map(([table, scenarios]) => ({
-      name: table === entry.table ? game.id : `${game.id}-${scenarios[0]}`,
+    return [...byTable].map(([tabletop, scenarios]) => ({
+      name: tabletop === entry.tabletop ? game.id : `${game.id}-${scenarios[0]}`,
       game: game.id,
       scenarios,
-      table,
+      tabletop,
     }))
   })
 }
@@ -59,7 +59,7 @@ const NOT_LAND: ReadonlySet<string> = new Set([
 ])
 
 /** A number of what a picture is drawn from: the map, its look, the colours and the drawing itself. */
-export function fingerprintOf({ map, style }: Table): string {
+export function fingerprintOf({ map, style }: Tabletop): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([map, style, landInks()], plain))
   hash.update(drawingCode())

@@ -22,18 +22,18 @@ describe('the small picture of a map', () => {
     },
   )
 
-  it.each(mapSources())('of $name shows the map as it is', ({ name, table }) => {
-    expect((drawn as Record<string, string>)[name], AGAIN).toBe(fingerprintOf(table))
+  it.each(mapSources())('of $name shows the map as it is', ({ name, tabletop }) => {
+    expect((drawn as Record<string, string>)[name], AGAIN).toBe(fingerprintOf(tabletop))
   })
 
   it('would be noticed to be out of date when a single hex has changed', () => {
     const [source] = mapSources()
-    if (source === undefined || !('terrain' in source.table.map)) throw new Error('there is no map')
-    const { table } = source
-    const { map } = source.table
+    if (source === undefined || !('terrain' in source.tabletop.map)) throw new Error('there is no map')
+    const { tabletop } = source
+    const { map } = source.tabletop
     const terrain = map.terrain.map((kind, hex) => (hex === 500 ? kind + 1 : kind))
-    expect(fingerprintOf({ ...table, map: { ...map, terrain } } as typeof table)).not.toBe(
-      fingerprintOf(table),
+    expect(fingerprintOf({ ...tabletop, map: { ...map, terrain } } as typeof tabletop)).not.toBe(
+      fingerprintOf(tabletop),
     )
   })
 })

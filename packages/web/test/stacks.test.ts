@@ -1,12 +1,12 @@
 import { PIECE_SIDE } from '@sztab/board'
+import { multiplied, sum } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { shortSum } from '../src/table/map/overlay-scenes.ts'
 import { pencilOf } from '../src/table/map/sides.ts'
 import { spotOf, stacksOf } from '../src/table/map/stacks.ts'
-import { lastNumber } from '../src/table/model/sums.ts'
-import { game, played, table } from './support.ts'
+import { game, played, tabletop } from './support.ts'
 
-const pieces = table.pieces(game.view(played().state, 'soviet'))
+const pieces = tabletop.pieces(game.view(played().state, 'soviet'))
 
 describe('stacks', () => {
   it('hold every piece once, the lowest first', () => {
@@ -34,23 +34,17 @@ describe('stacks', () => {
 
 describe('pencils', () => {
   it('are blue for dark pieces and red for light ones', () => {
-    expect(pencilOf(table, 'axis')).toBe('blue')
-    expect(pencilOf(table, 'soviet')).toBe('red')
-    expect(pencilOf(table, 'nobody')).toBeUndefined()
+    expect(pencilOf(tabletop, 'axis')).toBe('blue')
+    expect(pencilOf(tabletop, 'soviet')).toBe('red')
+    expect(pencilOf(tabletop, 'nobody')).toBeUndefined()
   })
 })
 
 describe('sums in short', () => {
   it('keep what is halved and drop what is added', () => {
-    expect(shortSum('7 + 7 = 14')).toBe('14')
-    expect(shortSum('12 ÷ 2 = 6')).toBe('12 → 6')
-    expect(shortSum('4')).toBe('4')
-  })
-
-  it('end in a number', () => {
-    expect(lastNumber('3 + 3 = 6')).toBe(6)
-    expect(lastNumber('−1')).toBe(1)
-    expect(lastNumber(undefined)).toBeUndefined()
-    expect(lastNumber('none')).toBeUndefined()
+    expect(shortSum([sum(7, 7)])).toBe('14')
+    expect(shortSum([multiplied([6, 6], 1 / 2, 6)])).toBe('12 → 6')
+    expect(shortSum([sum(4)])).toBe('4')
+    expect(shortSum([sum(4), multiplied([5], 1 / 2, 3)])).toBe('7')
   })
 })

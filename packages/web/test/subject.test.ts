@@ -1,5 +1,5 @@
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
-import { type Action, type Choice, Match, message, type Role, SeededChance } from '@sztab/kernel'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
+import { type Action, type Choice, Match, question, SeededChance, type Subject } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { type Asking, ask } from '../src/table/model/asking.ts'
 import { NOTHING_SAID } from '../src/table/model/draft.ts'
@@ -19,29 +19,30 @@ function asked(...answers: readonly Action[]): Asking {
   const options = Object.fromEntries(game.options.map(({ id, default: value }) => [id, value]))
   const choice = { scenario: 'six-turns', options }
   const match = Match.begin(game, choice, SeededChance.fromSeed('web'))
-  for (const answer of answers) match.decide(game.toMove(match.state)[0] as Role, answer)
-  const table = tableOf({ game, ...entry }, choice.scenario)
-  if (table === undefined) throw new Error('there is no table')
-  const role = game.toMove(match.state)[0] as Role
-  return ask(game, table, game.view(match.state, role), role)
+  for (const answer of answers) match.decide(game.toMove(match.state)[0]!, answer)
+  const tabletop = tabletopOf({ game, ...entry }, choice.scenario)
+  if (tabletop === undefined) throw new Error('there is no table')
+  const role = game.toMove(match.state)[0]!
+  return ask(game, tabletop, game.view(match.state, role), role)
 }
 
 /** The same table with another question. */
-function about(asking: Asking, params: Record<string, string | number>, listed: readonly Choice[]): Asking {
-  return { ...asking, prompt: { ...asking.prompt, ask: message('ask.other', params), choices: listed } }
+function about(asking: Asking, subject: Subject, listed: readonly Choice[]): Asking {
+  const ask = question('ask.other', undefined, subject)
+  return { ...asking, prompt: { ...asking.prompt, ask, choices: listed } }
 }
 
 describe('the place of a question', () => {
   const table = asked()
 
   it('is that of the piece that it names', () => {
-    const asking = about(table, { unit: UNIT, hexes: 2 }, choices({ do: 'stay' }))
+    const asking = about(table, { piece: UNIT }, choices({ do: 'stay' }))
     expect(pieceInHand(asking, NOTHING_SAID)).toBe(UNIT)
     expect(placesAsked(asking, offerOf(asking, NOTHING_SAID))).toEqual([asking.pieces.get(UNIT)?.hex])
   })
 
   it('is the hex that it names, though its answers are words', () => {
-    const asking = about(table, { hex: 'E1635' }, choices({ do: 'go-on' }, { do: 'call-off' }))
+    const asking = about(table, { places: ['E1635'] }, choices({ do: 'go-on' }, { do: 'call-off' }))
     expect(pieceInHand(asking, NOTHING_SAID)).toBeUndefined()
     expect(placesAsked(asking, offerOf(asking, NOTHING_SAID))).toEqual(['E1635'])
   })
@@ -54,7 +55,7 @@ describe('the place of a question', () => {
   it('can be pointed at where the answers are places', () => {
     const asking = about(
       table,
-      { hex: 'E1635' },
+      { places: ['E1635'] },
       choices({ do: 'mark', place: 'E1735' }, { do: 'mark', place: 'NE' }),
     )
     const offer = offerOf(asking, NOTHING_SAID)
@@ -77,7 +78,7 @@ describe('the place of a question', () => {
 describe('what is said by pointing', () => {
   it('has a button of its own beside other buttons', () => {
     const listed = choices({ do: 'retreat' }, { do: 'stand', lead: UNIT })
-    const asking = about(asked(), { hex: 'E1635' }, listed)
+    const asking = about(asked(), { places: ['E1635'] }, listed)
     expect(verbsBesidePlain(asking, NOTHING_SAID)).toEqual(['stand'])
     expect(beginVerb(asking, NOTHING_SAID, 'stand').pinned).toEqual({ do: 'stand', lead: UNIT })
     expect(verbsBesidePlain(about(asking, {}, listed.slice(1)), NOTHING_SAID)).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../src/live/session.ts'
 import { TableModel } from '../src/table/table-model.ts'
 import { Host } from './host.ts'
-import { game, OPENING, played, table } from './support.ts'
+import { game, OPENING, played, tabletop } from './support.ts'
 
 beforeAll(() => {
   // Stories are told at once: nobody watches.
@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 function open(host = new Host(played())) {
-  const model = new TableModel(game, table, host)
+  const model = new TableModel(game, tabletop, host)
   return { host, model, scene: () => model.store.getState() }
 }
 
@@ -22,7 +22,7 @@ describe('the table', () => {
   it('asks whoever is to move, and forgets nothing when only people come and go', () => {
     const { host, model, scene } = open()
     expect(scene().viewer).toBe('axis')
-    model.hand.tapHex('2918')
+    model.pointer.tapHex('2918')
     expect(scene().draft.chosen).toEqual(['2918'])
     host.tell({ proposals: [{ id: 1, by: 'soviet', what: 'draw' }] })
     expect(scene().draft.chosen).toEqual(['2918'])
@@ -31,7 +31,7 @@ describe('the table', () => {
 
   it('notes what another decides at the same time, and leaves one at one’s question', () => {
     const { host, model, scene } = open()
-    model.hand.tapHex('2918')
+    model.pointer.tapHex('2918')
     const events = [{ section: '4.4.2', key: 'turn.begins', params: { turn: 1 } }]
     const version = host.match.version + 1
     host.tell({ version, events, last: { kind: 'answer', role: 'soviet' } })
@@ -51,7 +51,7 @@ describe('the table', () => {
     })
     const model = new TableModel(
       game,
-      table,
+      tabletop,
       Object.assign(host, { past: async () => [told(0, 1), told(1, 2)] }),
     )
     await vi.waitFor(() => expect(model.store.getState().log).toHaveLength(1))
@@ -61,22 +61,22 @@ describe('the table', () => {
   it('refuses aloud what the others have no part in', async () => {
     const refused = async (): Promise<Reply> => ({ isDone: false, reason: { key: 'table.no-proposal' } })
     const talk = { propose: refused, answer: refused, resign: refused, chat: refused }
-    const model = new TableModel(game, table, Object.assign(new Host(played()), { talk }))
+    const model = new TableModel(game, tabletop, Object.assign(new Host(played()), { talk }))
     await model.dealings.propose('axis', 'take-back')
     expect(model.store.getState().notice?.reason.key).toBe('table.no-proposal')
   })
 
   it('sends what was pointed at, tells what came of it and takes it back', async () => {
     const { host, model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    for (const hex of ['2918', '0218', '1631']) model.pointer.tapHex(hex)
     await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
     expect(host.sent).toEqual(['secure'])
     expect(scene().log.length).toBeGreaterThan(0)
-    model.hand.tapPiece('HQ-Vrnz')
+    model.pointer.tapPiece('HQ-Vrnz')
     expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
     const before = scene().log.length
-    model.hand.tapPiece('HQ-Vrnz')
+    model.pointer.tapPiece('HQ-Vrnz')
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
     expect(scene().log.length).toBe(before + 1)
     await model.dealings.undo()
@@ -88,7 +88,7 @@ describe('the table', () => {
     const done = async (): Promise<Reply> => ({ isDone: true })
     const talk = { propose: done, answer: done, resign: done, chat: done }
     const host = Object.assign(new Host(played()), { talk })
-    const model = new TableModel(game, table, host)
+    const model = new TableModel(game, tabletop, host)
     const offer = (id: number, what: 'draw' | 'take-back', by = 'axis') =>
       host.tell({ roles: ['axis'], proposals: [{ id, by, what }] })
     const unmet = () => model.store.getState().unmet
@@ -129,32 +129,32 @@ describe('the table', () => {
 
   it('means the piece of a closed stack that can answer, and the very piece when it lies open', async () => {
     const { model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    for (const hex of ['2918', '0218', '1631']) model.pointer.tapHex(hex)
     await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
-    model.hand.tapPiece('3M', false)
+    model.pointer.tapPiece('3M', false)
     expect(scene().answer).toEqual({ do: 'activate', unit: 'HQ-Vrnz' })
     model.answering.cancel()
-    model.hand.tapPiece('3M', true)
+    model.pointer.tapPiece('3M', true)
     expect(scene().answer).toBeUndefined()
     expect(scene().denial?.section).toBe('4.3')
   })
 
   it('shows odds that follow every piece that is left out', async () => {
     const { model, scene } = open()
-    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    for (const hex of ['2918', '0218', '1631']) model.pointer.tapHex(hex)
     await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('pick-headquarters'))
-    model.hand.tapPiece('HQ-Vrnz')
+    model.pointer.tapPiece('HQ-Vrnz')
     await model.dealings.commit()
     await vi.waitFor(() => expect(scene().asking?.prompt.step).toBe('combat'))
-    model.hand.tapHex('3134')
+    model.pointer.tapHex('3134')
     const all = scene().preview
     expect(all?.outcomes).toHaveLength(6)
-    model.hand.tapPiece('75', false)
+    model.pointer.tapPiece('75', false)
     expect(scene().openStack).toBe('3135')
     expect(scene().preview).toEqual(all)
-    model.hand.tapPiece('75')
+    model.pointer.tapPiece('75')
     expect(scene().preview).not.toEqual(all)
     model.answering.cancel()
     expect(scene().preview).toBeUndefined()
@@ -178,14 +178,14 @@ describe('the table', () => {
       reason: { key: 'table.stale', params: { given: 0, current: 1 } },
       section: '3.0',
     })
-    for (const hex of ['2918', '0218', '1631']) model.hand.tapHex(hex)
+    for (const hex of ['2918', '0218', '1631']) model.pointer.tapHex(hex)
     await model.dealings.commit()
     expect(scene().notice).toEqual({
       reason: { key: 'table.stale', params: { given: 0, current: 1 } },
       section: '3.0',
     })
     expect(scene().isSending).toBe(false)
-    model.hand.tapHex('1631')
+    model.pointer.tapHex('1631')
     expect(scene().notice).toBeUndefined()
   })
 })

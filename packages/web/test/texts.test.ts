@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PLAYER_NAMES } from '@sztab/ai'
-import { isFieldTable } from '@sztab/board'
-import { catalog, tableOf } from '@sztab/catalog'
+import { isFieldTabletop } from '@sztab/board'
+import { catalog, tabletopOf } from '@sztab/catalog'
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { isSwitch } from '../src/lobby/options.ts'
@@ -103,11 +103,11 @@ describe('what the pages take from the games and the players', () => {
   it.each(LANGUAGES)('names every place of a map in %s, so that labels and texts agree', (language) => {
     const unnamed = catalog.flatMap((entry) =>
       entry.game.scenarios.flatMap(({ id }) => {
-        const table = tableOf(entry, id)
-        if (table === undefined || isFieldTable(table)) return []
-        const { places = {} } = table.words[language]
-        return table.map.places
-          .filter(({ hex }) => places[table.map.grid.id(hex)] === undefined)
+        const tabletop = tabletopOf(entry, id)
+        if (tabletop === undefined || isFieldTabletop(tabletop)) return []
+        const { places = {} } = tabletop.words[language]
+        return tabletop.map.places
+          .filter(({ hex }) => places[tabletop.map.grid.id(hex)] === undefined)
           .map(({ name }) => `${entry.game.id}: ${name}`)
       }),
     )

@@ -1,4 +1,4 @@
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
 import type { FlowState, Match } from '@sztab/kernel'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FIRST_MORNING } from '../e2e/ardennes-scenes.ts'
@@ -39,10 +39,10 @@ const BEATEN: Scene = {
 function open(match: Match<FlowState>) {
   const { game, record } = match
   const entry = catalog.find((each) => each.game.id === game.id) as GameEntry
-  const table = tableOf(entry, record.scenario)
-  if (table === undefined) throw new Error('there is no table')
+  const tabletop = tabletopOf(entry, record.scenario)
+  if (tabletop === undefined) throw new Error('there is no table')
   const host = new Host(match)
-  const model = new TableModel(game, table, host)
+  const model = new TableModel(game, tabletop, host)
   const hexOf = (piece: string) => model.store.getState().pieces.find(({ id }) => id === piece)?.hex
   return { host, model, hexOf, scene: () => model.store.getState() }
 }
@@ -69,7 +69,7 @@ describe('a stack that marches together', () => {
       const { host, model, hexOf, scene } = open(begin())
       const asking = scene().asking as Asking
       const { piece, others } = firstOfStack(asking)
-      const carried = model.hand.lift(piece, false)
+      const carried = model.pointer.lift(piece, false)
       expect(carried.length).toBeGreaterThan(1)
       expect([piece, ...others]).toEqual(expect.arrayContaining([...carried]))
       const goals = [...scene().offer.hexes.keys()]
@@ -79,7 +79,7 @@ describe('a stack that marches together', () => {
       }
       // Where nobody stands there is room for all who stood together before.
       const goal = goals.find((hex) => !scene().pieces.some((other) => other.hex === hex))
-      model.hand.drop(goal)
+      model.pointer.drop(goal)
       await vi.waitFor(() => {
         expect(scene().isSending).toBe(false)
         expect(carried.map(hexOf)).toEqual(carried.map(() => goal))
@@ -90,13 +90,13 @@ describe('a stack that marches together', () => {
     it(`stops where there is room for no more, and says why: ${game}`, async () => {
       const { host, model, hexOf, scene } = open(begin())
       const { piece } = firstOfStack(scene().asking as Asking)
-      const carried = model.hand.lift(piece, false)
+      const carried = model.pointer.lift(piece, false)
       const crowds = new Map<string, number>()
       for (const { hex } of scene().pieces) crowds.set(hex, (crowds.get(hex) ?? 0) + 1)
       const goals = [...scene().offer.hexes.keys()].toSorted(
         (a, b) => (crowds.get(b) ?? 0) - (crowds.get(a) ?? 0),
       )
-      model.hand.drop(goals[0])
+      model.pointer.drop(goals[0])
       await vi.waitFor(() => expect(scene().isSending).toBe(false))
       const arrived = carried.filter((each) => hexOf(each) === goals[0])
       expect(host.sent).toHaveLength(arrived.length)
@@ -107,15 +107,15 @@ describe('a stack that marches together', () => {
   it('is one piece when it lies open, and all of it when it lies closed', () => {
     const { model, scene } = open(marching())
     const { piece } = firstOfStack(scene().asking as Asking)
-    expect(model.hand.lift(piece, true)).toEqual([piece])
+    expect(model.pointer.lift(piece, true)).toEqual([piece])
     expect(scene().draft.together).toEqual([])
-    expect(model.hand.lift(piece, false).length).toBeGreaterThan(1)
+    expect(model.pointer.lift(piece, false).length).toBeGreaterThan(1)
   })
 
   it('is asked for by a button, too, and left again', () => {
     const { model, scene } = open(marching())
     const { piece } = firstOfStack(scene().asking as Asking)
-    model.hand.tapPiece(piece)
+    model.pointer.tapPiece(piece)
     const alone = scene().offer.hexes.size
     model.answering.goTogether(true)
     expect(scene().draft.together.length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('a stack that marches together', () => {
       const only = [...all.keys()].find((hex) => !common.has(hex))
       if (company.together.length === 0 || only === undefined) continue
       model.answering.draw(asking, company)
-      model.hand.drop(only)
+      model.pointer.drop(only)
       expect(scene().isSending).toBe(false)
       expect(scene().denial?.section).toMatch(/^\d/)
       return
@@ -149,8 +149,8 @@ describe('a piece that is carried', () => {
   it('goes nowhere when it is dropped beyond its reach, and one learns why', () => {
     const { host, model, scene } = open(marching())
     const piece = [...offerOf(asked(marching()), NOTHING_SAID).pieces.keys()].at(-1) as string
-    expect(model.hand.lift(piece, true)).toEqual([piece])
-    model.hand.drop('0218')
+    expect(model.pointer.lift(piece, true)).toEqual([piece])
+    model.pointer.drop('0218')
     expect(host.sent).toEqual([])
     expect(scene().denial?.section).toMatch(/^\d/)
     expect(scene().inspected).toBe(piece)
@@ -159,8 +159,8 @@ describe('a piece that is carried', () => {
   it('stays in hand when it is dropped where it was', () => {
     const { host, model, hexOf, scene } = open(marching())
     const piece = [...offerOf(asked(marching()), NOTHING_SAID).pieces.keys()].at(-1) as string
-    model.hand.lift(piece, true)
-    model.hand.drop(hexOf(piece))
+    model.pointer.lift(piece, true)
+    model.pointer.drop(hexOf(piece))
     expect(host.sent).toEqual([])
     expect(scene().offer.hexes.size).toBeGreaterThan(0)
   })
@@ -168,7 +168,7 @@ describe('a piece that is carried', () => {
   it('is no piece that can only be named, nor one of the enemy', () => {
     const { model, scene } = open(playScene(COUNTER_ATTACK))
     expect(scene().asking?.prompt.step).toBe('combat')
-    for (const piece of ['ge-16-79-1', 'us-36-142-1']) expect(model.hand.lift(piece, false)).toEqual([])
+    for (const piece of ['ge-16-79-1', 'us-36-142-1']) expect(model.pointer.lift(piece, false)).toEqual([])
   })
 })
 
@@ -180,7 +180,7 @@ describe('a stack that retreats together', () => {
     model.answering.goTogether(true)
     const both = ['us-36-142', 'us-36-142-1']
     expect(scene().draft.together).toHaveLength(1)
-    model.hand.tapHex('2616')
+    model.pointer.tapHex('2616')
     await model.dealings.commit()
     await vi.waitFor(() => expect(scene().isSending).toBe(false))
     expect(host.sent).toEqual(['retreat', 'retreat'])

@@ -2,7 +2,9 @@ import { answersOf, randomAnswer, SeededChance, sameAction } from '@sztab/kernel
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { partName } from '../src/table/model/part.ts'
 import { plainAnswers } from '../src/table/model/plain.ts'
+import { doItForMe } from '../src/tutorial/do-it.ts'
 import { NOT_NOW } from '../src/tutorial/guide.ts'
+import type { ScriptStep } from '../src/tutorial/script.ts'
 import { wantedIn } from '../src/tutorial/wanted.ts'
 import { Pupil, rest } from './pupil.ts'
 import { SCRIPTS } from './scripts.ts'
@@ -34,7 +36,31 @@ async function followMarks(pupil: Pupil): Promise<number> {
   throw new Error(`${step?.id}: what is marked does not lead to the answer: ${done.join(', ')}`)
 }
 
+/** Presses "Do it for me"; where odds are weighed, once more. */
+async function haveItDone(pupil: Pupil, step: ScriptStep): Promise<void> {
+  const { version, model } = pupil
+  for (let i = 0; i < 2 && pupil.version === version; i++) {
+    doItForMe(model, step)
+    await rest()
+  }
+}
+
 describe.each(SCRIPTS)('the briefing of $game', (script) => {
+  it('is done to its end for whoever only presses the button', async () => {
+    const pupil = new Pupil(script)
+    await rest()
+    for (const step of script.steps) {
+      const { version } = pupil
+      expect(pupil.step?.id).toBe(step.id)
+      if (step.answer === undefined) pupil.session.guide.goOn()
+      else {
+        await haveItDone(pupil, step)
+        expect(pupil.version, step.id).toBeGreaterThan(version)
+      }
+      await rest()
+    }
+  })
+
   it('is played to its end by doing only what is marked', async () => {
     const pupil = new Pupil(script)
     await rest()
@@ -61,9 +87,8 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
         const { version } = pupil
         await pupil.wander(luck)
         if (pupil.version !== version) continue
-        const wanted = wantedIn(step)
         if (seed % 2 === 0) await followMarks(pupil)
-        else if (wanted !== undefined) await pupil.give(wanted)
+        else await haveItDone(pupil, step)
         expect(pupil.version, step.id).toBeGreaterThan(version)
       }
       expect(pupil.step).toBe(script.steps.at(-1))
@@ -99,7 +124,7 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
       else {
         const { part } = pupil
         for (const language of ['pl', 'en'] as const) {
-          const words = new GameWords(game, language)
+          const words = new GameWords(game, language, pupil.making.asking.tabletop)
           const say = (key: string, params = {}): string => words.tell({ key, params })
           const sentence = part === undefined ? '' : wantedWords(pupil.making, part, words, say)
           expect(sentence, step.id).not.toBe('')

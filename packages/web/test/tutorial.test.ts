@@ -1,6 +1,5 @@
 import { type Action, type Event, parseAction } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { lastNumber } from '../src/table/model/sums.ts'
 import type { Facts, ScriptStep } from '../src/tutorial/script.ts'
 import { decisionIn, wantedIn } from '../src/tutorial/wanted.ts'
 import { Briefing } from './briefing.ts'
@@ -59,9 +58,9 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
     }
   })
 
-  it('names sections that the digest tells, and looks at places of the map', () => {
+  it('names sections that the digest tells, and looks at places of the map', async () => {
     const told = new Briefing(script)
-    const { digest } = told.entry.game
+    const digest = await told.entry.game.digest()
     for (const step of script.steps) {
       expect(
         digest.some(({ section }) => section === step.section),
@@ -70,7 +69,7 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
       told.follow(step.id)
       for (const thing of step.look ?? []) {
         const hex = told.pieces.find(({ id }) => id === thing)?.hex ?? thing
-        expect(told.table.map.grid.hex(hex), `${step.id}: ${thing}`).toBeDefined()
+        expect(told.tabletop.map.grid.hex(hex), `${step.id}: ${thing}`).toBeDefined()
       }
     }
   })
@@ -115,14 +114,10 @@ function checkFacts(
     if (action === undefined) throw new Error(`${id} has odds but no answer`)
     const { role } = told.script
     const preview = game.preview(game.view(told.guide.match.state, role), role, action)
-    const sum = (part: string): number =>
-      (preview?.lines ?? [])
-        .filter((line) => line.part === part)
-        .reduce((total, { value }) => total + (lastNumber(value) ?? 0), 0)
-    if (odds.attack !== undefined) expect(sum('attack'), id).toBe(odds.attack)
-    if (odds.defence !== undefined) expect(sum('defence'), id).toBe(odds.defence)
-    const { ladder } = preview ?? {}
-    if (odds.column !== undefined) expect(ladder?.columns[ladder.final], id).toBe(odds.column)
+    const { clash } = preview ?? {}
+    if (odds.attack !== undefined) expect(clash?.attack, id).toBe(odds.attack)
+    if (odds.defence !== undefined) expect(clash?.defence, id).toBe(odds.defence)
+    if (odds.column !== undefined) expect(clash?.column, id).toBe(odds.column)
   }
   if (luck !== undefined) expect(told.freshLuck, id).toEqual(luck)
   for (const line of happened ?? []) {
@@ -138,7 +133,7 @@ function checkFacts(
   for (const path of lines ?? []) {
     const { role } = told.script
     const view = game.view(told.guide.match.state, role)
-    const drawn = told.table.overlay(view, step.overlay ?? '', { viewer: role })
+    const drawn = told.tabletop.overlay(view, step.overlay ?? '', { viewer: role })
     expect(drawn.lines, id).toContainEqual(expect.objectContaining({ path }))
   }
   for (const [piece, count] of Object.entries(steps ?? {})) {

@@ -1,5 +1,5 @@
-import { catalog, type GameEntry, tableOf } from '@sztab/catalog'
-import { answersOf, Match, type Role, randomAnswer, SeededChance } from '@sztab/kernel'
+import { catalog, type GameEntry, tabletopOf } from '@sztab/catalog'
+import { answersOf, Match, randomAnswer, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { OVER_THE_OUR } from '../e2e/ardennes-scenes.ts'
 import { COUNTER_ATTACK } from '../e2e/salerno-scenes.ts'
@@ -16,14 +16,14 @@ import { asked, OPENING, played } from './support.ts'
 function firstCombat(id: string, scenario: string): Asking {
   const entry = catalog.find(({ game }) => game.id === id) as GameEntry
   const { game } = entry
-  const table = tableOf(entry, scenario)
-  if (table === undefined) throw new Error('there is no table')
+  const tabletop = tabletopOf(entry, scenario)
+  if (tabletop === undefined) throw new Error('there is no table')
   const options = Object.fromEntries(game.options.map(({ id: name, default: usual }) => [name, usual]))
   const match = Match.begin(game, { scenario, options }, SeededChance.fromSeed('combat'))
   const luck = SeededChance.fromSeed('answers')
   for (;;) {
-    const role = game.toMove(match.state)[0] as Role
-    const asking = ask(game, table, game.view(match.state, role), role)
+    const role = game.toMove(match.state)[0]!
+    const asking = ask(game, tabletop, game.view(match.state, role), role)
     if (isAttackAsked(asking)) return asking
     match.decide(role, randomAnswer(answersOf(game, match.state, role), luck))
   }
@@ -45,13 +45,13 @@ function refusals(asking: Asking): Map<string, Refusal | undefined> {
       kind === 'unit' &&
       side !== asking.side &&
       !hexes.has(hex) &&
-      asking.table.map.grid.hex(hex) !== undefined,
+      asking.tabletop.map.grid.hex(hex) !== undefined,
   )
   return new Map(enemies.map(({ id, hex }) => [hex, whyNot(asking, draft, { piece: id, hex })]))
 }
 
 function unitsBeside(asking: Asking, hex: string): string[] {
-  const { grid } = asking.table.map
+  const { grid } = asking.tabletop.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
   return [...asking.pieces.values()]
     .filter((piece) => piece.kind === 'unit' && isOf(piece, asking.role) && around.has(piece.hex))
@@ -80,8 +80,8 @@ describe('why an enemy is not attacked', () => {
   }
 
   it('counts hexes to the nearest', () => {
-    const asking = COMBATS['traces-of-war'] as Asking
-    const { grid } = asking.table.map
+    const asking = COMBATS['traces-of-war']!
+    const { grid } = asking.tabletop.map
     const [hex, refusal] = [...refusals(asking)].find(([, each]) => each?.each === undefined) ?? []
     const [unit] = (refusal?.reason.params?.units ?? []) as string[]
     const from = asking.pieces.get(unit ?? '')?.hex ?? ''

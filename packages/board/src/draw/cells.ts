@@ -77,7 +77,7 @@ export function latticeCells(width: number, height: number, country: Country): C
 
 /** Side i lies between corner i and the next one; the centre beyond it is twice as far as the side's middle. */
 function stepsBeyond(corners: readonly Point[]): Point[] {
-  return corners.map((corner, i) => plus(corner, corners[(i + 1) % 6] as Point))
+  return corners.map((corner, i) => plus(corner, corners[(i + 1) % 6]!))
 }
 
 function cellsFrom(
@@ -94,8 +94,8 @@ function cellsFrom(
         steps.forEach((step, i) => {
           const beyond = found.get(key({ x: cell.x + step.x, y: cell.y + step.y }))
           if (beyond && claim(beyond)) return
-          const from = plus(cell, corners[i] as Point)
-          const to = plus(cell, corners[(i + 1) % 6] as Point)
+          const from = plus(cell, corners[i]!)
+          const to = plus(cell, corners[(i + 1) % 6]!)
           next.set(key(from), { from, to })
         })
       }

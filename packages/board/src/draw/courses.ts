@@ -79,8 +79,7 @@ class Network {
     // Entered before it is filled, so that a ring in the data cannot send us round for ever.
     this.#flows.set(run, flow)
     run.corners.forEach((corner, index) => {
-      let gathered =
-        index === 0 ? (this.#isAtEdge(corner) ? BEYOND_THE_EDGE : 0) : (flow[index - 1] as number) + 1
+      let gathered = index === 0 ? (this.#isAtEdge(corner) ? BEYOND_THE_EDGE : 0) : flow[index - 1]! + 1
       for (const other of this.#others(run, corner)) {
         if (other.index !== other.run.corners.length - 1 || index === run.corners.length - 1) continue
         const brought = this.#flow(other.run)[other.index] ?? 0
@@ -95,7 +94,7 @@ class Network {
     const controls = run.corners.map((corner) => cornerPoint(this.#sheet, corner))
     const head = this.#head(run)
     const tail = this.#tail(run)
-    if (head.replacesFirst) controls[0] = between(controls[0] as Point, controls[1] as Point, 0.5)
+    if (head.replacesFirst) controls[0] = between(controls[0]!, controls[1]!, 0.5)
     const all = [...head.points, ...controls, ...tail]
     const before = head.points.length
     const flow = this.#flow(run)
@@ -105,9 +104,7 @@ class Network {
     const add = (point: Point, position: number): void => {
       const place = Math.min(Math.max(position - before, 0), flow.length - 1)
       const low = Math.floor(place)
-      const gathered =
-        (flow[low] as number) +
-        ((flow[Math.min(low + 1, flow.length - 1)] as number) - (flow[low] as number)) * (place - low)
+      const gathered = flow[low]! + (flow[Math.min(low + 1, flow.length - 1)]! - flow[low]!) * (place - low)
       const full = least + (most - least) * (1 - Math.exp(-gathered / growth))
       const handedOver = Math.min(1, position / HANDOVER)
       const width = head.width === undefined ? full : head.width + (full - head.width) * handedOver
@@ -120,17 +117,17 @@ class Network {
 
   /** How a course begins: beyond the edge, out of another river's end, branching off, or as a spring. */
   #head(run: Run): { points: Point[]; width?: number; replacesFirst?: boolean } {
-    const corner = run.corners[0] as Corner
+    const corner = run.corners[0]!
     const upstream = this.#others(run, corner)
     const ending = upstream.filter(({ run: other, index }) => index === other.corners.length - 1)
     if (ending.length > 0)
       return { points: [], width: Math.max(...ending.map((e) => this.#endWidth(e.run))), replacesFirst: true }
     const passing = upstream.find(({ index }) => index > 0)
     if (passing) {
-      const previous = passing.run.corners[passing.index - 1] as Corner
+      const previous = passing.run.corners[passing.index - 1]!
       return { points: [between(this.#point(previous), this.#point(corner), 0.5)] }
     }
-    if (this.#isAtEdge(corner)) return { points: [this.#beyond(run.corners[1] as Corner, corner)] }
+    if (this.#isAtEdge(corner)) return { points: [this.#beyond(run.corners[1]!, corner)] }
     return { points: [], width: 0 }
   }
 
@@ -139,7 +136,7 @@ class Network {
     const corner = run.corners.at(-1) as Corner
     const here = this.#point(corner)
     const into = this.#others(run, corner).find(({ run: other, index }) => index < other.corners.length - 1)
-    if (into) return [between(here, this.#point(into.run.corners[into.index + 1] as Corner), 0.5)]
+    if (into) return [between(here, this.#point(into.run.corners[into.index + 1]!), 0.5)]
     const sea = this.#nearestSea(here)
     if (sea) return [between(here, sea, 0.85)]
     if (this.#isAtEdge(corner)) return [this.#beyond(run.corners.at(-2) as Corner, corner)]
@@ -183,19 +180,19 @@ class Network {
 /** Walks the B-spline over the controls; `position` counts controls, fractions between them. */
 function eachSample(controls: readonly Point[], visit: (point: Point, position: number) => void): void {
   const last = controls.length - 1
-  visit(controls[0] as Point, 0)
+  visit(controls[0]!, 0)
   if (last === 1) {
     for (let step = 1; step <= STEPS; step++) {
-      visit(between(controls[0] as Point, controls[1] as Point, step / STEPS), step / STEPS)
+      visit(between(controls[0]!, controls[1]!, step / STEPS), step / STEPS)
     }
     return
   }
   for (let i = 1; i < last; i++) {
-    const control = controls[i] as Point
+    const control = controls[i]!
     const start = i === 1 ? 0 : i - 0.5
     const end = i === last - 1 ? last : i + 0.5
-    const from = i === 1 ? (controls[0] as Point) : between(controls[i - 1] as Point, control, 0.5)
-    const to = i === last - 1 ? (controls[last] as Point) : between(control, controls[i + 1] as Point, 0.5)
+    const from = i === 1 ? controls[0]! : between(controls[i - 1]!, control, 0.5)
+    const to = i === last - 1 ? controls[last]! : between(control, controls[i + 1]!, 0.5)
     for (let step = 1; step <= STEPS; step++) {
       const t = step / STEPS
       visit(quadratic(from, control, to, t), start + (end - start) * t)

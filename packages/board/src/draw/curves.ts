@@ -20,7 +20,7 @@ export function spline(controls: readonly Point[], steps: number, closed = false
   const count = controls.length
   if (count < 3) return [...controls]
   const points: Point[] = []
-  const at = (i: number): Point => controls[(i + count) % count] as Point
+  const at = (i: number): Point => controls[(i + count) % count]!
   if (!closed) points.push(at(0))
   for (let i = closed ? 0 : 1; i < (closed ? count : count - 1); i++) {
     const from = !closed && i === 1 ? at(0) : between(at(i - 1), at(i), 0.5)
@@ -48,8 +48,8 @@ export function evenly(points: readonly Point[], step: number): Point[] {
   const even: Point[] = [first]
   let passed = 0
   for (let i = 1; i < points.length; i++) {
-    const from = points[i - 1] as Point
-    const to = points[i] as Point
+    const from = points[i - 1]!
+    const to = points[i]!
     const leg = gap(from, to)
     while (even.length < count && (even.length * total) / count <= passed + leg) {
       even.push(between(from, to, leg === 0 ? 0 : ((even.length * total) / count - passed) / leg))
@@ -62,15 +62,15 @@ export function evenly(points: readonly Point[], step: number): Point[] {
 
 export function lengthOf(points: readonly Point[]): number {
   let length = 0
-  for (let i = 1; i < points.length; i++) length += gap(points[i - 1] as Point, points[i] as Point)
+  for (let i = 1; i < points.length; i++) length += gap(points[i - 1]!, points[i]!)
   return length
 }
 
 /** The points with the direction in which the curve runs there. */
 export function headings(points: readonly Point[]): Heading[] {
   return points.map((point, i) => {
-    const before = points[Math.max(0, i - 1)] as Point
-    const after = points[Math.min(points.length - 1, i + 1)] as Point
+    const before = points[Math.max(0, i - 1)]!
+    const after = points[Math.min(points.length - 1, i + 1)]!
     const length = gap(before, after) || 1
     return { ...point, dx: (after.x - before.x) / length, dy: (after.y - before.y) / length }
   })
@@ -79,7 +79,7 @@ export function headings(points: readonly Point[]): Heading[] {
 /** A band along a curve: its outline, `halfWidths[i]` to each side of point i. */
 export function ribbon(points: readonly Point[], halfWidths: readonly number[]): Point[] {
   const course = headings(points)
-  const half = (i: number): number => halfWidths[i] as number
+  const half = (i: number): number => halfWidths[i]!
   const left = course.map((p, i) => ({ x: p.x + p.dy * half(i), y: p.y - p.dx * half(i) }))
   const right = course.map((p, i) => ({ x: p.x - p.dy * half(i), y: p.y + p.dx * half(i) }))
   return [...left, ...right.reverse()]
@@ -94,7 +94,7 @@ export interface MeasuredCurve {
 export function measured(points: readonly Point[]): MeasuredCurve {
   const passed = new Float64Array(points.length)
   for (let i = 1; i < points.length; i++) {
-    passed[i] = (passed[i - 1] as number) + gap(points[i - 1] as Point, points[i] as Point)
+    passed[i] = passed[i - 1]! + gap(points[i - 1]!, points[i]!)
   }
   return { points, passed }
 }
@@ -106,12 +106,12 @@ export function along({ points, passed }: MeasuredCurve, distance: number): Head
   let high = points.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((passed[middle] as number) < distance) low = middle + 1
+    if (passed[middle]! < distance) low = middle + 1
     else high = middle
   }
-  const from = points[Math.max(0, low - 1)] as Point
-  const to = points[low] as Point
-  const rest = distance - (passed[Math.max(0, low - 1)] as number)
+  const from = points[Math.max(0, low - 1)]!
+  const to = points[low]!
+  const rest = distance - passed[Math.max(0, low - 1)]!
   const length = gap(from, to) || 1
   const dx = (to.x - from.x) / length
   const dy = (to.y - from.y) / length
@@ -140,7 +140,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length
   if (count < 3) return polyline(points, closed)
   const pen = new Pen()
-  const at = (i: number): Point => points[(i + count) % count] as Point
+  const at = (i: number): Point => points[(i + count) % count]!
   pen.moveTo(closed ? between(at(-1), at(0), 0.5) : at(0))
   for (let i = closed ? 0 : 1; i < (closed ? count : count - 1); i++) {
     const isLast = !closed && i === count - 2

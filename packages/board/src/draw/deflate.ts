@@ -8,7 +8,7 @@ export function deflate(bytes: Uint8Array): Uint8Array {
   counts[END] = 1
   for (const token of tokens) {
     const symbol = token < LITERALS ? token : lengthCode(token - LITERALS).symbol
-    counts[symbol] = (counts[symbol] as number) + 1
+    counts[symbol] = counts[symbol]! + 1
   }
   const out = new BitWriter()
   out.bytes.push(0x78, 0x01)
@@ -18,16 +18,16 @@ export function deflate(bytes: Uint8Array): Uint8Array {
   writeCodeLengths(out, code.lengths)
   for (const token of tokens) {
     if (token < LITERALS) {
-      out.write(code.bits[token] as number, code.lengths[token] as number)
+      out.write(code.bits[token]!, code.lengths[token]!)
       continue
     }
     const { symbol, extra, extraBits } = lengthCode(token - LITERALS)
-    out.write(code.bits[symbol] as number, code.lengths[symbol] as number)
+    out.write(code.bits[symbol]!, code.lengths[symbol]!)
     out.write(extra, extraBits)
     // The only distance in use is one byte back; its code is a single 0.
     out.write(0, 1)
   }
-  out.write(code.bits[END] as number, code.lengths[END] as number)
+  out.write(code.bits[END]!, code.lengths[END]!)
   out.flush()
   const sum = adler(bytes)
   out.bytes.push((sum >>> 24) & 255, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255)
@@ -60,7 +60,7 @@ function lengthCode(run: number): { symbol: number; extra: number; extraBits: nu
 function findRuns(bytes: Uint8Array): number[] {
   const tokens: number[] = []
   for (let i = 0; i < bytes.length; ) {
-    const byte = bytes[i] as number
+    const byte = bytes[i]!
     tokens.push(byte)
     let run = 0
     while (run < LONGEST_RUN && bytes[i + 1 + run] === byte) run++
@@ -87,14 +87,14 @@ function makeCode(counts: readonly number[], longest: number): Code {
     lengths = codeLengths(weights)
   }
   const perLength = new Array<number>(longest + 1).fill(0)
-  for (const length of lengths) if (length > 0) perLength[length] = (perLength[length] as number) + 1
+  for (const length of lengths) if (length > 0) perLength[length] = perLength[length]! + 1
   const next = new Array<number>(longest + 2).fill(0)
   for (let length = 1; length <= longest; length++) {
-    next[length + 1] = ((next[length] as number) + (perLength[length] as number)) << 1
+    next[length + 1] = (next[length]! + perLength[length]!) << 1
   }
   const bits = lengths.map((length) => {
     if (length === 0) return 0
-    const word = next[length] as number
+    const word = next[length]!
     next[length] = word + 1
     return turnRound(word, length)
   })
@@ -112,7 +112,7 @@ function codeLengths(counts: readonly number[]): number[] {
     .map((weight, symbol) => ({ weight, symbols: [symbol] }))
     .filter((node) => node.weight > 0)
     .sort((a, b) => a.weight - b.weight)
-  if (leaves.length === 1) lengths[(leaves[0] as Node).symbols[0] as number] = 1
+  if (leaves.length === 1) lengths[leaves[0]!.symbols[0]!] = 1
   const joined: Node[] = []
   const takeLightest = (): Node => {
     const leaf = leaves[0]
@@ -124,7 +124,7 @@ function codeLengths(counts: readonly number[]): number[] {
     const a = takeLightest()
     const b = takeLightest()
     const symbols = [...a.symbols, ...b.symbols]
-    for (const symbol of symbols) lengths[symbol] = (lengths[symbol] as number) + 1
+    for (const symbol of symbols) lengths[symbol] = lengths[symbol]! + 1
     joined.push({ weight: a.weight + b.weight, symbols })
   }
   return lengths
@@ -136,13 +136,13 @@ const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14,
 function writeCodeLengths(out: BitWriter, literals: readonly number[]): void {
   const lengths = [...literals, 1]
   const counts = new Array<number>(19).fill(0)
-  for (const length of lengths) counts[length] = (counts[length] as number) + 1
+  for (const length of lengths) counts[length] = counts[length]! + 1
   const code = makeCode(counts, 7)
   out.write(literals.length - 257, 5)
   out.write(0, 5)
   out.write(LENGTH_ORDER.length - 4, 4)
-  for (const symbol of LENGTH_ORDER) out.write(code.lengths[symbol] as number, 3)
-  for (const length of lengths) out.write(code.bits[length] as number, code.lengths[length] as number)
+  for (const symbol of LENGTH_ORDER) out.write(code.lengths[symbol]!, 3)
+  for (const length of lengths) out.write(code.bits[length]!, code.lengths[length]!)
 }
 
 function turnRound(word: number, length: number): number {

@@ -49,11 +49,11 @@ export function makeLandform(
   const ruggedness = spread(cells, raster, (cell) => ruggednessOf(land, cell))
   const detailed = fractalRaster(width, height, 1.7 / fineness, 4, 40)
   for (let i = 0; i < detailed.length; i++) {
-    detailed[i] = (broad[i] as number) + (ruggedness[i] as number) * (detailed[i] as number)
+    detailed[i] = broad[i]! + ruggedness[i]! * detailed[i]!
   }
   const isBase = markWater(raster, cells, waterCourses)
   for (let i = 0; i < detailed.length; i++) {
-    if (isBase[i]) detailed[i] = (broad[i] as number) - 0.9 * (ruggedness[i] as number)
+    if (isBase[i]) detailed[i] = broad[i]! - 0.9 * ruggedness[i]!
   }
   const water = new RunningWater(width, height, isBase)
   for (let round = 0; round < ROUNDS; round++) water.erode(detailed, ruggedness)
@@ -69,7 +69,7 @@ export function slopeAt(landform: Landform, { x, y }: Point): Point {
   const reach = SLOPE_REACH
   const column = Math.min(width - 1 - reach, Math.max(reach, Math.round((x - left) * fineness)))
   const row = Math.min(height - 1 - reach, Math.max(reach, Math.round((y - top) * fineness)))
-  const at = (dx: number, dy: number): number => detailed[(row + dy) * width + column + dx] as number
+  const at = (dx: number, dy: number): number => detailed[(row + dy) * width + column + dx]!
   const perHex = fineness / (2 * reach)
   return { x: (at(-reach, 0) - at(reach, 0)) * perHex, y: (at(0, -reach) - at(0, reach)) * perHex }
 }
@@ -114,14 +114,14 @@ function spread(cells: readonly Cell[], raster: Raster, value: (cell: Cell) => n
     for (let y = y0; y <= y1; y++) {
       const down = bell(y / fineness + top - cell.y)
       for (let x = x0; x <= x1; x++) {
-        const weight = down * (across[x - x0] as number)
+        const weight = down * across[x - x0]!
         const i = y * width + x
-        sums[i] = (sums[i] as number) + weight * amount
-        weights[i] = (weights[i] as number) + weight
+        sums[i] = sums[i]! + weight * amount
+        weights[i] = weights[i]! + weight
       }
     }
   }
-  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) / ((weights[i] as number) || 1)
+  for (let i = 0; i < sums.length; i++) sums[i] = sums[i]! / (weights[i]! || 1)
   return sums
 }
 
@@ -139,8 +139,8 @@ function markWater(
   }
   for (const course of courses) {
     for (let i = 1; i < course.length; i++) {
-      const from = course[i - 1] as Point
-      const to = course[i] as Point
+      const from = course[i - 1]!
+      const to = course[i]!
       for (let t = 0; t <= 1; t += 0.25)
         mark({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t })
     }
@@ -189,22 +189,22 @@ class RunningWater {
   erode(heights: Float32Array, ruggedness: Float32Array): void {
     const count = heights.length
     for (let i = 0; i < count; i++) {
-      if (!this.#isBase[i]) heights[i] = (heights[i] as number) + RISING * (ruggedness[i] as number)
+      if (!this.#isBase[i]) heights[i] = heights[i]! + RISING * ruggedness[i]!
     }
     this.#findOrder(heights)
     this.#gathered.fill(1)
     for (let k = count - 1; k >= 0; k--) {
-      const i = this.#order[k] as number
-      const to = this.#receiver[i] as number
-      if (to !== i) this.#gathered[to] = (this.#gathered[to] as number) + (this.#gathered[i] as number)
+      const i = this.#order[k]!
+      const to = this.#receiver[i]!
+      if (to !== i) this.#gathered[to] = this.#gathered[to]! + this.#gathered[i]!
     }
     for (let k = 0; k < count; k++) {
-      const i = this.#order[k] as number
-      const to = this.#receiver[i] as number
+      const i = this.#order[k]!
+      const to = this.#receiver[i]!
       if (to === i) continue
-      const cut = CUTTING * Math.sqrt(this.#gathered[i] as number)
-      const below = Math.min(heights[to] as number, heights[i] as number)
-      heights[i] = ((heights[i] as number) + cut * below) / (1 + cut)
+      const cut = CUTTING * Math.sqrt(this.#gathered[i]!)
+      const below = Math.min(heights[to]!, heights[i]!)
+      heights[i] = (heights[i]! + cut * below) / (1 + cut)
     }
   }
 
@@ -216,7 +216,7 @@ class RunningWater {
     this.#queue.restart()
     for (let i = 0; i < count; i++) {
       if (!this.#isBase[i]) continue
-      this.#queue.push(i, heights[i] as number)
+      this.#queue.push(i, heights[i]!)
       isQueued[i] = 1
     }
     let next = 0
@@ -226,12 +226,12 @@ class RunningWater {
       this.#order[next++] = i
       this.#receiver[i] = this.#isBase[i] ? i : this.#steepest(heights, rank, i)
       for (let s = 0; s < 8; s++) {
-        const j = i + (this.#steps[s] as number)
+        const j = i + this.#steps[s]!
         // The edge of the raster is queued from the start, so a step never leaves it or runs into the next row.
         if (j < 0 || j >= count || isQueued[j]) continue
         isQueued[j] = 1
         // Where the land falls behind a rise, the water stands at the rise's level: the queue sees to that.
-        this.#queue.push(j, heights[j] as number)
+        this.#queue.push(j, heights[j]!)
       }
     }
   }
@@ -240,9 +240,9 @@ class RunningWater {
     let best = i
     let steepest = Number.NEGATIVE_INFINITY
     for (let s = 0; s < 8; s++) {
-      const j = i + (this.#steps[s] as number)
-      if ((rank[j] as number) < 0) continue
-      const fall = ((heights[i] as number) - (heights[j] as number)) * (s < 4 ? 1 : Math.SQRT1_2)
+      const j = i + this.#steps[s]!
+      if (rank[j]! < 0) continue
+      const fall = (heights[i]! - heights[j]!) * (s < 4 ? 1 : Math.SQRT1_2)
       if (fall > steepest) {
         steepest = fall
         best = j
@@ -281,15 +281,15 @@ class LowestFirst {
   push(item: number, level: number): void {
     const wanted = Math.floor((level - this.#floor) * GRADES)
     const grade = Math.min(MOST_GRADES - 1, Math.max(this.#grade, wanted))
-    this.#next[item] = this.#first[grade] as number
+    this.#next[item] = this.#first[grade]!
     this.#first[grade] = item
     this.size++
   }
 
   pop(): number {
-    while ((this.#first[this.#grade] as number) < 0) this.#grade++
-    const item = this.#first[this.#grade] as number
-    this.#first[this.#grade] = this.#next[item] as number
+    while (this.#first[this.#grade]! < 0) this.#grade++
+    const item = this.#first[this.#grade]!
+    this.#first[this.#grade] = this.#next[item]!
     this.size--
     return item
   }

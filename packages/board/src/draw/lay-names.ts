@@ -97,7 +97,7 @@ function layPlaces(plan: NamePlan, taken: Rooms): Label[] {
       let best = Number.POSITIVE_INFINITY
       for (const spot of spots) {
         let cost = spot.cost
-        for (const j of rivals[i] as number[]) {
+        for (const j of rivals[i]!) {
           const other = chosen[j]
           if (other !== undefined) cost += COST.label * density(overlap(spot.box, other.box), plan.scale)
         }
@@ -107,7 +107,7 @@ function layPlaces(plan: NamePlan, taken: Rooms): Label[] {
       }
     })
   }
-  return choices.map(({ name }, i) => labelAt(plan, name, chosen[i] as MovedSpot))
+  return choices.map(({ name }, i) => labelAt(plan, name, chosen[i]!))
 }
 
 function aroundAll(spots: readonly NameSpot[]): Box {

@@ -1,4 +1,4 @@
-import type { Direction, Hex, Point, Side } from '../grid.ts'
+import type { Direction, Hex, Hexside, Point } from '../grid.ts'
 import { NONE } from '../grid.ts'
 import type { Line } from '../hex-map.ts'
 import { swayed } from './courses.ts'
@@ -89,10 +89,10 @@ const SLEEPER_SPACING = 0.12
 const SLEEPER_HALF = 0.032
 
 /** The sides that each look's lines cross, as views from the hexes on both sides; edge sides once. */
-type SideSet = ReadonlySet<Side>
+type SideSet = ReadonlySet<Hexside>
 
 function netsByLook(sheet: Sheet): Map<LineLook, SideSet> {
-  const nets = new Map<LineLook, Set<Side>>()
+  const nets = new Map<LineLook, Set<Hexside>>()
   for (const [type, net] of sheet.map.nets) {
     const look = sheet.style.lines[type]
     if (!look) continue
@@ -106,10 +106,10 @@ function netsByLook(sheet: Sheet): Map<LineLook, SideSet> {
 }
 
 /** The sides over which a line leaves the sheet: those that best go on in its direction. */
-function edgeSides(sheet: Sheet, line: Line): Side[] {
+function edgeSides(sheet: Sheet, line: Line): Hexside[] {
   const { grid, place } = sheet.map
   const ends: [Hex, Hex | undefined][] = []
-  const first = line.hexes[0] as Hex
+  const first = line.hexes[0]!
   const last = line.hexes.at(-1) as Hex
   // A line that ends in the open at the edge of the sheet goes on beyond it, whether or not the file says so.
   const runsOn = (hex: Hex): boolean =>
@@ -135,13 +135,13 @@ function sidesCrossed(sheet: Sheet, type: string, hex: Hex): number {
  * On which side of the middle the road runs where it shares a hexside with a railway: 1 clockwise seen from the hex,
  * -1 the other way. A road that is left of the railway when entering a hex is left of it when leaving.
  */
-function sharedSides(sheet: Sheet, nets: ReadonlyMap<LineLook, SideSet>): Map<Side, 1 | -1> {
+function sharedSides(sheet: Sheet, nets: ReadonlyMap<LineLook, SideSet>): Map<Hexside, 1 | -1> {
   const { grid } = sheet.map
   const roads = nets.get('road') ?? new Set()
   const rails = nets.get('rail') ?? new Set()
   const shared = new Set([...roads].filter((side) => rails.has(side)))
-  const signs = new Map<Side, 1 | -1>()
-  const assign = (side: Side, sign: 1 | -1): void => {
+  const signs = new Map<Hexside, 1 | -1>()
+  const assign = (side: Hexside, sign: 1 | -1): void => {
     if (signs.has(side) || !shared.has(side)) return
     signs.set(side, sign)
     const opposite = sign === 1 ? -1 : 1
@@ -155,7 +155,7 @@ function sharedSides(sheet: Sheet, nets: ReadonlyMap<LineLook, SideSet>): Map<Si
 }
 
 /** The shared side of the same hex over which the pair most likely goes on. */
-function exitOpposite(side: Side, shared: SideSet): Side | undefined {
+function exitOpposite(side: Hexside, shared: SideSet): Hexside | undefined {
   const hex = Math.floor(side / 6)
   for (const turn of [3, 2, 4, 1, 5]) {
     const other = hex * 6 + ((side + turn) % 6)
@@ -178,7 +178,7 @@ function portsOf(
   hex: Hex,
   sides: SideSet,
   look: LineLook,
-  apart: ReadonlyMap<Side, 1 | -1>,
+  apart: ReadonlyMap<Hexside, 1 | -1>,
 ): Port[] {
   const { grid } = sheet.map
   const centre = grid.centre(hex)
@@ -223,12 +223,12 @@ function tracksInHex(sheet: Sheet, hex: Hex, look: LineLook, ports: readonly Por
 }
 
 /** Whether the best line over a side is of the kind that is listed for its type; over the edge it goes on as it came. */
-function isOfKind(sheet: Sheet, listed: MapStyle['mainLines'], look: LineLook, side: Side): boolean {
+function isOfKind(sheet: Sheet, listed: MapStyle['mainLines'], look: LineLook, side: Hexside): boolean {
   const { nets, grid, lines } = sheet.map
   return Object.entries(listed ?? {}).some(([type, kind]) => {
     const net = nets.get(type)
     if (net === undefined || sheet.style.lines[type] !== look) return false
-    const across = net.across[side] as number
+    const across = net.across[side]!
     if (across > 0) return net.kinds[across - 1] === kind
     const hex = Math.floor(side / 6)
     return grid.mirror(side) < 0 && lines.some((line) => line.kind === kind && isEndOf(line, hex))
@@ -240,7 +240,7 @@ function isEndOf(line: Line, hex: Hex): boolean {
 }
 
 function straightestPair(ports: readonly Port[]): [Port, Port] {
-  let best: [Port, Port] = [ports[0] as Port, ports[1] as Port]
+  let best: [Port, Port] = [ports[0]!, ports[1]!]
   const bend = ([a, b]: [Port, Port]): number => Math.abs(3 - Math.abs(a.direction - b.direction))
   for (const a of ports) {
     for (const b of ports) if (a.direction < b.direction && bend([a, b]) < bend(best)) best = [a, b]

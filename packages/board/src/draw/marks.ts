@@ -26,8 +26,8 @@ function walls(sheet: Sheet): Shape[] {
     return hexes.flatMap((hex) => {
       const { at, corners } = hexOutline(sheet, hex)
       return corners.flatMap((corner, i) => {
-        if (within.has(grid.neighbours[hex * 6 + i] as number)) return []
-        const next = corners[(i + 1) % 6] as Point
+        if (within.has(grid.neighbours[hex * 6 + i]!)) return []
+        const next = corners[(i + 1) % 6]!
         return [toothed(between(at, corner, TEETH.foot), between(at, next, TEETH.foot), at)]
       })
     })
@@ -153,7 +153,7 @@ function blockedSides(sheet: Sheet): Shape[] {
   const lines: string[] = []
   for (let side = 0; side < blocked.length; side++) {
     const hex = Math.floor(side / 6)
-    const beyond = grid.neighbours[side] as number
+    const beyond = grid.neighbours[side]!
     if (!blocked[side] || beyond === NONE || beyond < hex || !playable[hex] || !playable[beyond]) continue
     const from = grid.corner(hex, side % 6)
     const to = grid.corner(hex, (side % 6) + 1)

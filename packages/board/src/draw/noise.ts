@@ -66,7 +66,7 @@ export function fractalRaster(
       rest[x] = u
       eased[x] = ease(u)
     }
-    const lattice = (column[width - 1] as number) + 2
+    const lattice = column[width - 1]! + 2
     let above = new Uint8Array(lattice)
     let below = new Uint8Array(lattice)
     const roll = (row: number, into: Uint8Array): void => {
@@ -88,23 +88,23 @@ export function fractalRaster(
       rolled = top
       const start = y * width
       for (let x = 0; x < width; x++) {
-        const i = column[x] as number
-        const u = rest[x] as number
-        const e = eased[x] as number
-        const a = slope(above[i] as number, u, v)
-        const b = slope(above[i + 1] as number, u - 1, v)
-        const c = slope(below[i] as number, u, v - 1)
-        const d = slope(below[i + 1] as number, u - 1, v - 1)
+        const i = column[x]!
+        const u = rest[x]!
+        const e = eased[x]!
+        const a = slope(above[i]!, u, v)
+        const b = slope(above[i + 1]!, u - 1, v)
+        const c = slope(below[i]!, u, v - 1)
+        const d = slope(below[i + 1]!, u - 1, v - 1)
         const upper = a + (b - a) * e
         const lower = c + (d - c) * e
-        sums[start + x] = (sums[start + x] as number) + weight * 1.4 * (upper + (lower - upper) * share)
+        sums[start + x] = sums[start + x]! + weight * 1.4 * (upper + (lower - upper) * share)
       }
     }
     total += weight
     weight *= 0.5
     scale *= 2
   }
-  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) / total
+  for (let i = 0; i < sums.length; i++) sums[i] = sums[i]! / total
   return sums
 }
 
@@ -132,7 +132,7 @@ const DOWN = Float64Array.of(0, DIAGONAL, 1, DIAGONAL, 0, -DIAGONAL, -1, -DIAGON
 
 /** How far a slope in one of the eight directions has risen at a distance from where it begins. */
 function slope(direction: number, dx: number, dy: number): number {
-  return (ACROSS[direction] as number) * dx + (DOWN[direction] as number) * dy
+  return ACROSS[direction]! * dx + DOWN[direction]! * dy
 }
 
 function gradient(x: number, y: number, dx: number, dy: number, seed: number): number {

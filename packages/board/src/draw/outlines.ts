@@ -51,7 +51,7 @@ export function outsidePath(sheet: Paper, cells: Cells): string {
 
 function evenedOut(loop: readonly Point[], times: number): readonly Point[] {
   if (times === 0 || loop.length < 12) return loop
-  const at = (i: number): Point => loop[(i + loop.length) % loop.length] as Point
+  const at = (i: number): Point => loop[(i + loop.length) % loop.length]!
   const calmer = loop.map((point, i) => between(point, between(at(i - 1), at(i + 1), 0.5), 0.5))
   return evenedOut(calmer, times - 1)
 }

@@ -42,8 +42,8 @@ function rowDifferences(pixels: Uint8Array, width: number, height: number): Uint
     const row = y * (width + 1)
     rows[row] = UP
     for (let x = 0; x < width; x++) {
-      const above = y === 0 ? 0 : (pixels[(y - 1) * width + x] as number)
-      rows[row + 1 + x] = (pixels[y * width + x] as number) - above
+      const above = y === 0 ? 0 : pixels[(y - 1) * width + x]!
+      rows[row + 1 + x] = pixels[y * width + x]! - above
     }
   }
   return rows
@@ -70,7 +70,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
 
 function checksum(bytes: Uint8Array): number {
   let c = 0xffffffff
-  for (const byte of bytes) c = (CRC[(c ^ byte) & 255] as number) ^ (c >>> 8)
+  for (const byte of bytes) c = CRC[(c ^ byte) & 255]! ^ (c >>> 8)
   return (c ^ 0xffffffff) >>> 0
 }
 
@@ -79,7 +79,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 function base64(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let i = 0; i < bytes.length; i += 3) {
-    const three = ((bytes[i] as number) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    const three = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
     const left = bytes.length - i
     parts.push(
       DIGITS.charAt((three >>> 18) & 63) +

@@ -19,7 +19,7 @@ export function drawTint(sheet: Paper, landform: Landform): ImageShape {
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const metres = landform.broad[y * TINT_STEP * landform.width + x * TINT_STEP] as number
+      const metres = landform.broad[y * TINT_STEP * landform.width + x * TINT_STEP]!
       // More steps for the plains, where a few metres matter to the eye.
       const share = Math.sqrt(Math.min(1, Math.max(0, metres / highest)))
       pixels[y * width + x] = Math.round(share * (TINTS - 1))
@@ -54,7 +54,7 @@ export function drawShade(sheet: Paper, landform: Landform): ImageShape {
   const broad = blur(landform.detailed, width, height, Math.round(0.16 * fineness))
   // Whole mountain sides would drown in shade: what counts is how the land differs from its surroundings.
   const surroundings = blur(landform.detailed, width, height, Math.round(0.6 * fineness))
-  for (let i = 0; i < broad.length; i++) broad[i] = (broad[i] as number) - 0.7 * (surroundings[i] as number)
+  for (let i = 0; i < broad.length; i++) broad[i] = broad[i]! - 0.7 * surroundings[i]!
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -75,10 +75,10 @@ export function drawShade(sheet: Paper, landform: Landform): ImageShape {
 
 /** How steeply the land faces the north-west, in metres per sample. */
 function facingLight(heights: Float32Array, width: number, height: number, x: number, y: number): number {
-  const west = heights[y * width + Math.max(0, x - 1)] as number
-  const east = heights[y * width + Math.min(width - 1, x + 1)] as number
-  const north = heights[Math.max(0, y - 1) * width + x] as number
-  const south = heights[Math.min(height - 1, y + 1) * width + x] as number
+  const west = heights[y * width + Math.max(0, x - 1)]!
+  const east = heights[y * width + Math.min(width - 1, x + 1)]!
+  const north = heights[Math.max(0, y - 1) * width + x]!
+  const south = heights[Math.min(height - 1, y + 1) * width + x]!
   return (east - west + (south - north)) / 2
 }
 
@@ -104,8 +104,7 @@ function boxBlur(
 ): Float32Array {
   const blurred = new Float32Array(values.length)
   for (let line = 0; line < lines; line++) {
-    const at = (i: number): number =>
-      values[line * lineStep + Math.min(length - 1, Math.max(0, i)) * step] as number
+    const at = (i: number): number => values[line * lineStep + Math.min(length - 1, Math.max(0, i)) * step]!
     let sum = 0
     for (let i = -radius; i <= radius; i++) sum += at(i)
     for (let i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-import type { Point, Side } from '../grid.ts'
+import type { Hexside, Point } from '../grid.ts'
 import { endsOfSide, markSide } from '../hex-map.ts'
 import { swayed } from './courses.ts'
 import { between, headings, Pen, polyline } from './curves.ts'
@@ -41,14 +41,14 @@ export function ridgeShapes(sheet: Sheet, parts: readonly (readonly Point[])[]):
 }
 
 /** Each side once, whichever hex names it. */
-function sidesWith(sheet: Sheet, look: SideLook): ReadonlySet<Side> {
+function sidesWith(sheet: Sheet, look: SideLook): ReadonlySet<Hexside> {
   const { grid, sideFeatures } = sheet.map
   const mask = new Uint8Array(grid.count * 6)
   for (const feature of sideFeatures) {
     if (sheet.style.sides?.[feature.kind] !== look) continue
     for (const side of feature.sides) markSide(grid, mask, side, 1)
   }
-  const found = new Set<Side>()
+  const found = new Set<Hexside>()
   mask.forEach((is, side) => {
     const beyond = grid.mirror(side)
     if (is === 1 && (beyond < 0 || side < beyond)) found.add(side)
@@ -56,7 +56,7 @@ function sidesWith(sheet: Sheet, look: SideLook): ReadonlySet<Side> {
   return found
 }
 
-function crestOf(sheet: Sheet, side: Side, isOpen: boolean): Point[][] {
+function crestOf(sheet: Sheet, side: Hexside, isOpen: boolean): Point[][] {
   const [a, b] = endsOfSide(sheet.map.grid, side).map((corner) => cornerPoint(sheet, corner)) as [
     Point,
     Point,

@@ -90,7 +90,7 @@ function waysAlong(
           if (isOutside(box, sheet.width * scale, sheet.height * scale)) cost += 100
           cost += 0.45 * clutter.weightIn(box)
         }
-        const middle = letters[letters.length >> 1] as Letter
+        const middle = letters[letters.length >> 1]!
         if (cost < DEAREST_WAY) written.push({ cost, middle, letters })
       }
     }
@@ -134,8 +134,8 @@ function readsWell(letters: readonly Letter[]): boolean {
 function bending(letters: readonly Letter[]): number {
   let sum = 0
   for (let i = 1; i < letters.length; i++) {
-    const a = letters[i - 1] as Letter
-    const b = letters[i] as Letter
+    const a = letters[i - 1]!
+    const b = letters[i]!
     sum += Math.abs(a.dx * b.dy - a.dy * b.dx)
   }
   return sum

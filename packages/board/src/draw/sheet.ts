@@ -1,4 +1,4 @@
-import type { Corner, Hex, Point, Side } from '../grid.ts'
+import type { Corner, Hex, Hexside, Point } from '../grid.ts'
 import { endsOfSide, type HexMap } from '../hex-map.ts'
 import { between, short } from './curves.ts'
 import type { LandLook, MapStyle, SheetWords } from './style.ts'
@@ -39,7 +39,7 @@ export function makeSheet(
   const hexesAtCorner: Hex[][] = []
   for (let hex = 0; hex < grid.count; hex++) {
     for (let i = 0; i < 6; i++) {
-      const corner = grid.corners[hex * 6 + i] as number
+      const corner = grid.corners[hex * 6 + i]!
       corners[corner] ??= grid.corner(hex, i)
       const around = hexesAtCorner[corner] ?? []
       around.push(hex)
@@ -52,10 +52,10 @@ export function makeSheet(
 }
 
 export function cornerPoint(sheet: Sheet, corner: Corner): Point {
-  return sheet.corners[corner] as Point
+  return sheet.corners[corner]!
 }
 
-export function middleOfSide(sheet: Sheet, side: Side): Point {
+export function middleOfSide(sheet: Sheet, side: Hexside): Point {
   const [a, b] = endsOfSide(sheet.map.grid, side)
   return between(cornerPoint(sheet, a), cornerPoint(sheet, b), 0.5)
 }
@@ -81,7 +81,7 @@ export function sheetBox({ width, height, scale }: Paper, beyond = 0): string {
  * The corners along which a list of hexsides runs, in order. Where the list jumps, a new run begins, so that a gap in
  * the data shows as a gap and not as a line across the country.
  */
-export function runsOfSides(sheet: Sheet, sides: readonly Side[]): Corner[][] {
+export function runsOfSides(sheet: Sheet, sides: readonly Hexside[]): Corner[][] {
   const runs: Corner[][] = []
   let run: Corner[] = []
   for (const side of sides) {
@@ -89,8 +89,8 @@ export function runsOfSides(sheet: Sheet, sides: readonly Side[]): Corner[][] {
     const last = run.at(-1)
     if (last === a) run.push(b)
     else if (last === b) run.push(a)
-    else if (run.length === 2 && run[0] === a) run = restart(runs, [run[1] as Corner, a, b])
-    else if (run.length === 2 && run[0] === b) run = restart(runs, [run[1] as Corner, b, a])
+    else if (run.length === 2 && run[0] === a) run = restart(runs, [run[1]!, a, b])
+    else if (run.length === 2 && run[0] === b) run = restart(runs, [run[1]!, b, a])
     else {
       run = [a, b]
       runs.push(run)

@@ -1,4 +1,4 @@
-import type { Corner, Point, Side } from '../grid.ts'
+import type { Corner, Hexside, Point } from '../grid.ts'
 import { endsOfSide } from '../hex-map.ts'
 import { swayed } from './courses.ts'
 import { between, evenly, ribbon, smooth, spline } from './curves.ts'
@@ -70,13 +70,13 @@ function withMouths(sheet: Sheet, chain: readonly Corner[]): Point[] {
     const sea = (sheet.hexesAtCorner[corner] ?? []).find((hex) => sheet.look[hex] === 'sea')
     return sea === undefined ? [] : [between(cornerPoint(sheet, corner), sheet.map.grid.centre(sea), 0.45)]
   }
-  const first = chain[0] as Corner
+  const first = chain[0]!
   const last = chain.at(-1) as Corner
   return [...mouth(first), ...chain.map((corner) => cornerPoint(sheet, corner)), ...mouth(last)]
 }
 
 /** Hexsides in any order, strung together into the longest lines that no fork interrupts. */
-function chains(sheet: Sheet, sides: readonly Side[]): Corner[][] {
+function chains(sheet: Sheet, sides: readonly Hexside[]): Corner[][] {
   const links = new Map<Corner, Set<Corner>>()
   for (const side of sides) {
     const [a, b] = endsOfSide(sheet.map.grid, side)

@@ -80,7 +80,7 @@ export function wanderingGames(
     setup: () => ({ pieces: pieces.map((piece) => ({ ...piece })) }),
     moves: {
       put: ({ G }: { G: { pieces: { hex: number }[] } }, piece: number, hex: number) => {
-        ;(G.pieces[piece] as { hex: number }).hex = hex
+        G.pieces[piece]!.hex = hex
       },
     },
   }
@@ -91,7 +91,7 @@ export function wanderingGames(
     const at = pieces.map((piece) => piece.hex)
     for (let move = 0; move < moves; move++) {
       const piece = Math.floor(Math.random() * pieces.length)
-      const next = randomNeighbour(neighbours, at[piece] as number)
+      const next = randomNeighbour(neighbours, at[piece]!)
       client.moves.put(piece, next)
       at[piece] = next
     }
@@ -102,7 +102,7 @@ export function wanderingGames(
 
 function randomNeighbour(neighbours: ArrayLike<number>, hex: number): number {
   for (;;) {
-    const next = neighbours[hex * 6 + Math.floor(Math.random() * 6)] as number
+    const next = neighbours[hex * 6 + Math.floor(Math.random() * 6)]!
     if (next >= 0) return next
   }
 }

@@ -41,8 +41,10 @@ export function measureCosts(game: Game, choice: SetupChoice, games: number, now
     view: new Stopwatch(now),
     clone: new Stopwatch(now),
   }
+  // Players who can do without it are given no other choice than to ask for the whole prompt.
+  const { offer: _, ...asked } = game
   const timed: Game = {
-    ...game,
+    ...asked,
     prompt: (state, role, partial) =>
       watches.prompt.time(
         () => game.prompt(state, role, partial),

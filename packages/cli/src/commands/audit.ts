@@ -8,6 +8,7 @@ import {
   type GameRecord,
   type Luck,
   luckOf,
+  luckText,
   message,
   RecordedChance,
   type RecordedDecision,
@@ -32,6 +33,7 @@ export const auditCommand: Command = {
     const { game } = entry
     const document = nameOf(path)
     const secret = secretOf(record, document)
+    checkShares(record, document)
     checkReplay(game, record, document)
     const tokens = checkLuck(game, record, secret, document)
     const luck = luckOf(game, record)
@@ -54,6 +56,17 @@ function secretOf({ dice }: GameRecord, document: string): string {
   return secret
 }
 
+/** Everybody's number has to be the one that he had sealed before he could know the others'. */
+function checkShares({ dice }: GameRecord, document: string): void {
+  const shares = dice?.shares ?? []
+  for (const { seat, kind, value } of shares) {
+    if (kind === 'seal') continue
+    const seal = shares.find((share) => share.seat === seat && share.kind === 'seal')?.value
+    const found = createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex')
+    if (found !== seal) throw new Refusal(message('cli.audit.other-share', { document, seat }))
+  }
+}
+
 function checkReplay(game: Game, record: GameRecord, document: string): void {
   const { divergence } = replay(game, record)
   if (divergence === undefined) return
@@ -71,7 +84,7 @@ function checkLuck(game: Game, record: GameRecord, secret: string, document: str
   const choice = { scenario: record.scenario, options: record.options }
   let tokens = 0
   if (record.start === undefined) {
-    const chance = new RecordedChance(luckFrom(secret, 0))
+    const chance = new RecordedChance(luckFrom(secret, '0'))
     game.setup(choice, chance)
     if (!isSame(chance.tokens, record.setupChance)) {
       throw new Refusal(message('cli.audit.set-up', { document, drawn: chance.tokens }))
@@ -81,8 +94,12 @@ function checkLuck(game: Game, record: GameRecord, secret: string, document: str
   // The record replays, so its beginning does.
   const state = replay(game, record, 0).state as FlowState
   const numbers = diceNumbers(record)
+  const shares = record.dice?.shares
   record.decisions.forEach((decision, i) => {
-    const drawn = drawnFor(game, state, decision, luckFrom(secret, numbers[i] as number))
+    const number = numbers[i]!
+    const { role, action } = decision
+    const text = shares === undefined ? String(number) : luckText(number, role, action, shares)
+    const drawn = drawnFor(game, state, decision, luckFrom(secret, text))
     if (!isSame(drawn, decision.chance)) {
       const made = formatDecision(decision)
       throw new Refusal(message('cli.audit.differs', { document, decision: i + 1, made, drawn }), {
@@ -106,8 +123,8 @@ function drawnFor(
   return chance.tokens
 }
 
-function luckFrom(secret: string, number: number): Chance {
-  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(String(number)).digest('hex')
+function luckFrom(secret: string, text: string): Chance {
+  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('hex')
   // Sixteen bytes of nothing but zeros will not be seen.
   return SeededChance.fromText(digest.slice(0, 32)) as SeededChance
 }

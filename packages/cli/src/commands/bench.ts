@@ -1,5 +1,5 @@
-import { isFieldTable } from '@sztab/board'
-import { type GameEntry, tableOf } from '@sztab/catalog'
+import { isFieldTabletop } from '@sztab/board'
+import { type GameEntry, tabletopOf } from '@sztab/catalog'
 import { type Game, message, SeededChance, type SetupChoice } from '@sztab/kernel'
 import type { Arguments } from '../arguments.ts'
 import { loadBoardgameIo, wanderingGames } from '../bench/boardgame-io.ts'
@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
 import { SETUP_OPTIONS, setupChoiceOf } from '../setup-choice.ts'
 import { textTable } from '../text-table.ts'
+import { benchBeside } from './bench-beside.ts'
 
 const EFFORT: Effort = { seconds: 3, games: 10 }
 /** Every game is measured in less time: there are several. */
@@ -19,12 +20,26 @@ const EFFORT_EACH: Effort = { seconds: 2, games: 2 }
 
 export const benchCommand: Command = {
   name: 'bench',
-  usage: 'bench [<game> | --all] [--scenario <id>] [--option <name>=<value> …] [--seconds <n>] [--games <n>]',
+  usage:
+    'bench [<game> | --all] [--scenario <id>] [--option <name>=<value> …] [--seconds <n>] [--games <n>]\n' +
+    '              [--beside <folder of another build> [--players <name>] [--rounds <n>]]',
   positionals: [],
   optional: 'game',
-  options: { ...SETUP_OPTIONS, seconds: 'text', games: 'text', all: 'flag' },
+  options: {
+    ...SETUP_OPTIONS,
+    seconds: 'text',
+    games: 'text',
+    all: 'flag',
+    beside: 'text',
+    players: 'text',
+    rounds: 'text',
+  },
   run(given, session) {
-    if (given.has('all')) benchAll(given, session)
+    const folder = given.text('beside')
+    const alone = ['players', 'rounds'].find((name) => folder === undefined && given.has(name))
+    if (alone !== undefined) throw new Refusal(message('cli.bench.only-beside', { option: `--${alone}` }))
+    if (folder !== undefined) benchBeside(given, folder, session)
+    else if (given.has('all')) benchAll(given, session)
     else benchOne(given, session)
   },
 }
@@ -38,7 +53,7 @@ function effortOf(given: Arguments, usual: Effort): Effort {
 
 /** What can be measured here is told at once; what has to be fetched for the comparison comes after it. */
 function benchOne(given: Arguments, session: Session): void {
-  const entry = findGame(session, given.optional('game') ?? (session.entries[0] as GameEntry).game.id)
+  const entry = findGame(session, given.optional('game') ?? session.entries[0]!.game.id)
   const choice = setupChoiceOf(given, entry.game)
   const effort = effortOf(given, EFFORT)
   const measured = measure(entry.game, choice, effort)
@@ -108,14 +123,14 @@ function compare(
 /** boardgame.io with the same pieces; undefined when it cannot be had, or when the game has no hex map. */
 function rival(entry: GameEntry, choice: SetupChoice, moves: number, session: Session): PlayOne | undefined {
   const { game } = entry
-  const table = tableOf(entry, choice.scenario)
-  if (table === undefined || isFieldTable(table)) return undefined
+  const tabletop = tabletopOf(entry, choice.scenario)
+  if (tabletop === undefined || isFieldTabletop(tabletop)) return undefined
   const makeClient = loadBoardgameIo((folder) => {
     session.io.err(`${session.say(message('cli.bench.installs', { folder }))}\n`)
   })
   if (makeClient === undefined) return undefined
-  const { grid } = table.map
-  const pieces = table.pieces(game.setup(choice, SeededChance.fromSeed('bench'))).map((piece) => ({
+  const { grid } = tabletop.map
+  const pieces = tabletop.pieces(game.setup(choice, SeededChance.fromSeed('bench'))).map((piece) => ({
     ...piece,
     hex: grid.at(piece.hex),
   }))

@@ -9,17 +9,17 @@ export const gamesCommand: Command = {
   usage: 'games',
   positionals: [],
   options: {},
-  run(_given, session) {
-    const games = session.entries.map(({ game }) => describeGame(game, session))
+  async run(_given, session) {
+    const games = await Promise.all(session.entries.map(({ game }) => describeGame(game, session)))
     if (session.json) session.printJson(games)
     else session.print(games.map((game) => gameText(game, session)).join('\n\n'))
   },
 }
 
-type GameDescription = ReturnType<typeof describeGame>
+type GameDescription = Awaited<ReturnType<typeof describeGame>>
 
-function describeGame(game: Session['entries'][number]['game'], { language }: Session) {
-  const coverage = coverageOf(game)
+async function describeGame(game: Session['entries'][number]['game'], { language }: Session) {
+  const coverage = await coverageOf(game)
   return {
     id: game.id,
     title: game.title[language],

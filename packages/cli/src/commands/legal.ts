@@ -1,20 +1,19 @@
 import {
   type Action,
+  answersOf,
   type Choice,
   deny,
-  type Expand,
-  extendsAction,
   formatAction,
   message,
   type Prompt,
-  sameAction,
+  writtenAnswer,
 } from '@sztab/kernel'
+import { answersText, continuations, inReadingOrder, isBeginning } from '../answers.ts'
 import type { Command } from '../command.ts'
 import { type OpenPosition, openPosition } from '../documents.ts'
 import { checkRole, readAction } from '../find.ts'
 import { denied, Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
-import { textTable } from '../text-table.ts'
 
 export const legalCommand: Command = {
   name: 'legal',
@@ -67,20 +66,14 @@ function question(
   partial: Action | undefined,
 ): Question | undefined {
   const view = game.view(state, role)
-  if (partial === undefined) return { prompt: game.prompt(view, role), shortcuts: [] }
-  const expand: Expand = (beginning) => game.prompt(view, role, beginning).choices
-  if (!isBeginning(expand, partial)) return undefined
-  return { prompt: game.prompt(view, role, partial), shortcuts: game.shortcuts(view, role, partial) }
-}
-
-/** Whether the lazily listed answers pass through this one. Games may only be asked to go on from such. */
-function isBeginning(expand: Expand, partial: Action): boolean {
-  const search = (beginning: Action | undefined): boolean =>
-    expand(beginning).some(
-      ({ action, more }) =>
-        more === true && (sameAction(action, partial) || (extendsAction(action, partial) && search(action))),
-    )
-  return search(undefined)
+  const prompt = game.prompt(view, role)
+  if (partial === undefined) return { prompt, shortcuts: [] }
+  const written = writtenAnswer(game, view, role, partial)
+  const expand = answersOf(game, view, role)
+  const choices = continuations(expand, written)
+  if (choices === undefined) return undefined
+  const shortcuts = isBeginning(expand, written) ? game.shortcuts(view, role, written) : []
+  return { prompt: { ...prompt, choices }, shortcuts }
 }
 
 function questionJson({ prompt, shortcuts }: Question, game: string, session: Session) {
@@ -90,7 +83,7 @@ function questionJson({ prompt, shortcuts }: Question, game: string, session: Se
     section: prompt.section,
     ask: prompt.ask,
     text: session.say(prompt.ask, game),
-    choices: prompt.choices.map(choiceJson),
+    choices: inReadingOrder(prompt.choices).map(choiceJson),
     ...(shortcuts.length === 0 ? {} : { shortcuts: shortcuts.map(choiceJson) }),
   }
 }
@@ -101,22 +94,12 @@ function choiceJson({ action, more, detail }: Choice) {
 
 function questionText({ prompt, shortcuts }: Question, game: string, session: Session): string {
   const { role, section, ask, choices } = prompt
-  const rows = (list: readonly Choice[]) =>
-    textTable(
-      list.map((choice) => choiceRow(choice, game, session)),
-      '  ',
-    )
   return [
     session.say(message('cli.asked', { role, section, ask }), game),
-    rows(choices),
-    ...(shortcuts.length === 0 ? [] : [session.say(message('cli.legal.shortcuts')), rows(shortcuts)]),
+    answersText(choices, game, session),
+    ...(shortcuts.length === 0
+      ? []
+      : [session.say(message('cli.legal.shortcuts')), answersText(shortcuts, game, session)]),
     ...(choices.some(({ more }) => more) ? [session.say(message('cli.legal.more'))] : []),
   ].join('\n')
-}
-
-function choiceRow({ action, more, detail = {} }: Choice, game: string, session: Session): string[] {
-  const facts = Object.entries(detail).map(([name, value]) =>
-    session.say(message('cli.detail', { name, value }), game),
-  )
-  return [formatAction(action) + (more ? ' …' : ''), facts.join(', ')]
 }

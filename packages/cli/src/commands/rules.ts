@@ -1,4 +1,4 @@
-import { chapterOf, message } from '@sztab/kernel'
+import { chapterOf, liesIn, message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,10 +12,10 @@ export const rulesCommand: Command = {
   positionals: ['game'],
   optional: 'section',
   options: {},
-  run(given, session) {
+  async run(given, session) {
     const { game } = findGame(session, given.positional('game'))
     const section = given.optional('section')
-    const coverage = coverageOf(game)
+    const coverage = await coverageOf(game)
     if (section === undefined) list(coverage, session)
     else show(section, coverage, session)
   },
@@ -55,25 +55,38 @@ function summary(coverage: readonly Coverage[], session: Session): string {
   return session.say(message('cli.rules.all-tested', { count: coverage.length }))
 }
 
-function show(section: string, coverage: readonly Coverage[], session: Session): void {
+/** A section with all that lies in it: `rules salerno-43 S1` shows S1.1 to S1.4. */
+function show(asked: string, coverage: readonly Coverage[], session: Session): void {
   const { language } = session
-  const found = coverage.find(({ rule }) => rule.section === section)
-  if (found === undefined) {
-    const near = coverage
-      .map(({ rule }) => rule.section)
-      .filter((known) => chapterOf(known) === chapterOf(section))
-    const reason =
-      near.length === 0
-        ? message('cli.rules.unknown', { section })
-        : message('cli.rules.unknown-near', { section, near })
-    throw new Refusal(reason, { section })
+  const section = asked.replace(/\.0?$/, '')
+  const found = coverage.filter(
+    ({ rule }) => liesIn(rule.section, section) || rule.section === asked || rule.section === `${section}.0`,
+  )
+  if (found.length === 0) throw unknown(asked, coverage)
+  const told = found.map(({ rule, tests }) => ({
+    section: rule.section,
+    title: rule.title[language],
+    text: rule.text[language],
+    tests: tests ?? null,
+  }))
+  if (session.json) {
+    session.printJson(told.length === 1 ? told[0] : told)
+    return
   }
-  const { rule, tests } = found
-  const title = rule.title[language]
-  const text = rule.text[language]
-  if (session.json) session.printJson({ section, title, text, tests: tests ?? null })
-  else {
-    session.print(`${section} ${title}\n\n${text}`)
-    if (tests !== undefined) session.print(`\n${session.say(message('cli.rules.count', { count: tests }))}`)
-  }
+  const pages = told.map(({ section: number, title, text, tests }) => {
+    const count = tests === null ? '' : `\n\n${session.say(message('cli.rules.count', { count: tests }))}`
+    return `${number} ${title}\n\n${text}${count}`
+  })
+  session.print(pages.join('\n\n'))
+}
+
+function unknown(section: string, coverage: readonly Coverage[]): Refusal {
+  const near = coverage
+    .map(({ rule }) => rule.section)
+    .filter((known) => chapterOf(known) === chapterOf(section))
+  const reason =
+    near.length === 0
+      ? message('cli.rules.unknown', { section })
+      : message('cli.rules.unknown-near', { section, near })
+  return new Refusal(reason, { section })
 }

@@ -1,12 +1,13 @@
-import { tableOf } from '@sztab/catalog'
+import { tabletopOf } from '@sztab/catalog'
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { openPosition } from '../documents.ts'
-import { drawTable, requiredTable, THEME_NAMES } from '../drawing.ts'
+import { drawTable, requiredTabletop, THEME_NAMES } from '../drawing.ts'
 import { writeText } from '../files.ts'
 import { checkRole } from '../find.ts'
-import { bodyText, piecesText, tracksText } from '../position-text.ts'
+import { bodyText } from '../position-text.ts'
 import { situationJson, situationText } from '../situation.ts'
+import { tableText } from '../table-text.ts'
 
 export const showCommand: Command = {
   name: 'show',
@@ -17,12 +18,12 @@ export const showCommand: Command = {
     const theme = given.word('theme', THEME_NAMES)
     const { entry, choice, state } = openPosition(given.positional('position'), session)
     const { game } = entry
-    const table = tableOf(entry, choice.scenario)
+    const tabletop = tabletopOf(entry, choice.scenario)
     const role = given.text('role')
     const seen = role === undefined ? state : game.view(state, checkRole(game, choice, role))
     const svg = given.text('svg')
     if (svg !== undefined)
-      writeText(svg, drawTable(requiredTable(entry, choice.scenario), session.language, theme, seen))
+      writeText(svg, drawTable(requiredTabletop(entry, choice.scenario), session.language, theme, seen))
 
     const body = game.writePosition(seen)
     const { scenario, options } = choice
@@ -42,11 +43,7 @@ export const showCommand: Command = {
     session.print(`${game.title[session.language]}: ${title}`)
     if (role !== undefined) session.print(session.say(message('cli.show.view', { role }), game.id))
     session.print(`\n${situationText(game, state, session, role)}\n`)
-    if (table === undefined) session.print(bodyText(body))
-    else {
-      const sideName = (side: string) => session.say(message('cli.role', { role: side }), game.id)
-      session.print(`${tracksText(body)}\n\n${piecesText(table, table.pieces(seen), sideName)}`)
-    }
+    session.print(tabletop === undefined ? bodyText(body) : tableText(tabletop, game.id, seen, role, session))
     if (svg !== undefined) session.print(session.say(message('cli.written', { path: svg })))
   },
 }

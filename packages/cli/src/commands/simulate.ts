@@ -168,7 +168,10 @@ function seriesText(series: Series, played: PlayedSeries, session: Session): str
   const counts = new Map<string, { result: Result; count: number }>()
   for (const result of played.results) {
     const kind = `${result.winner} ${result.reason.key}`
-    counts.set(kind, { result, count: (counts.get(kind)?.count ?? 0) + 1 })
+    counts.set(kind, {
+      result: counts.get(kind)?.result ?? result,
+      count: (counts.get(kind)?.count ?? 0) + 1,
+    })
   }
   const rows = [...counts.values()]
     .sort((a, b) => b.count - a.count)
@@ -177,7 +180,7 @@ function seriesText(series: Series, played: PlayedSeries, session: Session): str
       `${Math.round((100 * count) / games)}%`.padStart(4),
       session.say(message('cli.role', { role: result.winner }), game.id),
       `[${result.section}]`,
-      result.reason.key,
+      reasonText(result, played.results, game.id, session),
     ])
   return [
     session.say(
@@ -186,4 +189,16 @@ function seriesText(series: Series, played: PlayedSeries, session: Session): str
     textTable(rows),
     ...played.violations.map((violation) => session.say(message('cli.simulate.found', { ...violation }))),
   ].join('\n')
+}
+
+/** Why such games ended; where they ended with different numbers, the first of them stands for all. */
+function reasonText(result: Result, all: readonly Result[], game: string, session: Session): string {
+  const alike = all.filter(
+    ({ winner, reason }) => winner === result.winner && reason.key === result.reason.key,
+  )
+  const texts = new Set(alike.map(({ reason }) => session.say(reason, game)))
+  const [text] = texts as ReadonlySet<string> & Iterable<string>
+  return texts.size === 1
+    ? (text as string)
+    : session.say(message('cli.simulate.such', { reason: text as string }))
 }

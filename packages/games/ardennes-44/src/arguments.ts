@@ -1,6 +1,6 @@
-import { type AnswerWords, answerWords, type Place } from '@sztab/bonds'
-import { type Action, type Denial, readMany, readOne, type Section } from '@sztab/kernel'
-import { type Bridge, bridgeNamed, grid } from './ground.ts'
+import { type AnswerWords, answerWords, argumentOf } from '@sztab/bonds'
+import { readMany } from '@sztab/kernel'
+import { bridgeId, bridgeNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
 
@@ -16,18 +16,18 @@ const named = answerWords({
   isInPlay,
 })
 
-export const { readUnit, readUnitSet, readHex, readPlace, unitIds, placeIds } = named
+export const { readUnit, readUnitSet, readHex, readPlace, unitIds, unitSet, placeIds } = named
 
 const BRIDGES = { find: bridgeNamed, unknown: 'unknown-bridge', param: 'bridge' }
 const ENDS_OF_PATHS = { find: placeNamed, unknown: 'unknown-place', param: 'place' }
 
-export function readBridge(section: Section, action: Action, name: string): Bridge | Denial {
-  return readOne(BRIDGES, section, action, name)
+export const { unit: UNIT, hex: HEX, place: PLACE } = named.arguments
+export const BRIDGE = argumentOf('bridge', BRIDGES, bridgeId)
+
+export const words: AnswerWords = {
+  ...named,
+  /** A way over hexes, which may begin or end beside the map. */
+  readPath: (section, action, name) => readMany(ENDS_OF_PATHS, section, action, name),
 }
 
-/** A way over hexes, which may begin or end beside the map. */
-export function readPath(section: Section, action: Action, name: string): Place[] | Denial {
-  return readMany(ENDS_OF_PATHS, section, action, name)
-}
-
-export const words: AnswerWords = { ...named, readPath }
+export const { readPath } = words

@@ -1,6 +1,9 @@
 import { type Hex, NONE } from '@sztab/board'
-import type { SideName, Unit } from '@sztab/bonds'
+import { clashOf, type SideName, type Unit } from '@sztab/bonds'
+import type { Clash } from '@sztab/kernel'
+import { words } from './arguments.ts'
 import { type Bridge, bridgeAt, grid } from './ground.ts'
+import { attackStrength } from './rules/02-units.ts'
 import { advantageOn } from './rules/16-markers.ts'
 import type { ArdennesState, BattleFrame } from './state.ts'
 import { isOpenBridge, placeOf, survey } from './survey.ts'
@@ -64,4 +67,14 @@ export function replaceIn(battle: BattleFrame, unit: Unit, remnant: Unit): void 
   battle.defenders = swap(battle.defenders)
   battle.armour = swap(battle.armour)
   if (battle.lead === unit) battle.lead = remnant
+}
+
+/** Who attacks whom, as data. */
+export function clashIn(state: ArdennesState, battle: BattleFrame): Clash {
+  return clashOf(
+    words,
+    battle,
+    (unit) => placeOf(state, unit),
+    (unit) => attackStrength(state, unit),
+  )
 }

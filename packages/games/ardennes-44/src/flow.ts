@@ -1,10 +1,11 @@
 import { Flow } from '@sztab/kernel'
+import { demolition } from './rules/07-bridges.ts'
 import type { ArdennesState } from './state.ts'
 import { battle } from './steps/battle.ts'
 import { advanceOrBreakDown } from './steps/breakdown.ts'
 import { breakthrough } from './steps/breakthrough.ts'
 import { defence } from './steps/defence.ts'
-import { demolition, dump } from './steps/demolition.ts'
+import { dump } from './steps/dump.ts'
 import { advantage, fireFight } from './steps/fire-fight.ts'
 import { greif } from './steps/greif.ts'
 import { infiltration } from './steps/infiltration.ts'
@@ -26,6 +27,7 @@ import { antwerp } from './steps/special-units.ts'
 import { excessStep } from './steps/stacks.ts'
 import { attackSupport, callOff, defenceSupport, surprise } from './steps/support.ts'
 import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
+import { memory } from './survey.ts'
 
 /**
  * The sequence of play (4, 25.1) as decision points, in the order of the rulebook. `turn`, `player-turn` and
@@ -38,48 +40,52 @@ import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
  * unit goes through `enterPlace` (rules/11-enter.ts), whatever costs a step through `loseStep` and `eliminate`
  * (rules/16-losses.ts), whatever shakes a unit through `disrupt` and `breakUnit` (rules/18-disorder.ts).
  */
-export const flow = new Flow<ArdennesState>({
-  // S1.3, S4.3 Before the first turn
-  deployment,
-  'early-traffic': earlyTraffic,
-  turn: turnStep,
-  'player-turn': playerTurn,
-  'night-turn': nightTurn,
-  // 5 Artillery supply
-  'artillery-supply': artillerySupply,
-  // 6 Fuel shortage
-  shortage,
-  // 7 Bridges
-  bridges,
-  // 11–13 Movement; 8.3 at its end
-  movement,
-  march,
-  excess: excessStep,
-  // 14–20 Combat
-  combat,
-  battle,
-  demolition,
-  dump,
-  'call-off': callOff,
-  surprise,
-  'attack-support': attackSupport,
-  'defence-support': defenceSupport,
-  'fire-fight': fireFight,
-  loss,
-  advantage,
-  defence,
-  // 17 Retreats
-  retreat: retreatStep,
-  'retreat-on': retreatOnStep,
-  // 19 Advance
-  advance: advanceOrBreakDown,
-  breakthrough,
-  // 27, 36 Special units and commandos
-  infiltration,
-  antwerp,
-  greif,
-  // 24 Traffic
-  traffic,
-  // 25.2 Replacements
-  replacements,
-})
+export const flow = new Flow<ArdennesState>(
+  {
+    // S1.3, S4.3 Before the first turn
+    deployment,
+    'early-traffic': earlyTraffic,
+    turn: turnStep,
+    'player-turn': playerTurn,
+    'night-turn': nightTurn,
+    // 5 Artillery supply
+    'artillery-supply': artillerySupply,
+    // 6 Fuel shortage
+    shortage,
+    // 7 Bridges
+    bridges,
+    // 11–13 Movement; 8.3 at its end
+    movement,
+    march,
+    excess: excessStep,
+    // 14–20 Combat
+    combat,
+    battle,
+    demolition,
+    dump,
+    'call-off': callOff,
+    surprise,
+    'attack-support': attackSupport,
+    'defence-support': defenceSupport,
+    'fire-fight': fireFight,
+    loss,
+    advantage,
+    defence,
+    // 17 Retreats
+    retreat: retreatStep,
+    'retreat-on': retreatOnStep,
+    // 19 Advance
+    advance: advanceOrBreakDown,
+    breakthrough,
+    // 27, 36 Special units and commandos
+    infiltration,
+    antwerp,
+    greif,
+    // 24 Traffic
+    traffic,
+    // 25.2 Replacements
+    replacements,
+  },
+  '4.0',
+  memory,
+)

@@ -1,64 +1,28 @@
-import { type Hex, type HexId, loadMap, NONE, type Side, sideMask, zoneMask, zonesOfKind } from '@sztab/board'
-import type { SideName } from '@sztab/bonds'
+import { type Hex, type HexId, type Hexside, loadMap, NONE, zonesOfKind } from '@sztab/board'
+import { type Bridge, groupsByHex, hexRow, mapQuestions, roadsOverEdge, type SideName } from '@sztab/bonds'
 import mapFile from '../data/map.json' with { type: 'json' }
 
 /** The map and what the rules ask of it, looked up once. */
 export const map = loadMap(mapFile)
 export const grid = map.grid
 
-const CLEAR = map.terrainNames.indexOf('clear')
-const LIGHT_WOODS = map.terrainNames.indexOf('lightwoods')
-const FOREST = map.terrainNames.indexOf('forest')
-const ROUGH = map.terrainNames.indexOf('woodedrough')
+const ask = mapQuestions(map)
 const MEUSE = map.riverKinds.indexOf('meuse') + 1
-const VILLAGE = map.placeKinds.indexOf('village') + 1
-const TOWN = map.placeKinds.indexOf('town') + 1
-const CITY = map.placeKinds.indexOf('city') + 1
 
 export function hexId(hex: Hex): HexId {
   return grid.id(hex)
 }
 
-export function isClear(hex: Hex): boolean {
-  return map.terrain[hex] === CLEAR
-}
-
-export function isLightWoods(hex: Hex): boolean {
-  return map.terrain[hex] === LIGHT_WOODS
-}
-
-export function isForest(hex: Hex): boolean {
-  return map.terrain[hex] === FOREST
-}
-
-export function isRough(hex: Hex): boolean {
-  return map.terrain[hex] === ROUGH
-}
-
-export function isVillage(hex: Hex): boolean {
-  return map.placeKind[hex] === VILLAGE
-}
-
-export function isTown(hex: Hex): boolean {
-  return map.placeKind[hex] === TOWN
-}
-
-export function isCity(hex: Hex): boolean {
-  return map.placeKind[hex] === CITY
-}
-
-const westWall = zoneMask(map, 'west-wall')
-
-export function isWestWall(hex: Hex): boolean {
-  return westWall[hex] === 1
-}
-
+export const isClear = ask.terrain('clear')
+export const isLightWoods = ask.terrain('lightwoods')
+export const isForest = ask.terrain('forest')
+export const isRough = ask.terrain('woodedrough')
+export const isVillage = ask.place('village')
+export const isTown = ask.place('town')
+export const isCity = ask.place('city')
+export const isWestWall = ask.zone('west-wall')
 /** On the West sheet: out of play in the scenarios of the East sheet (S2.3, S3.3). */
-export function isWestSheet(hex: Hex): boolean {
-  return westSheet[hex] === 1
-}
-
-const westSheet = Uint8Array.from({ length: grid.count }, (_, hex) => (grid.id(hex).startsWith('W') ? 1 : 0))
+export const isWestSheet = ask.hexes((hex) => grid.id(hex).startsWith('W'))
 
 // Hexsides
 
@@ -74,36 +38,23 @@ for (const hex of RIVER_TOWNS) {
 }
 
 /** Any river, the Meuse among them (11.4.2). */
-export function isRiver(side: Side): boolean {
-  return river[side] !== 0
-}
-
-export function isMeuse(side: Side): boolean {
-  return river[side] === MEUSE
-}
-
+export const isRiver = ask.hexsides((over) => river[over] !== 0)
+export const isMeuse = ask.hexsides((over) => river[over] === MEUSE)
 /** Nobody crosses a lake. */
-export function isLake(side: Side): boolean {
-  return map.blocked[side] === 1
-}
-
-const dark = sideMask(map, 'woodedrough')
-
+export const isLake = ask.hexsides((over) => map.blocked[over] === 1)
 /** 11.6 The dark hexsides of wooded rough. */
-export function isDark(side: Side): boolean {
-  return dark[side] === 1
-}
+export const isDark = ask.marked('woodedrough')
 
 /** 0 where no road crosses the hexside, then forest, secondary and primary road. */
 export const FOREST_ROAD = 1
 export const PRIMARY_ROAD = 3
 
-export function roadOver(side: Side): number {
+export function roadOver(side: Hexside): number {
   return map.road[side] as number
 }
 
 /** The best road in a hex, as roadOver. */
-export function roadIn(hex: Hex): number {
+function roadIn(hex: Hex): number {
   return map.hasRoad[hex] as number
 }
 
@@ -111,26 +62,18 @@ export function hasRoad(hex: Hex): boolean {
   return roadIn(hex) !== 0
 }
 
-const boundary = new Uint8Array(grid.count * 6)
-for (const { sides } of map.boundaries) {
-  for (const side of sides) {
-    boundary[side] = 1
-    boundary[grid.mirror(side)] = 1
-  }
-}
-
+const boundaries = new Set(
+  map.boundaries.flatMap(({ sides }) => sides.flatMap((one) => [one, grid.mirror(one)])),
+)
 /** 11.10 A boundary between German armies runs along the hexside. */
-export function isArmyBoundary(side: Side): boolean {
-  return boundary[side] === 1
-}
+export const isArmyBoundary = ask.hexsides((over) => boundaries.has(over))
 
 // Bridges (7)
 
-/** A bridge by its place in BRIDGES. */
-export type Bridge = number
+export type { Bridge } from '@sztab/bonds'
 
 export interface BridgeData {
-  readonly side: Side
+  readonly side: Hexside
   readonly name: string
   /** S1.4, 7.9 How it begins the campaign. */
   readonly start: 'whole' | 'blown' | 'building'
@@ -162,7 +105,7 @@ BRIDGES.forEach(({ side }, bridge) => {
 })
 
 /** The bridge on a hexside, whatever has become of it, or NONE. */
-export function bridgeAt(side: Side): Bridge {
+export function bridgeAt(side: Hexside): Bridge {
   return bridgeOn[side] as number
 }
 
@@ -203,7 +146,7 @@ function rowOf(hex: Hex): number {
 const LAST_COLUMN = 73
 
 /** Which edge of the map a hexside without a hex beyond it lies on; the cut-out in the east is the east edge. */
-function edgeAt(side: Side, isEastOnly: boolean): number {
+function edgeAt(side: Hexside, isEastOnly: boolean): number {
   const hex = Math.floor(side / 6)
   const beyond = grid.neighbours[side] as number
   if (beyond !== NONE) return isEastOnly && isWestSheet(beyond) && !isWestSheet(hex) ? WEST : NONE
@@ -239,6 +182,23 @@ export const WEST_EDGE: readonly Hex[] = onEdge([WEST])
 
 /** S3.3 Where the airborne divisions enter: nobody crosses the east edge (11.9.2). */
 export const EDGE_ROADS: readonly Hex[] = onEdge([NORTH, WEST, SOUTH]).filter(hasRoad)
+
+const edgeRoads = roadsOverEdge(map, ['forest', 'secondary', 'primary'])
+for (const hex of WEST_EDGE) {
+  for (let over = hex * 6; over < hex * 6 + 6; over++)
+    if (EDGES.east[over] === WEST)
+      edgeRoads[hex] = Math.max(edgeRoads[hex] as number, map.road[over] as number)
+}
+
+/** The best road that leads from a hex over the edge, as roadOver. */
+export function roadToEdge(hex: Hex): number {
+  return edgeRoads[hex] as number
+}
+
+/** 13.1, S3.3 The road by which one comes into a hex: where none leads over the edge, the one along it. */
+export function roadOnto(hex: Hex): number {
+  return roadToEdge(hex) || roadIn(hex)
+}
 
 /** Where each hexside leads when only the East sheet is in play: the West sheet lies beyond the edge. */
 export const EAST_NEIGHBOURS: Int16Array = Int16Array.from(grid.neighbours, (to, side) =>
@@ -304,15 +264,8 @@ export function entryNamed(id: string): Entry | undefined {
   return entry < 0 ? undefined : entry
 }
 
-const entryAt = new Int8Array(grid.count).fill(NONE)
-ENTRIES.forEach(({ hexes }, entry) => {
-  for (const hex of hexes) entryAt[hex] = entry
-})
-
 /** The entry letter printed in a hex, or NONE. */
-export function entryOf(hex: Hex): Entry {
-  return entryAt[hex] as number
-}
+export const entryOf: (hex: Hex) => Entry = groupsByHex(grid, ENTRIES)
 
 // Hexes with a meaning
 
@@ -335,14 +288,7 @@ export const START_AREAS: readonly StartAreaData[] = zonesOfKind(map, 'start-are
   }),
 )
 
-const startAreaIn = new Int8Array(grid.count).fill(NONE)
-START_AREAS.forEach(({ hexes }, area) => {
-  for (const hex of hexes) startAreaIn[hex] = area
-})
-
-export function startAreaAt(hex: Hex): StartArea {
-  return startAreaIn[hex] as number
-}
+export const startAreaAt: (hex: Hex) => StartArea = groupsByHex(grid, START_AREAS)
 
 export interface VictoryHex {
   readonly name: string
@@ -356,41 +302,23 @@ export const VICTORY_HEXES: readonly VictoryHex[] = zonesOfKind(map, 'victory').
     hexes.map((hex) => ({ name, hex, group: extras.group as 'liege' | 'meuse' | undefined })),
 )
 
+const keys = hexRow(grid, [
+  ...Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isTown(hex) || isCity(hex)),
+  ...VICTORY_HEXES.map(({ hex }) => hex),
+  ...ENTRIES.flatMap(({ hexes }) => hexes),
+])
 /** Hexes that belong to whoever was there last (23.3, 30.1.2): towns, cities, victory and entry hexes. */
-export const KEY_HEXES: readonly Hex[] = [
-  ...new Set([
-    ...Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isTown(hex) || isCity(hex)),
-    ...VICTORY_HEXES.map(({ hex }) => hex),
-    ...ENTRIES.flatMap(({ hexes }) => hexes),
-  ]),
-].sort((a, b) => a - b)
-
-const keyAt = new Int16Array(grid.count).fill(NONE)
-KEY_HEXES.forEach((hex, key) => {
-  keyAt[hex] = key
-})
-
+export const KEY_HEXES = keys.hexes
 /** Which of KEY_HEXES this is, or NONE. */
-export function keyOf(hex: Hex): number {
-  return keyAt[hex] as number
-}
+export const keyOf = keys.numberOf
 
 export const ST_VITH: Hex = grid.at('E2125')
 export const BASTOGNE: readonly Hex[] = [grid.at('E3413'), grid.at('E3414')]
 
-const bottleneck = zoneMask(map, 'bottleneck')
-
 /** 24.7 The three bottleneck hexes of St-Vith. */
-export function isBottleneck(hex: Hex): boolean {
-  return bottleneck[hex] === 1
-}
-
-const westOfOurthe = zoneMask(map, 'west-of-ourthe')
-
+export const isBottleneck = ask.zone('bottleneck')
 /** 6.4.1 On or west of the Ourthe line. */
-export function isWestOfOurthe(hex: Hex): boolean {
-  return westOfOurthe[hex] === 1
-}
+export const isWestOfOurthe = ask.zone('west-of-ourthe')
 
 /** 32.1 Where fuel dumps may lie. */
 export const DUMP_HEXES: readonly Hex[] = zonesOfKind(map, 'fuel-dump').flatMap(({ hexes }) => hexes)

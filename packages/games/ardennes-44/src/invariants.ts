@@ -1,21 +1,20 @@
-import { type Unit, unitFaults } from '@sztab/bonds'
+import { isBridgeState, type Unit, unitFaults } from '@sztab/bonds'
 import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
 import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
 import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, unitId } from './order-of-battle.ts'
 import {
-  ABSENT,
   ANTWERP,
   ELIMINATED,
+  EMPTY_BOXES,
   GONE_WEST,
   isInPlay,
   isOffMap,
   POOL,
   placeId,
-  SURRENDERED,
   WAITING,
 } from './places.ts'
 import { markersInUse } from './rules/12-strategic.ts'
-import { type ArdennesState, BUILDING, MARK_WORDS, OUT_OF_SUPPLY, PRIME_MOVER, USED, WHOLE } from './state.ts'
+import { type ArdennesState, MARK_WORDS, OUT_OF_SUPPLY, PRIME_MOVER, USED } from './state.ts'
 import { isEastOnly, isMarked, survey } from './survey.ts'
 import { tables } from './tables.ts'
 
@@ -27,9 +26,6 @@ export function faults(state: ArdennesState): FieldError[] {
 export function invariants(state: ArdennesState): string[] {
   return faultLines(faults(state))
 }
-
-/** Boxes in which a unit has no steps left to count. */
-const EMPTY_BOXES: readonly number[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
 
 const faultsOfUnits = unitFaults<ArdennesState>({
   sections: {
@@ -104,7 +100,7 @@ function markerFaults(state: ArdennesState): FieldError[] {
       found.push({ field: 'units', problem: offence('12.4.1', 'fault.transports', { side, most }) })
     }
   }
-  if (state.bridges.some((bridge) => bridge < WHOLE || bridge > BUILDING.allied)) {
+  if (!state.bridges.every(isBridgeState)) {
     found.push({ field: 'bridges', problem: offence('7.8', 'fault.bridges') })
   }
   const works = state.works.map(({ hex }) => hex)

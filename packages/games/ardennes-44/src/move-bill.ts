@@ -8,11 +8,11 @@ import {
   type Remark,
   type Unit,
 } from '@sztab/bonds'
-import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD } from './ground.ts'
+import { FOREST_ROAD, grid, isBottleneck, isClear, isForest, PRIMARY_ROAD, roadOnto } from './ground.ts'
 import { sideOf } from './order-of-battle.ts'
 import { placeId } from './places.ts'
-import { roadOnto } from './rules/11-leaving.ts'
-import { meansOfColumn, tacticalOnly } from './rules/11-means.ts'
+import { isWithinLimit } from './rules/08-stacking.ts'
+import { isSavingItself, meansOfColumn, tacticalOnly } from './rules/11-means.ts'
 import { overLand } from './rules/11-movement.ts'
 import { hexCost, isUnbridgedRiver, isWildRough, type Mode, roadNow } from './rules/11-terrain.ts'
 import { companions } from './rules/12-strategic.ts'
@@ -39,6 +39,19 @@ const MODES: Readonly<Record<Mode, readonly Remark[]>> = {
   'prime-mover': [{ section: '22.3', key: 'bill.prime-mover' }],
 }
 
+const SAVED_FOR_NIGHT: Remark = { section: '25.3.5', key: 'bill.saved-for-night' }
+
+const OVERFULL: Remark = { section: '8.3', key: 'bill.overfull' }
+
+/** 8.3 Whether the hex would be overfull: allowed on the way, but paid with steps at the end of the movement. */
+function wouldOverfill(state: ArdennesState, unit: Unit, place: Place): boolean {
+  if (place < 0) return false
+  const others = survey(state)
+    .stack(place)
+    .filter((other) => other !== unit)
+  return others.length > 0 && !isWithinLimit(state, [...others, unit])
+}
+
 /** What a move costs and why. */
 export const moveBill = moveBills<ArdennesState, Mode, Journey>(BOOK, {
   travels: overLand,
@@ -46,9 +59,11 @@ export const moveBill = moveBills<ArdennesState, Mode, Journey>(BOOK, {
   sideOf,
   means: (state, unit, mode) => meansOfColumn(state, unit, companions(state, unit, mode), mode),
   only: tacticalOnly,
-  remarks: (state, mode, start, _journey, path) => [
+  remarks: (state, unit, mode, start, journey, path) => [
     ...MODES[mode],
+    ...(isSavingItself(state, unit) ? [SAVED_FOR_NIGHT] : []),
     ...legsOf(start, path).flatMap(({ from, to }) => obstacles(state, from, to)),
+    ...(wouldOverfill(state, unit, journey.hex) ? [OVERFULL] : []),
   ],
   costs: placeCosts,
 })

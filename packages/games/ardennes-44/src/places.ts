@@ -18,6 +18,9 @@ export const GONE_WEST: Place = -7
 /** 27.7 Arrived after a roll, and free to enter. */
 export const DUE: Place = -8
 
+/** Boxes in which a unit has no steps left to count. */
+export const EMPTY_BOXES: readonly Place[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
+
 const BOXES = placeBoxes({
   waiting: WAITING,
   eliminated: ELIMINATED,

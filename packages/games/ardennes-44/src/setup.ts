@@ -13,6 +13,7 @@ import {
   UNITS,
 } from './order-of-battle.ts'
 import { ABSENT, ELIMINATED, inArea, POOL, SURRENDERED, WAITING } from './places.ts'
+import { type ScenarioId, scenarioOf } from './scenarios.ts'
 import {
   type ArdennesState,
   BLOWN,
@@ -27,23 +28,20 @@ import {
   WHOLE,
 } from './state.ts'
 import { takeOff } from './survey.ts'
-import { type ScenarioId, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** S1–S5 The position in which the game begins, before anybody decides anything. */
 export function setup(choice: SetupChoice, chance: Chance): ArdennesState {
   const state = bareState(choice)
-  if (isPatton(state)) setUpPatton(state)
+  const isPatton = scenarioOf(state).start === 'patton'
+  if (isPatton) setUpPatton(state)
   else setUpCampaign(state)
   if (state.rules.dumps && state.turn <= tables.fuelDumps.removedAfter) state.fuelDumps = layDumps(chance)
   state.stack = [{ step: 'turn', stage: 'begin' }]
-  if (isPatton(state)) state.stack.push({ step: 'early-traffic', side: 'allied', rolls: 2 })
+  if (isPatton) state.stack.push({ step: 'early-traffic', side: 'allied', rolls: 2 })
   else if (choice.options.deployment === 'free')
     state.stack.push({ step: 'deployment', units: deployable(state) })
   return state
-}
-
-function isPatton({ scenario }: ArdennesState): boolean {
-  return scenario === 'patton' || scenario === 'patton-extended'
 }
 
 /** S1.3 The German units whose place the player may choose. */
@@ -63,12 +61,9 @@ function setUpCampaign(state: ArdennesState): void {
       }
     }
     // S2.3 The airborne divisions do not take part in the shortest game.
-    if (state.scenario === 'six-turns' && tables.special.airborne.formations.includes(formation)) {
+    if (scenarioOf(state).airborne === 'absent' && tables.special.airborne.formations.includes(formation)) {
       takeOff(state, unit, ABSENT)
     }
-  })
-  BRIDGES.forEach(({ start }, bridge) => {
-    state.bridges[bridge] = start === 'blown' ? BLOWN : start === 'building' ? BUILDING.german : WHOLE
   })
   state.control = KEY_HEXES.map((hex) => (GERMAN_AT_START.has(hex) ? 0 : 1))
 }
@@ -158,7 +153,7 @@ export function bareState(choice: SetupChoice): ArdennesState {
       bodenplatte: isOn('bodenplatte'),
       greif: isOn('greif'),
     },
-    turn: tables.scenarios[scenario].firstTurn,
+    turn: scenarioOf({ scenario }).firstTurn,
     isNight: false,
     at: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? POOL : WAITING)),
     steps: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? 0 : fullSteps(unit))),
@@ -169,7 +164,9 @@ export function bareState(choice: SetupChoice): ArdennesState {
     pocket: UNITS.map(() => 0),
     surrender: [],
     origin: UNITS.slice(FIRST_EXTRA).map(() => NONE),
-    bridges: BRIDGES.map(() => WHOLE),
+    bridges: BRIDGES.map(({ start }) =>
+      start === 'blown' ? BLOWN : start === 'building' ? BUILDING.german : WHOLE,
+    ),
     isOurenTested: false,
     triedBridges: [],
     control: KEY_HEXES.map(() => 1),

@@ -13,7 +13,7 @@ import { setupFrames } from './frames/setup.ts'
 import { specialFrames } from './frames/special.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { Bridge } from './ground.ts'
-import type { ScenarioId } from './tables.ts'
+import type { ScenarioId } from './scenarios.ts'
 
 // 18.1 The state of a unit, in `cohesion`.
 export { DISRUPTED, GOOD, SHATTERED as BROKEN } from '@sztab/bonds'
@@ -23,10 +23,7 @@ export const SUPPLIED = 0
 export const OUT_OF_SUPPLY = 1
 
 // 7.8 What has become of a bridge, in `bridges`.
-export const WHOLE = 0
-export const BLOWN = 1
-/** Under construction, and by whom: work lapses in its owner's next bridge phase. */
-export const BUILDING: Readonly<Record<SideName, number>> = { german: 2, allied: 3 }
+export { BLOWN, BUILDING, WHOLE } from '@sztab/bonds'
 
 // What lies on a unit, or is remembered of it, until a certain phase; bits of `marks`.
 

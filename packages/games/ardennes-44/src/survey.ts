@@ -4,12 +4,12 @@ import { BRIDGES, bridgeAt } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
 import { fieldOf, ROSTER, stanceOf } from './rules/09-zones.ts'
+import { scenarioOf } from './scenarios.ts'
 import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOLE } from './state.ts'
-import { tables } from './tables.ts'
 
 export { cohesionOf, isMarked, isOnMap, placeOf, stepsOf } from '@sztab/bonds'
 
-const { surveys, ...deployed } = deployments<ArdennesState>({
+const deployed = deployments<ArdennesState>({
   roster: ROSTER,
   fieldOf,
   stanceOf,
@@ -17,19 +17,29 @@ const { surveys, ...deployed } = deployments<ArdennesState>({
   isInPlay,
 })
 
-export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap, unitsInPlay, unitsIn, hexesHeld } =
-  deployed
+export const {
+  memory,
+  survey,
+  shareFindings,
+  relocate,
+  setCohesion,
+  unitsOnMap,
+  unitsInPlay,
+  unitsIn,
+  hexesHeld,
+  hexesOf,
+} = deployed
 
 /** The only way marks are put on a unit: those of a column on the march end its bonds. */
 export function mark(state: ArdennesState, unit: Unit, marks: number): void {
   state.marks[unit] = (state.marks[unit] as number) | marks
-  if ((marks & TRANSPORT_MARKS) !== 0) surveys.update(state, unit)
+  if ((marks & TRANSPORT_MARKS) !== 0) deployed.update(state, unit)
 }
 
 /** The only way marks are taken off a unit. */
 export function unmark(state: ArdennesState, unit: Unit, marks: number): void {
   state.marks[unit] = (state.marks[unit] as number) & ~marks
-  if ((marks & TRANSPORT_MARKS) !== 0) surveys.update(state, unit)
+  if ((marks & TRANSPORT_MARKS) !== 0) deployed.update(state, unit)
 }
 
 /** Takes marks off every unit of a side. */
@@ -81,7 +91,7 @@ export function originOf(state: ArdennesState, unit: Unit): Unit {
 
 /** S2.3, S3.3 The West sheet is not in play. */
 export function isEastOnly(state: ArdennesState): boolean {
-  return tables.scenarios[state.scenario].eastOnly
+  return scenarioOf(state).eastOnly
 }
 
 /** 7.2 A bridge on the hexside that can be used: one that is blown or being built is as good as none. */

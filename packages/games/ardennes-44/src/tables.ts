@@ -1,9 +1,7 @@
 import data from '../data/tables.json' with { type: 'json' }
 
-/** The aid cards' tables, the tracks and the numbers of the scenarios. */
+/** The aid cards' tables and the tracks. */
 export const tables = data
-
-export type ScenarioId = Exclude<keyof typeof data.scenarios, 'provenance'>
 
 /** What a row of the fuel table cuts off (6.1): nothing, one of the divisions, all of them, or one the enemy picks. */
 export interface FuelResult {

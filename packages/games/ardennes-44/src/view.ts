@@ -1,6 +1,6 @@
 import { type Chance, clonePlain, type Viewer } from '@sztab/kernel'
 import type { ArdennesState, FuelDump } from './state.ts'
-import { shareSurvey } from './survey.ts'
+import { shareFindings } from './survey.ts'
 
 /** Only the fuel dumps are hidden (32.1), and the Allied player may look at them. */
 export function view(state: ArdennesState, viewer: Viewer): ArdennesState {
@@ -50,6 +50,6 @@ export function clone(state: ArdennesState): ArdennesState {
     result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
-  shareSurvey(state, copy)
+  shareFindings(state, copy)
   return copy
 }

@@ -19,8 +19,8 @@ describe('5.1 The artillery supply phase', () => {
 describe('5.2 How many', () => {
   it('the German side readies three of its choice, and is asked when it has more', () => {
     const state = stateOf(GUNS)
-    const turn = turnOn(state)
-    artillerySupply(turn, 'german')
+    const play = turnOn(state)
+    artillerySupply(play, 'german')
     expect(state.stack.at(-1)).toEqual({ step: 'artillery-supply', side: 'german', left: 3 })
     const table = begin({ scenario: 'patton' }).play('allied', 'done')
     table.play('german', 'ready unit=ge-volksart-388')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRIDGES, bridgeNamed } from '../src/ground.ts'
-import { finishRepairs } from '../src/rules/07-repair.ts'
+import { finishRepairs } from '../src/rules/07-bridges.ts'
 import { BLOWN, BUILDING, WHOLE } from '../src/state.ts'
 import { position, type Setting, stateOf, type Table, turnOn } from './support.ts'
 
@@ -177,8 +177,8 @@ describe('7.8, 9.4 Repair', () => {
 
   it('lapses when the conditions no longer hold', () => {
     const state = stateOf('E4022 ge-26vg-77', { bridges: { [LA_ROCHE]: 'allied-works' } })
-    const turn = turnOn(state)
-    finishRepairs(turn, 'allied')
+    const play = turnOn(state)
+    finishRepairs(play, 'allied')
     expect(state.bridges[bridgeNamed(LA_ROCHE) as number]).toBe(BLOWN)
   })
 })

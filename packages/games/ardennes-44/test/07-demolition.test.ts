@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bridgeNamed, grid } from '../src/ground.ts'
 import { theUnit } from '../src/order-of-battle.ts'
-import { blowers, blowModifiers, tryOuren } from '../src/rules/07-demolition.ts'
+import { blowers, blowModifiers, tryOuren } from '../src/rules/07-bridges.ts'
 import { attack, fighting, odds } from './battle-support.ts'
 import { type Setting, type Table, turnOn } from './support.ts'
 
@@ -62,7 +62,7 @@ describe('7.4 Blowing bridges in the combat phase', () => {
   it('one attempt at a bridge in a player turn (7.2)', () => {
     const table = overTheBridge('ge-2-3-1 ge-2-2', 'us-28-112m', { triedBridges: [BRIDGE] })
     table.play('german', attack('E1838', 'ge-2-3-1 ge-2-2'), 6)
-    expect(table.told('battle.rolled')).toBeDefined()
+    expect(table.told('battle.rolled')).toMatchObject({ hex: 'E1838', die: 6, odds: '2-1' })
   })
 })
 

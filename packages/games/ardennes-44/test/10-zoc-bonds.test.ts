@@ -44,7 +44,11 @@ describe('10.2 What bonds stop', () => {
   it('supply lines too', () => {
     const state = stateOf('E2618 us-28-112m\nE2616 us-28-110-1')
     const over = grid.sideBetween(grid.at('E2517'), grid.at('E2617'))
-    expect(bondAgainstLine(state, survey(state), 'german', over)).toBeDefined()
+    expect(bondAgainstLine(state, survey(state), 'german', over)).toEqual({
+      kind: 'hex',
+      hex: grid.at('E2617'),
+      ends: [grid.at('E2618'), grid.at('E2616')],
+    })
   })
 })
 

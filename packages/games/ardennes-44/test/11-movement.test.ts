@@ -98,7 +98,7 @@ describe('11.3 Tactical movement', () => {
   it('stops in enemy zones all the same', () => {
     const table = allied('E2619 us-28-112m\nE2616 ge-26vg-77')
     expect(table.cost('allied', 'us-28-112m', 'E2618 E2617')).toBe(2)
-    expect(table.cost('allied', 'us-28-112m', 'E2618 E2617 E2717')).toBe('9.2.1 move.must-stop')
+    expect(table.cost('allied', 'us-28-112m', 'E2618 E2617 E2717')).toBe('9.2.1 move.stopped-by-zone')
   })
 
   it('does not let vehicles into forests without a road', () => {
@@ -281,7 +281,7 @@ describe('9.2, 9.2.1 Zones and movement', () => {
   it('a unit stops in an enemy zone, and pays one point to leave it', () => {
     const table = allied('E2217 us-28-112m\nE2419 ge-26vg-77')
     expect(table.cost('allied', 'us-28-112m', 'E2317 E2318')).toBe(2)
-    expect(table.cost('allied', 'us-28-112m', 'E2317 E2318 E2319')).toBe('9.2.1 move.must-stop')
+    expect(table.cost('allied', 'us-28-112m', 'E2317 E2318 E2319')).toBe('9.2.1 move.stopped-by-zone')
     expect(allied('E2318 us-28-112m\nE2419 ge-26vg-77').cost('allied', 'us-28-112m', 'E2317')).toBe(2)
   })
 })
@@ -290,7 +290,7 @@ describe('9.2.2 From zone to zone', () => {
   it('a unit that begins in one goes into another and stops', () => {
     const table = allied('E2318 us-28-112m\nE2419 ge-26vg-77')
     expect(table.cost('allied', 'us-28-112m', 'E2418')).toBe(2)
-    expect(table.cost('allied', 'us-28-112m', 'E2418 E2517')).toBe('9.2.1 move.must-stop')
+    expect(table.cost('allied', 'us-28-112m', 'E2418 E2517')).toBe('9.2.1 move.stopped-by-zone')
   })
 })
 
@@ -420,7 +420,7 @@ describe('27.3.1, 29.1.1, 29.1.2, 29.3, 29.4 Where some may not go', () => {
   it('29.3 one unit of the 212th crosses the Sauer to E1005 and stops', () => {
     const table = german('E1006 ge-212vg-320 ge-212vg-423\nE1107 ge-212vg-316\nE1104 us-4-12-1', { turn: 1 })
     expect(table.cost('german', 'ge-212vg-320', 'E1005')).toBe('tactical')
-    expect(table.cost('german', 'ge-212vg-320', 'E1005 E1004')).toBe('9.2.1 move.must-stop')
+    expect(table.cost('german', 'ge-212vg-320', 'E1005 E1004')).toBe('9.2.1 move.stopped-by-zone')
   })
 
   it('29.4 the 106th does not enter the line of the 18th', () => {
@@ -447,7 +447,7 @@ describe('13.1 Entering the map', () => {
   it('is stopped by a zone but not forbidden', () => {
     const table = allied('SE us-28-112m\nE2004 ge-26vg-77')
     expect(table.cost('allied', 'us-28-112m', 'E2003')).toBe(1)
-    expect(table.cost('allied', 'us-28-112m', 'E2003 E2103')).toBe('9.2.1 move.must-stop')
+    expect(table.cost('allied', 'us-28-112m', 'E2003 E2103')).toBe('9.2.1 move.stopped-by-zone')
   })
 })
 

@@ -1,4 +1,6 @@
+import { readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { ardennes44 } from '../src/index.ts'
 import { columnName, columnOf, withinTable } from '../src/rules/14-odds.ts'
 import { tables } from '../src/tables.ts'
 import { attack, fighting, inTheOpen, odds, TARGET, THREE, TWO } from './battle-support.ts'
@@ -68,6 +70,8 @@ describe('14.3, 14.3.1 Two formations', () => {
   it('a third formation does not take part', () => {
     const table = fighting('german', `${drawing}W1937 ge-116-60`)
     expect(table.verdict('german', attack(TARGET, `${all} ge-116-60`))).toBe('14.3.1 attack.formations')
+    const refused = ardennes44.explain(table.state, 'german', readAnswer(attack(TARGET, `${all} ge-116-60`)))
+    expect(refused).toMatchObject({ reason: { params: { count: 4 } } })
     expect(table.verdict('german', attack(TARGET, 'ge-26vg-39 ge-2-2 ge-116-60'))).toBe(
       '14.3.1 attack.formations',
     )
@@ -193,7 +197,7 @@ describe('13.8, 13.8.1, 13.8.2 Attacks onto the map', () => {
 
   it('only when every occupied entry of the sector is blocked', () => {
     const table = fighting('allied', `${hexes.entry} ge-26vg-39\n${hexes.block} us-28-112m`)
-    expect(table.verdict('allied', attack(hexes.entry, 'us-28-112m'))).toBe('13.8.2 sector.threatened')
+    expect(table.verdict('allied', attack(hexes.entry, 'us-28-112m'))).toBe('13.8.2 attack.sector-threatened')
   })
 })
 

@@ -70,6 +70,17 @@ describe('16.2.1 The leader', () => {
     expect(table.verdict('german', 'fight lead=ge-26vg-39')).toBe('16.2.1 fight.no-lead')
   })
 
+  it('may advance at all: not with a red start number in turn 1 (29.1.1)', () => {
+    const leads = (turn: number) => {
+      const table = fighting('allied', 'W2039 us-2-23\nW1938 us-9-47\nW2038 ge-26vg-39', { turn })
+      // 11 to 5 is 2-1: a 2 is FF
+      table.play('allied', attack(TARGET, 'us-2-23 us-9-47'), 2)
+      return table.answers('allied')
+    }
+    expect(leads(1)).toEqual(['fight lead=us-9-47', 'engage'])
+    expect(leads(2)).toEqual(['fight lead=us-2-23', 'fight lead=us-9-47', 'engage'])
+  })
+
   it('the example: no tanks over a river without a bridge', () => {
     const table = fighting('german', 'E1737 ge-2-3-1 ge-2-2\nE1838 us-28-110-1')
     // 7 halved and 5 halved: 7 to 4, 1-1

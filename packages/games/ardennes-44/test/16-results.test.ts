@@ -191,6 +191,15 @@ describe('16.6 Attacker’s advantage', () => {
     expect(table.state.advantages).toEqual([])
   })
 
+  it('only if everybody who still stands under it attacks again', () => {
+    const two = { ...marker(['ge-26vg-39', 'ge-26vg-f']) }
+    const table = inTheOpen('us-28-112m', 'W2039 ge-26vg-f', two)
+    expect(odds(table, TARGET, 'ge-26vg-39')).toBe('5:4 1-1')
+    expect(odds(table, TARGET, 'ge-26vg-39 ge-26vg-f')).toBe('7:4 2-1 advantage+')
+    const left = inTheOpen('us-28-112m', 'W2041 ge-26vg-f', two)
+    expect(odds(left, TARGET, 'ge-26vg-39')).toBe('5:4 2-1 advantage+')
+  })
+
   it('only for those who won it', () => {
     const table = inTheOpen('us-28-112m', 'W2039 ge-26vg-f', marker())
     expect(odds(table, TARGET, 'ge-26vg-f')).toBe('2:4 1-2')

@@ -101,10 +101,10 @@ function driven(
     ...more,
   }
   state.stack = [frame]
-  const turn = turnOn(state)
+  const play = turnOn(state)
   while (state.stack.at(-1) === frame) {
     expect(retreatStep.who(state, frame)).toEqual([])
-    retreatStep.idle?.(turn, frame)
+    retreatStep.idle?.(play, frame)
   }
   return state
 }
@@ -241,10 +241,10 @@ describe('17.5 Beaten before', () => {
   it('units that retreated to others count for nothing when these are attacked', () => {
     const state = stateOf('E2617 us-28-112m(retreated) us-28-110-1')
     const [beaten, fresh] = [theUnit('us-28-112m'), theUnit('us-28-110-1')]
-    expect(isBeatenAlready(state, 'attack', [beaten, fresh], beaten)).toBe(true)
-    expect(isBeatenAlready(state, 'attack', [beaten, fresh], fresh)).toBe(false)
-    expect(isBeatenAlready(state, 'breakthrough', [beaten, fresh], beaten)).toBe(false)
-    expect(isBeatenAlready(state, 'attack', [beaten], beaten)).toBe(false)
+    expect(isBeatenAlready(state, { kind: 'attack', defenders: [beaten, fresh] }, beaten)).toBe(true)
+    expect(isBeatenAlready(state, { kind: 'attack', defenders: [beaten, fresh] }, fresh)).toBe(false)
+    expect(isBeatenAlready(state, { kind: 'breakthrough', defenders: [beaten, fresh] }, beaten)).toBe(false)
+    expect(isBeatenAlready(state, { kind: 'attack', defenders: [beaten] }, beaten)).toBe(false)
   })
 
   it('and a second retreat is their end', () => {

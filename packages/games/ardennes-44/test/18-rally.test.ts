@@ -16,12 +16,12 @@ const cohesion = (drawing: string, unit: string, side: 'german' | 'allied', ...d
 describe('18.1, 18.2 States and how units come to them', () => {
   it('a disrupted unit that is shaken again is broken', () => {
     const state = stateOf('E2416 us-28-112m')
-    const turn = turnOn(state)
+    const play = turnOn(state)
     const unit = theUnit('us-28-112m')
     expect(state.cohesion[unit]).toBe(GOOD)
-    disrupt(turn, unit, '18.2')
+    disrupt(play, unit, '18.2')
     expect(state.cohesion[unit]).toBe(DISRUPTED)
-    disrupt(turn, unit, '18.2')
+    disrupt(play, unit, '18.2')
     expect(state.cohesion[unit]).toBe(BROKEN)
   })
 

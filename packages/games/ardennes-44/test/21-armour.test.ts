@@ -104,7 +104,7 @@ describe('21.4 Reconnaissance', () => {
     expect([table.steps('br-61rec'), table.asks]).toEqual([1, 'allied retreat'])
   })
 
-  it('D1 of a fire fight too, but not A1/D1', () => {
+  it('D1 of a fire fight too; A1/D1 costs the attacker his step all the same', () => {
     const fight = (die: number) => {
       const table = inTheOpen('br-61rec')
       // 10 to 3 is 3-1: a 3 is FF
@@ -112,7 +112,9 @@ describe('21.4 Reconnaissance', () => {
       return table.play('german', 'fight lead=ge-26vg-39', die)
     }
     expect([fight(1).steps('br-61rec'), fight(1).asks]).toEqual([2, 'allied retreat'])
-    expect([fight(3).steps('br-61rec'), fight(3).asks]).toEqual([1, 'allied defence'])
+    const both = fight(3)
+    expect(both.told('recon.slips')).toMatchObject({ result: 'A1/DR4' })
+    expect([both.steps('br-61rec'), both.steps('ge-26vg-39'), both.asks]).toEqual([2, 1, 'allied retreat'])
   })
 
   it('not beside others', () => {

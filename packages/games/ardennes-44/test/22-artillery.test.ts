@@ -60,7 +60,7 @@ describe('22.6 Who supports', () => {
       'W2039 allied-infantry-remnant-1\nW2040 us-art-viii-402\nW2038 ge-26vg-39',
     )
     table.play('allied', attack(TARGET, 'allied-infantry-remnant-1'))
-    expect(table.told('battle.hopeless')).toBeDefined()
+    expect(table.told('battle.hopeless')).toEqual({ hex: TARGET, attack: 1, defence: 5, odds: '1-5' })
   })
 })
 

@@ -6,7 +6,6 @@ import { bondAgainstLine } from '../src/rules/10-zoc-bonds.ts'
 import {
   hasRoadSupply,
   hasSupplyLine,
-  isInReach,
   isSupplied,
   linesOverLand,
   supplyLines,
@@ -22,6 +21,7 @@ import {
 } from '../src/rules/23-surrender.ts'
 import type { ArdennesState } from '../src/state.ts'
 import { survey } from '../src/survey.ts'
+import { tables } from '../src/tables.ts'
 import { position, type Setting, stateOf, turnOn } from './support.ts'
 
 const at = (id: string) => grid.at(id)
@@ -30,7 +30,7 @@ const units = (ids: readonly string[]) => ids.map(theUnit)
 /** Whether a part over land leads from one hex to another. */
 const reaches = (drawing: string, from: string, to: string, side: 'german' | 'allied' = 'allied') => {
   const state = stateOf(drawing)
-  return isInReach(linesOverLand(state, side, [at(to)]), at(from))
+  return linesOverLand(state, side, [at(to)]).overland(at(from)) <= tables.supply.overland
 }
 
 /** Six Germans two hexes away on all sides of Bastogne, E3413, where no river runs: their zones close the ring. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
 import { ardennesAdvisor } from '../src/bot/advisor.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
-import type { ScenarioId } from '../src/tables.ts'
+import type { ScenarioId } from '../src/scenarios.ts'
 import { choiceOf } from './support.ts'
 
 const advised = advisedPlayer(ardennesAdvisor)

@@ -4,13 +4,15 @@ import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { BRIDGES, bridgeId, DUMP_HEXES, ENTRIES, hexId, VICTORY_HEXES } from '../src/ground.ts'
 import { ardennes44 } from '../src/index.ts'
 import { UNITS, type UnitData } from '../src/order-of-battle.ts'
+import { SCENARIOS } from '../src/scenarios.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts } = ardennes44
+const digest = await ardennes44.digest()
 
 /** All that a section says. */
 function told(section: string, language: Language): string {
-  return paragraphsOf(ardennes44, section, language).join('\n')
+  return paragraphsOf(digest, section, language).join('\n')
 }
 
 /** Every hex that is named, those of the East sheet also without their letter. */
@@ -38,7 +40,7 @@ function arrivalLines(side: string, language: Language): string[] {
 
 describe.each(LANGUAGES)('the digest in %s', (language) => {
   it('tells the arrivals of both sides as they are (13.1)', () => {
-    const lines = paragraphsOf(ardennes44, '13.1', language).filter((line) => /^\d+: [A-M]/.test(line))
+    const lines = paragraphsOf(digest, '13.1', language).filter((line) => /^\d+: [A-M]/.test(line))
     expect(lines).toEqual([...arrivalLines('allied', language), ...arrivalLines('german', language)])
   })
 
@@ -53,7 +55,7 @@ describe.each(LANGUAGES)('the digest in %s', (language) => {
 
   it('tells the combat table (16.1)', () => {
     const { columns, rows } = tables.combat
-    expect(toldTable(paragraphsOf(ardennes44, '16.1', language), columns)).toEqual(rows)
+    expect(toldTable(paragraphsOf(digest, '16.1', language), columns)).toEqual(rows)
   })
 
   it('tells how many replacements each night brings (25.2.1)', () => {
@@ -73,8 +75,8 @@ describe.each(LANGUAGES)('the digest in %s', (language) => {
     const hexes = hexesIn(`${liege} ${told('30.2', language)}`)
     expect(hexes).toEqual(VICTORY_HEXES.map(({ hex }) => hexId(hex)).sort())
     const points = (section: string) => Number(told(section, language).match(/\b(\d{2}) p/)?.[1])
-    expect(points('S2.4')).toBe(tables.scenarios['six-turns'].points)
-    expect(points('S3.4')).toBe(tables.scenarios['eight-turns'].points)
+    expect(points('S2.4')).toBe(SCENARIOS['six-turns'].end.points)
+    expect(points('S3.4')).toBe(SCENARIOS['eight-turns'].end.points)
   })
 
   it('tells the entry hexes (3.2) and those of fuel dumps (32.1)', () => {

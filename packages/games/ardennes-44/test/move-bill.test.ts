@@ -35,6 +35,30 @@ describe('11.1 The bill of a move', () => {
     ).toEqual(['11.1 bill.lightwoods 1', '24.2 bill.traffic 2', 'bill.total 3 3'])
   })
 
+  it('of a march that is refused goes up to where it breaks off, with the reason', () => {
+    const drawing = 'E2619 us-28-112m\nE2616 ge-26vg-77'
+    const { state } = position(drawing, { active: 'allied movement' })
+    const answer = readAnswer('move unit=us-28-112m path=[E2618,E2617,E2717]')
+    const bill = ardennes44.preview(state, 'allied', answer) as Preview
+    expect(writtenBill(bill)).toEqual(['11.1 bill.lightwoods 2 × 1', '9.2.1 bill.stops', 'bill.total 2 3'])
+    expect(bill.refusal).toMatchObject({ section: '9.2.1' })
+    const verdict = ardennes44.explain(state, 'allied', answer)
+    expect(verdict).toEqual({ legal: false, ...bill.refusal })
+  })
+
+  it('8.3 warns before a hex is overfull, which is allowed and then costs steps', () => {
+    const answer = 'move unit=us-28-110-1 path=[E2217]'
+    expect(allied('E2217 us-2-9\nE2317 us-28-110-1', answer)).toContain('8.3 bill.overfull')
+    expect(allied('E2217 us-2-9(2)\nE2317 us-28-110-1', answer)).not.toContain('8.3 bill.overfull')
+  })
+
+  it('25.3.5 says that a night marker leaves one point', () => {
+    const { state } = position('E2217 us-28-112m(night)', { active: 'allied movement', turn: 4 })
+    const bill = ardennes44.preview(state, 'allied', readAnswer('move unit=us-28-112m path=[E2317,E2318]'))
+    expect(writtenBill(bill as Preview)).toContain('25.3.5 bill.saved-for-night')
+    expect(bill?.refusal).toBeDefined()
+  })
+
   it('11.2 says when the way needs extended movement', () => {
     expect(allied('E2217 us-28-112m', 'move unit=us-28-112m path=[E2317,E2318,E2419,E2519]')).toEqual([
       '11.1 bill.lightwoods 1',

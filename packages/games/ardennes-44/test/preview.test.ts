@@ -1,4 +1,4 @@
-import { type Preview, readAnswer } from '@sztab/kernel'
+import { type Preview, readAnswer, writeFigure } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { ardennes44 } from '../src/index.ts'
 import { attack, fighting, inTheOpen, TARGET, THREE, TWO } from './battle-support.ts'
@@ -22,16 +22,11 @@ describe('the odds of an attack', () => {
   it('name every unit, the ground, every shift and the column, each with its section', () => {
     const table = fighting('german', 'E1837 ge-2-3-1 ge-2-2\nE1838 us-28-112m(disrupted)')
     const { lines, ladder } = odds(table, 'german', attack('E1838', 'ge-2-3-1 ge-2-2'))
-    expect(lines.map(({ section, value }) => `${section} ${value ?? ''}`.trim())).toEqual([
-      '15.3 5 ÷ 2 = 3',
-      '15.3 7 ÷ 2 = 4',
-      '14.4 4',
-      '15.1 +3',
-      '14.4',
-      '21.1 +1',
-      '18.3 +1',
-      '14.5',
-    ])
+    expect(
+      lines.map(({ section, figure }) =>
+        `${section} ${figure === undefined ? '' : writeFigure(figure)}`.trim(),
+      ),
+    ).toEqual(['15.3 5 ÷ 2 = 3', '15.3 7 ÷ 2 = 4', '14.4 4', '15.1 +3', '14.4', '21.1 +1', '18.3 +1', '14.5'])
     expect(ladder?.columns[ladder.final]).toBe('3-1')
   })
 
@@ -141,7 +136,7 @@ describe('the odds of a fire fight', () => {
     // 12 to 6 and tanks: 3-1, a 3 is FF
     table.play('german', attack(TARGET, 'ge-2-3-1 ge-2-2'), 3)
     const preview = odds(table, 'german', 'fight lead=ge-2-3-1')
-    expect(preview.lines.map(({ value }) => value)).toEqual(['−1', '−1', undefined])
+    expect(preview.lines.map(({ figure }) => figure?.value)).toEqual([-1, -1, undefined])
     expect(results(preview)).toEqual(['D1 1/6', 'D1 1/6', 'D1 1/6', 'DR2 1/6', 'A1/D1 1/6', 'A1/DR2 1/6'])
     expect(expectations(preview)).toEqual(['odds.expect-hex 83'])
   })

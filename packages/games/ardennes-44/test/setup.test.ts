@@ -25,10 +25,10 @@ import {
 import { isOverfull } from '../src/rules/08-stacking.ts'
 import { isSupplied } from '../src/rules/23-supply.ts'
 import { isolatedGroups } from '../src/rules/23-surrender.ts'
+import { SCENARIOS } from '../src/scenarios.ts'
 import { setup } from '../src/setup.ts'
 import { type ArdennesState, BLOWN, BUILDING, GONE } from '../src/state.ts'
 import { isOutOfSupply, isReady, survey } from '../src/survey.ts'
-import { tables } from '../src/tables.ts'
 import { begin, choiceOf } from './support.ts'
 
 type Scenario = (typeof ardennes44.scenarios)[number]['id']
@@ -49,7 +49,7 @@ describe('S1.1, S2.1, S3.1, S4.1, S5.1 How long the games are', () => {
     ['patton-extended', 13, 30],
   ] as const)('%s: turns %i to %i', (scenario, first, last) => {
     expect(start(scenario).turn).toBe(first)
-    expect(tables.scenarios[scenario].lastTurn).toBe(last)
+    expect(SCENARIOS[scenario].lastTurn).toBe(last)
   })
 })
 

@@ -1,11 +1,11 @@
-import { ListedChance, Match, type SetupChoice, Turn } from '@sztab/kernel'
+import { ListedChance, Match, Play, type SetupChoice } from '@sztab/kernel'
 import { positionFaults, readDrawing, setupChoice } from '../../../kernel/test/support/set-up.ts'
 import { BondsTable, unitAt } from '../../shared/bonds/test/bonds-table.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import { FIRST_EXTRA, theUnit, UNITS } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
+import type { ScenarioId } from '../src/scenarios.ts'
 import { MARK_WORDS } from '../src/state.ts'
-import type { ScenarioId } from '../src/tables.ts'
 
 type Phase = 'bridges' | 'movement' | 'combat' | 'traffic' | 'replacements'
 
@@ -36,8 +36,8 @@ export function stateOf(drawing: string, setting: Setting = {}): ArdennesState {
 }
 
 /** A turn on a state with exactly this luck, for rules that run by themselves. */
-export function turnOn(state: ArdennesState, ...dice: readonly number[]): Turn<ArdennesState> {
-  return new Turn(state, new ListedChance(dice))
+export function turnOn(state: ArdennesState, ...dice: readonly number[]): Play<ArdennesState> {
+  return new Play(state, new ListedChance(dice))
 }
 
 /** The faults for which a position is refused: the field, the section and the key. */

@@ -1,23 +1,17 @@
-import {
-  ardennes44,
-  ardennesAdvisor,
-  ardennesEastTable,
-  ardennesPresentation,
-  ardennesTable,
-} from '@sztab/ardennes-44'
-import type { Table } from '@sztab/board'
+import { ardennes44, ardennesAdvisor, ardennesPresentation, eastTabletop, tabletop } from '@sztab/ardennes-44'
+import type { Tabletop } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
   game: ardennes44 as Game,
-  table: ardennesTable as Table,
+  tabletop: tabletop as Tabletop,
   parts: {
     get 'six-turns'() {
-      return ardennesEastTable() as Table
+      return eastTabletop() as Tabletop
     },
     get 'eight-turns'() {
-      return ardennesEastTable() as Table
+      return eastTabletop() as Tabletop
     },
   },
   advisor: ardennesAdvisor as Advisor,

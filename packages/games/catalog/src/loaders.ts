@@ -1,7 +1,7 @@
 import type { GameEntry } from './entry.ts'
 
 export { type About, aboutScenario, familyOf, hoursOf } from './about.ts'
-export { tableOf } from './entry.ts'
+export { tabletopOf } from './entry.ts'
 
 /** The same games as in the catalog, each fetched only when somebody wants to play it. */
 export const loaders: Readonly<Record<string, () => Promise<{ readonly entry: GameEntry }>>> = {

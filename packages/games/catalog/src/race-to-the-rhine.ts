@@ -1,11 +1,11 @@
-import type { Table } from '@sztab/board'
+import type { Tabletop } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
-import { raceToTheRhine, rhineAdvisor, rhinePresentation, rhineTable } from '@sztab/race-to-the-rhine'
+import { raceToTheRhine, rhineAdvisor, rhinePresentation, tabletop } from '@sztab/race-to-the-rhine'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
   game: raceToTheRhine as Game,
-  table: rhineTable as Table,
+  tabletop: tabletop as Tabletop,
   advisor: rhineAdvisor as Advisor,
   about: rhinePresentation,
 }

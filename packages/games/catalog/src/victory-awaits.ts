@@ -1,22 +1,22 @@
-import type { Table } from '@sztab/board'
+import type { Tabletop } from '@sztab/board'
 import type { Advisor, Game } from '@sztab/kernel'
-import { victoryAdvisor, victoryAwaits, victoryPresentation, victoryTables } from '@sztab/victory-awaits'
+import { tabletops, victoryAdvisor, victoryAwaits, victoryPresentation } from '@sztab/victory-awaits'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
   game: victoryAwaits as Game,
-  get table() {
-    return victoryTables.campaign as Table
+  get tabletop() {
+    return tabletops.campaign as Tabletop
   },
   parts: {
     get leningrad() {
-      return victoryTables.leningrad as Table
+      return tabletops.leningrad as Tabletop
     },
     get smolensk() {
-      return victoryTables.smolensk as Table
+      return tabletops.smolensk as Tabletop
     },
     get kiev() {
-      return victoryTables.kiev as Table
+      return tabletops.kiev as Tabletop
     },
   },
   advisor: victoryAdvisor as Advisor,

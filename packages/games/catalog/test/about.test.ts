@@ -29,12 +29,12 @@ describe('what is said about a scenario', () => {
     expect(said.points).toBe(pointsWanted(entry, scenario))
   })
 
-  it.each(SCENARIOS)('%s: its aims are those of sections that the digest has', (_, told) => {
+  it.each(SCENARIOS)('%s: its aims are those of sections that the digest has', async (_, told) => {
     const { entry, scenario, said } = told
     const choice = { scenario, options: {} }
     const roles = entry.game.scenarios.find(({ id }) => id === scenario)?.roles ?? []
     const sides = new Set(roles.map((role) => sideOfRole(entry.game, choice, role)))
-    const sections = new Set(entry.game.digest.map(({ section }) => section))
+    const sections = new Set((await entry.game.digest()).map(({ section }) => section))
     for (const { side, section, text } of said.aims) {
       expect(sections).toContain(section)
       if (side !== 'all') expect(sides).toContain(side)

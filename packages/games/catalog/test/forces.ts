@@ -1,16 +1,16 @@
-import type { Table } from '@sztab/board'
+import type { Tabletop } from '@sztab/board'
 import { type FlowState, SeededChance } from '@sztab/kernel'
 import type { Forces } from '../src/about.ts'
-import { type GameEntry, tableOf } from '../src/index.ts'
+import { type GameEntry, tabletopOf } from '../src/index.ts'
 
 /** What the set-up of a scenario puts on the map and beside it, by side. */
 export function forcesAt(entry: GameEntry, scenario: string): Readonly<Record<string, Forces>> {
-  const { state, table } = opening(entry, scenario)
-  const waiting = table
+  const { state, tabletop } = opening(entry, scenario)
+  const waiting = tabletop
     .status(state, 'observer')
     .boxes.flatMap(({ tokens }) => tokens.flatMap(({ piece }) => (piece === undefined ? [] : [piece])))
     .filter(({ kind }) => kind === 'unit')
-  const laid = table.pieces(state).filter(({ kind }) => kind === 'unit' || kind === 'hq')
+  const laid = tabletop.pieces(state).filter(({ kind }) => kind === 'unit' || kind === 'hq')
   const sides = [...new Set([...laid, ...waiting].map(({ side }) => side))].sort()
   return Object.fromEntries(
     sides.map((side) => {
@@ -27,14 +27,14 @@ export function forcesAt(entry: GameEntry, scenario: string): Readonly<Record<st
 
 /** The points that the table counts towards, where it has such a track. */
 export function pointsWanted(entry: GameEntry, scenario: string): number | undefined {
-  const { state, table } = opening(entry, scenario)
-  const { scores } = table.status(state, 'observer')
+  const { state, tabletop } = opening(entry, scenario)
+  const { scores } = tabletop.status(state, 'observer')
   const of = scores.find(({ label }) => label.key === 'score.points')?.of
   return of === undefined ? undefined : Number(of)
 }
 
-function opening(entry: GameEntry, scenario: string): { state: FlowState; table: Table } {
+function opening(entry: GameEntry, scenario: string): { state: FlowState; tabletop: Tabletop } {
   const options = Object.fromEntries(entry.game.options.map(({ id, default: usual }) => [id, usual]))
   const state = entry.game.setup({ scenario, options }, SeededChance.fromSeed('forces'))
-  return { state, table: tableOf(entry, scenario) as Table }
+  return { state, tabletop: tabletopOf(entry, scenario) as Tabletop }
 }

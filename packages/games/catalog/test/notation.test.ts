@@ -3,21 +3,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../src/index.ts'
-import { formsOfGame } from './answer-forms.ts'
+import { formsOfGame, orderedListsOfGame } from './answer-forms.ts'
 import { pageFaults } from './notation-page.ts'
 import { fieldsIn } from './position-fields.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
+/** What all documents of the bonds family have. */
+const FAMILY = join(root, 'packages/games/shared/bonds/src/position-document.ts')
 
 describe.each(catalog)('the page of notation of $game.id', ({ game }) => {
   it('has every field of the position document and every answer with its arguments, and no others', async () => {
     const source = join(root, 'packages/games', game.id, 'src')
     const files = ['position.ts', 'position-schema.ts'].map((name) => join(source, name)).filter(existsSync)
-    const fields = files.flatMap(fieldsIn)
+    const own = files.flatMap(fieldsIn)
+    const fields = own.includes('stack') ? own : [...own, ...fieldsIn(FAMILY)]
     const answers = await formsOfGame(source)
     expect([fields.length > 10, answers.size > 10]).toEqual([true, true])
     const page = readFileSync(join(root, 'docs', `notation-${game.id}.md`), 'utf8')
     expect(pageFaults(page, { fields, answers })).toEqual([])
+  })
+
+  it('asks for an order only where one goes from place to place, or numbers are dealt out in turn', async () => {
+    const lists = await orderedListsOfGame(join(root, 'packages/games', game.id, 'src'))
+    const isWay = (list: string) => / (path|course)$/.test(list) || list === 'spread spaces'
+    expect(lists.filter((list) => !isWay(list))).toEqual([])
   })
 })
 

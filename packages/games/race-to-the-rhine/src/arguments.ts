@@ -1,5 +1,15 @@
 import type { Space } from '@sztab/board'
-import { type Action, type Choice, type Denial, deny, many, one, readOne, type Section } from '@sztab/kernel'
+import {
+  type Action,
+  type Choice,
+  type Denial,
+  deny,
+  many,
+  one,
+  readOne,
+  type Section,
+  setOf,
+} from '@sztab/kernel'
 import { spaceNamed } from './ground.ts'
 import { type Commander, type Corps, commanderOf, corpsNamed } from './order-of-battle.ts'
 import { fromWords, longer, nothing, type Supplies, total, words } from './supplies.ts'
@@ -9,6 +19,9 @@ import { fromWords, longer, nothing, type Supplies, total, words } from './suppl
 export { isDenial } from '@sztab/kernel'
 
 const SPACES = { find: spaceNamed, unknown: 'unknown-space', param: 'space' }
+
+/** How a set of spaces is written: in the order of the board. */
+export const SPACE_SET = setOf(SPACES)
 
 export function readSpace(section: Section, action: Action, name: string): Space | Denial {
   return readOne(SPACES, section, action, name)
@@ -22,9 +35,9 @@ export function readCorps(section: Section, action: Action, commander: Commander
   return commanderOf(corps) === commander ? corps : deny(section, 'not-your-corps', { corps: word })
 }
 
-/** Tokens by kind, in the order fuel, ammunition, food, so that a set is written in one way only. */
+/** Tokens, each by its kind. */
 export function readSupplies(action: Action, name: string): Supplies | Denial {
-  return fromWords(many(action, name)) ?? deny('-', 'supplies-order')
+  return fromWords(many(action, name)) ?? deny('-', 'unknown-supplies')
 }
 
 /** The corps that a beginning names, if it names one. */

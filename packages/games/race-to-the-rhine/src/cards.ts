@@ -2,7 +2,7 @@ import data from '../data/cards.json' with { type: 'json' }
 import { COMMANDER_IDS, type Commander } from './order-of-battle.ts'
 
 /** A card by its name in the data; cards that say the same are the same card. */
-export type Card = string
+export type Card = string & { readonly _is?: 'card' }
 export type Weather = 'sun' | 'rain'
 
 /** What a pursuit or resistance card does when it is turned up. */
@@ -28,7 +28,7 @@ const COMMON: Readonly<Record<string, Effect>> = {
 }
 
 const effects = new Map<Card, Effect>([
-  ...data.pursuit.common.map(({ id }): [Card, Effect] => [id, COMMON[id] as Effect]),
+  ...data.pursuit.common.map(({ id }): [Card, Effect] => [id, COMMON[id]!]),
   ...COMMANDER_IDS.flatMap((commander) => [
     ...data.pursuit.divisions[commander].map(({ id, ammo, fuel }): [Card, Effect] => [
       id,

@@ -70,8 +70,10 @@ export function isStart(space: Space): boolean {
 
 export type BaseKind = 'main' | 'advance' | 'advance-once' | 'antwerp-special'
 
+const bases = SPACES.map((space) => extra(space, 'base') as BaseKind | undefined)
+
 export function baseKind(space: Space): BaseKind | undefined {
-  return extra(space, 'base') as BaseKind | undefined
+  return bases[space]
 }
 
 const owners = SPACES.map((space) => {
@@ -124,7 +126,7 @@ export function roadsFrom(commander: Commander, space: Space): readonly Space[] 
 /** The connection between two spaces, or NONE. */
 export function connectionBetween(a: Space, b: Space): Connection {
   const way = map.way(a, b)
-  return way === NONE ? NONE : (map.connection[way] as number)
+  return way === NONE ? NONE : map.connection[way]!
 }
 
 export function mayUse(commander: Commander, connection: Connection): boolean {
@@ -167,6 +169,8 @@ export function startOf(space: Space): string | undefined {
   return extra(space, 'start') as string | undefined
 }
 
+const printedBases = new Map(COMMANDERS.map(({ id, base }) => [id, map.at(base)]))
+
 export function printedBase(commander: Commander): Space {
-  return map.at(commanderData(commander).base)
+  return printedBases.get(commander)!
 }

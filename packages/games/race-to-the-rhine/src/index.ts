@@ -1,12 +1,10 @@
-import { decidedBy, type Game, optionalRule, resultIn, Turn } from '@sztab/kernel'
+import { decidedBy, type Game, optionalRule, Play, resultIn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
-import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition } from './position.ts'
 import { writePosition } from './position-writing.ts'
-import { preview } from './preview.ts'
 import { setup } from './setup.ts'
 import type { RhineState } from './state.ts'
 import { clone, sample, view } from './view.ts'
@@ -95,16 +93,15 @@ export const raceToTheRhine: Game<RhineState> = {
       'Harder for Patton (if he plays)',
     ),
   ],
-  digest,
+  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
   texts: { pl, en },
 
   setup(choice, chance) {
     const state = setup(choice, chance)
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
   ...decidedBy(flow),
-  preview,
   view,
   sample,
   result: (state) => resultIn(state.result, state.round),
@@ -117,4 +114,4 @@ export const raceToTheRhine: Game<RhineState> = {
 export { default as rhinePresentation } from '../data/presentation.json' with { type: 'json' }
 export { rhineAdvisor } from './bot/advisor.ts'
 export type { RhineState } from './state.ts'
-export { table as rhineTable } from './table.ts'
+export { tabletop } from './tabletop.ts'

@@ -5,7 +5,7 @@ import { coloursOf, endsOf, isVictory, mayUse, permanentOwner, SPACES, spaceId }
 import { COMMANDER_IDS, CORPS, type Commander, commanderOf, corpsId } from './order-of-battle.ts'
 import { castOf, deckContents, firstController } from './setup.ts'
 import { AT_HAND, type DeckName, type RhineState, TURNED, UNSEEN } from './state.ts'
-import { FOOD, KINDS, type Supplies, total } from './supplies.ts'
+import { FOOD, KINDS, total } from './supplies.ts'
 import {
   controllerOf,
   controls,
@@ -56,22 +56,18 @@ function orderFaults(state: RhineState): FieldError[] {
 function supplyFaults(state: RhineState): FieldError[] {
   const found: FieldError[] = []
   KINDS.forEach((kind, i) => {
-    const most = tables.components.supplies[i] as number
-    const inUse = [...state.supplies, ...state.loads, state.stock].reduce(
-      (sum, one) => sum + (one[i] as number),
-      0,
-    )
-    const pool = state.pool[i] as number
+    const most = tables.components.supplies[i]!
+    const inUse = [...state.supplies, ...state.loads, state.stock].reduce((sum, one) => sum + one[i]!, 0)
+    const pool = state.pool[i]!
     if (pool < 0 || inUse + pool !== most) {
       found.push(fault('supplies', '2', 'fault.supply-count', { kind, count: inUse, most }))
     }
     const stock = forPlayers(state.order.length).stock
-    if ((state.stock[i] as number) > stock)
-      found.push(fault('stock', '4', 'fault.stock', { kind, most: stock }))
+    if (state.stock[i]! > stock) found.push(fault('stock', '4', 'fault.stock', { kind, most: stock }))
   })
   const discarding = state.stack.flatMap((frame) => (frame.step === 'discard' ? [frame.space] : []))
   for (const space of SPACES) {
-    const count = total(state.supplies[space] as Supplies)
+    const count = total(state.supplies[space]!)
     if (count === 0) continue
     const field = `supplies.${spaceId(space)}`
     const limit = limitOf(state, space)
@@ -92,10 +88,10 @@ function corpsFaults(state: RhineState): FieldError[] {
     frame.step === 'starving' || frame.step === 'market' ? [frame.corps] : [],
   )
   CORPS.forEach((_, corps) => {
-    const at = state.at[corps] as number
+    const at = state.at[corps]!
     const field = `corps.${corpsId(corps)}`
     const commander = commanderOf(corps)
-    const count = total(state.loads[corps] as Supplies)
+    const count = total(state.loads[corps]!)
     const most = tables.components.corpsSlots
     if (count > most) found.push(fault(field, '2B', 'fault.corps-slots', { count, most }))
     if (!plays(state, commander)) {
@@ -122,7 +118,7 @@ function truckFaults(state: RhineState): FieldError[] {
   state.trucks.forEach((mark, connection) => {
     if (mark === 0) return
     inPlay++
-    const commander = COMMANDER_IDS[mark - 1] as Commander
+    const commander = COMMANDER_IDS[mark - 1]!
     if (!mayUse(commander, connection) || !plays(state, commander)) {
       found.push(fault(`trucks.${commander}`, '8', 'fault.truck-colour', endsOf(connection)))
     }
@@ -229,8 +225,8 @@ function cardFaults(state: RhineState): FieldError[] {
   for (const name of deckNames(state)) {
     const { draw, discard, top, seen } = deck(state, name)
     const all = inOrder([...draw, ...discard, ...cardsHeld(state, name)])
-    if (all.join() !== inOrder(contents[name] as Card[]).join()) {
-      const odd = firstOdd(all, contents[name] as Card[])
+    if (all.join() !== inOrder(contents[name]!).join()) {
+      const odd = firstOdd(all, contents[name]!)
       found.push(fault(`decks.${name}`, '2', 'fault.cards', { deck: name, card: odd }))
     }
     if (inOrder(draw).join() !== draw.join()) found.push(fault(`decks.${name}`, '4', 'fault.deck-order'))

@@ -28,7 +28,7 @@ export const COMMANDER_IDS: readonly Commander[] = COMMANDERS.map(({ id }) => id
 export const CORPS: readonly CorpsData[] = data.corps as readonly CorpsData[]
 
 export function commanderData(commander: Commander): CommanderData {
-  return COMMANDERS[COMMANDER_IDS.indexOf(commander)] as CommanderData
+  return COMMANDERS[COMMANDER_IDS.indexOf(commander)]!
 }
 
 export function isCommander(word: string): word is Commander {
@@ -48,7 +48,7 @@ export function theCorps(id: string): Corps {
 }
 
 export function corpsData(corps: Corps): CorpsData {
-  return CORPS[corps] as CorpsData
+  return CORPS[corps]!
 }
 
 export function corpsId(corps: Corps): string {

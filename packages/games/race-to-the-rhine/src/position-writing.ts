@@ -23,18 +23,18 @@ export function writePosition(state: RhineState): PositionBody {
     boxed: state.boxed,
     recovered: marked(state.recovered),
     supplies: Object.fromEntries(
-      SPACES.filter((at) => total(state.supplies[at] as Supplies) > 0).map((at) => [
+      SPACES.filter((at) => total(state.supplies[at]!) > 0).map((at) => [
         spaceId(at),
-        writeSupplies(state.supplies[at] as Supplies),
+        writeSupplies(state.supplies[at]!),
       ]),
     ),
     corps: Object.fromEntries(
       state.order.flatMap(corpsOf).map((one) => [
         corpsId(one),
         {
-          at: spaceId(state.at[one] as number),
+          at: spaceId(state.at[one]!),
           fuel: 0,
-          ...writeSupplies(state.loads[one] as Supplies),
+          ...writeSupplies(state.loads[one]!),
           ...(state.immobile[one] === 1 ? { immobile: true } : {}),
         },
       ]),
@@ -93,9 +93,7 @@ function byPlayer<T>(state: RhineState, value: (commander: Commander) => T): Rec
 }
 
 function writeSupplies(supplies: Supplies): Record<string, number> {
-  return Object.fromEntries(
-    KINDS.flatMap((kind, i) => (supplies[i] === 0 ? [] : [[kind, supplies[i] as number]])),
-  )
+  return Object.fromEntries(KINDS.flatMap((kind, i) => (supplies[i] === 0 ? [] : [[kind, supplies[i]!]])))
 }
 
 function writeDeck({ discard, top, seen }: Deck): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { type Card, inOrder, without } from './cards.ts'
 import { flow } from './flow.ts'
 import { map, SPACES, spaceNamed } from './ground.ts'
 import { cardsHeld, faults } from './invariants.ts'
-import { COMMANDER_IDS, type Commander, type Corps, corpsNamed } from './order-of-battle.ts'
+import { COMMANDER_IDS, type Corps, corpsNamed } from './order-of-battle.ts'
 import { type Body, body } from './position-schema.ts'
 import { bareState, deckContents } from './setup.ts'
 import { AT_HAND, type DeckName, type RhineFrame, type RhineState, TURNED, UNSEEN } from './state.ts'
@@ -192,7 +192,7 @@ function readMarkers(state: RhineState, data: Body): void {
 function stackOf(state: RhineState, data: Body): RhineFrame[] {
   if (data.stack !== undefined) return data.stack as RhineFrame[]
   if (data.result !== undefined) return []
-  const active = data.active ?? (state.order[0] as Commander)
+  const active = data.active ?? state.order[0]!
   const next = state.order.indexOf(active) + 1
   return [{ step: 'round', next }, { step: 'turn', commander: active, stage: 'front' }, freshTurn(active)]
 }

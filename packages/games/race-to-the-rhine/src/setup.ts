@@ -93,7 +93,7 @@ export function bareState(choice: SetupChoice): RhineState {
   remove(state.pool, state.stock)
   for (const load of state.loads) remove(state.pool, load)
   state.decks = newDecks(state)
-  if (isSolo(state)) state.numbers = firstNumbers(cast[0] as Commander)
+  if (isSolo(state)) state.numbers = firstNumbers(cast[0]!)
   if (harder.includes('patton')) putHandicap(state)
   return state
 }
@@ -132,7 +132,7 @@ function newDecks(state: RhineState): RhineState['decks'] {
   const decks: Partial<Record<DeckName, Deck>> = {}
   const named = deckContents(state)
   for (const name of Object.keys(named) as DeckName[]) {
-    decks[name] = { draw: named[name] as Card[], discard: [], top: UNSEEN, seen: [] }
+    decks[name] = { draw: named[name]!, discard: [], top: UNSEEN, seen: [] }
   }
   return decks
 }

@@ -1,4 +1,4 @@
-import { type Message, message } from '@sztab/kernel'
+import { type Message, message, setFrom } from '@sztab/kernel'
 
 /** Fuel, ammunition, food: how many of each, in this order. */
 export type Supplies = number[]
@@ -15,45 +15,46 @@ export function nothing(): Supplies {
 }
 
 export function total(supplies: readonly number[]): number {
-  return (supplies[FUEL] as number) + (supplies[AMMO] as number) + (supplies[FOOD] as number)
+  return supplies[FUEL]! + supplies[AMMO]! + supplies[FOOD]!
 }
 
 export function add(to: Supplies, what: readonly number[]): void {
-  for (let kind = 0; kind < KINDS.length; kind++) to[kind]! += what[kind] as number
+  for (let kind = 0; kind < KINDS.length; kind++) to[kind]! += what[kind]!
 }
 
 export function remove(from: Supplies, what: readonly number[]): void {
-  for (let kind = 0; kind < KINDS.length; kind++) from[kind]! -= what[kind] as number
+  for (let kind = 0; kind < KINDS.length; kind++) from[kind]! -= what[kind]!
 }
 
 /** Whether `what` can be taken out of `from`. */
 export function holds(from: readonly number[], what: readonly number[]): boolean {
-  return what.every((count, kind) => count <= (from[kind] as number))
+  return what.every((count, kind) => count <= from[kind]!)
 }
 
 /** The words of an answer: every token by its kind, in the order fuel, ammunition, food. */
 export function words(supplies: readonly number[]): Kind[] {
-  return KINDS.flatMap((kind, i) => Array<Kind>(supplies[i] as number).fill(kind))
+  return KINDS.flatMap((kind, i) => Array<Kind>(supplies[i]!).fill(kind))
 }
 
-/** The tokens that words name, or undefined when a word is no kind or they are out of order. */
+/** The tokens that words name, or undefined when a word is no kind. */
 export function fromWords(list: readonly string[]): Supplies | undefined {
   const supplies = nothing()
-  let last = 0
   for (const word of list) {
     const kind = (KINDS as readonly string[]).indexOf(word)
-    if (kind < last) return undefined
+    if (kind < 0) return undefined
     supplies[kind]! += 1
-    last = kind
   }
   return supplies
 }
 
+/** How a set of tokens is written: fuel, ammunition, food. */
+export const SUPPLY_SET = setFrom(KINDS)
+
 /** One more token of a kind that does not come before those already named: so every set is listed once. */
 export function longer(so: readonly number[], from: readonly number[]): Supplies[] {
-  const first = (so[FOOD] as number) > 0 ? FOOD : (so[AMMO] as number) > 0 ? AMMO : FUEL
+  const first = so[FOOD]! > 0 ? FOOD : so[AMMO]! > 0 ? AMMO : FUEL
   return KINDS.flatMap((_, kind) => {
-    if (kind < first || (so[kind] as number) >= (from[kind] as number)) return []
+    if (kind < first || so[kind]! >= from[kind]!) return []
     const next = [...so]
     next[kind]! += 1
     return [next]
@@ -64,6 +65,6 @@ export function longer(so: readonly number[], from: readonly number[]): Supplies
 export function amount(supplies: readonly number[]): Message {
   const named = KINDS.filter((_, kind) => supplies[kind] !== 0)
   if (named.length === 0) return message('amount.nothing')
-  const counts = Object.fromEntries(named.map((kind) => [kind, supplies[KINDS.indexOf(kind)] as number]))
+  const counts = Object.fromEntries(named.map((kind) => [kind, supplies[KINDS.indexOf(kind)]!]))
   return message(`amount.${named.join('-')}`, counts)
 }

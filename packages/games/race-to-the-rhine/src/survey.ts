@@ -1,10 +1,14 @@
 import type { Space } from '@sztab/board'
+import { Memory } from '@sztab/kernel'
 import { ANTWERPEN, BLOCKADE, baseKind, printedBase } from './ground.ts'
 import { COMMANDER_IDS, type Commander, type Corps } from './order-of-battle.ts'
 import type { Deck, DeckName, Player, RhineState } from './state.ts'
 import { tables } from './tables.ts'
 
 /** Reading the position: who controls what, which base counts, whose deck. */
+
+/** What the rules have found about states. Nothing of it rests on the cards that a view hides. */
+export const memory = new Memory<RhineState>()
 
 export const NOBODY = 0
 
@@ -14,7 +18,7 @@ export function markOf(commander: Commander): number {
 }
 
 export function controllerOf(state: RhineState, space: Space): Commander | undefined {
-  return COMMANDER_IDS[(state.control[space] as number) - 1]
+  return COMMANDER_IDS[state.control[space]! - 1]
 }
 
 export function isControlled(state: RhineState, space: Space): boolean {

@@ -1,11 +1,12 @@
 import { type Chance, clonePlain, type Viewer } from '@sztab/kernel'
 import { HIDDEN } from './cards.ts'
 import { type RhineState, UNSEEN } from './state.ts'
-import { deck, deckNames } from './survey.ts'
+import { deck, deckNames, memory } from './survey.ts'
 
 /** 10, 11 What a viewer may know: everything but the top cards that only others have looked at. */
 export function view(state: RhineState, viewer: Viewer): RhineState {
   const seen = clone(state)
+  memory.share(state, seen)
   for (const name of deckNames(seen)) {
     const pile = deck(seen, name)
     if (pile.top !== UNSEEN && !(pile.seen as readonly string[]).includes(viewer)) pile.top = HIDDEN

@@ -277,9 +277,7 @@ describe('2, 2C, 2D What is in the box', () => {
   })
 
   it('enough for three players, and enough medals for the spaces', () => {
-    const used = [0, 1, 2].map(
-      (kind) => 9 + CORPS.reduce((sum, one) => sum + (one.supplies[kind] as number), 0),
-    )
+    const used = [0, 1, 2].map((kind) => 9 + CORPS.reduce((sum, one) => sum + one.supplies[kind]!, 0))
     expect(used).toEqual([32, 13, 22])
     expect(ids(hasMedal).length).toBeLessThanOrEqual(20)
   })

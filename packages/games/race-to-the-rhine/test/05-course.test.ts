@@ -26,7 +26,7 @@ describe('5 Course of play', () => {
     const t = position({ active: 'patton' }).play('patton', 'move corps=blue_XII to=vitry', 'market')
     t.play('patton', 'decline').play('patton', 'go to=chalons', 'stock')
     expect(t.asks).toBe('patton march')
-    expect(t.verdict('patton', 'air deck=pursuit')).toBe('10 kernel.unknown-verb')
+    expect(t.verdict('patton', 'air deck=pursuit')).toBe('5 kernel.wrong-phase')
   })
 
   it('the example: Patton supplies, moves by his card, transports, and ends with the reaction', () => {

@@ -77,8 +77,8 @@ describe('6 Taking supplies', () => {
       'discard supplies=[fuel,fuel]',
     ])
     expect(t.verdict('monty', 'discard supplies=[fuel]')).toBe('6 discard.count')
-    expect(t.verdict('monty', 'discard supplies=[ammo,fuel]')).toBe('- supplies-order')
-    t.play('monty', 'discard supplies=[fuel,ammo]')
+    expect(t.verdict('monty', 'discard supplies=[ammo,beer]')).toBe('- unknown-supplies')
+    t.play('monty', 'discard supplies=[ammo,fuel]')
     expect([t.supplies('lisieux'), t.asks]).toEqual([[2, 7, 0], 'monty act'])
   })
 

@@ -51,7 +51,7 @@ describe('9 Logistics phase', () => {
     })
     expect(t.verdict('monty', 'move corps=red_XII to=gisors')).toBe('9 move.immobile')
     t.play('monty', 'transport from=lisieux to=brionne load=[fuel,food]')
-    const food = t.state.pool[2] as number
+    const food = t.state.pool[2]!
     t.play('monty', 'truck from=brionne to=louviers load=[food]')
     expect([t.supplies('louviers'), t.isImmobile('red_XII'), t.state.pool[2]]).toEqual([
       [0, 0, 0],

@@ -310,7 +310,7 @@ describe('10B Pursuit cards', () => {
 
   it('Resistance without the hand: an extra action this turn, after the move, or never', () => {
     const t = card('resistance-now')
-    expect(t.verdict('patton', 'resistance card=resistance-now')).toBe('10 kernel.unknown-verb')
+    expect(t.verdict('patton', 'resistance card=resistance-now')).toBe('5 kernel.wrong-phase')
     t.play('patton', 'stop').play('patton', 'supply base=orleans take=fuel')
     expect(t.verdict('patton', 'supply base=orleans take=fuel')).toBe('5 act.none-left')
     t.play('patton', 'resistance card=resistance-now')

@@ -89,13 +89,10 @@ describe('12 Airborne drop', () => {
     expect(t.verdict('bradley', 'airborne spaces=[st_vith,prum,aachen] pay=[medal,9-panzer]')).toBe(
       '12 airborne.count',
     )
-    expect(t.verdict('bradley', 'airborne spaces=[st_vith,prum] pay=[9-panzer,medal]')).toBe(
-      '- airborne.pay-order',
+    expect(t.verdict('bradley', 'airborne spaces=[prum,prum] pay=[medal,9-panzer]')).toBe(
+      '- kernel.named-twice',
     )
-    expect(t.verdict('bradley', 'airborne spaces=[prum,st_vith] pay=[medal,9-panzer]')).toBe(
-      '- airborne.order',
-    )
-    t.play('bradley', 'airborne spaces=[st_vith,prum] pay=[medal,9-panzer]')
+    t.play('bradley', 'airborne spaces=[prum,st_vith] pay=[9-panzer,medal]')
     expect([t.medals('bradley'), t.state.players.bradley.beaten]).toEqual([0, ['49-infanterie']])
     expect(t.deck('resistance').draw).toContain('9-panzer')
     const three = position({ active: 'bradley', medals })

@@ -40,7 +40,7 @@ describe('14A Adding a resistance marker', () => {
 
   it('14 a verb that is no answer here is refused with those that are possible now', () => {
     const t = position({ order: ['patton', 'monty', 'bradley'] }).play('patton', 'end')
-    const refused = { section: '14', reason: { params: { verb: 'move', verbs: ['resist'] } } }
+    const refused = { section: '5', reason: { params: { verb: 'move', verbs: ['resist'] } } }
     expect(raceToTheRhine.explain(t.state, 'patton', { do: 'move' })).toMatchObject(refused)
     expect(() => t.play('patton', 'move')).toThrow(/"verbs":\["resist"\]/)
   })

@@ -29,7 +29,7 @@ describe('the advisor', () => {
 
   it('plays three against each other to an end', () => {
     const players = { monty: advised, bradley: advised, patton: advised }
-    expect(winner(three, players, 'bot')).toBeDefined()
+    expect(['monty', 'bradley', 'patton', 'draw']).toContain(winner(three, players, 'bot'))
   })
 
   it.each([

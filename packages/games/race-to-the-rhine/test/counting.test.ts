@@ -29,7 +29,7 @@ function handfuls([fuel = 0, ammo = 0, food = 0]: readonly number[], most: numbe
 function verbCounts(t: Table, who: Who): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of t.answers(who)) {
-    const verb = answer.split(' ')[0] as string
+    const verb = answer.split(' ')[0]!
     counts[verb] = (counts[verb] ?? 0) + 1
   }
   return counts
@@ -43,7 +43,7 @@ describe('counting answers', () => {
     const moves = corpsOf(who).flatMap(({ start, supplies }) =>
       roads(who, start).filter((to) => {
         const isFort = extras(to).fort === true
-        return !occupied.includes(to) && (!isFort || (supplies[1] as number) > 0)
+        return !occupied.includes(to) && (!isFort || supplies[1]! > 0)
       }),
     ).length
     const unloads = corpsOf(who).reduce((sum, { supplies }) => sum + handfuls(supplies, 6), 0)

@@ -19,7 +19,7 @@ function isPlainCard({ action, chance }: RecordedDecision): boolean {
 describe('recorded games', () => {
   testRecords(raceToTheRhine, FOLDER)
 
-  it('a record with one changed card is found out at that decision', () => {
+  it('a record with one changed card is found out at the next fingerprint', () => {
     const record = recordsIn(FOLDER)
       .map(({ record: one }) => one)
       .find(({ decisions }) => decisions.some(isPlainCard)) as GameRecord
@@ -27,6 +27,8 @@ describe('recorded games', () => {
     const decisions = record.decisions.map((decision, i) =>
       i === at ? { ...decision, chance: ['boches'] } : decision,
     )
-    expect(replay(raceToTheRhine, { ...record, decisions }).divergence).toBeDefined()
+    const { divergence } = replay(raceToTheRhine, { ...record, decisions })
+    expect(divergence?.decision).toBeGreaterThan(at)
+    expect(divergence?.reason.key).toBe('record.fingerprint')
   })
 })

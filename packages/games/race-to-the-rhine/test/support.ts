@@ -85,7 +85,7 @@ export class Table extends PlayedTable<RhineState> {
   }
 
   at(corps: string): string {
-    return spaceId(this.state.at[theCorps(corps)] as number)
+    return spaceId(this.state.at[theCorps(corps)]!)
   }
 
   load(corps: string): Amount {

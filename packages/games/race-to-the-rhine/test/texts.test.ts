@@ -8,7 +8,8 @@ import { CORPS } from '../src/order-of-battle.ts'
 import { amount, KINDS } from '../src/supplies.ts'
 import { tables } from '../src/tables.ts'
 
-const { texts, digest } = raceToTheRhine
+const { texts } = raceToTheRhine
+const digest = await raceToTheRhine.digest()
 describe('the texts', () => {
   it.each(LANGUAGES)('name every space, corps, card and kind of supply in %s', (language) => {
     const named = [
@@ -42,12 +43,12 @@ describe('the digest', () => {
     const lines = [numbers.monty, numbers.bradley, numbers.patton].map((spaces) =>
       spaces.map((id, i) => `${first + i} ${texts[language][`space.${id}`]}`).join(', '),
     )
-    const told = paragraphsOf(raceToTheRhine, '17A', language).slice(1, 4)
+    const told = paragraphsOf(digest, '17A', language).slice(1, 4)
     expect(told.map((line) => line.slice(line.indexOf(': ') + 2, -1))).toEqual(lines)
   })
 
   it.each(LANGUAGES)('tells after how many turns a solo game is lost, in %s', (language) => {
-    const [, end] = paragraphsOf(raceToTheRhine, '17B', language)
+    const [, end] = paragraphsOf(digest, '17B', language)
     expect(end?.match(/\d+/)?.[0]).toBe(String(tables.solo.lastTurn))
   })
 })

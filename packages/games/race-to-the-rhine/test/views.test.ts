@@ -61,7 +61,15 @@ describe('previews', () => {
       control: { bradley: ['aachen'] },
       corps: { white_V: { at: 'aachen', fuel: 1, ammo: 2 } },
     })
-    expect(bradley.preview('bradley', 'move corps=white_V to=koln')?.outcomes).toHaveLength(24)
+    const unknown = bradley.preview('bradley', 'move corps=white_V to=koln')
+    const divisions = unknown?.outcomes ?? []
+    expect(divisions.reduce((sum, { chances }) => sum + chances, 0)).toBe(24)
+    expect(divisions.length).toBeLessThan(8)
+    const lost = divisions.reduce((sum, { tone, chances }) => sum + (tone === 'bad' ? chances : 0), 0)
+    expect(unknown?.expect[0]?.text).toMatchObject({
+      key: 'risk.total',
+      params: { through: 24 - lost, of: 24 },
+    })
   })
 
   it('10, 10A fuel and fort stand in the bill; an own space draws no card', () => {

@@ -1,5 +1,5 @@
-import { answerWords } from '@sztab/bonds'
-import { grid } from './ground.ts'
+import { answerWords, argumentOf } from '@sztab/bonds'
+import { type Area, areaData, areaNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
 
@@ -15,4 +15,10 @@ export const words = answerWords({
   isInPlay,
 })
 
-export const { readUnit, readUnitSet, readHex, readPlace, readPath, unitIds, placeIds } = words
+export const { readUnit, readUnitSet, readHex, readPath, unitIds, unitSet, placeIds } = words
+
+export const { hex: HEX } = words.arguments
+const PLACES = { unknown: 'unknown-place', param: 'place' }
+export const AREA = argumentOf('area', { ...PLACES, find: areaNamed }, (area: Area) => areaData(area).id)
+/** Any place, boxes included. */
+export const ANY_PLACE = argumentOf('place', { ...PLACES, find: placeNamed }, placeId)

@@ -1,5 +1,9 @@
 import type { Hex } from '@sztab/board'
+import { clashOf } from '@sztab/bonds'
+import type { Clash } from '@sztab/kernel'
+import { words } from './arguments.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
+import { attackStrength } from './rules/02-units.ts'
 import { UNKNOWN } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState } from './state.ts'
 import { placeOf, survey } from './survey.ts'
@@ -42,4 +46,14 @@ export function currentBattle(state: SalernoState): BattleFrame {
 /** The breakthrough in the course of which a battle is fought, if it is. */
 export function currentBreakthrough(state: SalernoState): FrameOf<'breakthrough'> | undefined {
   return state.stack.findLast((frame) => frame.step === 'breakthrough')
+}
+
+/** Who attacks whom, as data. */
+export function clashIn(state: SalernoState, battle: BattleFrame): Clash {
+  return clashOf(
+    words,
+    battle,
+    (unit) => placeOf(state, unit),
+    (unit) => attackStrength(state, unit),
+  )
 }

@@ -1,101 +1,41 @@
-import {
-  type Hex,
-  type HexId,
-  loadMap,
-  NONE,
-  type Side,
-  sideMask,
-  type Zone,
-  zoneMask,
-  zonesOfKind,
-} from '@sztab/board'
+import { type Hex, type HexId, loadMap, NONE, type Zone, zonesOfKind } from '@sztab/board'
+import { groupsByHex, hexRow, mapQuestions, roadsOverEdge } from '@sztab/bonds'
 import mapFile from '../data/map.json' with { type: 'json' }
 
 /** The map and what the rules ask of it, looked up once. */
 export const map = loadMap(mapFile)
 export const grid = map.grid
 
-const HILL = map.terrainNames.indexOf('hill')
-const MARSH = map.terrainNames.indexOf('marsh')
+const ask = mapQuestions(map)
 const RIVER = map.riverKinds.indexOf('minor') + 1
-const TOWN = map.placeKinds.indexOf('town') + 1
-const CITY = map.placeKinds.indexOf('city') + 1
 const PRIMARY = 2
 
 export function hexId(hex: Hex): HexId {
   return grid.id(hex)
 }
 
-export function isPlayable(hex: Hex): boolean {
-  return map.playable[hex] === 1
-}
-
-export function isHill(hex: Hex): boolean {
-  return map.terrain[hex] === HILL
-}
-
-export function isMarsh(hex: Hex): boolean {
-  return map.terrain[hex] === MARSH
-}
-
-export function isCity(hex: Hex): boolean {
-  return map.placeKind[hex] === CITY
-}
-
-export function isTown(hex: Hex): boolean {
-  return map.placeKind[hex] === TOWN
-}
-
+export const isPlayable = ask.hexes((hex) => map.playable[hex] === 1)
+export const isHill = ask.terrain('hill')
+export const isMarsh = ask.terrain('marsh')
+export const isCity = ask.place('city')
+export const isTown = ask.place('town')
 /** A hexside of nothing but sea between two land hexes: nothing crosses it, not even a zone of control (6.1). */
-export function isSea(side: Side): boolean {
-  return map.blocked[side] === 1
-}
-
+export const isSea = ask.hexsides((over) => map.blocked[over] === 1)
 /** 5.5 Rivers count; streams are only drawn. */
-export function isRiver(side: Side): boolean {
-  return map.river[side] === RIVER
-}
-
-export function hasRoad(side: Side): boolean {
-  return map.road[side] !== 0
-}
-
-export function hasPrimaryRoad(side: Side): boolean {
-  return map.road[side] === PRIMARY
-}
-
+export const isRiver = ask.hexsides((over) => map.river[over] === RIVER)
+export const hasRoad = ask.hexsides((over) => map.road[over] !== 0)
+export const hasPrimaryRoad = ask.hexsides((over) => map.road[over] === PRIMARY)
 /** 5.2 Wherever a road crosses a river there is a bridge. */
-export function isUnbridgedRiver(side: Side): boolean {
-  return isRiver(side) && !hasRoad(side)
-}
-
-const mountain = sideMask(map, 'mountain')
-const pass = sideMask(map, 'pass')
-
+export const isUnbridgedRiver = ask.hexsides((over) => isRiver(over) && !hasRoad(over))
 /** 2.2.2 Mountains are hexsides. */
-export function isMountain(side: Side): boolean {
-  return mountain[side] === 1
-}
-
+export const isMountain = ask.marked('mountain')
+const isPass = ask.marked('pass')
 /** 5.6, 6.1 A mountain hexside with neither road nor pass: closed to vehicles, hard for everybody else. */
-export function isWildMountain(side: Side): boolean {
-  return mountain[side] === 1 && pass[side] === 0 && map.road[side] === 0
-}
-
+export const isWildMountain = ask.hexsides((over) => isMountain(over) && !isPass(over) && !hasRoad(over))
 /** 7.6.1 Bonds ask for a road; a pass is not enough. */
-export function isRoadlessMountain(side: Side): boolean {
-  return mountain[side] === 1 && map.road[side] === 0
-}
-
-const fullMountain = new Uint8Array(grid.count)
-for (let hex = 0; hex < grid.count; hex++) {
-  if ([0, 1, 2, 3, 4, 5].every((d) => isMountain(hex * 6 + d))) fullMountain[hex] = 1
-}
-
+export const isRoadlessMountain = ask.hexsides((over) => isMountain(over) && !hasRoad(over))
 /** 2.2.2 A hill with mountains on all six sides. */
-export function isFullMountain(hex: Hex): boolean {
-  return fullMountain[hex] === 1
-}
+export const isFullMountain = ask.hexes((hex) => [0, 1, 2, 3, 4, 5].every((d) => isMountain(hex * 6 + d)))
 
 // Entry areas (21.0)
 
@@ -136,15 +76,8 @@ export function areaData(area: Area): AreaData {
   return AREAS[area] as AreaData
 }
 
-const areaAt = new Int8Array(grid.count).fill(NONE)
-AREAS.forEach(({ hexes }, area) => {
-  for (const hex of hexes) areaAt[hex] = area
-})
-
 /** The entry area that a hex touches, or NONE. */
-export function areaTouching(hex: Hex): Area {
-  return areaAt[hex] as number
-}
+export const areaTouching: (hex: Hex) => Area = groupsByHex(grid, AREAS)
 
 /** 21.5 The areas next to each one: N1 and N2; and from S1 along the edges to E5, never to N2. */
 export const NEXT_AREAS: readonly (readonly Area[])[] = AREAS.map(({ edge }, area) =>
@@ -154,12 +87,7 @@ export const NEXT_AREAS: readonly (readonly Area[])[] = AREAS.map(({ edge }, are
   }),
 )
 
-const exitRoad = new Uint8Array(grid.count)
-for (const line of map.lines) {
-  const rank = line.kind === 'primary' ? PRIMARY : 1
-  const ends = [...(line.fromEdge ? [line.hexes[0]] : []), ...(line.toEdge ? [line.hexes.at(-1)] : [])]
-  for (const hex of ends) if (hex !== undefined) exitRoad[hex] = Math.max(exitRoad[hex] as number, rank)
-}
+const exitRoad = roadsOverEdge(map, ['secondary', 'primary'])
 
 /** The best road that leads from a hex over the edge into its entry area: 0 none, 1 secondary, 2 primary. */
 export function roadToArea(hex: Hex): number {
@@ -216,41 +144,21 @@ export const VICTORY_HEXES: readonly VictoryHex[] = zonesOfKind(map, 'vp').map((
   army: Number(extras.army),
 }))
 
+const keys = hexRow(grid, [
+  ...PORTS.map(({ hex }) => hex),
+  ...VICTORY_HEXES.map(({ hex }) => hex),
+  ...map.places.filter(({ kind }) => kind === 'city').map(({ hex }) => hex),
+])
 /** 16.3.4 Ports, cities and victory hexes: what is controlled by whoever was there last. In the order of hexes. */
-export const KEY_HEXES: readonly Hex[] = [
-  ...new Set([
-    ...PORTS.map(({ hex }) => hex),
-    ...VICTORY_HEXES.map(({ hex }) => hex),
-    ...map.places.filter(({ kind }) => kind === 'city').map(({ hex }) => hex),
-  ]),
-].sort((a, b) => a - b)
-
-const keyAt = new Int8Array(grid.count).fill(NONE)
-KEY_HEXES.forEach((hex, key) => {
-  keyAt[hex] = key
-})
-
+export const KEY_HEXES = keys.hexes
 /** Which of KEY_HEXES this is, or NONE. */
-export function keyOf(hex: Hex): number {
-  return keyAt[hex] as number
-}
+export const keyOf = keys.numberOf
 
-export const AIRFIELD: Hex = zonesOfKind(map, 'airfield')[0]?.hexes[0] as Hex
+export const AIRFIELD: Hex = ask.hexOf('airfield')
 export const SALERNO: Hex = grid.at('2707')
 
-const eighthArmySector = new Uint8Array(grid.count)
-for (const zone of zonesOfKind(map, 'sector')) {
-  if (zone.extras.army === 8) for (const hex of zone.hexes) eighthArmySector[hex] = 1
-}
-
+const eighthArmy = zonesOfKind(map, 'sector').filter(({ extras }) => extras.army === 8)
 /** S2.3.3 East and south of the army boundary. */
-export function isEighthArmySector(hex: Hex): boolean {
-  return eighthArmySector[hex] === 1
-}
-
-const navalSupport = zoneMask(map, 'naval-support')
-
+export const isEighthArmySector = ask.hexes((hex) => eighthArmy.some(({ hexes }) => hexes.includes(hex)))
 /** 9.6 Within two hexes of the open sea, and not in the Bay of Naples. */
-export function isInNavalRange(hex: Hex): boolean {
-  return navalSupport[hex] === 1
-}
+export const isInNavalRange = ask.zone('naval-support')

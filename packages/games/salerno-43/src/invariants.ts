@@ -13,17 +13,7 @@ import {
   unitData,
   unitId,
 } from './order-of-battle.ts'
-import {
-  areaOf,
-  DESTROYED,
-  ELIMINATED,
-  isArea,
-  isInPlay,
-  isOffPort,
-  placeId,
-  RESERVE,
-  WITHDRAWN,
-} from './places.ts'
+import { areaOf, EMPTY_BOXES, isArea, isInPlay, isOffPort, placeId, RESERVE } from './places.ts'
 import { isRemnant, remnantsLeft } from './rules/02-units.ts'
 import { isNorthern } from './rules/21-entry-areas.ts'
 import { GOOD, ISOLATED, MARK_WORDS, type SalernoState, TRUCK, USED } from './state.ts'
@@ -38,9 +28,6 @@ export function faults(state: SalernoState): FieldError[] {
 export function invariants(state: SalernoState): string[] {
   return faultLines(faults(state))
 }
-
-/** Boxes in which a unit has no steps left to count. */
-const EMPTY_BOXES: readonly number[] = [ELIMINATED, DESTROYED, WITHDRAWN]
 
 const faultsOfUnits = unitFaults<SalernoState>({
   sections: {

@@ -12,7 +12,7 @@ import {
 } from './ground.ts'
 import { isMechanised, sideOf, type Unit } from './order-of-battle.ts'
 import { isArea, type Place, placeId } from './places.ts'
-import { meansOf, tacticalOnly } from './rules/05-means.ts'
+import { isHalved, meansOf, tacticalOnly } from './rules/05-means.ts'
 import { overLand } from './rules/05-movement.ts'
 import { roadOver, terrainCost } from './rules/05-terrain.ts'
 import type { Journey, SalernoState } from './state.ts'
@@ -37,7 +37,8 @@ export const moveBill = moveBills<SalernoState, boolean, Journey>(BOOK, {
   sideOf,
   means: meansOf,
   only: tacticalOnly,
-  remarks: (_, isTruck, start, { isStrained }, path) => [
+  remarks: (state, unit, isTruck, start, { isStrained }, path) => [
+    ...(isHalved(state, unit) ? [{ section: '24.3', key: 'bill.halved' }] : []),
     ...(isTruck ? [{ section: '5.8', key: 'bill.truck' }] : []),
     ...legsOf(start, path).flatMap(({ from, to }) => (isStrained ? obstacles(from, to) : [])),
     ...(isStrained ? [{ section: '5.7', key: 'bill.strained' }] : []),

@@ -19,6 +19,9 @@ export const ASSAULT: Place = -6
 /** 24.4.2 The follow-up wave, to land in the Allied movement phase of turn 1. */
 export const FOLLOW_UP: Place = -7
 
+/** Boxes in which a unit has no steps left to count. */
+export const EMPTY_BOXES: readonly Place[] = [ELIMINATED, DESTROYED, WITHDRAWN]
+
 const BOXES = placeBoxes({
   waiting: WAITING,
   eliminated: ELIMINATED,

@@ -10,6 +10,7 @@ import { retreatFrames } from './frames/retreat.ts'
 import { turnFrames } from './frames/turn.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
 import type { Place } from './places.ts'
+import type { ScenarioId } from './scenarios.ts'
 
 // 13.1.1 The state of a unit, in `cohesion`.
 export { DISRUPTED, GOOD, SHATTERED as ROUTED } from '@sztab/bonds'
@@ -80,8 +81,6 @@ export const MOVEMENT_MARKS = MOVED | FLED | RETREATED
 export const COMBAT_MARKS = EXTENDED | AUTO_DS | ATTACKED | RETREATED | FIRED | TRIED | SLIPPED
 /** 3.0 (4), 5.7, 5.8, 20.4 Taken from the map in every reorganisation phase, whoever's it is. */
 export const REORGANISATION_MARKS = HALF_EFFECT | STRAINED | TRUCK | REPLACED | LANDED
-
-export type ScenarioId = 'avalanche' | 'campaign'
 
 export type SupportMarker = 'us-air' | 'cw-air' | 'german-air' | 'us-naval' | 'cw-naval'
 export const SUPPORT_MARKERS: readonly SupportMarker[] = [

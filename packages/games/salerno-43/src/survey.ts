@@ -6,7 +6,7 @@ import { GOOD, type SalernoState, SUPPLIED } from './state.ts'
 
 export { cohesionOf, isMarked, isOnMap, mark, placeOf, type Survey, stepsOf } from '@sztab/bonds'
 
-const { surveys, ...deployed } = deployments<SalernoState>({
+const deployed = deployments<SalernoState>({
   roster,
   fieldOf: () => field,
   stanceOf: (state, unit) => stance(unit, state.cohesion[unit] as number),
@@ -14,14 +14,24 @@ const { surveys, ...deployed } = deployments<SalernoState>({
   isInPlay,
 })
 
-export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap, unitsInPlay, unitsIn, hexesHeld } =
-  deployed
+export const {
+  memory,
+  survey,
+  shareFindings,
+  relocate,
+  setCohesion,
+  unitsOnMap,
+  unitsInPlay,
+  unitsIn,
+  hexesHeld,
+  hexesOf,
+} = deployed
 
 /** Takes a unit off the map into a box in which nothing lies on it. */
 export function takeOff(state: SalernoState, unit: Unit, box: Place): void {
   state.at[unit] = box
   state.cohesion[unit] = GOOD
-  surveys.update(state, unit)
+  deployed.update(state, unit)
   state.supply[unit] = SUPPLIED
   state.marks[unit] = 0
   if (box !== WAITING) state.steps[unit] = 0

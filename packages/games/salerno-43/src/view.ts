@@ -1,17 +1,15 @@
 import { clonePlain } from '@sztab/kernel'
 import type { SalernoState } from './state.ts'
-import { shareSurvey } from './survey.ts'
+import { shareFindings } from './survey.ts'
 
 /** Nothing is hidden: even the strength of a garrison (19.3) is known to nobody before it is rolled. */
 export function view(state: SalernoState): SalernoState {
-  const seen = clone(state)
-  shareSurvey(state, seen)
-  return seen
+  return clone(state)
 }
 
 /** A state of its own. Written out because searches clone more than anything else. */
 export function clone(state: SalernoState): SalernoState {
-  return {
+  const copy: SalernoState = {
     ...state,
     supplyPoints: { ...state.supplyPoints },
     at: state.at.slice(),
@@ -27,4 +25,6 @@ export function clone(state: SalernoState): SalernoState {
     result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
+  shareFindings(state, copy)
+  return copy
 }

@@ -205,7 +205,7 @@ describe('2.3.5 Steps', () => {
   })
 })
 
-describe('18.4.3 Landing points', () => {
+describe('18.4, 18.4.3 Landing points', () => {
   it('are the stacking points, and one where there are none', () => {
     const { state } = position('2712 us-36-143(1) cw-46-138(1)\nreserve us-45-179', {
       active: 'allied movement',
@@ -243,7 +243,7 @@ describe('21.1.1 Entry areas', () => {
   })
 })
 
-describe('23.1.1 Victory hexes', () => {
+describe('23.1, 23.1.1 Victory hexes', () => {
   it('are worth 16 with those of the 8th Army, and 8 in the landing area (S1.2)', () => {
     const sum = (hexes: typeof VICTORY_HEXES) => hexes.reduce((total, { points }) => total + points, 0)
     expect(sum(VICTORY_HEXES)).toBe(16)

@@ -121,8 +121,8 @@ describe('S2.1 The campaign', () => {
   })
 })
 
-describe('10.4 Remnants', () => {
-  it('stay or go, as the owner likes, when a unit of three steps loses its second', () => {
+describe('10.4, 10.4.1 Remnants', () => {
+  it('10.4.2 stay or go, as the owner likes, when a unit of three steps loses its second', () => {
     const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
     const start = () =>
       moving('allied', `2713 us-36-143(2,isolated)\n${ring}`, { weather: 'D' })
@@ -134,7 +134,7 @@ describe('10.4 Remnants', () => {
     expect(start().play('allied', 'remove', 1).at('us-36-143')).toBe('eliminated')
   })
 
-  it('S2.3.6 there are none for the 8th Army', () => {
+  it('S2.3, S2.3.6 there are none for the 8th Army', () => {
     const ring = '2712 ge-29-71\n2814 ge-16-64-1 ge-16-64-2\n2716 ge-16-79-1'
     const table = moving('allied', `2713 cw-5-13(2,isolated)\n${ring}`, { weather: 'D' })
       .play('allied', 'done')

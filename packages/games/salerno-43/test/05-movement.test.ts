@@ -64,7 +64,7 @@ describe('5.3 Extended movement', () => {
     const near = allied('2813 cw-46-138\n2913 ge-16-79-1')
     expect(near.cost('allied', 'cw-46-138', '2712')).toBe(3)
     expect(near.cost('allied', 'cw-46-138', '2712 2711 2710')).toBe('extended 5')
-    expect(near.cost('allied', 'cw-46-138', '2814 2714')).toBe('6.2 move.must-stop')
+    expect(near.cost('allied', 'cw-46-138', '2814 2714')).toBe('6.2 move.stopped-by-zone')
   })
 
   it('2.3.2 marks the unit, which may not attack after it', () => {
@@ -74,7 +74,7 @@ describe('5.3 Extended movement', () => {
 })
 
 describe('5.4 Tactical movement', () => {
-  it('goes one or two hexes whatever they cost', () => {
+  it('13.2.1 goes one or two hexes whatever they cost', () => {
     const table = german('2816 ge-16-79-1(disrupted)')
     expect(table.cost('german', 'ge-16-79-1', '2916 3016')).toBe('tactical')
     expect(table.cost('german', 'ge-16-79-1', '2915')).toBe('tactical')
@@ -83,7 +83,7 @@ describe('5.4 Tactical movement', () => {
 
   it('stops in enemy zones and crosses no bonds', () => {
     const table = german('2816 ge-16-79-1(disrupted)\n2914 us-36-143')
-    expect(table.cost('german', 'ge-16-79-1', '2915 3016')).toBe('6.2 move.must-stop')
+    expect(table.cost('german', 'ge-16-79-1', '2915 3016')).toBe('6.2 move.stopped-by-zone')
   })
 
   it('is all that the Allied side has on turn 1 (24.4.1)', () => {

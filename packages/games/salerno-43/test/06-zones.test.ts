@@ -41,7 +41,7 @@ describe('6.2 Zones and movement', () => {
     expect(table.cost('allied', 'cw-46-138', '2813')).toBe(1)
     expect(table.cost('allied', 'cw-46-138', '2813 2814')).toBe(2)
     expect(table.cost('allied', 'cw-46-138', '2912 2913')).toBe(2)
-    expect(table.cost('allied', 'cw-46-138', '2912 2913 3013')).toBe('6.2 move.must-stop')
+    expect(table.cost('allied', 'cw-46-138', '2912 2913 3013')).toBe('6.2 move.stopped-by-zone')
   })
 
   it('cost two points to leave, by road as well', () => {
@@ -53,7 +53,7 @@ describe('6.2 Zones and movement', () => {
   it('example B: from zone to zone a unit goes one hex', () => {
     const table = position('2813 cw-46-138\n2913 ge-16-79-1', { active: 'allied movement' })
     expect(table.cost('allied', 'cw-46-138', '2814')).toBe(3)
-    expect(table.cost('allied', 'cw-46-138', '2814 2815')).toBe('6.2 move.must-stop')
+    expect(table.cost('allied', 'cw-46-138', '2814 2815')).toBe('6.2 move.stopped-by-zone')
   })
 
   it('example D: a mechanised unit on the roads', () => {
@@ -72,6 +72,6 @@ describe('6.3 Entry areas', () => {
   it('21.3.3 have no zones: units come on next to the enemy and stop', () => {
     const table = position('S2 ge-16-64-1\n3726 cw-5-13\n3524 ge-16-64-2', { active: 'german movement' })
     expect(table.cost('german', 'ge-16-64-1', '3827')).toBe(2 / 6)
-    expect(table.cost('german', 'ge-16-64-1', '3827 3826')).toBe('6.2 move.must-stop')
+    expect(table.cost('german', 'ge-16-64-1', '3827 3826')).toBe('6.2 move.stopped-by-zone')
   })
 })

@@ -109,14 +109,14 @@ describe('8.3 Odds', () => {
 })
 
 describe('8.6 Lowest and highest odds', () => {
-  it('keep within the table after shifts', () => {
+  it('8.6.2 keep within the table after shifts', () => {
     expect(withinTable(columnOf(2, 9))).toBe(0)
     expect(columnName(withinTable(columnOf(16, 2) - 1))).toBe('7-1')
     expect(columnName(withinTable(columnOf(14, 2) + 1))).toBe('7-1')
     expect(columnName(withinTable(columnOf(18, 2)))).toBe('7-1')
   })
 
-  it('at 10-1 scatter the enemy without a die', () => {
+  it('8.6.1 at 10-1 scatter the enemy without a die', () => {
     const table = fighting(
       'german',
       '2812 us-rgr-1\n2811 ge-16-64-1 ge-16-64-2 ge-16-79-1 ge-16-79-2 ge-16-2-2a\n2912 ge-16-2-2b ge-16-dor',
@@ -131,7 +131,7 @@ describe('8.6 Lowest and highest odds', () => {
 })
 
 describe('8.4 Main assault force', () => {
-  it('is one unit or one formation; everybody else attacks with half (example, 20)', () => {
+  it('8.4.1 is one unit or one formation; everybody else attacks with half (example, 20)', () => {
     const table = fighting(
       'allied',
       `3012 ge-16-64-1
@@ -209,10 +209,10 @@ describe('8.5 Allied coordination', () => {
       turn: 12,
     })
     expect(table.verdict('allied', attack('3012', 'cw-56-169 us-36-142', 'us-36-142'))).toBe(
-      '8.5.1 attack.coordination',
+      '8.5.1 attack.two-nations',
     )
     expect(table.verdict('allied', attack('3012', 'cw-56-169 cw-5-13', 'cw-5-13'))).toBe(
-      '8.5.2 attack.coordination',
+      '8.5.2 attack.two-armies',
     )
     expect(table.verdict('allied', attack('3012', 'cw-5-13 ca-1-1', 'cw-5-13'))).toBe('legal')
   })

@@ -30,7 +30,7 @@ describe('9.3 The armour shift', () => {
     expect(versus('us-751', 'ge-16-64-1')).toBe('3:3 2-1 armour-attack+')
   })
 
-  it('for nobody when ratings are equal (example B), 9.3.2 for the defender who alone has armour (example C)', () => {
+  it('9.3.2 for the defender who alone has armour (example C), for nobody when ratings are equal (example B)', () => {
     expect(versus('us-751', 'ge-16-2-2b')).toBe('3:2 1-1')
     expect(versus('us-36-143', 'ge-16-2-2b')).toBe('6:2 2-1 armour-defence-')
   })
@@ -155,7 +155,7 @@ describe('9.4 Air support', () => {
 describe('9.5 Artillery support', () => {
   const drawing = '2911 us-36-142\n2912 ge-15-0\n2812 us-asu-36 us-asu-45 us-asu-vi cw-asu-x'
 
-  it('9.5.1 a division for its own, 9.5.2 a corps or the fleet for its nationality, 9.5.3 both at most', () => {
+  it('9.5.1, 9.5.2, 9.5.3 a division for its own, a corps or the fleet for its nationality, both at most', () => {
     const table = fighting('allied', drawing.replace(/2912/g, '2813').replace('2911', '2912'), {
       support: { 'us-air': 'away' },
     })

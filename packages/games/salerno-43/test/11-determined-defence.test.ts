@@ -142,7 +142,7 @@ describe('11.3 Support in defence', () => {
 })
 
 describe('11.4 Results', () => {
-  it('-/-: they retreat; -/1: the lead unit loses a step first', () => {
+  it('11.4.1 -/-: they retreat; -/1: the lead unit loses a step first', () => {
     const table = pressed('us-36-142(1) us-asu-36(used)').play('allied', 'stand lead=us-36-142 with=[]', 2)
     expect(table.told('stand.rolled')).toMatchObject({ result: '-/-' })
     expect(table.asks).toBe('allied retreat')

@@ -299,7 +299,7 @@ describe('13.1 Disrupted and routed', () => {
     return [table.cohesion('us-36-142'), table.cohesion('us-36-141')]
   }
 
-  it('13.1.2 a retreat disrupts who makes it, nobody else', () => {
+  it('13.1.1, 13.1.2 a retreat disrupts who makes it; the others stay in good order', () => {
     expect(after('disrupted', 'good')).toEqual(['disrupted', 'good'])
   })
 

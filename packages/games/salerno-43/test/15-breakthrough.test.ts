@@ -1,4 +1,6 @@
+import { readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { salerno43 } from '../src/index.ts'
 import { attack, fighting } from './battle-support.ts'
 import { position, type Setting, type Table } from './support.ts'
 
@@ -200,6 +202,29 @@ describe('15.2.6 Targets', () => {
     const bridge = breaking(`2913 ${PANZERS}\n2815 us-36-142`, PANZERS, '2914', 4)
     bridge.play('german', `form units=[${PANZERS}]`)
     expect(bridge.verdict('german', `attack on=2815 by=[${PANZERS}] main=[${PANZERS}]`)).toBe('legal')
+  })
+
+  it('the assault is told, with who attacks whom from where', () => {
+    const table = breaking(`2913 ${PANZERS}\n2815 us-36-142`, PANZERS, '2914', 4)
+    table.play('german', `form units=[${PANZERS}]`)
+    const assault = `attack on=2815 by=[${PANZERS}] main=[${PANZERS}]`
+    const weighed = salerno43.preview(table.state, 'german', readAnswer(assault))?.clash
+    table.play('german', assault, 3)
+    const [event] = table.events
+    expect(event).toMatchObject({
+      key: 'breakthrough',
+      section: '15.2.6',
+      params: { hex: '2815', by: [PANZERS], main: [PANZERS], on: ['us-36-142'] },
+      facts: [
+        {
+          fact: 'clashed',
+          target: '2815',
+          attackers: [{ piece: PANZERS, place: '2914' }],
+          defenders: ['us-36-142'],
+        },
+      ],
+    })
+    expect(event?.facts?.[0]).toMatchObject({ attackers: weighed?.attackers, target: weighed?.target })
   })
 
   it('not after hills that ended the advance (14.5)', () => {

@@ -158,7 +158,7 @@ describe('16.4 Penalties', () => {
   it('zones stay', () => {
     const table = german('2812 us-36-143(out)\n2914 ge-16-64-1')
     expect(table.cost('german', 'ge-16-64-1', '2913 2912')).toBe(2 / 6 + 1)
-    expect(table.cost('german', 'ge-16-64-1', '2913 2912 2911')).toBe('6.2 move.must-stop')
+    expect(table.cost('german', 'ge-16-64-1', '2913 2912 2911')).toBe('6.2 move.stopped-by-zone')
   })
 })
 

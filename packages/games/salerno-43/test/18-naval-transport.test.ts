@@ -10,7 +10,7 @@ describe('18.1.1 Beachheads', () => {
   it('stay where they are', () => {
     const table = allied('')
     expect(table.verdict('allied', ship('us-bh-red', '2616,2617'))).toBe('18.1.1 sail.beachhead')
-    expect(table.cost('allied', 'us-bh-red', '2715')).toBe('19.3 move.immobile')
+    expect(table.cost('allied', 'us-bh-red', '2715')).toBe('18.1.1 move.beachhead')
   })
 })
 
@@ -107,7 +107,7 @@ describe('18.4.2 Procedure', () => {
 
   it('21.1.2 a landing hex in an enemy zone is the end of the way', () => {
     const table = allied('reserve us-36-143\n2715 ge-16-64-1')
-    expect(table.verdict('allied', land('us-36-143', '2616,2716'))).toBe('6.2 move.must-stop')
+    expect(table.verdict('allied', land('us-36-143', '2616,2716'))).toBe('6.2 move.stopped-by-zone')
     expect(table.verdict('allied', land('us-36-143', '2616'))).toBe('legal')
   })
 
@@ -192,7 +192,7 @@ describe('18.4.5 Sailing from land', () => {
   it('may begin in an enemy zone, but nobody walks into one and sails on', () => {
     const table = allied('2616 us-36-142\n2617 us-36-141\n2715 ge-16-64-1')
     expect(table.verdict('allied', ship('us-36-142', '2616,reserve'))).toBe('legal')
-    expect(table.verdict('allied', ship('us-36-141', '2616,reserve'))).toBe('6.2 move.must-stop')
+    expect(table.verdict('allied', ship('us-36-141', '2616,reserve'))).toBe('6.2 move.stopped-by-zone')
   })
 
   it('moves three landing points a turn from port to port', () => {

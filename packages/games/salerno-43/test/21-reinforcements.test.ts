@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { areaData, areaNamed, grid, hexId } from '../src/ground.ts'
 import { salerno43 } from '../src/index.ts'
-import { theUnit, UNITS } from '../src/order-of-battle.ts'
-import { checkFightFromArea } from '../src/rules/21-entry-areas.ts'
+import { type SideName, theUnit, UNITS } from '../src/order-of-battle.ts'
+import { checkFightFromArea, isFriendlyArea } from '../src/rules/21-entry-areas.ts'
 import { survey } from '../src/survey.ts'
 import { moving, position, type Setting, type Table } from './support.ts'
 
@@ -111,6 +111,18 @@ describe('21.3.4 Fighting from an entry area', () => {
   })
 })
 
+describe('21.2 Whose the entry areas are', () => {
+  it('21.2.3 both sides may be in the north, and nobody is lost there', () => {
+    const table = position('N1 us-36-142 ge-16-64-1\n2120 us-82-325', { active: 'german movement' })
+    expect([table.at('us-36-142'), table.at('ge-16-64-1')]).toEqual(['N1', 'N1'])
+    const north = areaNamed('N1') as number
+    expect(['german', 'allied'].map((side) => isFriendlyArea(table.state, side as SideName, north))).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
 describe('21.6 Airborne landings', () => {
   const drop = (unit: string, hex: string) => `drop unit=${unit} hex=${hex}`
   const dropping = (unit: string, drawing = '', setting: Setting = {}) =>
@@ -192,7 +204,7 @@ describe('21.6 Airborne landings', () => {
 
   it('13.3.2 drive off routed enemies', () => {
     const table = dropping('us-509-2', '2815 ge-16-64-1(routed)').play('allied', drop('us-509-2', '2715'), 6)
-    expect(table.told('rout.driven-off')).toBeDefined()
+    expect(table.told('rout.driven-off')).toEqual({ by: 'us-509-2', units: ['ge-16-64-1'] })
   })
 
   it('with no beachhead left the regiments come by sea', () => {

@@ -7,6 +7,7 @@ import { UNITS, type UnitData } from '../src/order-of-battle.ts'
 import { type Replacement, tables, turnRow } from '../src/tables.ts'
 
 const { texts } = salerno43
+const digest = await salerno43.digest()
 const TURNS = tables.turns.map(({ turn }) => turn)
 
 /** How units come, and the words for it. */
@@ -67,7 +68,7 @@ function landingsIn(line: string): { loss: number; advance: number }[] {
 }
 
 describe.each(LANGUAGES)('the digest in %s', (language) => {
-  const paragraphs = (section: string) => paragraphsOf(salerno43, section, language)
+  const paragraphs = (section: string) => paragraphsOf(digest, section, language)
 
   it('tells the arrivals as they are (21.1)', () => {
     // An asterisk marks what is reconstructed.

@@ -1,5 +1,6 @@
 import { type Action, type Preview, parseAction } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { writtenLine } from '../../shared/bonds/test/billing-player.ts'
 import { salerno43 } from '../src/index.ts'
 import { attack, fighting } from './battle-support.ts'
 import type { Table } from './support.ts'
@@ -12,7 +13,7 @@ function previewOf(table: Table, role: 'german' | 'allied', answer: string): Pre
 
 /** `section key value` of every line. */
 function lines({ lines: all }: Preview): string[] {
-  return all.map(({ section, text, value }) => [section, text.key, value].filter(Boolean).join(' '))
+  return all.map(writtenLine)
 }
 
 function percent(preview: Preview, key: string): unknown {
@@ -41,6 +42,10 @@ describe('8.3 The preview of an attack', () => {
       '8.6.2 odds.column',
     ])
     expect(seen.ladder).toMatchObject({ base: 2, final: 4 })
+    expect(seen.expect[0]?.text).toEqual({
+      key: 'odds.with-support',
+      params: { with: ['ge-asu-16'], odds: seen.ladder?.columns[5] },
+    })
     expect(seen.outcomes.map(({ face, entry }) => `${face} ${entry}`)).toEqual([
       '1 EX',
       '2 Dis',

@@ -16,14 +16,12 @@ export function readHex(section: Section, action: Action, name: string): Hex | D
   return family.readHex(grid, section, action, name)
 }
 
-export function readHexes(section: Section, action: Action, name: string): Hex[] | Denial {
-  return family.readHexes(grid, section, action, name)
-}
-
-/** A set of units, each once and in the order of battle, so that a set is written in one way only. */
+/** A set of units, each once, named in any order. */
 export function readUnitSet(section: Section, action: Action, name: string): Unit[] | Denial {
   return family.readUnitSet(roster, section, action, name)
 }
+
+export const unitSet = family.unitSetOf(roster)
 
 export function hexIds(hexes: readonly Hex[]): string[] {
   return family.hexIds(grid, hexes)

@@ -1,4 +1,4 @@
-import { type Hex, type HexId, loadMap, type Side, zoneMask, zonesOfKind } from '@sztab/board'
+import { type Hex, type HexId, type Hexside, loadMap, zoneMask, zonesOfKind } from '@sztab/board'
 import { MAJOR_RIVER, MINOR_RIVER, makeField, POINT, type SideName, WHOLE_MOVE } from '@sztab/chits'
 import mapFile from '../data/map.json' with { type: 'json' }
 import { tables } from './tables.ts'
@@ -23,24 +23,24 @@ export function isMarsh(hex: Hex): boolean {
 }
 
 /** Hexsides with orange dots: nothing passes. The edge of the map and the sea are not sides but missing hexes. */
-export function isBlocked(side: Side): boolean {
+export function isBlocked(side: Hexside): boolean {
   return map.blocked[side] === 1
 }
 
 /** 2.1 A bridge is where a road or railway crosses a river. */
-export function isBridged(side: Side): boolean {
+export function isBridged(side: Hexside): boolean {
   return map.road[side] !== 0 || map.rail[side] !== 0
 }
 
-export function isMajorRiver(side: Side): boolean {
+export function isMajorRiver(side: Hexside): boolean {
   return map.river[side] === MAJOR
 }
 
-export function isMinorRiver(side: Side): boolean {
+export function isMinorRiver(side: Hexside): boolean {
   return map.river[side] === MINOR
 }
 
-export function hasRoadAcross(side: Side): boolean {
+export function hasRoadAcross(side: Hexside): boolean {
   return map.road[side] !== 0
 }
 
@@ -78,7 +78,7 @@ MAJOR_CITIES.forEach((hex, city) => {
 
 /** Which of MAJOR_CITIES lies in the hex, or -1. */
 export function cityIn(hex: Hex): number {
-  return cityAt[hex] as number
+  return cityAt[hex]!
 }
 
 /** The ground as the rules of the family see it. Every hex costs a point but a marsh (terrain chart). */

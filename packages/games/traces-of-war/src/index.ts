@@ -2,11 +2,9 @@ import { familyTexts } from '@sztab/chits'
 import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
 import en from '../text/en.json' with { type: 'json' }
 import pl from '../text/pl.json' with { type: 'json' }
-import digest from '../text/rules.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition, writePosition } from './position.ts'
-import { preview } from './preview.ts'
 import { setup } from './setup.ts'
 import type { TracesState } from './state.ts'
 import { tables } from './tables.ts'
@@ -45,14 +43,13 @@ export const tracesOfWar: Game<TracesState> = {
       'Displaced headquarters and the drop by the letter of the rulebook',
     ),
   ],
-  digest,
+  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
   texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
   alwaysAsked: ['reaction', 'air-support'],
   secretSteps: ['bidding', 'choose-chits'],
 
   setup: (choice) => setup(choice),
   ...decidedBy(flow),
-  preview: (state, _role, action) => preview(state, action),
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
   result: (state) => resultIn(state.result, state.turn),
@@ -67,4 +64,4 @@ export const tracesOfWar: Game<TracesState> = {
 export { default as tracesPresentation } from '../data/presentation.json' with { type: 'json' }
 export { tracesAdvisor } from './bot/advisor.ts'
 export type { TracesState } from './state.ts'
-export { table as tracesTable } from './table.ts'
+export { tabletop } from './tabletop.ts'

@@ -33,7 +33,7 @@ function unitFaults(state: TracesState): FieldError[] {
 function supplyFaults(state: TracesState): FieldError[] {
   return UNITS.flatMap(({ id }, unit) => {
     const field = `units.${id}`
-    const supply = state.supply[unit] as number
+    const supply = state.supply[unit]!
     if (supply < 0 || supply > ISOLATED) return [{ field, problem: offence('8.1', 'fault.supply') }]
     if (supply === SUPPLIED || !isHeadquarters(unit)) return []
     return [{ field, problem: offence('8.1', 'fault.headquarters-marked') }]

@@ -39,7 +39,7 @@ export const roster = makeRoster(UNITS)
 export const { sideOf, isHeadquarters, isMechanised, fullSteps, unitId, unitNamed, theUnit } = roster
 
 export function unitData(unit: Unit): UnitData {
-  return UNITS[unit] as UnitData
+  return UNITS[unit]!
 }
 
 /** The three Axis security divisions that are placed by choice (3.0). */

@@ -126,11 +126,11 @@ export function writePosition(state: TracesState): PositionBody {
   const gone: string[] = []
   const pending = onTheirWay(state.stack)
   UNITS.forEach((data, i) => {
-    const at = state.at[i] as number
+    const at = state.at[i]!
     if (at === GONE && !pending.has(i)) gone.push(data.id)
     if (at < 0) return
     const steps = state.steps[i] === fullSteps(i) ? {} : { steps: state.steps[i] }
-    const supply = state.supply[i] === 0 ? {} : { supply: SUPPLY_WORDS[state.supply[i] as number] }
+    const supply = state.supply[i] === 0 ? {} : { supply: SUPPLY_WORDS[state.supply[i]!] }
     const details = { ...steps, ...supply }
     units[data.id] = Object.keys(details).length === 0 ? hexId(at) : { hex: hexId(at), ...details }
   })

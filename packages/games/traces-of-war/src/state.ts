@@ -19,7 +19,7 @@ export const OUT_OF_SUPPLY = 1
 export const ISOLATED = 2
 
 export type ScenarioId = 'race' | 'campaign'
-export type Chit = string
+export type Chit = string & { readonly _is?: 'chit' }
 export type Marker = 'off' | 'def' | '?'
 /** What a view shows of a chit that its viewer may not see. */
 export const HIDDEN_SOVIET: Chit = '?soviet'

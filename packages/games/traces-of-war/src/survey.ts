@@ -1,12 +1,16 @@
 import type { Hex } from '@sztab/board'
-import { type Survey, Surveys } from '@sztab/chits'
+import { type Aspect, type Survey, Surveys } from '@sztab/chits'
+import { Memory } from '@sztab/kernel'
 import { field } from './ground.ts'
 import { isHeadquarters, roster, type SideName, type Unit } from './order-of-battle.ts'
 import { GONE, SUPPLIED, type TracesState } from './state.ts'
 
 export type { Survey } from '@sztab/chits'
 
-export const surveys = new Surveys<TracesState>(roster, () => field)
+/** What the rules have found about states. Nothing of it rests on what a view hides. */
+export const memory = new Memory<TracesState, Aspect>(['places'])
+
+export const surveys = new Surveys<TracesState>(roster, () => field, memory)
 
 export function survey(state: TracesState): Survey {
   return surveys.of(state)
@@ -35,19 +39,19 @@ export function takeOff(state: TracesState, unit: Unit): void {
 }
 
 export function hexOf(state: TracesState, unit: Unit): Hex {
-  return state.at[unit] as number
+  return state.at[unit]!
 }
 
 export function isOnMap(state: TracesState, unit: Unit): boolean {
-  return (state.at[unit] as number) >= 0
+  return state.at[unit]! >= 0
 }
 
 export function stepsOf(state: TracesState, unit: Unit): number {
-  return state.steps[unit] as number
+  return state.steps[unit]!
 }
 
 export function supplyOf(state: TracesState, unit: Unit): number {
-  return state.supply[unit] as number
+  return state.supply[unit]!
 }
 
 /** Every unit of a side that is on the map, in the order of battle. */

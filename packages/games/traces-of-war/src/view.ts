@@ -102,7 +102,7 @@ function sampleAxisChits(state: TracesState, chance: Chance): void {
   if (hiddenInCup + hiddenInHand === 0) return
   const pool = [...chitPool(state, 'axis')].flatMap(([chit, count]) => Array<Chit>(count).fill(chit))
   const left = takeOut(pool, openedChits(state, 'axis')) ?? pool
-  const draw = () => left.splice(chance.draw(left), 1)[0] as Chit
+  const draw = () => left.splice(chance.draw(left), 1)[0]!
   state.cup = inOrder(state.cup.map((chit) => (chit === HIDDEN_AXIS ? draw() : chit)))
   state.hand = inOrder(state.hand.map((chit) => (chit === HIDDEN_AXIS ? draw() : chit)))
 }
@@ -112,7 +112,7 @@ function sampleLuftwaffe(state: TracesState, chance: Chance): void {
   const { off, def } = tables.luftwaffe
   const pool: Marker[] = [...Array<Marker>(off).fill('off'), ...Array<Marker>(def).fill('def')]
   const left = state.spent.reduce((rest, marker) => rest.toSpliced(rest.indexOf(marker), 1), pool)
-  state.luftwaffe = state.luftwaffe.map(() => left.splice(chance.draw(left), 1)[0] as Marker).sort()
+  state.luftwaffe = state.luftwaffe.map(() => left.splice(chance.draw(left), 1)[0]!).sort()
 }
 
 /** Chits of a side that lie open this turn: played, or drawn and waiting for a reaction. */

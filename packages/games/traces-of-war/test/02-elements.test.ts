@@ -433,7 +433,7 @@ describe('2.7 Playing alone', () => {
   it('one person may answer for both sides', () => {
     const t = position('3003 15\n3103 50')
     expect(t.asks).toBe('soviet,axis choose-chits')
-    t.play('soviet', t.answers('soviet')[0] as string)
+    t.play('soviet', t.answers('soviet')[0]!)
     expect(t.asks).toBe('axis choose-chits')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tracesOfWar } from '../src/index.ts'
 import { ending } from './quiet-turns.ts'
 import type { Setting } from './support.ts'
 
@@ -46,9 +47,19 @@ describe('4.3 Action phase', () => {
       const both = '3003 HQ-8A\n2903 15\n3103 50(1,isolated)\n3041 64'
       const t = ending({ turn: 2, cup: ['8a'] }, both).play('soviet', 'done', '8a')
       t.play('axis', 'begin first=movement also=none').play('axis', 'move unit=15 path=[3004]')
-      expect(t.verdict('axis', 'move unit=15 path=[3005]')).toBe('9.0 move.not-available')
+      expect(t.verdict('axis', 'move unit=15 path=[3005]')).toBe('9.0 move.moved')
       t.play('axis', 'done')
       expect(t.verdict('axis', 'attack on=3103 by=[15]')).toBe('legal')
+    })
+
+    it('2.3 tells who is out of range, and by how much', () => {
+      const both = '3003 HQ-8A\n2903 15\n2003 88\n3103 50(1,isolated)\n3041 64'
+      const t = ending({ turn: 2, cup: ['8a'] }, both).play('soviet', 'done', '8a')
+      t.play('axis', 'begin first=movement also=none')
+      expect(tracesOfWar.explain(t.state, 'axis', { do: 'move', unit: '88', path: ['2004'] })).toMatchObject({
+        section: '2.3',
+        reason: { key: 'activated.too-far', params: { headquarters: 'HQ-8A', distance: 10 } },
+      })
     })
 
     it('of the Axis may take along one other headquarters in range, but not what that one commands', () => {

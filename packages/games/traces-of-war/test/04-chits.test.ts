@@ -26,7 +26,7 @@ describe('4.2 Choosing chits', () => {
 
   it('the cup is common: it holds the chosen chits of both sides and Supply', () => {
     const t = position('3003 HQ-8A\n3041 50', { turn: 2 })
-    const soviet = t.answers('soviet')[0] as string
+    const soviet = t.answers('soviet')[0]!
     const axis = commitAll(t)
     t.play('soviet', soviet).play('axis', axis, '8a')
     const chosen = ['supply', ...listed(soviet, 'chits'), ...listed(axis, 'cup')]

@@ -9,7 +9,7 @@ describe('4.0 Sequence of play', () => {
     const t = ending({ turn: 2 }, '3003 HQ-8A\n3041 50').play('soviet', 'done')
     expect(keys(t)).toEqual(['turn.ends', 'turn.begins', 'luftwaffe.drawn'])
     expect(t.asks).toBe('soviet,axis choose-chits')
-    t.play('soviet', t.answers('soviet')[0] as string).play('axis', commitAll(t), '8a')
+    t.play('soviet', t.answers('soviet')[0]!).play('axis', commitAll(t), '8a')
     expect(keys(t)).toEqual(['chits.chosen', 'cup.filled', 'chit.drawn', 'activated'])
     expect(t.asks).toBe('axis order')
   })

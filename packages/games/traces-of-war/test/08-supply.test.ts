@@ -129,7 +129,7 @@ describe('8.1 Supply lines', () => {
   })
 
   it('pass minor rivers', () => {
-    expect(map.riverKinds[(map.river[side('0519', '0619')] as number) - 1]).toBe('minor')
+    expect(map.riverKinds[map.river[side('0519', '0619')]! - 1]).toBe('minor')
     expect(checked('0519 15\n0720 50\n0319 51').supply('15')).toBe('supplied')
     expect(checked('0519 15\n0719 50\n0319 51').supply('15')).toBe('out')
   })
@@ -234,7 +234,7 @@ describe('8.1 Supply lines', () => {
 })
 
 describe('8.2 Effects of supply', () => {
-  const data = (id: string) => UNITS[theUnit(id)] as (typeof UNITS)[number]
+  const data = (id: string) => UNITS[theUnit(id)]!
   const attackOf = (marks: string, unit = '15') =>
     position(`3003 ${unit}${marks}\n3103 18G(isolated)`, { active: 'axis combat' }).odds(
       'axis',

@@ -25,7 +25,7 @@ describe('9.0 Movement', () => {
 
   it('nobody moves units of the other side', () => {
     const t = axis('3003 15\n3041 50')
-    expect(t.verdict('axis', 'move unit=50 path=[3042]')).toBe('9.0 move.not-available')
+    expect(t.verdict('axis', 'move unit=50 path=[3042]')).toBe('9.0 activated.other-side')
     expect(t.verdict('soviet', 'move unit=50 path=[3042]')).toBe('9.0 kernel.not-asked')
   })
 
@@ -116,7 +116,7 @@ describe('9.1 Ordinary movement', () => {
   })
 
   it('a minor river without a bridge costs 1 more', () => {
-    expect(map.riverKinds[(map.river[side('3005', '3006')] as number) - 1]).toBe('minor')
+    expect(map.riverKinds[map.river[side('3005', '3006')]! - 1]).toBe('minor')
     expect(axis('3005 15').cost('axis', '15', '3006')).toBe(2)
   })
 

@@ -9,7 +9,7 @@ const soviet = (drawing: string, setting: Setting = {}) =>
 const axis = (drawing: string, setting: Setting = {}) =>
   position(drawing, { active: 'axis combat', ...setting })
 const side = (from: string, to: string): number => grid.sideBetween(grid.at(from), grid.at(to))
-const data = (id: string) => UNITS[theUnit(id)] as (typeof UNITS)[number]
+const data = (id: string) => UNITS[theUnit(id)]!
 
 describe('10.0 Combat', () => {
   it('a unit attacks adjacent enemies only', () => {
@@ -85,7 +85,7 @@ describe('10.0 Combat', () => {
 
   it('the enemy’s units do not join in', () => {
     const t = soviet('3003 15 88\n3103 50 51')
-    expect(t.verdict('soviet', 'attack on=3003 by=[50,51,88]')).toBe('10.0 attack.not-available')
+    expect(t.verdict('soviet', 'attack on=3003 by=[50,51,88]')).toBe('10.0 activated.other-side')
     expect(t.verdict('axis', 'attack on=3103 by=[15]')).toBe('10.0 kernel.not-asked')
   })
 })
@@ -102,7 +102,7 @@ describe('10.1 Resolving combat', () => {
       for (const [attack, die] of order) {
         t.play('soviet', attack, die)
         while (t.asks === 'axis retreat' || t.asks === 'soviet advance') {
-          t.play(t.asks.split(' ')[0] as string, t.answers(t.asks.split(' ')[0] as string).at(-1) as string)
+          t.play(t.asks.split(' ')[0]!, t.answers(t.asks.split(' ')[0]!).at(-1) as string)
         }
       }
       expect(t.hex('15')).not.toBe('3003')
@@ -132,7 +132,7 @@ describe('10.1 Resolving combat', () => {
     })
 
     it('the town makes it 5-1', () => {
-      expect(map.placeKinds[(map.placeKind[grid.at('1731')] as number) - 1]).toBe('town')
+      expect(map.placeKinds[map.placeKind[grid.at('1731')]! - 1]).toBe('town')
       expect(example().odds('soviet', ATTACK).column).toBe('5-1')
     })
 

@@ -109,7 +109,7 @@ describe('10.4 Retreat', () => {
     it('cost a step where they cannot be avoided', () => {
       // Every hex round 3003 is next to a Soviet corps.
       const t = attacked('3003 15\n2802 64\n2804 68', '3003', NORTH, R)
-      t.play('axis', t.answers('axis')[0] as string)
+      t.play('axis', t.answers('axis')[0]!)
       expect(t.steps('15')).toBe(1)
     })
 
@@ -123,7 +123,7 @@ describe('10.4 Retreat', () => {
       const t = attacked('3003 15 88\n2802 64\n2804 68', '3003', NORTH, 3)
       expect(t.told('rolled')).toMatchObject({ result: 'R' })
       t.play('axis', t.answers('axis').find((answer) => answer.includes('unit=15')) as string)
-      if (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0] as string)
+      if (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0]!)
       expect([t.steps('15'), t.steps('88')]).toEqual([1, 1])
     })
 
@@ -131,7 +131,7 @@ describe('10.4 Retreat', () => {
       // 1RR on a 4: the step of the result, and the second one in the zone.
       const t = attacked('3003 15\n2802 64\n2804 68', '3003', NORTH, 4)
       expect(t.told('rolled')).toMatchObject({ result: '1RR' })
-      if (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0] as string)
+      if (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0]!)
       expect(t.hex('15')).toBe('gone')
     })
 
@@ -139,7 +139,7 @@ describe('10.4 Retreat', () => {
       const t = attacked('3003 15LF 88\n2802 64\n2804 68', '3003', NORTH, 4)
       expect(t.told('rolled')).toMatchObject({ odds: '4-1', result: 'RR' })
       while (t.asks === 'axis retreat' || t.asks === 'axis retreat-further')
-        t.play('axis', t.answers('axis')[0] as string)
+        t.play('axis', t.answers('axis')[0]!)
       expect(t.hex('15LF')).toBe('gone')
     })
 
@@ -147,7 +147,7 @@ describe('10.4 Retreat', () => {
       // Every hex round 3003 is in a zone; of the hexes beyond, 2901 is not and 2802 is.
       const t = attacked('3003 15\n2803 64', '3003', NORTH, RR)
       expect(t.verdict('axis', 'retreat unit=15 path=[2902,2802]')).toBe('10.4 retreat.not-preferred')
-      t.play('axis', t.answers('axis')[0] as string)
+      t.play('axis', t.answers('axis')[0]!)
       expect(t.steps('15')).toBe(1)
     })
   })
@@ -156,7 +156,7 @@ describe('10.4 Retreat', () => {
     // 15 is shut in twice over: round 3003 and in the ring beyond.
     const ring = '3204 64\n3005 68\n2904 52\n2803 48\n2802 49\n2901 75\n3101 32\n3202 33'
     const t = attacked(`3003 15\n${ring}`, '3003', NORTH, RR)
-    while (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0] as string)
+    while (t.asks === 'axis retreat') t.play('axis', t.answers('axis')[0]!)
     expect(t.hex('15')).toBe('gone')
   })
 
@@ -233,7 +233,7 @@ describe('10.4 Retreat', () => {
 
   describe('rivers', () => {
     it('minor ones do not matter', () => {
-      expect(map.riverKinds[(map.river[side('3005', '3006')] as number) - 1]).toBe('minor')
+      expect(map.riverKinds[map.river[side('3005', '3006')]! - 1]).toBe('minor')
       // 3006, over the river, is the only hex out of all zones.
       const t = attacked('3005 15\n3204 64\n2804 68', '3005', ['3104', '2904'], R)
       expect(t.hex('15')).toBe('3006')

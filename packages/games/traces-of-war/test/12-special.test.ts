@@ -19,8 +19,8 @@ describe('12.1 The first turn', () => {
       'activate unit=HQ-Sth',
       'activate unit=HQ-Vrnz',
     ])
-    expect(t.verdict('soviet', 'activate unit=HQ-8A')).toBe('4.3 activate.not-headquarters')
-    expect(t.verdict('soviet', 'activate unit=50')).toBe('4.3 activate.not-headquarters')
+    expect(t.verdict('soviet', 'activate unit=HQ-8A')).toBe('12.1 activate.not-headquarters')
+    expect(t.verdict('soviet', 'activate unit=50')).toBe('12.1 activate.not-headquarters')
   })
 
   it('units in its range may attack but not move', () => {
@@ -33,7 +33,7 @@ describe('12.1 The first turn', () => {
       const isNear = grid.distance(grid.at('3333'), grid.at(unit.setup as string)) <= range
       expect(t.active.includes(unit.id), unit.id).toBe(isNear)
     }
-    expect(t.verdict('soviet', 'move unit=50 path=[3231]')).toBe('10.0 kernel.unknown-verb')
+    expect(t.verdict('soviet', 'move unit=50 path=[3231]')).toBe('4.0 kernel.wrong-phase')
     expect(t.play('soviet', 'done').asks).toBe('soviet,axis choose-chits')
   })
 

@@ -136,7 +136,7 @@ describe('13.2 Race to the Dnieper', () => {
     const west = hexes.map((hex, i) => `${hex} ${corps.slice(2 * i, 2 * i + 2).join(' ')}`).join('\n')
     const won = race(west, { crossings: POINTS })
     expect([pointsOf(won), won.result?.winner]).toEqual([50, 'soviet'])
-    const short = race(west.replace(corps[0] as string, '50'), { crossings: POINTS })
+    const short = race(west.replace(corps[0]!, '50'), { crossings: POINTS })
     expect([pointsOf(short), short.result?.winner]).toEqual([49.5, 'axis'])
     expect(short.result?.section).toBe('13.2')
   })

@@ -88,7 +88,7 @@ describe('14.2 Exchange of headquarters', () => {
 
   it('makes them stronger and faster', () => {
     OLD.forEach((old, i) => {
-      const [before, after] = [UNITS[theUnit(old)], UNITS[theUnit(NEW[i] as string)]]
+      const [before, after] = [UNITS[theUnit(old)], UNITS[theUnit(NEW[i]!)]]
       expect(after?.attack).toBeGreaterThan(before?.attack as number)
       expect(after?.move).toBeGreaterThan(before?.move as number)
     })

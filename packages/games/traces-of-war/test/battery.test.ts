@@ -63,7 +63,7 @@ describe('the battery', () => {
     const game = broken({
       apply(state, role, action, chance) {
         const events = tracesOfWar.apply(state, role, action, chance)
-        if (action.do === 'move') state.at[20] = state.at[21] as number
+        if (action.do === 'move') state.at[20] = state.at[21]!
         return events
       },
     })

@@ -28,9 +28,9 @@ export class Ground {
   constructor(t: Table, without: readonly string[] = []) {
     const { state } = t
     this.standing = UNITS.flatMap((unit, i) => {
-      const hex = state.at[i] as number
+      const hex = state.at[i]!
       if (hex < 0 || without.includes(unit.id)) return []
-      return [{ unit, hex, steps: state.steps[i] as number, supply: state.supply[i] as number }]
+      return [{ unit, hex, steps: state.steps[i]!, supply: state.supply[i]! }]
     })
     const cities = map.zones.filter((zone) => zone.kind === 'supreme-command').flatMap((zone) => zone.hexes)
     this.sovietCities = cities.filter((_, i) => state.sovietCities[i] === 1).map((hex) => grid.id(hex))
@@ -68,7 +68,7 @@ export class Ground {
 /** The six ways out of a hex that stay on the land of the map. */
 function steps(hex: number): { to: number; over: number }[] {
   return [0, 1, 2, 3, 4, 5]
-    .map((direction) => ({ to: grid.neighbours[hex * 6 + direction] as number, over: hex * 6 + direction }))
+    .map((direction) => ({ to: grid.neighbours[hex * 6 + direction]!, over: hex * 6 + direction }))
     .filter(({ to }) => to >= 0 && map.playable[to] === 1)
 }
 
@@ -150,7 +150,7 @@ function isAllowed(ground: Ground, target: number, by: readonly Standing[]): boo
   }
   const column = COLUMNS.filter((odds) => attack / defence >= odds).length
   const kind = map.place[target]?.kind
-  const rough = ['rough', 'marsh'].includes(map.terrainNames[map.terrain[target] as number] as string) ? 1 : 0
+  const rough = ['rough', 'marsh'].includes(map.terrainNames[map.terrain[target]!]!) ? 1 : 0
   const shift = kind === 'major' ? 2 : rough + (kind === 'town' ? 1 : 0)
   return column - shift >= 1
 }
@@ -210,10 +210,10 @@ function spread(from: readonly number[], mayStep: (to: number, over: number) => 
 
 /** 2.3 Every hex to which a headquarters may be displaced. */
 export function displacements(t: Table, id: string): string[] {
-  const { side, kind } = UNITS[theUnit(id)] as UnitData
+  const { side, kind } = UNITS[theUnit(id)]!
   if (kind !== 'hq') return []
   const ground = new Ground(t, [id])
-  const from = t.state.at[theUnit(id)] as number
+  const from = t.state.at[theUnit(id)]!
   const depth = (hex: number) => Math.min(...SOURCES[side].map((source) => grid.distance(source, hex)))
   const front = ground.standing.filter((one) => one.unit.side === side && one.unit.kind !== 'hq')
   const most = Math.max(depth(from), ...front.map((one) => depth(one.hex)))
@@ -229,7 +229,7 @@ export function displacements(t: Table, id: string): string[] {
 export function drops(t: Table): string[] {
   const ground = new Ground(t)
   const starts = ground.standing.filter((one) => one.unit.side === 'soviet' && one.supply === 0)
-  const corps = UNITS[theUnit('18G')] as UnitData
+  const corps = UNITS[theUnit('18G')]!
   return Array.from({ length: grid.count }, (_, hex) => hex)
     .filter((hex) => map.playable[hex] === 1 && !ground.isHeldBy('axis', hex) && ground.hasRoom(corps, hex))
     .filter((hex) => starts.some((one) => grid.distance(one.hex, hex) <= 8))

@@ -69,15 +69,15 @@ export class Table extends ChitsTable<TracesState> {
   }
 
   hex(unit: string): string {
-    const at = this.state.at[theUnit(unit)] as number
+    const at = this.state.at[theUnit(unit)]!
     return at === WAITING ? 'waiting' : at === GONE ? 'gone' : grid.id(at)
   }
 
   steps(unit: string): number {
-    return this.state.steps[theUnit(unit)] as number
+    return this.state.steps[theUnit(unit)]!
   }
 
   supply(unit: string): string {
-    return ['supplied', 'out', 'isolated'][this.state.supply[theUnit(unit)] as number] as string
+    return ['supplied', 'out', 'isolated'][this.state.supply[theUnit(unit)]!]!
   }
 }

@@ -7,7 +7,8 @@ import { tracesOfWar } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { tables } from '../src/tables.ts'
 
-const { texts, digest } = tracesOfWar
+const { texts } = tracesOfWar
+const digest = await tracesOfWar.digest()
 
 describe('the texts', () => {
   it('name every chit, month, kind of unit, and unit whose id is not its printed name', () => {
@@ -52,12 +53,11 @@ describe('the digest', () => {
 
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
     const { columns, rows } = tables.combat
-    expect(toldTable(paragraphsOf(tracesOfWar, '10.3', language), columns)).toEqual(rows)
+    expect(toldTable(paragraphsOf(digest, '10.3', language), columns)).toEqual(rows)
   })
 
   it.each(LANGUAGES)('tells the groups of Soviet reinforcements, in %s', (language) => {
-    const told =
-      paragraphsOf(tracesOfWar, '11.1', language)[1]?.matchAll(/(\d): ([^.;]+)(?:; ([^.]+))?\./g) ?? []
+    const told = paragraphsOf(digest, '11.1', language)[1]?.matchAll(/(\d): ([^.;]+)(?:; ([^.]+))?\./g) ?? []
     const groups = Array.from(told, ([, group, ordinary = '', replacements = '']) => [
       ...ordinary.split(', ').map((id) => `${group} ${id}`),
       ...replacements.split(', ').flatMap((id) => (id === '' ? [] : [`${group} ${id}, a replacement`])),
@@ -72,9 +72,9 @@ describe('the digest', () => {
   it.each(LANGUAGES)('tells the hexes of supply, breakthrough and crossing, in %s', (language) => {
     const zone = (kind: string) => zonesOfKind(map, kind).flatMap(({ hexes }) => hexes.map(hexId))
     const hexesIn = (text: string) => text.match(/\b\d{4}\b/g)?.sort()
-    const sources = paragraphsOf(tracesOfWar, '2.1', language)[3] ?? ''
+    const sources = paragraphsOf(digest, '2.1', language)[3] ?? ''
     expect(hexesIn(sources)).toEqual(['supply-soviet', 'supply-axis', 'breakthrough'].flatMap(zone).sort())
-    const crossings = paragraphsOf(tracesOfWar, '12.3', language)[0]?.split(';')[0] ?? ''
+    const crossings = paragraphsOf(digest, '12.3', language)[0]?.split(';')[0] ?? ''
     expect(hexesIn(crossings)).toEqual(zone('crossing').sort())
   })
 })

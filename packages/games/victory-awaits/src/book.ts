@@ -8,6 +8,8 @@ export const book: Book = {
   lines: '3.3',
   displacement: '11.1',
   arrival: '13.1',
+  activation: '8.1',
+  range: '8.2',
   movement: '9.1',
   enemyHex: '9.1',
   points: '9.1',

@@ -1,18 +1,8 @@
-import {
-  type Bilingual,
-  decidedBy,
-  type Game,
-  type RuleText,
-  resultIn,
-  type Scenario,
-  Turn,
-} from '@sztab/kernel'
-import digest from '../text/rules.json' with { type: 'json' }
+import { type Bilingual, decidedBy, type Game, Play, resultIn, type Scenario } from '@sztab/kernel'
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { texts } from './names.ts'
 import { readPosition, writePosition } from './position.ts'
-import { preview } from './preview.ts'
 import { OFFERS, type Offer, SCENARIOS } from './scenarios.ts'
 import { rolesOf, sideOfRole } from './seats.ts'
 import { setup } from './setup.ts'
@@ -23,8 +13,8 @@ import { clone, sample, view } from './view.ts'
 export const victoryAwaits: Game<VictoryState> = {
   id: 'victory-awaits',
   title: { pl: 'A Victory Awaits', en: 'A Victory Awaits' },
-  rules: 2,
-  shape: 1,
+  rules: 3,
+  shape: 2,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
   scenarios: OFFERS.map(scenarioOf),
   options: [
@@ -36,18 +26,17 @@ export const victoryAwaits: Game<VictoryState> = {
       default: 'on',
     },
   ],
-  digest: digest as readonly RuleText[],
+  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
   texts,
   alwaysAsked: ['interrupt'],
   secretSteps: ['selection'],
 
   setup(choice, chance) {
     const state = setup(choice)
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
   ...decidedBy(flow),
-  preview: (state, _role, action) => preview(state, action),
   view,
   sample: (seen, _viewer, chance) => sample(seen, chance),
   result: (state) => resultIn(state.result, state.turn),
@@ -83,4 +72,4 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
 export { default as victoryPresentation } from '../data/presentation.json' with { type: 'json' }
 export { victoryAdvisor } from './bot/advisor.ts'
 export type { VictoryState } from './state.ts'
-export { tablesByScenario as victoryTables } from './table.ts'
+export { tabletops } from './tabletop.ts'

@@ -35,7 +35,7 @@ function unitFaults(state: VictoryState): FieldError[] {
 function boxFaults(state: VictoryState): FieldError[] {
   const { sheets } = SCENARIOS[state.scenario]
   return UNITS.flatMap(({ id, sheet }, unit) => {
-    const at = state.at[unit] as number
+    const at = state.at[unit]!
     const problems: Message[] = []
     if (at >= 0 && !sheets.includes(sheet)) problems.push(offence('18.0', 'fault.not-in-scenario'))
     if (at === RETURNING && !isHeadquarters(unit)) problems.push(offence('11.1', 'fault.returning'))
@@ -69,7 +69,7 @@ function fortressFaults(state: VictoryState): FieldError[] {
   const perSheet = sheets.flatMap((sheet, i) => {
     const count = state.fortresses.filter(({ hex }) => sheetOfHex(state, hex) === sheet).length
     const most = fortress[sheet].hexes
-    const isTooMany = count + (state.fortressesLost[i] as number) > most
+    const isTooMany = count + state.fortressesLost[i]! > most
     return isTooMany
       ? [{ field: 'fortresses', problem: offence('14.2', 'fault.fortress-hexes', { count, most }) }]
       : []

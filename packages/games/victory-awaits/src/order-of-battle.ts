@@ -47,7 +47,7 @@ export const roster = makeRoster(UNITS)
 export const { sideOf, isHeadquarters, isMechanised, fullSteps, unitId, unitNamed, theUnit } = roster
 
 export function unitData(unit: Unit): UnitData {
-  return UNITS[unit] as UnitData
+  return UNITS[unit]!
 }
 
 /** 3.2 For activation Slovaks and Hungarians count as Germans. */

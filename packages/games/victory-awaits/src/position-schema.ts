@@ -50,7 +50,12 @@ function frameSchema(grid: HexGrid, roles: readonly string[]) {
       z.strictObject({ step: z.literal('direct-order'), player, count }),
       z.strictObject({ step: z.literal('zhukov'), player }),
       z.strictObject({ step: z.literal('hungarians'), player, headquarters: unit, arrived: units }),
-      z.strictObject({ step: z.literal('movement'), ...asking, units }),
+      z.strictObject({
+        step: z.literal('movement'),
+        ...asking,
+        units,
+        isWaiting: z.literal(true).optional(),
+      }),
       z.strictObject({ step: z.literal('combat'), ...asking, units, attacks, attacked: hexes.default([]) }),
       z.strictObject({ step: z.literal('assaults'), ...asking, attacks, retreated: units }),
       z.strictObject({
@@ -111,6 +116,7 @@ function makeBody({ scenario, players }: Offer) {
     namedField(key, 'hex', (id) => hexes.find((one) => one === grid.hex(id)))
   const chits = z.array(chitSchema(roles))
   const placed = z.strictObject({ hex, steps: z.int().positive() })
+  const area = z.union([z.literal('everywhere'), z.array(hex)])
   return z.strictObject({
     turn: z.int().min(0).max(SCENARIOS[scenario].lastTurn).optional(),
     /** Absent: the scenario's own set-up. Present: these units, and no others, are on the map. */
@@ -140,7 +146,9 @@ function makeBody({ scenario, players }: Offer) {
           number: count,
           chit: chitSchema(roles).optional(),
           player: z.enum(roles).nullable(),
-          area: z.union([z.literal('everywhere'), z.array(hex)]),
+          area,
+          behind: area.optional(),
+          isEarly: z.boolean().optional(),
           isSettled: z.boolean(),
         }),
       )

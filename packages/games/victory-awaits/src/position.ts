@@ -27,6 +27,7 @@ import { offerNamed, SCENARIOS, type SheetId } from './scenarios.ts'
 import { sideOfRole } from './seats.ts'
 import { bareState, setup } from './setup.ts'
 import {
+  type Area,
   ELIMINATED,
   framesOf,
   GONE,
@@ -47,7 +48,7 @@ export function writePosition(state: VictoryState): PositionBody {
   const units: Record<string, unknown> = {}
   const pending = onTheirWay(state.stack)
   UNITS.forEach(({ id }, unit) => {
-    const at = state.at[unit] as number
+    const at = state.at[unit]!
     if (at < 0) return
     const hex = hexId(state, at)
     units[id] = state.steps[unit] === fullSteps(unit) ? hex : { hex, steps: state.steps[unit] }
@@ -85,9 +86,11 @@ export function writePosition(state: VictoryState): PositionBody {
     ...(state.underWay.length === 0
       ? {}
       : {
-          underWay: state.underWay.map(({ area, ...activity }) => ({
+          underWay: state.underWay.map(({ area, behind, isEarly, ...activity }) => ({
             ...activity,
-            area: area === 'everywhere' ? area : area.map((hex) => hexId(state, hex)),
+            area: writeArea(state, area),
+            ...(isEarly ? { isEarly } : {}),
+            ...(behind.length === 0 ? {} : { behind: writeArea(state, behind) }),
           })),
         }),
     ...(state.draws === 0 ? {} : { draws: state.draws }),
@@ -99,6 +102,10 @@ export function writePosition(state: VictoryState): PositionBody {
 /** Headquarters that are off the map only until their owner has found them a new hex (11.1). */
 function onTheirWay(stack: readonly VictoryFrame[]): ReadonlySet<Unit> {
   return new Set([...framesOf(stack)].flatMap((frame) => (frame.step === 'displacement' ? [frame.unit] : [])))
+}
+
+function writeArea(state: VictoryState, area: Area): string[] | 'everywhere' {
+  return area === 'everywhere' ? area : area.map((hex) => hexId(state, hex))
 }
 
 function marked(state: VictoryState, hexes: readonly Hex[], marks: readonly number[]): string[] {
@@ -173,9 +180,12 @@ function buildState(data: Body, choice: SetupChoice): VictoryState {
   state.hand = order.sort(data.hand ?? [])
   state.played = data.played ?? []
   state.queue = data.queue ?? []
-  state.underWay = (data.underWay ?? []).map(({ chit, ...activity }) =>
-    chit === undefined ? activity : { ...activity, chit },
-  )
+  state.underWay = (data.underWay ?? []).map(({ chit, behind, isEarly, ...activity }) => ({
+    ...activity,
+    behind: behind ?? [],
+    isEarly: isEarly ?? false,
+    ...(chit === undefined ? {} : { chit }),
+  }))
   state.draws = data.draws ?? 0
   state.result = (data.result as VictoryResult | undefined) ?? null
   state.stack = stackOf(state, data)

@@ -118,7 +118,7 @@ function headOf(sheet: SheetData): ScenarioHead {
   }
 }
 
-const first = SHEETS[0] as SheetData
+const first = SHEETS[0]!
 
 /** 18.1 to 18.4. */
 export const SCENARIOS: Readonly<Record<ScenarioId, ScenarioRules>> = {

@@ -26,7 +26,7 @@ export function bareState(choice: SetupChoice): VictoryState {
     turn: 1,
     at: UNITS.map(() => WAITING),
     steps: UNITS.map((_, unit) => fullSteps(unit)),
-    axisControl: settlements.map((hex) => axisTerritory[hex] as number),
+    axisControl: settlements.map((hex) => axisTerritory[hex]!),
     standFast: [...standFast],
     fortresses: [],
     fortressesLost: SCENARIOS[scenario].sheets.map(() => 0),

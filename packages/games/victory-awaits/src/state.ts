@@ -122,13 +122,18 @@ export interface OrderLane extends Lane<VictoryFrame> {
 /** 19.4 A set of hexes as first and last of its runs, or the whole map. */
 export type Area = number[] | 'everywhere'
 
-/** 19.4 An order under way, and the hexes it could touch. */
+/** 19.4 An order under way. Areas are replaced, never changed. */
 export interface Activity {
   number: number
   /** The chit that set it going; a hand-written position may leave it out. */
   chit?: Chit
   player: Role | null
+  /** The hexes it can still touch. */
   area: Area
+  /** The hexes that orders could touch which wait face down and come before it. */
+  behind: Area
+  /** Whether an earlier order that is not finished could come into its way. */
+  isEarly: boolean
   /** Whether it is certain that nobody interrupts it (7.3). */
   isSettled: boolean
 }

@@ -1,12 +1,16 @@
 import type { Hex } from '@sztab/board'
-import { type Survey, Surveys } from '@sztab/chits'
+import { type Aspect, type Survey, Surveys } from '@sztab/chits'
+import { Memory } from '@sztab/kernel'
 import { fullSteps, isHeadquarters, roster, type SideName, type Unit } from './order-of-battle.ts'
 import type { VictoryState } from './state.ts'
 import { theatreOf } from './theatre.ts'
 
 export type { Survey } from '@sztab/chits'
 
-export const surveys = new Surveys<VictoryState>(roster, (state) => theatreOf(state).field)
+/** What the rules have found about states. Nothing of it rests on what a view hides. */
+export const memory = new Memory<VictoryState, Aspect>(['places'])
+
+export const surveys = new Surveys<VictoryState>(roster, (state) => theatreOf(state).field, memory)
 
 export function survey(state: VictoryState): Survey {
   return surveys.of(state)
@@ -30,15 +34,15 @@ export function bringIn(state: VictoryState, unit: Unit, hex: Hex): void {
 }
 
 export function hexOf(state: VictoryState, unit: Unit): Hex {
-  return state.at[unit] as number
+  return state.at[unit]!
 }
 
 export function isOnMap(state: VictoryState, unit: Unit): boolean {
-  return (state.at[unit] as number) >= 0
+  return state.at[unit]! >= 0
 }
 
 export function stepsOf(state: VictoryState, unit: Unit): number {
-  return state.steps[unit] as number
+  return state.steps[unit]!
 }
 
 /** Every unit of a side that is on the map, in the order of battle. */

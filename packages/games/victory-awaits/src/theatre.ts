@@ -125,7 +125,7 @@ function fieldOf(map: HexMap): Field {
   const { grid, playable, blocked, road, rail } = map
   const halves: Readonly<Record<string, number>> = tables.terrain.halves
   const entry = Int16Array.from({ length: grid.count }, (_, hex) => {
-    const terrain = map.terrainNames[map.terrain[hex] as number] as string
+    const terrain = map.terrainNames[map.terrain[hex]!]!
     if (isSettlement(map, hex)) return halves.clear as number
     return tables.terrain.wholeMove.includes(terrain) ? WHOLE_MOVE : (halves[terrain] ?? WHOLE_MOVE)
   })
@@ -152,7 +152,7 @@ function shiftsIn(map: HexMap, hex: Hex): TerrainShift[] {
   }
   const kind = map.place[hex]?.kind
   if (kind === 'major') return shift('major')
-  return [...shift(map.terrainNames[map.terrain[hex] as number]), ...(kind === 'town' ? shift('town') : [])]
+  return [...shift(map.terrainNames[map.terrain[hex]!]), ...(kind === 'town' ? shift('town') : [])]
 }
 
 function indexOfHexes(grid: HexGrid, hexes: readonly Hex[]): Int16Array {
@@ -177,7 +177,7 @@ function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
     for (let col = cols[0]; col <= cols[1]; col++) {
       for (let row = rows[0]; row <= rows[1]; row++) {
         const hex = grid.at(letter + String(col).padStart(2, '0') + String(row).padStart(2, '0'))
-        bits[hex] = (bits[hex] as number) | (1 << i)
+        bits[hex] = bits[hex]! | (1 << i)
       }
     }
   })
@@ -187,7 +187,7 @@ function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
 /** Whether the hex lies on that map; a hex of two joined maps lies on both. */
 export function isOnSheet(state: { readonly scenario: ScenarioId }, sheet: SheetId, hex: Hex): boolean {
   const bit = 1 << SHEETS.findIndex(({ id }) => id === sheet)
-  return ((theatreOf(state).sheetsOf[hex] as number) & bit) !== 0
+  return (theatreOf(state).sheetsOf[hex]! & bit) !== 0
 }
 
 /** The map to which a hex belongs: the upper one where two overlap. */

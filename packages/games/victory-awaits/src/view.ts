@@ -12,7 +12,14 @@ import {
 } from './rules/07-chits.ts'
 import { couldCommand } from './rules/11-no-command.ts'
 import { rolesOf } from './seats.ts'
-import { type Chit, framesOf, type Selection, type VictoryFrame, type VictoryState } from './state.ts'
+import {
+  type Area,
+  type Chit,
+  framesOf,
+  type Selection,
+  type VictoryFrame,
+  type VictoryState,
+} from './state.ts'
 import { surveys } from './survey.ts'
 
 /**
@@ -80,11 +87,16 @@ export function clone(state: VictoryState): VictoryState {
     queue: state.queue.map((queued) => ({ ...queued })),
     underWay: state.underWay.map((activity) => ({
       ...activity,
-      area: activity.area === 'everywhere' ? activity.area : activity.area.slice(),
+      area: copyOf(activity.area),
+      behind: copyOf(activity.behind),
     })),
     result: clonePlain(state.result),
     stack: state.stack.map(clonePlain),
   }
+}
+
+function copyOf(area: Area): Area {
+  return area === 'everywhere' ? area : area.slice()
 }
 
 /** Fills in what a view masks with something that agrees with all the viewer knows. */
@@ -93,7 +105,7 @@ export function sample(view: VictoryState, chance: Chance): VictoryState {
   for (const role of rolesOf(state)) sampleChits(state, role, chance)
   for (const queued of state.queue) {
     if (queued.chit !== FACE_DOWN) continue
-    queued.chit = state.cup[chance.draw(state.cup)] as Chit
+    queued.chit = state.cup[chance.draw(state.cup)]!
     state.cup = without(state.cup, queued.chit)
   }
   for (const frame of state.stack) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { victoryAwaits } from '../src/index.ts'
-import { tablesByScenario } from '../src/table.ts'
 import { tables } from '../src/tables.ts'
+import { tabletops } from '../src/tabletop.ts'
 import { begin, position } from './support.ts'
 
 describe('1.0 Scale', () => {
@@ -9,7 +9,7 @@ describe('1.0 Scale', () => {
     expect(tables.turns).toHaveLength(9)
     expect(tables.turns[0]?.from).toBe('1941-06-22')
     const days = tables.turns.map(({ from }) => Date.parse(from) / 86_400_000)
-    expect(days.slice(1).every((day, i) => day - (days[i] as number) === 10)).toBe(true)
+    expect(days.slice(1).every((day, i) => day - days[i]! === 10)).toBe(true)
     expect(victoryAwaits.scenarios.every(({ turns }) => turns === 9)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('2.5 Markers', () => {
       fortresses: [{ hex: 'K4008', levels: 2 }],
       noCommand: { S5A: 2 },
     })
-    const pieces = tablesByScenario.kiev.pieces(table.state)
+    const pieces = tabletops.kiev.pieces(table.state)
     expect(pieces.filter(({ id }) => id.startsWith('stand-fast')).map(({ hex }) => hex)).toEqual([
       'K4005',
       'K4024',
@@ -35,12 +35,12 @@ describe('2.5 Markers', () => {
     ])
     expect(pieces.find(({ id }) => id === 'fortress-K4008')).toMatchObject({ badge: '2' })
     expect(pieces.find(({ id }) => id === 'S5A')).toMatchObject({ badge: 'N' })
-    expect(tablesByScenario.kiev.describePiece(table.state, 'S5A').key).toBe('piece.no-command')
-    expect(tablesByScenario.kiev.describePiece(table.state, 'fortress-K4008').key).toBe('piece.fortress')
+    expect(tabletops.kiev.describePiece(table.state, 'S5A').key).toBe('piece.no-command')
+    expect(tabletops.kiev.describePiece(table.state, 'fortress-K4008').key).toBe('piece.fortress')
   })
 
   it('the turn marker begins on box 1', () => {
     const { state } = begin('kiev')
-    expect(tablesByScenario.kiev.status(state, 'axis').turns.current).toBe(1)
+    expect(tabletops.kiev.status(state, 'axis').turns.current).toBe(1)
   })
 })

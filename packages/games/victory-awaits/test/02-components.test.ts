@@ -43,8 +43,8 @@ describe('2.1 Maps', () => {
       const sheet = theatre(id)
       for (let hex = 0; hex < sheet.grid.count; hex++) {
         const there = grid.at(sheet.grid.id(hex))
-        expect(campaign.map.terrainNames[campaign.map.terrain[there] as number]).toBe(
-          sheet.map.terrainNames[sheet.map.terrain[hex] as number],
+        expect(campaign.map.terrainNames[campaign.map.terrain[there]!]).toBe(
+          sheet.map.terrainNames[sheet.map.terrain[hex]!],
         )
         expect(campaign.field.entry[there]).toBe(sheet.field.entry[hex])
         for (let d = 0; d < 6; d++) {
@@ -70,14 +70,12 @@ describe('2.1 Maps', () => {
         expect(edges[side].length).toBeGreaterThan(0)
         for (const hex of edges[side]) {
           expect(map.grid.isAtEdge(hex), map.grid.id(hex)).toBe(true)
-          expect((map.hasRoad[hex] as number) + (map.hasRail[hex] as number)).toBeGreaterThan(0)
+          expect(map.hasRoad[hex]! + map.hasRail[hex]!).toBeGreaterThan(0)
           expect(field.playable[hex]).toBe(1)
         }
       }
       for (const port of ports) {
-        expect(
-          map.grid.around(port).some((hex) => map.terrainNames[map.terrain[hex] as number] === 'sea'),
-        ).toBe(true)
+        expect(map.grid.around(port).some((hex) => map.terrainNames[map.terrain[hex]!] === 'sea')).toBe(true)
       }
     }
   })

@@ -74,7 +74,7 @@ describe('3.3 Lines of communication', () => {
     (scenario) => {
       const { state } = setUp({ scenario })
       const without = UNITS.filter(({ side }, unit) => {
-        const hex = state.at[unit] as number
+        const hex = state.at[unit]!
         return hex >= 0 && !hasLine(state, side, hex)
       })
       expect(without).toEqual([])

@@ -40,10 +40,8 @@ describe('4.1 Stacking', () => {
       fortresses: [{ hex: 'L6419', levels: 2 }],
     })
     expect(table.cost('soviet', 'S16', 'L6419')).toBe(1)
-    expect(hasRoomFor(survey(table.state), theUnit('S16'), table.state.at[theUnit('S188')] as number)).toBe(
-      false,
-    )
-    expect(isOverfull(survey(table.state), table.state.at[theUnit('S188')] as number)).toBe(false)
+    expect(hasRoomFor(survey(table.state), theUnit('S16'), table.state.at[theUnit('S188')]!)).toBe(false)
+    expect(isOverfull(survey(table.state), table.state.at[theUnit('S188')]!)).toBe(false)
   })
 })
 

@@ -48,7 +48,7 @@ describe('7.1 Limits', () => {
     expect(table.verdict('axis', 'choose chits=[G11A] extra=[]')).toBe('7.1 chits.too-early')
     expect(table.verdict('axis', 'choose chits=[S5A] extra=[]')).toBe('7.1 chits.unknown')
     expect(table.verdict('axis', 'choose chits=[okh] extra=[]')).toBe('18.0 chits.not-in-scenario')
-    expect(table.verdict('axis', 'choose chits=[G1PzG,G6A] extra=[]')).toBe('6.0 chits.order')
+    expect(table.verdict('axis', 'choose chits=[G1PzG,G6A] extra=[]')).toBe('legal')
     expect(table.verdict('axis', 'choose chits=[] extra=[]')).toBe('legal')
   })
 

@@ -1,5 +1,6 @@
 import { commandArea, unitsInRange } from '@sztab/chits'
 import { describe, expect, it } from 'vitest'
+import { victoryAwaits } from '../src/index.ts'
 import { theUnit, unitId } from '../src/order-of-battle.ts'
 import { unitsInCommand } from '../src/rules/08-command.ts'
 import { survey } from '../src/survey.ts'
@@ -42,10 +43,26 @@ describe('8.1 The activation example', () => {
     expect([distance('L3912'), distance('L3023')].every((hexes) => hexes > 4)).toBe(true)
   })
 
+  it('whoever is not activated hears why: 8.2 how far he is, that he acts with his own chit, or that he has moved', () => {
+    const table = drawn27()
+    if (table.asks === 'axis interrupt') table.play('axis', 'pass')
+    const refused = (unit: string) =>
+      victoryAwaits.explain(table.state, 'soviet', { do: 'move', unit, path: ['L3416'] })
+    expect(refused('S11Mot')).toMatchObject({
+      section: '8.2',
+      reason: { key: 'activated.too-far', params: { headquarters: 'S27A', distance: 8, range: 4 } },
+    })
+    expect(refused('S11A')).toMatchObject({ section: '8.1', reason: { key: 'activated.own-chit' } })
+    expect(refused('G291')).toMatchObject({ section: '9.1', reason: { key: 'activated.other-side' } })
+    table.play('soviet', 'move unit=S16 path=[L3616]')
+    expect(refused('S16')).toMatchObject({ section: '9.1', reason: { key: 'move.moved' } })
+    expect(refused('S11Mot')).toMatchObject({ section: '8.2', reason: { key: 'activated.too-far' } })
+  })
+
   it('they move first and attack then', () => {
     const table = drawn27()
     if (table.asks === 'axis interrupt') table.play('axis', 'pass')
-    expect(table.verdict('soviet', 'attack on=L3013 by=[S188]')).toBe('9.1 kernel.unknown-verb')
+    expect(table.verdict('soviet', 'attack on=L3013 by=[S188]')).toBe('6.0 kernel.wrong-phase')
   })
 })
 
@@ -89,6 +106,19 @@ describe('8.3 Nationality', () => {
     { scenario: 'kiev', turn: 2 },
   )
   const inCommand = (headquarters: string) => unitsInCommand(state, theUnit(headquarters)).map(unitId)
+
+  it('is given as the reason', () => {
+    const { state: moving } = position('K2219 G11A\nK2220 R7', {
+      scenario: 'kiev',
+      turn: 2,
+      active: 'axis activation',
+      units: ['G11A'],
+    })
+    expect(victoryAwaits.explain(moving, 'axis', { do: 'move', unit: 'R7', path: ['K2221'] })).toMatchObject({
+      section: '8.3',
+      reason: { key: 'activated.other-nationality', params: { unit: 'R7', headquarters: 'G11A' } },
+    })
+  })
 
   it('German headquarters do not activate Romanians, nor the reverse', () => {
     expect(inCommand('G11A').filter((id) => id.startsWith('R'))).toEqual([])

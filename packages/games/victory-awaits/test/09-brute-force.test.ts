@@ -19,7 +19,7 @@ class Chart {
     this.#state = state
     const { map, grid } = theatreOf(state)
     UNITS.forEach(({ side }, unit) => {
-      const hex = state.at[unit] as number
+      const hex = state.at[unit]!
       if (hex < 0) return
       this.#held.set(hex, side)
       for (const next of grid.around(hex)) {
@@ -34,10 +34,10 @@ class Chart {
     const enemy = side === 'axis' ? 'soviet' : 'axis'
     const over = grid.sideBetween(from, to)
     if (map.playable[to] !== 1 || map.blocked[over] === 1 || this.#held.get(to) === enemy) return NEVER
-    const river = map.riverKinds[(map.river[over] as number) - 1]
+    const river = map.riverKinds[map.river[over]! - 1]
     const isRoad = map.road[over] !== 0
     const isBridge = isRoad || map.rail[over] !== 0
-    const terrain = map.terrainNames[map.terrain[to] as number]
+    const terrain = map.terrainNames[map.terrain[to]!]
     const kind = map.place[to]?.kind
     const isTown = kind === 'town' || kind === 'major'
     const isMarsh = terrain === 'marsh' && !isRoad && !isTown
@@ -59,8 +59,8 @@ class Chart {
 /** Every hex that the unit can come to, with the fewest points, found by trying until nothing changes. */
 function reach(state: VictoryState, chart: Chart, unit: Unit): Map<number, number> {
   const { grid } = theatreOf(state)
-  const { side, move } = UNITS[unit] as (typeof UNITS)[number]
-  const start = state.at[unit] as number
+  const { side, move } = UNITS[unit]!
+  const start = state.at[unit]!
   const ordinary = new Map([[start, 0]])
   const byRoad = new Map([[start, 0]])
   for (let changed = true; changed; ) {
@@ -95,13 +95,13 @@ describe('9.1 Movement against a second reading of the chart', () => {
       const chart = new Chart(state)
       const counts = new Map<number, { combat: number; hq: number }>()
       UNITS.forEach(({ kind }, unit) => {
-        const hex = state.at[unit] as number
+        const hex = state.at[unit]!
         const here = counts.get(hex) ?? { combat: 0, hq: 0 }
         counts.set(hex, kind === 'hq' ? { ...here, hq: here.hq + 1 } : { ...here, combat: here.combat + 1 })
       })
       let compared = 0
       UNITS.forEach(({ id, kind }, unit) => {
-        if ((state.at[unit] as number) < 0) return
+        if (state.at[unit]! < 0) return
         const wanted = [...reach(state, chart, unit)].filter(([hex]) => {
           const here = counts.get(hex) ?? { combat: 0, hq: 0 }
           return kind === 'hq' ? here.hq === 0 : here.combat < 2

@@ -1,4 +1,5 @@
 import { follow } from '@sztab/chits'
+import { change, price } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { victoryAwaits } from '../src/index.ts'
 import { theUnit } from '../src/order-of-battle.ts'
@@ -31,10 +32,10 @@ describe('9.0 The movement example', () => {
     expect(stepCosts(table, 'G36Mot', path)).toEqual([1, 1, 1, 1, 4])
     expect(table.cost('axis', 'G36Mot', ...path)).toBe(8)
     const bill = victoryAwaits.preview(table.state, 'axis', { do: 'move', unit: 'G36Mot', path })
-    expect(bill?.lines.map(({ section, value }) => `${section} ${value}`)).toEqual([
-      '9.1 1 + 1 + 1 + 1 + 1',
-      '9.3 +1',
-      '9.2 +2',
+    expect(bill?.lines.map(({ section, figure }) => [section, figure])).toEqual([
+      ['9.1', price(1, 1, 1, 1, 1)],
+      ['9.3', change(1)],
+      ['9.2', change(2)],
     ])
     expect(table.play('axis', `move unit=G36Mot path=[${path.join()}]`).hex('G36Mot')).toBe('L3616')
   })
@@ -236,6 +237,6 @@ describe('9.6 Headquarters', () => {
   it('move like all others, and are not displaced at will', () => {
     const table = moving('L3420 G18A')
     expect(table.cost('axis', 'G18A', 'L3419', 'L3418')).toBe(1)
-    expect(table.verdict('axis', 'displace unit=G18A hex=L3410')).toBe('9.1 kernel.unknown-verb')
+    expect(table.verdict('axis', 'displace unit=G18A hex=L3410')).toBe('6.0 kernel.wrong-phase')
   })
 })

@@ -26,13 +26,13 @@ describe('10.1 Who attacks', () => {
 
   it('inactive units do not attack', () => {
     const table = attacking(TWO_TARGETS, { units: ['G1Pz'] })
-    expect(table.verdict('axis', 'attack on=L6419 by=[G6Pz]')).toBe('10.1 attack.not-available')
+    expect(table.verdict('axis', 'attack on=L6419 by=[G6Pz]')).toBe('8.1 activated.not-named')
   })
 
   it('a unit attacks one neighbouring hex, once', () => {
     const table = attacking(TWO_TARGETS)
     table.play('axis', 'attack on=L6420 by=[G291]')
-    expect(table.verdict('axis', 'attack on=L6419 by=[G291,G1Pz]')).toBe('10.1 attack.not-available')
+    expect(table.verdict('axis', 'attack on=L6419 by=[G291,G1Pz]')).toBe('10.1 attack.attacked')
     expect(table.verdict('axis', 'attack on=L6420 by=[G1Pz]')).toBe('10.1 attack.twice')
     expect(attacking(TWO_TARGETS).verdict('axis', 'attack on=L6420 by=[G1Pz]')).toBe(
       '10.1 attack.not-adjacent',

@@ -168,7 +168,7 @@ describe('10.5 Retreat', () => {
         for (const { path } of retreats.paths(state, theUnit('S188'), 2)) {
           const [first, second] = path as [number, number]
           expect(field.ford[grid.sideBetween(first, second)]).toBe(0)
-          fords += field.ford[grid.sideBetween(hex, first)] as number
+          fords += field.ford[grid.sideBetween(hex, first)]!
         }
       }
       expect(fords).toBeGreaterThan(20)

@@ -29,7 +29,7 @@ describe('17.1 Turn 0', () => {
     table.play('axis', 'attack on=K1404 by=[G111,G57]')
     expect(table.asks).toBe('axis combat')
     table.play('axis', 'done', 6)
-    while (table.asks === 'soviet retreat') table.play('soviet', table.answers('soviet')[0] as string)
+    while (table.asks === 'soviet retreat') table.play('soviet', table.answers('soviet')[0]!)
     expect(table.asks).toBe('axis advance')
     table.play('axis', 'done')
     expect(table.asks).toBe('axis selection,soviet selection')

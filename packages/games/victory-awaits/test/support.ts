@@ -81,11 +81,11 @@ export class Table extends ChitsTable<VictoryState> {
   }
 
   hex(unit: string): string {
-    const at = this.state.at[theUnit(unit)] as number
+    const at = this.state.at[theUnit(unit)]!
     return PLACES[at] ?? theatreOf(this.state).grid.id(at)
   }
 
   steps(unit: string): number {
-    return this.state.steps[theUnit(unit)] as number
+    return this.state.steps[theUnit(unit)]!
   }
 }

@@ -7,7 +7,8 @@ import { CHITS } from '../src/rules/07-chits.ts'
 import { SCENARIOS } from '../src/scenarios.ts'
 import { tables } from '../src/tables.ts'
 
-const { texts, digest } = victoryAwaits
+const { texts } = victoryAwaits
+const digest = await victoryAwaits.digest()
 
 describe('the texts', () => {
   it('name every chit, turn, role and unit', () => {
@@ -73,14 +74,14 @@ describe('the digest', () => {
 
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {
     const { columns, rows } = tables.combat
-    expect(toldTable(paragraphsOf(victoryAwaits, '10.4', language), columns)).toEqual(rows)
+    expect(toldTable(paragraphsOf(digest, '10.4', language), columns)).toEqual(rows)
   })
 
   it.each(LANGUAGES)('tells the points that win and when Stand Fast markers come off, in %s', (language) => {
     const scenarios = [SCENARIOS.leningrad, SCENARIOS.smolensk, SCENARIOS.kiev, SCENARIOS.campaign]
-    const targets = paragraphsOf(victoryAwaits, '16.2', language)[0]?.match(/\d+/g)
+    const targets = paragraphsOf(digest, '16.2', language)[0]?.match(/\d+/g)
     expect(targets).toEqual(scenarios.map(({ target }) => String(target)))
-    const removal = paragraphsOf(victoryAwaits, '15.1', language)[2]?.match(/\d+/g)
+    const removal = paragraphsOf(digest, '15.1', language)[2]?.match(/\d+/g)
     expect(removal).toEqual([...new Set(scenarios.map((one) => String(one.standFastRemovalFrom)))])
   })
 })

@@ -1,10 +1,11 @@
 import { type Action, extendsAction, formatAction, parseAction, sameAction } from '../action.ts'
-import type { Chance } from '../chance.ts'
+import { type Chance, ListedChance, RecordedChance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import type { Game } from '../game.ts'
+import { type Game, writtenAnswer } from '../game.ts'
 import { type Choice, countAnswers, type Expand, isListed, randomAnswer } from '../prompt.ts'
 import { knownAnswers } from './known-answers.ts'
+import { isSame } from './plain.ts'
 
 /** A prompt offers a real choice, and the rules accept whatever it lists. */
 export function checkAnswers<S extends FlowState>(
@@ -30,9 +31,11 @@ export function checkAnswers<S extends FlowState>(
       faults.push(...checkChoices(choices, partial))
       return choices
     }
-    faults.push(...checkAccepted(game, state, role, randomAnswer(walk, chance), chance))
+    const answer = randomAnswer(walk, chance)
+    faults.push(...checkAccepted(game, state, role, answer, chance))
+    faults.push(...checkAnyOrder(game, state, role, answer, chance))
     if (beginnings.length > 0) {
-      const beginning = beginnings[chance.die(beginnings.length) - 1] as Action
+      const beginning = beginnings[chance.die(beginnings.length) - 1]!
       faults.push(...checkShortcuts(game, state, role, beginning, chance))
     }
   }
@@ -65,7 +68,7 @@ function checkShortcuts<S extends FlowState>(
 ): string[] {
   const shortcuts = game.shortcuts(state, role, beginning)
   if (shortcuts.length === 0) return []
-  const { action, more } = shortcuts[chance.die(shortcuts.length) - 1] as Choice
+  const { action, more } = shortcuts[chance.die(shortcuts.length) - 1]!
   if (more === undefined && isListed(knownAnswers(game, state, role), action)) return []
   return [`the shortcut "${formatAction(action)}" is not among the complete answers`]
 }
@@ -92,4 +95,30 @@ function checkAccepted<S extends FlowState>(
     return [`"${text}" is listed for ${role}, but fails: ${String(error)}`]
   }
   return game.invariants(after).map((fault) => `"${text}" of ${role} breaks an invariant: ${fault}`)
+}
+
+/** A set says the same in any order: the rules accept it, and the same comes of it. */
+function checkAnyOrder<S extends FlowState>(
+  game: Game<S>,
+  state: S,
+  role: Role,
+  answer: Action,
+  chance: Chance,
+): string[] {
+  for (const name of Object.keys(answer)) {
+    const value = answer[name]!
+    if (typeof value === 'string' || value.length < 2) continue
+    const turned = { ...answer, [name]: value.toReversed() }
+    // What is written otherwise is no set: the order of its words means something.
+    if (sameAction(turned, answer) || !sameAction(writtenAnswer(game, state, role, turned), answer)) continue
+    const text = formatAction(turned)
+    const verdict = game.explain(state, role, turned)
+    if (!verdict.legal) return [`"${text}" is forbidden by ${verdict.section}, but says what is listed`]
+    const [asListed, asTurned] = [game.clone(state), game.clone(state)]
+    const luck = new RecordedChance(chance)
+    game.apply(asListed, role, answer, luck)
+    game.apply(asTurned, role, turned, new ListedChance(luck.tokens))
+    if (!isSame(asListed, asTurned)) return [`"${text}" comes to something else in another order`]
+  }
+  return []
 }

@@ -2,7 +2,7 @@ import { type Action, formatAction, parseAction } from '../action.ts'
 import { type ChanceToken, ListedChance } from '../chance.ts'
 import type { Event, Role, Viewer } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, type Game, type Result } from '../game.ts'
+import { answersOf, type Game, type Result, writtenAnswer } from '../game.ts'
 import type { Match } from '../match.ts'
 import type { MessageParams } from '../message.ts'
 import { type Choice, isListed } from '../prompt.ts'
@@ -98,7 +98,9 @@ export class PlayedTable<S extends FlowState> {
 
   #isListed(role: Role, action: Action): boolean {
     const isAsked = this.#game.toMove(this.state).includes(role)
-    return isAsked && isListed(answersOf(this.#game, this.state, role), action)
+    if (!isAsked) return false
+    const written = writtenAnswer(this.#game, this.state, role, action)
+    return isListed(answersOf(this.#game, this.state, role), written)
   }
 }
 

@@ -32,7 +32,7 @@ export function probe<S extends FlowState>(match: Match<S>, inputs: number, chan
     const fault = tryInput(match, input)
     if (fault !== undefined) return { inputs: tried.length, violations: [`${describe(input)} ${fault}`] }
   }
-  const role = asked[0] as Role
+  const role = asked[0]!
   const answer = randomAnswer(knownAnswers(game, state, role), chance)
   const stale = tryStale(match, role, answer)
   const fault = stale === undefined ? traceLeft(match, mark, tried) : `a stale answer of ${role} ${stale}`

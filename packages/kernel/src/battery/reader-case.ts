@@ -2,7 +2,7 @@ import type { Action } from '../action.ts'
 import { ListedChance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import { answersOf, type Game, type PositionBody, type SetupChoice } from '../game.ts'
+import { answersOf, type Game, type PositionBody, type SetupChoice, writtenAnswer } from '../game.ts'
 import { Match } from '../match.ts'
 import { readSetupChoice } from '../position.ts'
 import { isListed } from '../prompt.ts'
@@ -68,7 +68,8 @@ function playStep<S extends FlowState>(
     const { role, action } = read(step.legal)
     const verdict = game.explain(state, role, action)
     if (!verdict.legal) return `forbidden by ${verdict.section}, ${verdict.reason.key}`
-    return isListed(answersOf(game, state, role), action) ? undefined : 'allowed, but not listed'
+    const written = writtenAnswer(game, state, role, action)
+    return isListed(answersOf(game, state, role), written) ? undefined : 'allowed, but not listed'
   }
   if ('illegal' in step) {
     const { role, action } = read(step.illegal)

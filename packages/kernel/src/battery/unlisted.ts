@@ -2,7 +2,7 @@ import type { Action, ActionValue } from '../action.ts'
 import type { Chance } from '../chance.ts'
 import type { Role } from '../event.ts'
 import type { FlowState } from '../flow.ts'
-import type { Game } from '../game.ts'
+import { type Game, writtenAnswer } from '../game.ts'
 import { isListed, randomAnswer } from '../prompt.ts'
 import { knownAnswers } from './known-answers.ts'
 
@@ -97,7 +97,8 @@ export function spoiltInput<S extends FlowState>(
 /** Whether the rules should accept it: a well-formed answer that the role's prompt lists. */
 export function isListedInput<S extends FlowState>(game: Game<S>, state: S, input: Input): boolean {
   if (!isWellFormed(input.answer) || !game.toMove(state).includes(input.role)) return false
-  return isListed(knownAnswers(game, state, input.role), input.answer)
+  const written = writtenAnswer(game, state, input.role, input.answer)
+  return isListed(knownAnswers(game, state, input.role), written)
 }
 
 function isWellFormed(answer: unknown): answer is Action {
@@ -164,7 +165,7 @@ const SPOILS: readonly Spoil[] = [
 function argument(answer: Action, chance: Chance): readonly [string, ActionValue] {
   const names = Object.keys(answer).filter((name) => name !== 'do')
   const name = names.length === 0 ? 'do' : pick(names, chance)
-  return [name, answer[name] as ActionValue]
+  return [name, answer[name]!]
 }
 
 function withList(

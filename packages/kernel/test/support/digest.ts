@@ -1,11 +1,7 @@
-import type { FlowState, Game, Language } from '../../src/index.ts'
+import type { Language, RuleText } from '../../src/index.ts'
 
 /** The paragraphs of a section as the digest tells it. */
-export function paragraphsOf<S extends FlowState>(
-  { digest }: Game<S>,
-  section: string,
-  language: Language,
-): string[] {
+export function paragraphsOf(digest: readonly RuleText[], section: string, language: Language): string[] {
   const rule = digest.find((one) => one.section === section)
   if (rule === undefined) throw new Error(`the digest has no section ${section}`)
   return rule.text[language].split('\n')

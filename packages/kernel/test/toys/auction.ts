@@ -11,9 +11,9 @@ import {
   many,
   message,
   one,
+  Play,
   type Role,
   type Steps,
-  Turn,
   type Viewer,
 } from '../../src/index.ts'
 import { toyGame } from './toy.ts'
@@ -47,16 +47,16 @@ const UNKNOWN = 0
 
 const steps: Steps<AuctionState> = {
   round: {
-    run(turn) {
-      const { state } = turn
+    run(play) {
+      const { state } = play
       if (state.prizes.length === 0) {
-        turn.finish()
+        play.finish()
         return
       }
       state.round++
-      state.prize = state.prizes.splice(turn.chance.draw(state.prizes), 1)[0] as string
-      turn.tell('2.1', 'prize', { prize: state.prize })
-      turn.push({ step: 'bid' })
+      state.prize = state.prizes.splice(play.chance.draw(state.prizes), 1)[0]!
+      play.tell('2.1', 'prize', { prize: state.prize })
+      play.push({ step: 'bid' })
     },
   },
 
@@ -65,32 +65,32 @@ const steps: Steps<AuctionState> = {
     verbs: { bid: { cards: 'many' } },
     who: (state) => ROLES.filter((_, seat) => state.bids[seat] === null),
     ask: (state) => message('bid?', { prize: state.prize }),
-    choices: (state, _frame, role, partial) => bids(state.hands[ROLES.indexOf(role)] as number[], partial),
+    choices: (state, _frame, role, partial) => bids(state.hands[ROLES.indexOf(role)]!, partial),
     check: (state, _frame, role, action) =>
-      checkBid(state.hands[ROLES.indexOf(role)] as number[], many(action, 'cards')),
-    take(turn, _frame, role, action) {
-      turn.state.bids[ROLES.indexOf(role)] = many(action, 'cards').map(Number)
-      turn.tell('3.1', 'has-bid', { role })
+      checkBid(state.hands[ROLES.indexOf(role)]!, many(action, 'cards')),
+    take(play, _frame, role, action) {
+      play.state.bids[ROLES.indexOf(role)] = many(action, 'cards').map(Number)
+      play.tell('3.1', 'has-bid', { role })
     },
-    idle: (turn) => openBids(turn),
+    idle: (play) => openBids(play),
   },
 
   reward: {
     section: '4.2',
     verbs: { take: { what: 'one' } },
-    who: (state, frame) => (state.deck.length > 0 ? [ROLES[frame.seat] as Role] : []),
+    who: (state, frame) => (state.deck.length > 0 ? [ROLES[frame.seat]!] : []),
     ask: (state) => message('reward?', { prize: state.prize }),
     choices: () => [{ action: { do: 'take', what: 'points' } }, { action: { do: 'take', what: 'card' } }],
     check: (_state, _frame, _role, action) =>
       ['points', 'card'].includes(one(action, 'what')) ? undefined : deny('4.2', 'no-such-reward'),
-    take(turn, frame, _role, action) {
-      turn.pop()
-      if (one(action, 'what') === 'card') drawCard(turn, frame.seat)
-      else score(turn, frame.seat)
+    take(play, frame, _role, action) {
+      play.pop()
+      if (one(action, 'what') === 'card') drawCard(play, frame.seat)
+      else score(play, frame.seat)
     },
-    idle(turn, frame) {
-      turn.pop()
-      score(turn, frame.seat)
+    idle(play, frame) {
+      play.pop()
+      score(play, frame.seat)
     },
   },
 }
@@ -122,36 +122,36 @@ function checkBid(hand: readonly number[], cards: readonly string[]): Denial | u
   return undefined
 }
 
-function openBids(turn: Turn<AuctionState>): void {
-  const { state } = turn
-  turn.pop()
+function openBids(play: Play<AuctionState>): void {
+  const { state } = play
+  play.pop()
   const totals = state.bids.map((bid) => (bid ?? []).reduce((sum, card) => sum + card, 0))
-  turn.tell('3.3', 'bids', { totals: totals.map(String) }, { reveals: true })
+  play.tell('3.3', 'bids', { totals: totals.map(String) }, { reveals: true })
   state.bids.forEach((bid, seat) => {
-    const hand = state.hands[seat] as number[]
+    const hand = state.hands[seat]!
     for (const card of bid ?? []) state.discard.push(...hand.splice(hand.indexOf(card), 1))
   })
   state.bids = [null, null, null]
   const best = Math.max(...totals)
   const tied = ROLES.filter((_, seat) => totals[seat] === best)
-  const winner = tied.length === 1 ? (tied[0] as Role) : (tied[turn.chance.draw(tied)] as Role)
-  turn.push({ step: 'reward', seat: ROLES.indexOf(winner) })
+  const winner = tied.length === 1 ? tied[0]! : tied[play.chance.draw(tied)]!
+  play.push({ step: 'reward', seat: ROLES.indexOf(winner) })
 }
 
-function drawCard(turn: Turn<AuctionState>, seat: number): void {
-  const { deck, hands } = turn.state
-  const card = deck.splice(turn.chance.draw(deck.map(String)), 1)[0] as number
-  const hand = hands[seat] as number[]
+function drawCard(play: Play<AuctionState>, seat: number): void {
+  const { deck, hands } = play.state
+  const card = deck.splice(play.chance.draw(deck.map(String)), 1)[0]!
+  const hand = hands[seat]!
   hand.push(card)
   hand.sort()
-  const role = ROLES[seat] as Role
-  turn.tell('4.2', 'draws', { role })
-  turn.tell('4.2', 'drawn', { card }, { onlyTo: [role] })
+  const role = ROLES[seat]!
+  play.tell('4.2', 'draws', { role })
+  play.tell('4.2', 'drawn', { card }, { onlyTo: [role] })
 }
 
-function score(turn: Turn<AuctionState>, seat: number): void {
-  turn.state.scores[seat] = (turn.state.scores[seat] as number) + Number(turn.state.prize)
-  turn.tell('4.1', 'scores', { role: ROLES[seat] as Role, points: Number(turn.state.prize) })
+function score(play: Play<AuctionState>, seat: number): void {
+  play.state.scores[seat] = play.state.scores[seat]! + Number(play.state.prize)
+  play.tell('4.1', 'scores', { role: ROLES[seat]!, points: Number(play.state.prize) })
 }
 
 const flow = new Flow(steps)
@@ -192,7 +192,7 @@ export const auction: Game<AuctionState> = toyGame(flow, {
 
   setup(_choice, chance) {
     const deck = [...CARDS]
-    const draw = (): number => deck.splice(chance.draw(deck.map(String)), 1)[0] as number
+    const draw = (): number => deck.splice(chance.draw(deck.map(String)), 1)[0]!
     const state: AuctionState = {
       round: 0,
       prize: '',
@@ -204,7 +204,7 @@ export const auction: Game<AuctionState> = toyGame(flow, {
       scores: [0, 0, 0],
       stack: [{ step: 'round' }],
     }
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
 
@@ -212,7 +212,7 @@ export const auction: Game<AuctionState> = toyGame(flow, {
     const view = clonePlain(state)
     ROLES.forEach((role, seat) => {
       if (role === viewer) return
-      ;(view.hands[seat] as number[]).fill(UNKNOWN)
+      view.hands[seat]!.fill(UNKNOWN)
       if (view.bids[seat] !== null) view.bids[seat] = [UNKNOWN]
     })
     view.deck.fill(UNKNOWN)
@@ -222,12 +222,12 @@ export const auction: Game<AuctionState> = toyGame(flow, {
   sample(view, viewer, chance) {
     const state = clonePlain(view)
     const unseen = [...CARDS]
-    const own = viewer === 'observer' ? [] : (state.hands[ROLES.indexOf(viewer)] as number[])
+    const own = viewer === 'observer' ? [] : state.hands[ROLES.indexOf(viewer)]!
     for (const card of [...state.discard, ...own]) unseen.splice(unseen.indexOf(card), 1)
-    const draw = (): number => unseen.splice(chance.draw(unseen.map(String)), 1)[0] as number
+    const draw = (): number => unseen.splice(chance.draw(unseen.map(String)), 1)[0]!
     ROLES.forEach((role, seat) => {
       if (role === viewer) return
-      const hand = (state.hands[seat] as number[]).map(draw).sort()
+      const hand = state.hands[seat]!.map(draw).sort()
       state.hands[seat] = hand
       if (state.bids[seat] !== null) state.bids[seat] = hand.slice(0, chance.die(MOST_CARDS + 1) - 1)
     })

@@ -10,8 +10,9 @@ import {
   many,
   message,
   one,
+  Play,
+  rolled,
   type Steps,
-  Turn,
 } from '../../src/index.ts'
 import { toyGame } from './toy.ts'
 
@@ -52,8 +53,8 @@ const homeward = (side: Side): number => (side === 'red' ? -1 : 1)
 const isOnMap = (space: number): boolean => space >= 1 && space <= SPACES
 const occupant = (state: DuelState, space: number): number => state.at.indexOf(space)
 const isFree = (state: DuelState, space: number): boolean => isOnMap(space) && occupant(state, space) < 0
-const nameOf = (unit: number): string => UNITS[unit] as string
-const spaceOf = (state: DuelState, unit: number): number => state.at[unit] as number
+const nameOf = (unit: number): string => UNITS[unit]!
+const spaceOf = (state: DuelState, unit: number): number => state.at[unit]!
 
 function targets(state: DuelState, unit: number): number[] {
   const space = spaceOf(state, unit)
@@ -116,16 +117,16 @@ function checkAction(state: DuelState, action: Action): Denial | undefined {
   if (path.length === 0) return deny('2.2', 'no-path')
   for (let i = 0; i < path.length; i++) {
     const next = nextSpaces(state, unit, path.slice(0, i)).map(String)
-    if (!next.includes(path[i] as string)) return deny('2.2', 'space-not-free', { space: path[i] as string })
+    if (!next.includes(path[i]!)) return deny('2.2', 'space-not-free', { space: path[i]! })
   }
   return undefined
 }
 
-function lose(turn: Turn<DuelState>, unit: number): void {
-  const left = (turn.state.strength[unit] as number) - 1
-  turn.state.strength[unit] = left
-  if (left === 0) turn.state.at[unit] = 0
-  turn.tell('3.4', 'loss', { unit: nameOf(unit) })
+function lose(play: Play<DuelState>, unit: number): void {
+  const left = play.state.strength[unit]! - 1
+  play.state.strength[unit] = left
+  if (left === 0) play.state.at[unit] = 0
+  play.tell('3.4', 'loss', { unit: nameOf(unit) })
 }
 
 function offer(verbs: readonly string[]): Choice[] {
@@ -137,18 +138,18 @@ const allowed = (): undefined => undefined
 
 const steps: Steps<DuelState> = {
   turn: {
-    run(turn) {
-      const { state } = turn
+    run(play) {
+      const { state } = play
       const strength = (side: Side) =>
         state.strength.reduce((sum, s, unit) => (sideOf(unit) === side ? sum + s : sum), 0)
       if (state.active === 'blue') state.turn++
       if (state.turn > TURNS || strength('red') === 0 || strength('blue') === 0) {
-        turn.finish()
+        play.finish()
         return
       }
       state.active = enemyOf(state.active)
       state.moved.fill(0)
-      turn.push({ step: 'actions' })
+      play.push({ step: 'actions' })
     },
   },
 
@@ -165,19 +166,19 @@ const steps: Steps<DuelState> = {
       return list(partial)
     },
     check: (state, _frame, _role, action) => checkAction(state, action),
-    take(turn, _frame, _role, action) {
-      const { state } = turn
+    take(play, _frame, _role, action) {
+      const { state } = play
       if (action.do === 'done') {
-        turn.pop()
+        play.pop()
         return
       }
       const unit = UNITS.indexOf(one(action, action.do === 'move' ? 'unit' : 'by'))
       state.moved[unit] = 1
       if (action.do === 'move') {
         state.at[unit] = Number(many(action, 'path').at(-1))
-        turn.tell('2.2', 'moves', { unit: nameOf(unit), path: many(action, 'path') })
+        play.tell('2.2', 'moves', { unit: nameOf(unit), path: many(action, 'path') })
       } else {
-        turn.push({ step: 'defence', by: unit, on: UNITS.indexOf(one(action, 'on')) })
+        play.push({ step: 'defence', by: unit, on: UNITS.indexOf(one(action, 'on')) })
       }
     },
   },
@@ -189,30 +190,30 @@ const steps: Steps<DuelState> = {
     ask: (_state, frame) => message('defence?', { unit: nameOf(frame.on) }),
     choices: () => offer(['stand', 'withdraw']),
     check: allowed,
-    take(turn, frame, _role, action) {
-      turn.pop()
-      if (action.do === 'stand') turn.push({ step: 'battle', by: frame.by, on: frame.on })
-      else turn.push({ step: 'retreat', by: frame.by, unit: frame.on })
+    take(play, frame, _role, action) {
+      play.pop()
+      if (action.do === 'stand') play.push({ step: 'battle', by: frame.by, on: frame.on })
+      else play.push({ step: 'retreat', by: frame.by, unit: frame.on })
     },
-    idle(turn, frame) {
-      turn.pop()
-      turn.push({ step: 'battle', by: frame.by, on: frame.on })
+    idle(play, frame) {
+      play.pop()
+      play.push({ step: 'battle', by: frame.by, on: frame.on })
     },
   },
 
   battle: {
-    run(turn, { by, on }) {
-      turn.pop()
-      const die = turn.chance.die(6)
-      turn.tell('3.3', 'rolled', { die })
+    run(play, { by, on }) {
+      play.pop()
+      const die = play.chance.die(6)
+      play.report('3.3', 'rolled', { die }, rolled(sideOf(by), 6, die, 'combat'))
       if (die <= 2) {
-        lose(turn, by)
+        lose(play, by)
         return
       }
-      const space = spaceOf(turn.state, on)
-      if (die >= 5) lose(turn, on)
-      if (spaceOf(turn.state, on) === 0) turn.push({ step: 'advance', by, to: space })
-      else turn.push({ step: 'retreat', by, unit: on })
+      const space = spaceOf(play.state, on)
+      if (die >= 5) lose(play, on)
+      if (spaceOf(play.state, on) === 0) play.push({ step: 'advance', by, to: space })
+      else play.push({ step: 'retreat', by, unit: on })
     },
   },
 
@@ -224,14 +225,14 @@ const steps: Steps<DuelState> = {
     choices: (state, frame) => retreats(state, frame.unit).map((by) => ({ action: { do: 'retreat', by } })),
     check: (state, frame, _role, action) =>
       retreats(state, frame.unit).includes(one(action, 'by')) ? undefined : deny('4.1', 'no-room'),
-    take: (turn, frame, _role, action) => retreat(turn, frame.by, frame.unit, Number(one(action, 'by'))),
-    idle(turn, frame) {
-      if (retreats(turn.state, frame.unit).length > 0) {
-        retreat(turn, frame.by, frame.unit, 1)
+    take: (play, frame, _role, action) => retreat(play, frame.by, frame.unit, Number(one(action, 'by'))),
+    idle(play, frame) {
+      if (retreats(play.state, frame.unit).length > 0) {
+        retreat(play, frame.by, frame.unit, 1)
         return
       }
-      turn.pop()
-      lose(turn, frame.unit)
+      play.pop()
+      lose(play, frame.unit)
     },
   },
 
@@ -242,12 +243,12 @@ const steps: Steps<DuelState> = {
     ask: (_state, frame) => message('advance?', { unit: nameOf(frame.by), to: frame.to }),
     choices: () => offer(['advance', 'halt']),
     check: allowed,
-    take(turn, frame, _role, action) {
-      turn.pop()
+    take(play, frame, _role, action) {
+      play.pop()
       if (action.do === 'halt') return
-      turn.state.at[frame.by] = frame.to
-      turn.tell('5.1', 'advances', { unit: nameOf(frame.by) })
-      turn.push({ step: 'breakthrough', by: frame.by })
+      play.state.at[frame.by] = frame.to
+      play.tell('5.1', 'advances', { unit: nameOf(frame.by) })
+      play.push({ step: 'breakthrough', by: frame.by })
     },
   },
 
@@ -264,20 +265,20 @@ const steps: Steps<DuelState> = {
       action.do === 'halt' || targets(state, frame.by).map(nameOf).includes(one(action, 'on'))
         ? undefined
         : deny('5.2', 'not-adjacent'),
-    take(turn, frame, _role, action) {
-      turn.pop()
+    take(play, frame, _role, action) {
+      play.pop()
       if (action.do === 'halt') return
-      turn.push({ step: 'defence', by: frame.by, on: UNITS.indexOf(one(action, 'on')) })
+      play.push({ step: 'defence', by: frame.by, on: UNITS.indexOf(one(action, 'on')) })
     },
   },
 }
 
-function retreat(turn: Turn<DuelState>, by: number, unit: number, spaces: number): void {
-  turn.pop()
-  const from = spaceOf(turn.state, unit)
-  turn.state.at[unit] = from + spaces * homeward(sideOf(unit))
-  turn.tell('4.1', 'retreats', { unit: nameOf(unit), spaces })
-  turn.push({ step: 'advance', by, to: from })
+function retreat(play: Play<DuelState>, by: number, unit: number, spaces: number): void {
+  play.pop()
+  const from = spaceOf(play.state, unit)
+  play.state.at[unit] = from + spaces * homeward(sideOf(unit))
+  play.tell('4.1', 'retreats', { unit: nameOf(unit), spaces })
+  play.push({ step: 'advance', by, to: from })
 }
 
 const flow = new Flow(steps)
@@ -329,7 +330,7 @@ export const duel: Game<DuelState> = toyGame(flow, {
   ],
 
   setup(choice, chance) {
-    const gap = GAPS[choice.options.distance ?? 'near'] as number
+    const gap = GAPS[choice.options.distance ?? 'near']!
     const state: DuelState = {
       turn: 0,
       active: 'blue',
@@ -338,7 +339,7 @@ export const duel: Game<DuelState> = toyGame(flow, {
       moved: UNITS.map(() => 0),
       stack: [{ step: 'turn' }],
     }
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
 
@@ -362,8 +363,7 @@ export const duel: Game<DuelState> = toyGame(flow, {
     const faults: string[] = []
     state.at.forEach((space, unit) => {
       if (space > 0 && state.at.indexOf(space) !== unit) faults.push(`two units in space ${space}`)
-      if (space > 0 !== (state.strength[unit] as number) > 0)
-        faults.push(`${nameOf(unit)} is neither here nor gone`)
+      if (space > 0 !== state.strength[unit]! > 0) faults.push(`${nameOf(unit)} is neither here nor gone`)
     })
     return faults
   },

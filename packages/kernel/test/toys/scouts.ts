@@ -11,8 +11,9 @@ import {
   many,
   message,
   one,
+  Play,
+  rolled,
   type Steps,
-  Turn,
 } from '../../src/index.ts'
 import { toyGame } from './toy.ts'
 
@@ -41,7 +42,7 @@ const counterclockwise = (space: number): number => ((space + SPACES - 2) % SPAC
 function ways(state: ScoutsState): Choice[] {
   return NAMES.flatMap((unit, i) => {
     const ways = [clockwise, counterclockwise].map((step) => {
-      const next = step(state.at[i] as number)
+      const next = step(state.at[i]!)
       return [next, step(next)].map(String)
     })
     const marches: Action[] = ways.map((path) => ({ do: 'march', unit, path }))
@@ -51,12 +52,12 @@ function ways(state: ScoutsState): Choice[] {
 
 const steps: Steps<ScoutsState> = {
   day: {
-    run(turn) {
-      if (turn.state.turn === TURNS) turn.finish()
+    run(play) {
+      if (play.state.turn === TURNS) play.finish()
       else {
-        turn.state.turn++
-        turn.push({ step: 'watch' })
-        turn.push({ step: 'scout' })
+        play.state.turn++
+        play.push({ step: 'watch' })
+        play.push({ step: 'scout' })
       }
     },
   },
@@ -68,17 +69,18 @@ const steps: Steps<ScoutsState> = {
     choices: (state) => ways(state),
     check: (state, _frame, _role, action) =>
       isListed(() => ways(state), action) ? undefined : deny('2', 'no-such-way'),
-    take(turn, _frame, _role, action) {
-      const { state } = turn
+    take(play, _frame, _role, action) {
+      const { state } = play
       const unit = NAMES.indexOf(one(action, 'unit'))
-      turn.pop()
-      turn.tell('2', 'by', { unit: one(action, 'unit') }, { onlyTo: ['red'] })
+      play.pop()
+      play.tell('2', 'by', { unit: one(action, 'unit') }, { onlyTo: ['red'] })
       if (action.do === 'march') {
         state.at[unit] = Number(many(action, 'path').at(-1))
-        turn.tell('2.1', 'marched', { path: many(action, 'path') })
+        play.tell('2.1', 'marched', { path: many(action, 'path') })
       } else {
-        state.listened[unit] = (state.listened[unit] as number) + 1
-        turn.tell('2.2', 'listened', { die: turn.chance.die(6) })
+        state.listened[unit] = state.listened[unit]! + 1
+        const die = play.chance.die(6)
+        play.report('2.2', 'listened', { die }, rolled('red', 6, die, 'listening'))
       }
     },
   },
@@ -89,9 +91,9 @@ const steps: Steps<ScoutsState> = {
     ask: () => message('watch?'),
     choices: () => [{ action: { do: 'watch' } }, { action: { do: 'sleep' } }],
     check: () => undefined,
-    take(turn, _frame, _role, action) {
-      turn.pop()
-      turn.state.alert = action.do === 'watch' ? 1 : 0
+    take(play, _frame, _role, action) {
+      play.pop()
+      play.state.alert = action.do === 'watch' ? 1 : 0
     },
   },
 }
@@ -114,7 +116,7 @@ export const scouts: Game<ScoutsState> = toyGame(flow, {
 
   setup(_choice, chance) {
     const state: ScoutsState = { turn: 0, at: [1, 1], listened: [0, 0], alert: 0, stack: [{ step: 'day' }] }
-    flow.advance(new Turn(state, chance))
+    flow.advance(new Play(state, chance))
     return state
   },
 

@@ -6,14 +6,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MetricsConfig } from '../config.ts'
 import { notFound } from '../refusal.ts'
 
+/** How the connections to the database are used. */
+export interface PoolFigures {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** Figures for whoever runs the server, in the notation of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #entries: Counter<'kind'>
   readonly #faults: Counter<'job'>
+  readonly #decisions: Counter<'kind'>
+  readonly #writing: Histogram
+  readonly #jobs: Histogram<'kind'>
+  readonly #thinking: Histogram
 
-  constructor(connections: () => number) {
+  constructor(connections: () => number, pool: () => PoolFigures) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
@@ -35,6 +46,40 @@ export class Metrics {
       labelNames: ['job'],
       registers,
     })
+    this.#decisions = new Counter({
+      name: 'sztab_decisions_total',
+      help: 'Entries that this process has written, by kind',
+      labelNames: ['kind'],
+      registers,
+    })
+    this.#writing = new Histogram({
+      name: 'sztab_decision_seconds',
+      help: 'Time to write an entry down, the disk included',
+      buckets: [0.002, 0.005, 0.02, 0.1, 0.5, 2],
+      registers,
+    })
+    this.#jobs = new Histogram({
+      name: 'sztab_job_seconds',
+      help: 'Time to do a job, by kind',
+      labelNames: ['kind'],
+      buckets: [0.02, 0.1, 0.5, 2, 10, 60],
+      registers,
+    })
+    this.#thinking = new Histogram({
+      name: 'sztab_thinking_seconds',
+      help: 'Time that machine players think about an answer',
+      buckets: [0.02, 0.1, 0.5, 2, 10, 60],
+      registers,
+    })
+    new Gauge({
+      name: 'sztab_pool',
+      help: 'Connections to the database: in use, idle, and how many requests wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+      },
+    })
     new Gauge({
       name: 'sztab_connections',
       help: 'Open WebSocket connections',
@@ -47,6 +92,26 @@ export class Metrics {
 
   countEntry(kind: string): void {
     this.#entries.inc({ kind })
+  }
+
+  /** An entry was written; how long that took, in milliseconds. */
+  countDecision = (kind: string, milliseconds: number): void => {
+    this.#decisions.inc({ kind })
+    this.#writing.observe(milliseconds / 1000)
+  }
+
+  countJob = (kind: string, milliseconds: number): void => {
+    this.#jobs.observe({ kind }, milliseconds / 1000)
+  }
+
+  /** Lets something be thought about, and counts how long it took. */
+  async timeThinking<T>(think: () => Promise<T>): Promise<T> {
+    const end = this.#thinking.startTimer()
+    try {
+      return await think()
+    } finally {
+      end()
+    }
   }
 
   countFault(job = 'none'): void {

@@ -20,7 +20,7 @@ export async function pageRoutes(server: FastifyInstance, webDir: string | undef
     },
   })
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?')[0] as string
+    const path = request.url.split('?')[0]!
     const isPage = !path.startsWith('/api/') && !path.startsWith(HASHED) && !path.includes('.')
     if (!isPage) return reply.callNotFound()
     return reply.sendFile('index.html')

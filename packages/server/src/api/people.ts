@@ -2,9 +2,12 @@ import { type Language, message } from '@sztab/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
+import { addressOf } from '../address.ts'
 import { Allowances } from '../allowance.ts'
 import type { Config } from '../config.ts'
 import { signIn, signUp } from '../people/accounts.ts'
+import type { Attempts } from '../people/attempts.ts'
+import { accountName } from '../people/names.ts'
 import { changeProfile, profileOf } from '../people/profile.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,33 +18,30 @@ export interface PeopleServices {
   readonly db: Kysely<Schema>
   readonly visitors: Visitors
   readonly config: Config
+  readonly attempts: Attempts
+  readonly countMail: (request: FastifyRequest) => void
   /** Somebody's seats are now somebody else's, or under another name. */
   readonly onSeatsChanged: (player: string) => Promise<void>
   /** Somebody gave a mail address, which may be anybody's. */
   readonly onNewAddress: (player: string, email: string, language: Language) => Promise<void>
 }
 
+/** Counts the mails that somebody has sent, which may go to anybody: nobody may have many of them sent. */
+export function mailCounter({ smtpUrl, limits }: Config): (request: FastifyRequest) => void {
+  const perMinute = limits.accountsPerMinute
+  const mails = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
+  return ({ ip }) => {
+    if (smtpUrl === undefined) throw new Refusal(message('notify.no-mail'), { field: 'email' })
+    if (mails.take(addressOf(ip), Date.now())) return
+    throw new Refusal(message('people.too-many-attempts'), { status: 429 })
+  }
+}
+
 /** Who I am, accounts, signing in and out. */
 export function peopleRoutes(server: FastifyInstance, services: PeopleServices): void {
-  const { db, visitors, config, onSeatsChanged, onNewAddress } = services
+  const { db, visitors, config, attempts, countMail, onSeatsChanged, onNewAddress } = services
   const routes = server.withTypeProvider<ZodTypeProvider>()
-  const perMinute = config.limits.signInsPerMinute
-  const attempts = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
-  const strict = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
-  const mails = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
-
-  /** Every new address gets a mail: nobody may have many of them sent. */
-  const countMail = (visitor: string): void => {
-    if (config.smtpUrl === undefined) throw new Refusal(message('notify.no-mail'), { field: 'email' })
-    if (mails.take(visitor, Date.now())) return
-    throw new Refusal(message('people.too-many-attempts'), { status: 429 })
-  }
-
-  /** One account is guarded also against attempts from many addresses. */
-  const countAttempt = (name: string): void => {
-    if (attempts.take(name.toLowerCase(), Date.now())) return
-    throw new Refusal(message('people.too-many-attempts'), { status: 429 })
-  }
+  const strict = { rateLimit: { max: config.limits.accountsPerMinute, timeWindow: '1 minute' } }
 
   routes.get('/api/me', {
     schema: { summary: 'Who I am; a name of "" means nobody yet', response: { 200: me } },
@@ -61,7 +61,7 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
     handler: async (request) => {
       const person = await visitors.who(request)
       if (person === undefined) throw new Refusal(message('people.nobody'), { status: 401 })
-      if (typeof request.body.email === 'string') countMail(request.ip)
+      if (typeof request.body.email === 'string') countMail(request)
       const isNewAddress = await changeProfile(db, person.id, request.body)
       if (isNewAddress)
         await onNewAddress(person.id, request.body.email as string, visitors.language(request))
@@ -87,15 +87,23 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
   })
 
   routes.post('/api/session', {
-    config: strict,
     schema: {
       summary: 'Sign in; the seats I hold as a guest become the account’s',
       body: credentials,
       response: { 200: me, 401: refusal, 429: refusal },
     },
     handler: async (request, reply) => {
-      countAttempt(request.body.name)
-      const person = await signIn(db, request.body, await visitors.who(request))
+      const before = await visitors.who(request)
+      const address = addressOf(request.ip)
+      const person = await attempts
+        .guarded(accountName(request.body.name), address, () => signIn(db, request.body, before))
+        .catch((error: unknown) => {
+          if (error instanceof Refusal) {
+            request.log.info({ account: request.body.name, address, status: error.status }, 'sign-in refused')
+          }
+          throw error
+        })
+      request.log.info({ player: person.id, address }, 'signed in')
       await visitors.remember(request, reply, person)
       await onSeatsChanged(person.id)
       return { name: person.name, isGuest: false }

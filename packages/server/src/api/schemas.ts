@@ -1,6 +1,7 @@
 import { PLAYER_NAMES } from '@sztab/ai'
 import { z } from 'zod'
 import { RECORD_LIMIT } from './bodies.ts'
+import { fact } from './facts.ts'
 
 /** What the HTTP API takes and gives. The types of @sztab/protocol say the same to the browser. */
 
@@ -11,6 +12,11 @@ const seconds = z
   .int()
   .min(5)
   .max(60 * 60 * 24 * 60)
+
+const seal = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of a number of 32 bytes that I add to the dice later')
 
 const who = z.enum(['me', 'open', ...PLAYER_NAMES])
 
@@ -50,9 +56,14 @@ export const newTable = z.strictObject({
     .exactOptional()
     .describe('Decisions of the record to follow; all of them when left out'),
   shared: z.string().max(64).exactOptional().describe('The code of a shared position to begin from'),
+  seal: seal.exactOptional(),
 })
 
-export const joinTable = z.strictObject({ role: role.exactOptional(), name: name.exactOptional() })
+export const joinTable = z.strictObject({
+  role: role.exactOptional(),
+  name: name.exactOptional(),
+  seal: seal.exactOptional(),
+})
 
 /** Codes are drawn in small letters; people type them as they like. */
 export const code = z.strictObject({ code: z.string().min(1).max(64).toLowerCase() })
@@ -61,6 +72,8 @@ const seat = z.object({
   role,
   kind: z.enum(['open', 'person', 'machine']),
   name: z.string().exactOptional(),
+  isGuest: z.literal(true).exactOptional(),
+  isFormer: z.literal(true).exactOptional(),
   isConnected: z.boolean().exactOptional(),
 })
 
@@ -77,6 +90,10 @@ const tableInfo = z.object({
     .exactOptional(),
   commitment: z.string().exactOptional(),
   secret: z.string().exactOptional(),
+  shares: z
+    .array(z.object({ seat: role, kind: z.enum(['seal', 'nonce']), value: z.string(), from: z.number() }))
+    .readonly()
+    .exactOptional(),
   startedAt: z.string(),
   watchers: z.number().exactOptional(),
 })
@@ -86,6 +103,7 @@ const text = z.object({ key: z.string(), params: z.record(z.string(), z.unknown(
 export const joinedTable = z.object({
   table: tableInfo,
   roles: z.array(role).readonly(),
+  asks: role.exactOptional(),
   result: z
     .object({ winner: z.string(), section: z.string(), reason: text, turn: z.number() })
     .exactOptional(),
@@ -120,6 +138,7 @@ export const me = z.object({
   isEmailConfirmed: z.boolean().exactOptional(),
   wantsMail: z.boolean().exactOptional(),
   wantsPush: z.boolean().exactOptional(),
+  webhook: z.string().exactOptional(),
 })
 
 export const myWishes = z.strictObject({
@@ -128,6 +147,7 @@ export const myWishes = z.strictObject({
   email: z.email().max(200).nullable().exactOptional(),
   wantsMail: z.boolean().exactOptional(),
   wantsPush: z.boolean().exactOptional(),
+  webhook: z.string().max(300).nullable().exactOptional(),
 })
 
 export const pushKey = z.object({ publicKey: z.string() })
@@ -141,6 +161,30 @@ export const pushSubscription = pushEndpoint.extend({
 export const credentials = z.strictObject({
   name: name.min(2),
   password: z.string().min(8).max(200),
+})
+
+const password = z.string().min(8).max(200)
+
+export const newPassword = z.strictObject({ old: z.string().max(200), password })
+
+export const forgotten = z.strictObject({ name })
+
+export const resetPassword = z.strictObject({ token: z.string().min(1).max(100), password })
+
+export const farewell = z.strictObject({
+  password: z.string().max(200).exactOptional().describe('Of an account; a guest has none'),
+})
+
+export const deviceList = z.object({
+  devices: z.array(
+    z.object({
+      id: z.number(),
+      device: z.string(),
+      since: z.string(),
+      usedOn: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
 })
 
 export const refusal = z.object({
@@ -158,6 +202,7 @@ export const momentRange = z.strictObject({
 
 const event = text.extend({
   section: z.string(),
+  facts: z.array(fact).readonly().exactOptional().describe('The same as data, see docs/api.md'),
   onlyTo: z.array(role).readonly().exactOptional(),
   reveals: z.literal(true).exactOptional(),
 })

@@ -9,6 +9,7 @@ import { type Presence, tableInfo } from '../tables/info.ts'
 import { takeSeat } from '../tables/join.ts'
 import { listTables } from '../tables/list.ts'
 import type { Room } from '../tables/room.ts'
+import { addSeal } from '../tables/shares.ts'
 import type { Tables } from '../tables/tables.ts'
 import { BODY_LIMIT, RECORD_LIMIT } from './bodies.ts'
 import { code, joinedTable, joinTable, newTable, refusal, tableList } from './schemas.ts'
@@ -24,6 +25,13 @@ export function tableRoutes(
     const { result } = room
     const table = tableInfo(room, isConnected)
     return { table, roles: room.rolesOf(player), ...(result === undefined ? {} : { result }) }
+  }
+
+  const seal = async (room: Room, player: string, value: string | undefined): Promise<void> => {
+    const [role] = room.rolesOf(player)
+    if (value === undefined || role === undefined) return
+    await addSeal(tables, room, role, value)
+    await tables.announcePeople(room.facts.id)
   }
 
   routes.get('/api/tables', {
@@ -44,6 +52,7 @@ export function tableRoutes(
       const person = await visitors.known(request, reply)
       const opener = { ...person, address: addressOf(request.ip) }
       const room = await createTable(tables, opener, request.body)
+      await seal(room, person.id, request.body.seal)
       return reply.code(201).send(joinedTo(room, person.id))
     },
   })
@@ -71,7 +80,9 @@ export function tableRoutes(
     handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
       const person = await visitors.known(request, reply, request.body.name)
-      await takeSeat(tables, room, person, request.body.role)
+      const asks = await takeSeat(tables, room, person, request.body.role)
+      if (asks !== undefined) return { ...joinedTo(room, person.id), asks }
+      await seal(room, person.id, request.body.seal)
       return joinedTo(room, person.id)
     },
   })

@@ -20,6 +20,8 @@ export interface RunnerSettings {
   /** How often to look for jobs that nobody announced: delayed ones, and those of a dead process. */
   readonly lookEvery: number
   readonly onFault: (error: unknown, job?: Job) => void
+  /** Told of every job that was done, and how many milliseconds it took. */
+  readonly onDone?: (kind: JobKind, milliseconds: number) => void
 }
 
 /** Begun so often, a job is reported each time: its process may have died of it before. */
@@ -113,7 +115,9 @@ export class Runner {
 
   async #do(job: Job): Promise<void> {
     try {
+      const begun = performance.now()
       const again = await this.#work(job)
+      this.#settings.onDone?.(job.kind, performance.now() - begun)
       if (again === undefined) await finishJob(this.#db, job.id)
       else await postponeJob(this.#db, job.id, again, 0)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Message, Section } from '@sztab/kernel'
 import type { ServerMessage } from '@sztab/protocol'
 import type { WebSocket } from 'ws'
 import { Allowance, type Rate } from '../allowance.ts'
-import type { Person } from '../people/players.ts'
+import type { Caller } from '../people/players.ts'
 
 /** A browser that does not read what it is sent is cut off before it costs memory. */
 const MOST_UNREAD = 4 * 1024 * 1024
@@ -10,11 +10,11 @@ const MOST_UNREAD = 4 * 1024 * 1024
 const PATIENCE = 200
 
 /** Closing codes of our own, beside those of the protocol. */
-export const CLOSE = { away: 1001, policy: 1008, restart: 1012, behind: 1013 } as const
+export const CLOSE = { away: 1001, policy: 1008, restart: 1012, behind: 1013, signedOut: 4001 } as const
 
 /** Who opens a connection, and from where. */
 export interface LiveVisitor {
-  readonly person: Person | undefined
+  readonly person: Caller | undefined
   readonly address: string
 }
 
@@ -22,10 +22,11 @@ export interface LiveVisitor {
 export class Connection {
   /** Unique within the process. */
   readonly number: number
-  readonly person: Person | undefined
+  readonly person: Caller | undefined
   readonly address: string
   readonly watched = new Set<string>()
   isAlive = true
+  isSignedOut = false
   readonly #socket: WebSocket
   readonly #allowance: Allowance
   #offences = 0

@@ -3,6 +3,7 @@ import type { ClientMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import type { Rate } from '../allowance.ts'
+import { openAmong } from '../people/sessions.ts'
 import { isAway, Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { chatLine, recentChat } from '../tables/chat.ts'
@@ -18,7 +19,7 @@ export interface HubSettings {
   readonly rate: Rate
   readonly presence: Presence
   /** Told of what went wrong through no fault of the asker. */
-  readonly onFault: (error: unknown) => void
+  readonly onFault: (error: unknown, table?: string) => void
 }
 
 const HEARTBEAT = 20_000
@@ -100,9 +101,11 @@ export class Hub {
 
   async #serve(connection: Connection, text: string): Promise<void> {
     let id = 0
+    let table: string | undefined
     try {
       const request = readMessage(text)
       id = request.id
+      table = request.table
       await this.#obey(connection, request)
       connection.tell({ type: 'ok', id })
     } catch (error) {
@@ -113,13 +116,14 @@ export class Hub {
       } else if (refusal !== undefined) {
         connection.refuse(id, refusal.reason, refusal.details.section)
       } else {
-        this.#settings.onFault(error)
+        this.#settings.onFault(error, table)
         connection.refuse(id, message(isAway(error) ? 'server.busy' : 'server.own-fault'), undefined)
       }
     }
   }
 
   async #obey(connection: Connection, request: ClientMessage): Promise<void> {
+    if (connection.isSignedOut) throw new Refusal(message('people.signed-out'))
     if (request.type === 'leave') {
       this.#leave(connection, request.table)
       await this.#settings.presence.leave(connection.number, request.table)
@@ -193,6 +197,25 @@ export class Hub {
   sendAway(table: string): void {
     for (const connection of this.#watchers.get(table) ?? [])
       connection.close(CLOSE.restart, 'the server restarts')
+  }
+
+  /** Some sessions are closed: whoever came with one of them has no say from now on. */
+  signOut(sessions: readonly number[]): void {
+    for (const connection of this.#connections) {
+      const { person } = connection
+      if (person === undefined || !sessions.includes(person.session)) continue
+      // What it has sent already is not obeyed any more.
+      connection.isSignedOut = true
+      connection.close(CLOSE.signedOut, 'signed out')
+    }
+  }
+
+  /** A notice may have been missed. */
+  async #signOutClosed(): Promise<void> {
+    const sessions = [...this.#connections].map(({ person }) => person?.session)
+    const known = [...new Set(sessions)].filter((session) => session !== undefined)
+    const open = await openAmong(this.#db, known)
+    this.signOut(known.filter((session) => !open.has(session)))
   }
 
   #part(connection: Connection): void {
@@ -269,6 +292,7 @@ export class Hub {
     const present = [...this.#connections].map(({ person }) => person?.id).filter((id) => id !== undefined)
     await this.#touch(present)
       .then(() => this.#lookAround())
+      .then(() => this.#signOutClosed())
       .catch(this.#settings.onFault)
   }
 

@@ -44,6 +44,7 @@ const clientMessage = z.discriminatedUnion('type', [
       .max(2 ** 31 - 1),
     agree: z.boolean(),
   }),
+  z.strictObject({ id, type: z.literal('nonce'), table, role, nonce: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.strictObject({ id, type: z.literal('resign'), table, role }),
   z.strictObject({ id, type: z.literal('chat'), table, text: z.string().trim().min(1).max(1000) }),
 ])

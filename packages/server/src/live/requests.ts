@@ -3,6 +3,7 @@ import { type Speaker, say } from '../tables/chat.ts'
 import { takeAnswer, takeUndo } from '../tables/decide.ts'
 import { answerProposal, propose, resign } from '../tables/proposals.ts'
 import type { Room } from '../tables/room.ts'
+import { openSeal } from '../tables/shares.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** What a person may want at a table beyond looking at it. */
@@ -19,6 +20,8 @@ export function obey(tables: Tables, room: Room, asker: Speaker, request: PlayRe
       return propose(tables, room, asker, request.role, request.what)
     case 'answer':
       return answerProposal(tables, room, asker, request)
+    case 'nonce':
+      return openSeal(tables, room, asker, request)
     case 'resign':
       return resign(tables, room, asker, request.role)
     case 'chat':

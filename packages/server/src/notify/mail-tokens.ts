@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in a mail allows whoever opens it. */
-export type MailPurpose = 'confirm' | 'stop'
+/** What a link in a mail allows whoever has it, as long as he wants: to get no more of them. */
+type MailPurpose = 'stop'
 
-/** Signs the links in mails, so that nobody can make one up, and none has to be kept. */
+/** Signs the links that end mails, so that nobody can make one up, and none has to be kept. */
 export class MailTokens {
   readonly #key: string
 
@@ -17,7 +17,7 @@ export class MailTokens {
 
   /** Whose token it claims to be. */
   playerIn(token: string): string {
-    return token.split('.')[0] as string
+    return token.split('.')[0]!
   }
 
   isGenuine(token: string, purpose: MailPurpose, player: string, email: string): boolean {

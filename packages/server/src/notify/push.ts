@@ -1,9 +1,11 @@
+import { ECDH } from 'node:crypto'
 import type { PushMessage } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Schema } from '../storage/schema.ts'
 import { keptSetting } from '../storage/settings.ts'
+import { sendLetter } from './public-address.ts'
 
 export interface PushRequest {
   readonly endpoint: string
@@ -14,17 +16,8 @@ export interface PushRequest {
 /** Carries a request to a push service and returns the status of its answer. */
 export type Deliver = (request: PushRequest) => Promise<number>
 
-export const deliverByHttps: Deliver = async ({ endpoint, headers, body }) => {
-  const signal = AbortSignal.timeout(10_000)
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(body),
-    redirect: 'error',
-    signal,
-  })
-  return response.status
-}
+export const deliverByHttps: Deliver = ({ endpoint, headers, body }) =>
+  sendLetter({ address: endpoint, headers, body })
 
 /** A push service that has forgotten the browser. */
 const GONE: readonly number[] = [404, 410]
@@ -70,7 +63,7 @@ export class Pusher {
       .select(['endpoint', 'p256dh', 'auth'])
       .where('player_id', '=', player)
       .execute()
-    for (const { endpoint, p256dh, auth } of subscriptions) {
+    const sent = subscriptions.map(async ({ endpoint, p256dh, auth }) => {
       const details = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
@@ -90,13 +83,30 @@ export class Pusher {
       )
       const status = await this.#deliver({ endpoint, headers, body: details.body })
       if (GONE.includes(status)) await this.forget(endpoint)
-    }
+    })
+    // One browser that cannot be reached must not silence the others.
+    const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   async forget(endpoint: string): Promise<void> {
     await this.#db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
   }
 }
+
+/** Whether a browser's keys can be used to write to it: a point of the curve, and sixteen bytes. */
+export function arePushKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed')
+    const isWhole = Buffer.from(p256dh, 'base64url').length === 65
+    return isWhole && Buffer.from(auth, 'base64url').length === 16
+  } catch {
+    return false
+  }
+}
+
+/** More browsers than anybody has. */
+export const MOST_BROWSERS = 10
 
 /** Endpoints come from browsers: only public services reached by https are written to, never our own network. */
 export function isPushService(endpoint: string): boolean {

@@ -1,12 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Language, message } from '@sztab/kernel'
 import type { TextBook } from '@sztab/text'
 import { type Kysely, sql } from 'kysely'
 import type { Job } from '../jobs/queue.ts'
+import { makeMailLink } from '../people/mail-links.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Presence } from '../tables/info.ts'
 import type { Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
 import { SERVER } from '../words.ts'
+import type { Addressee, Channel, Notice } from './channel.ts'
 import type { Mailer } from './mail.ts'
 import type { MailTokens } from './mail-tokens.ts'
 import type { Pusher } from './push.ts'
@@ -16,6 +19,9 @@ export interface Messengers {
   readonly mailer: Mailer | undefined
   readonly tokens: MailTokens
   readonly pusher: Pusher
+  /** The ways to tell somebody that it is his turn. */
+  readonly channels: readonly Channel[]
+  readonly onFault: (error: unknown) => void
   /** The address under which people reach the server. */
   readonly home: string
   /** Somebody who was seen by any process within this many milliseconds is there. */
@@ -24,16 +30,34 @@ export interface Messengers {
 
 /** Asks whoever reads mails at an address whether he wants any. */
 export async function askToConfirm(
+  db: Kysely<Schema>,
   { words, mailer, tokens, home }: Messengers,
   player: string,
   email: string,
   language: Language,
 ): Promise<void> {
-  const url = `${home}/api/mail/confirm?token=${tokens.token('confirm', player, email)}`
+  const url = `${home}/api/mail/confirm?token=${await makeMailLink(db, 'confirm', player, email)}`
   await mailer?.send({
     to: email,
     subject: words.say(language, message('notify.confirm-subject'), SERVER),
     text: words.say(language, message('notify.confirm-mail', { url }), SERVER),
+    stop: `${home}/api/mail/stop?token=${tokens.token('stop', player, email)}`,
+  })
+}
+
+/** Lets the holder of an account set a new password. What stands behind the # never leaves his browser by itself. */
+export async function sendReset(
+  db: Kysely<Schema>,
+  { words, mailer, tokens, home }: Messengers,
+  player: string,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const url = `${home}/password#${await makeMailLink(db, 'reset', player, email)}`
+  await mailer?.send({
+    to: email,
+    subject: words.say(language, message('notify.reset-subject'), SERVER),
+    text: words.say(language, message('notify.reset-mail', { url }), SERVER),
     stop: `${home}/api/mail/stop?token=${tokens.token('stop', player, email)}`,
   })
 }
@@ -52,18 +76,18 @@ export async function callPlayers(
   const seats = room.dispute === undefined ? room.toMove.map((role) => room.seatFor(role)) : room.seats
   const asked = seats.map((seat) => seat?.player?.id)
   const away = [...new Set(asked)].filter((id) => id !== undefined).filter((id) => !isConnected(id))
-  for (const player of away) await callPlayer(tables.db, room, messengers, player)
+  await Promise.all(away.map((player) => callPlayer(tables.db, room, messengers, player)))
 }
 
 async function callPlayer(
   db: Kysely<Schema>,
   room: Room,
-  { words, mailer, tokens, pusher, home, seenWithin }: Messengers,
+  { words, channels, home, seenWithin, onFault }: Messengers,
   player: string,
 ): Promise<void> {
   const row = await db
     .selectFrom('player')
-    .select(['email', 'email_confirmed', 'wants_mail', 'wants_push', 'language'])
+    .select(['email', 'email_confirmed', 'wants_mail', 'wants_push', 'webhook', 'language'])
     .select(sql<boolean>`seen_at > now() - interval '1 millisecond' * ${seenWithin}::float8`.as('is_seen'))
     .where('id', '=', player)
     .executeTakeFirst()
@@ -73,9 +97,38 @@ async function callPlayer(
   const url = `${home}/table/${room.facts.id}`
   const say = (key: 'subject' | 'text' | 'mail', params = {}): string =>
     words.say(language, message(`notify.turn-${key}`, { game, url, ...params }), SERVER)
-  if (row.wants_push) await pusher.send(player, { title: say('subject'), text: say('text'), url })
-  if (mailer !== undefined && row.wants_mail && row.email !== null && row.email_confirmed) {
-    const stop = `${home}/api/mail/stop?token=${tokens.token('stop', player, row.email)}`
-    await mailer.send({ to: row.email, subject: say('subject'), text: say('mail', { stop }), stop })
+  const addressee: Addressee = {
+    ...{ id: player, language, wantsPush: row.wants_push, webhook: row.webhook ?? undefined },
+    email: row.wants_mail && row.email_confirmed ? (row.email ?? undefined) : undefined,
+  }
+  const notice: Notice = {
+    ...{ title: say('subject'), text: say('text'), url },
+    mail: (stop) => say('mail', { stop }),
+  }
+  // One that is out of order silences neither the others nor anybody else who is called.
+  await Promise.all(channels.map((channel) => tellPatiently(channel, addressee, notice, onFault)))
+}
+
+/** Milliseconds between the tries. */
+const TRIES = [500, 3_000]
+
+async function tellPatiently(
+  channel: Channel,
+  addressee: Addressee,
+  notice: Notice,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await channel.tell(addressee, notice)
+      return
+    } catch (error) {
+      const wait = TRIES[tries]
+      if (wait === undefined) {
+        onFault(new Error(`nobody could be told by ${channel.name}`, { cause: error }))
+        return
+      }
+      await pause(wait)
+    }
   }
 }

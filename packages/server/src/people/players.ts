@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Language } from '@sztab/kernel'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import { checkGuestName } from './names.ts'
 
 /** Somebody who is known by his cookie: a guest, or the holder of an account. */
 export interface Person {
@@ -9,6 +10,11 @@ export interface Person {
   readonly name: string
   readonly isGuest: boolean
   readonly language: Language | undefined
+}
+
+/** Somebody who asks, and by which of his cookies. */
+export interface Caller extends Person {
+  readonly session: number
 }
 
 export const PERSON_COLUMNS = ['player.id', 'player.name', 'player.account', 'player.language'] as const
@@ -37,6 +43,7 @@ export async function createGuest(
   language: Language,
   name: string | undefined,
 ): Promise<Person> {
+  if (name !== undefined) checkGuestName(name)
   const row = {
     id: randomUUID(),
     name: name ?? `${GUEST[language]} ${randomBytes(2).toString('hex')}`,

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { chooseLanguage } from '../language.ts'
 import type { Schema } from '../storage/schema.ts'
-import { createGuest, type Person } from './players.ts'
-import { COOKIE, closeSession, DAYS, openSession, personWith } from './sessions.ts'
+import { type Caller, createGuest, type Person } from './players.ts'
+import { COOKIE, callerWith, closeSession, DAYS, deviceFrom, openSession } from './sessions.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
@@ -21,8 +21,8 @@ export class Visitors {
   language = (request: FastifyRequest): Language =>
     chooseLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language'])
 
-  who(request: FastifyRequest): Promise<Person | undefined> {
-    return personWith(this.#db, request.cookies[COOKIE])
+  who(request: FastifyRequest): Promise<Caller | undefined> {
+    return callerWith(this.#db, request.cookies[COOKIE])
   }
 
   /** Whoever asks, made a guest if nobody knows him yet. */
@@ -37,7 +37,7 @@ export class Visitors {
   /** Gives the browser a new cookie; the one before no longer opens anything. */
   async remember(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     await this.#closeOld(request)
-    const token = await openSession(this.#db, person.id)
+    const token = await openSession(this.#db, person.id, deviceFrom(request.headers['user-agent']))
     void reply.setCookie(COOKIE, token, {
       path: '/',
       httpOnly: true,

@@ -6,6 +6,8 @@ export interface Database {
   readonly sql: Kysely<Schema>
   /** Which one it is, for logs. */
   readonly kind: 'pglite' | 'postgresql'
+  /** How its connections are used just now. */
+  pool(): { readonly busy: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 

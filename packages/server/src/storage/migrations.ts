@@ -7,7 +7,13 @@ type Steps = Readonly<Record<string, Migration>>
  * They only add, so that processes of earlier releases run beside those of later ones.
  */
 const FIRST: Steps = { '001-tables': step(() => FIRST_TABLES) }
-const LATER: Steps = { '002-upgrades': step(() => UPGRADES), '003-budgets': step(() => BUDGETS) }
+const LATER: Steps = {
+  '002-upgrades': step(() => UPGRADES),
+  '003-budgets': step(() => BUDGETS),
+  '004-accounts': step(() => ACCOUNTS),
+  '005-luck': step(() => LUCK),
+  '006-seats': step(() => SEATS),
+}
 
 function step(statements: () => readonly string[]): Migration {
   return {
@@ -207,4 +213,54 @@ const BUDGETS: readonly string[] = [
     foreign key (process, number) references connection on delete cascade
   )`,
   'create index watching_table on watching (table_id)',
+]
+
+/** The life of an account: devices, links in mails, wrong guesses, and its end. */
+const ACCOUNTS: readonly string[] = [
+  'alter table player add column skeleton text',
+  'create index player_skeleton on player (skeleton)',
+  'alter table player add column gone_at timestamptz',
+  'alter table player add column blocked_at timestamptz',
+  'alter table player add column webhook text',
+  'alter table session add column created_at timestamptz not null default now()',
+  'alter table session add column number int generated always as identity',
+  'create index session_number on session (number)',
+  'alter table session add column device text',
+  `create table mail_link (
+    token text primary key,
+    player_id text not null references player on delete cascade,
+    purpose text not null,
+    email text not null,
+    good_until timestamptz not null
+  )`,
+  'create index mail_link_player on mail_link (player_id)',
+  // Nobody has to remember them after the database has crashed.
+  `create unlogged table attempt (
+    key text primary key,
+    failures int not null,
+    begins_at timestamptz not null,
+    free_at timestamptz not null,
+    at timestamptz not null
+  )`,
+]
+
+/** What the seats add to the dice. */
+const LUCK: readonly string[] = [
+  'alter table game_table add column luck int not null default 1',
+  'alter table game_table add column shares int not null default 0',
+  `create table luck_share (
+    table_id text not null references game_table on delete cascade,
+    number int not null,
+    seat text not null,
+    kind text not null,
+    value text not null,
+    holds_from int not null,
+    primary key (table_id, number)
+  )`,
+]
+
+/** Seats that somebody has left, and who asks for one of them. */
+const SEATS: readonly string[] = [
+  'alter table seat add column vacated boolean not null default false',
+  'alter table proposal add column player_id text references player on delete cascade',
 ]

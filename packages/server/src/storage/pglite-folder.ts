@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What the server itself puts into its data folder. */
 const DATABASE = 'pglite'
-const OURS: readonly string[] = [DATABASE, `${DATABASE}.new`, 'lock']
+const OURS: readonly string[] = [DATABASE, `${DATABASE}.new`, 'lock', 'admin.sock']
 
 /** Without these a folder is no database: half of one, perhaps, that somebody began to restore. */
 const NEEDED: readonly string[] = ['PG_VERSION', 'global/pg_control']

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
 import { CHANNEL } from './database.ts'
+import { openOnDisk } from './pglite-disk.ts'
 import type { DatabaseFault, PgliteReply, PgliteRequest, PgliteThreadData } from './pglite-messages.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { DatabaseFault, PgliteReply, PgliteRequest, PgliteThreadData } from
  * hold up every connection of the server.
  */
 const { folder } = workerData as PgliteThreadData
-const database = await PGlite.create(folder)
+const database = await openOnDisk(folder)
 await database.listen(CHANNEL, (payload) => reply({ type: 'notice', payload }))
 parentPort?.on('message', (request: PgliteRequest | 'close') => void serve(request))
 reply({ type: 'ready' })

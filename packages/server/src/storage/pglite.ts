@@ -39,10 +39,12 @@ export async function openPglite(
     const { home, isMissing } = findDatabase(folder)
     if (isMissing) await createDatabase(home, programs.initdb)
     const thread = await PgliteThread.start(home, programs.thread, listener)
-    const sql = new Kysely<Schema>({ dialect: new PgliteDialect(thread) })
+    const dialect = new PgliteDialect(thread)
+    const sql = new Kysely<Schema>({ dialect })
     return {
       sql,
       kind: 'pglite',
+      pool: () => dialect.driver.figures,
       async close() {
         await sql.destroy()
         unlock()
@@ -134,14 +136,14 @@ class PgliteThread {
 }
 
 class PgliteDialect implements Dialect {
-  readonly #thread: PgliteThread
+  readonly driver: PgliteDriver
 
   constructor(thread: PgliteThread) {
-    this.#thread = thread
+    this.driver = new PgliteDriver(thread)
   }
 
   createAdapter = () => new PostgresAdapter()
-  createDriver = () => new PgliteDriver(this.#thread)
+  createDriver = () => this.driver
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
   createQueryCompiler = () => new PostgresQueryCompiler()
 }
@@ -162,6 +164,11 @@ class PgliteDriver implements Driver {
         throw new Error('The embedded database does not stream.')
       },
     }
+  }
+
+  get figures() {
+    const busy = this.#isHeld ? 1 : 0
+    return { busy, idle: 1 - busy, waiting: this.#waiting.length }
   }
 
   async init(): Promise<void> {}

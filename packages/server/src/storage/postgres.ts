@@ -38,6 +38,11 @@ export async function openPostgres(url: string, listener: Listener): Promise<Dat
   return {
     sql,
     kind: 'postgresql',
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await ear.close()
       await sql.destroy()

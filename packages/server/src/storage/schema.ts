@@ -1,5 +1,5 @@
-import type { Message, PositionBody, Result, Role, Section } from '@sztab/kernel'
-import type { ColumnType, Generated } from 'kysely'
+import type { LuckShare, Message, PositionBody, Result, Role, Section } from '@sztab/kernel'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The tables of the database. Times are set by the database, so that several processes share one clock. */
 export interface Schema {
@@ -18,6 +18,9 @@ export interface Schema {
   connection: ConnectionRow
   watching: WatchingRow
   setting: SettingRow
+  mail_link: MailLinkRow
+  luck_share: LuckShareRow
+  attempt: AttemptRow
 }
 
 type Moment = ColumnType<Date, Date | undefined, Date>
@@ -31,15 +34,23 @@ interface PlayerRow {
   name: string
   /** The name of an account as it is compared; absent for guests, whose names need not differ. */
   account: string | null
+  /** What an account's name looks like, to be told from others; filled in later where an earlier release made it. */
+  skeleton: string | null
   password: string | null
   language: string | null
   email: string | null
   email_confirmed: Generated<boolean>
   wants_mail: Generated<boolean>
   wants_push: Generated<boolean>
+  /** Where else he is told that it is his turn. */
+  webhook: string | null
   created_at: Moment
   /** Renewed while a connection of his is open. */
   seen_at: Moment
+  /** When the account was given up; the row stays for the games of the others. */
+  gone_at: Date | null
+  /** Since when whoever runs the server does not let him in. */
+  blocked_at: Date | null
 }
 
 interface SessionRow {
@@ -47,6 +58,11 @@ interface SessionRow {
   token: string
   player_id: string
   used_at: Moment
+  created_at: Moment
+  /** By which its holder calls it when he signs out elsewhere. */
+  number: GeneratedAlways<number>
+  /** Which browser on which system, in a word each. */
+  device: string | null
 }
 
 export interface TableRow {
@@ -63,6 +79,9 @@ export interface TableRow {
   setup_chance: Json<readonly string[]>
   start: Json<PositionBody | null>
   secret: string
+  /** 2 where the seats add to the luck, and how many shares there are. */
+  luck: Generated<number>
+  shares: Generated<number>
   is_public: boolean
   clock: Json<ClockSettings | null>
   clocks: Json<Clocks>
@@ -108,6 +127,8 @@ interface SeatRow {
   kind: 'open' | 'person' | 'machine'
   player_id: string | null
   machine: string | null
+  /** Somebody sat here and has left: whoever takes it over learns what he knew. */
+  vacated: Generated<boolean>
 }
 
 /** One line of a table's history. `answer` is a decision of the game, the others happen to it. */
@@ -157,10 +178,12 @@ interface ProposalRow {
   /** Seats that have agreed. */
   agreed: Json<readonly Role[]>
   is_open: Generated<boolean>
+  /** Who asks for a seat; absent where somebody at the table proposes something. */
+  player_id: string | null
 }
 
-/** What players can agree on; the last three are ways out of a dispute with the rules. */
-type ProposedKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
+/** What players can agree on; `seat` is that somebody else takes a seat which was left, the three before it are ways out of a dispute with the rules. */
+type ProposedKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void' | 'seat'
 
 export type JobKind = 'machine' | 'flag' | 'your-turn'
 
@@ -212,6 +235,37 @@ interface WatchingRow {
   process: string
   number: number
   table_id: string
+}
+
+export type MailLinkPurpose = 'confirm' | 'reset'
+
+/** A link in a mail, which works once. */
+interface MailLinkRow {
+  /** SHA-256 of what stands in the link. */
+  token: string
+  player_id: string
+  purpose: MailLinkPurpose
+  email: string
+  good_until: Date
+}
+
+/** What a seat has added to the luck of its table; see the kernel's `LuckShare`. */
+interface LuckShareRow {
+  table_id: string
+  number: number
+  seat: string
+  kind: LuckShare['kind']
+  value: string
+  holds_from: number
+}
+
+/** How often somebody was wrong of late, by what he was wrong about and from where. */
+interface AttemptRow {
+  key: string
+  failures: number
+  begins_at: Date
+  free_at: Date
+  at: Date
 }
 
 interface SettingRow {

@@ -4,6 +4,7 @@ import {
   formatRecord,
   type Game,
   type GameRecord,
+  type LuckShare,
   luckOf,
   type PositionDocument,
   SeededChance,
@@ -11,7 +12,7 @@ import {
   writePosition,
 } from '@sztab/kernel'
 import type { Moment, Told } from '@sztab/protocol'
-import { type Beginning, type Entry, standing, toMove } from '../tables/course.ts'
+import { type Beginning, type Entry, letStand, standing, toMove } from '../tables/course.ts'
 import { type Part, partsOf, recordOfPart } from '../tables/part.ts'
 import { type Kept, presentState, type Review, review } from '../tables/review.ts'
 import { eventsForAny } from '../tables/room.ts'
@@ -37,7 +38,11 @@ export interface RecordWish {
   readonly entries: readonly Entry[]
   readonly firstRules: number
   /** Absent where people rolled the dice. */
-  readonly dice?: { readonly commitment: string; readonly secret?: string }
+  readonly dice?: {
+    readonly commitment: string
+    readonly secret?: string
+    readonly shares?: readonly LuckShare[]
+  }
   readonly remarks: readonly string[]
 }
 
@@ -105,7 +110,10 @@ export const STUDIES = {
     const last = records.pop() as GameRecord
     // What was played under rules that did not last cannot be followed under those of the end: it stands before it.
     const earlier = records.flatMap((record) => formatRecord(record).trimEnd().split('\n'))
-    return formatRecord(last, [...wish.remarks, ...earlier])
+    // Among the lines of an earlier record they are remarks as well.
+    const mark = earlier.length === 0 ? '' : '# '
+    const regrets = takenBack(wish.entries).map((line) => `${mark}${line}`)
+    return formatRecord(last, [...wish.remarks, ...earlier, ...regrets])
   },
 
   luck(entry: GameEntry, wish: RecordWish): string {
@@ -120,8 +128,28 @@ function auditable(part: Part, { entries, firstRules, dice }: RecordWish): GameR
   const record = recordOfPart(part, firstRules)
   if (dice === undefined) return record
   const stands = new Set(standing(part.entries).map(({ seq }) => seq))
+  if (dice.shares !== undefined) {
+    // Decisions are counted as they stand; those of earlier parts are not in this record.
+    const before = standing(entries).findIndex(({ seq }) => stands.has(seq))
+    const skipped = Array.from({ length: Math.max(0, before) }, (_, i) => i + 1)
+    return { ...record, dice: { ...dice, skipped } }
+  }
   const skipped = entries.map(({ seq }) => seq).filter((seq) => !stands.has(seq))
   return { ...record, dice: { ...dice, skipped } }
+}
+
+/** Decisions that were taken back though something new had been learned since; the same ones would fall the same way. */
+function takenBack(entries: readonly Entry[]): string[] {
+  const stands: Entry[] = []
+  return entries.flatMap((entry) => {
+    const before = [...stands]
+    letStand(stands, entry)
+    if (entry.kind !== 'take-back') return []
+    return before.slice(stands.length).map(({ role, action, chance }) => {
+      const luck = chance.length === 0 ? '' : ` | ${chance.join(',')}`
+      return `taken back: ${role} ${action}${luck}`
+    })
+  })
 }
 
 function believable(game: Game, state: FlowState, as: { viewer: Viewer; seed: string }): FlowState {

@@ -47,7 +47,7 @@ function lines(db: Kysely<Schema>) {
   return db
     .selectFrom('chat')
     .innerJoin('player', 'player.id', 'chat.player_id')
-    .select(['chat.id', 'chat.at', 'chat.role', 'chat.text', 'player.name'])
+    .select(['chat.id', 'chat.at', 'chat.role', 'chat.text', 'player.name', 'player.account'])
 }
 
 interface Line {
@@ -56,8 +56,13 @@ interface Line {
   readonly role: string | null
   readonly text: string
   readonly name: string
+  readonly account: string | null
 }
 
-function lineFrom({ id, at, role, text, name }: Line): ChatLine {
-  return { id, at: at.toISOString(), name, text, ...(role === null ? {} : { role }) }
+function lineFrom({ id, at, role, text, name, account }: Line): ChatLine {
+  return {
+    ...{ id, at: at.toISOString(), name, text },
+    ...(account === null ? { isGuest: true } : {}),
+    ...(role === null ? {} : { role }),
+  }
 }

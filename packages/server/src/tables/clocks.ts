@@ -47,7 +47,7 @@ export function stoppedClocks(clocks: Clocks): Clocks {
 
 /** The seat whose time is up. */
 export function fallenFlag(clocks: Clocks, now: number): Role | undefined {
-  return Object.keys(clocks).find((seat) => timeLeft(clocks[seat] as Clocks[string], now) <= 0)
+  return Object.keys(clocks).find((seat) => timeLeft(clocks[seat]!, now) <= 0)
 }
 
 /** In how many milliseconds the next flag falls, should nobody decide. */

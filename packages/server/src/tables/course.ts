@@ -58,6 +58,8 @@ export interface Course {
   readonly past: readonly Past<FlowState>[]
   /** How the game ended otherwise than by its rules. */
   readonly ending: Ending | undefined
+  /** How many decisions stand. */
+  readonly made: number
 }
 
 export interface Ending {
@@ -75,12 +77,12 @@ export function beginCourse({ game, choice, setupChance, start }: Beginning): Co
   const state =
     start === null ? game.setup(choice, new ListedChance(setupChance)) : game.readPosition(start, choice)
   if (!isState(state)) throw new Error(`the starting position is faulty: ${state[0]?.field}`)
-  return { version: 0, state, past: [], ending: undefined }
+  return { version: 0, state, past: [], ending: undefined, made: 0 }
 }
 
 /** A course taken up at a kept state. States are kept where nothing can be undone, so there is no way back. */
-export function resumeCourse(version: number, state: FlowState): Course {
-  return { version, state, past: [], ending: undefined }
+export function resumeCourse(version: number, state: FlowState, made: number): Course {
+  return { version, state, past: [], ending: undefined, made }
 }
 
 export interface Decided {
@@ -101,7 +103,7 @@ export function decide(game: Game, course: Course, role: Role, action: Action, l
     events,
   )
   return {
-    course: { version: course.version + 1, state, past, ending: course.ending },
+    course: { version: course.version + 1, state, past, ending: course.ending, made: course.made + 1 },
     chance: chance.tokens,
     events,
   }
@@ -115,7 +117,8 @@ export function mayUndo(course: Course, role: Role): boolean {
 export function undo(course: Course): Course {
   const last = course.past.at(-1)
   if (last === undefined) throw new Error('there is no way back')
-  return { ...course, version: course.version + 1, state: last.state, past: course.past.slice(0, -1) }
+  const { version, past, made } = course
+  return { ...course, version: version + 1, state: last.state, past: past.slice(0, -1), made: made - 1 }
 }
 
 export function endCourse(course: Course, ending: Ending): Course {
@@ -161,17 +164,23 @@ export function changeBy(
 }
 
 /** The entries whose decisions stand: what was undone or taken back is left out. */
-export function standing(entries: readonly Entry[]): Entry[] {
-  const stands: Entry[] = []
-  for (const entry of entries) {
-    if (entry.kind === 'answer') stands.push(entry)
-    else if (entry.kind === 'undo') stands.pop()
-    else if (entry.kind === 'take-back') {
-      const first = Number(entry.action)
-      while (stands.length > 0 && (stands.at(-1) as Entry).seq >= first) stands.pop()
-    }
-  }
+export function standing<E extends StandingEntry>(entries: readonly E[]): E[] {
+  const stands: E[] = []
+  for (const entry of entries) letStand(stands, entry)
   return stands
+}
+
+/** Enough of an entry to know whether it stands. */
+export type StandingEntry = Pick<Entry, 'seq' | 'kind' | 'action'>
+
+/** What an entry changes in the list of those that stand. */
+export function letStand<E extends StandingEntry>(stands: E[], entry: E): void {
+  if (entry.kind === 'answer') stands.push(entry)
+  else if (entry.kind === 'undo') stands.pop()
+  else if (entry.kind === 'take-back') {
+    const first = Number(entry.action)
+    while (stands.length > 0 && (stands.at(-1) as E).seq >= first) stands.pop()
+  }
 }
 
 /** The number of a role's last decision that stands. */
@@ -206,6 +215,6 @@ export function resultOf(
   const sides = new Set(rolesOf(game, choice).map((other) => sideOfRole(game, choice, other)))
   const others = [...sides].filter((side) => side !== own)
   const isLost = kind === 'resign' || kind === 'flag'
-  const winner = isLost && others.length === 1 ? (others[0] as string) : 'draw'
+  const winner = isLost && others.length === 1 ? others[0]! : 'draw'
   return { winner, section: '-', reason: message(`table.ended-by-${kind}`, { role }), turn: turn() }
 }

@@ -18,6 +18,7 @@ import type { Tables } from './tables.ts'
 export interface Sitter {
   readonly id: string
   readonly name: string
+  readonly isGuest: boolean
 }
 
 /** Who opens a table, and from which address. */
@@ -50,15 +51,12 @@ export async function createTable(tables: Tables, opener: Opener, wanted: NewTab
     throw new Refusal(message('table.clock-for-two'), { field: 'clock' })
   }
   const id = drawCode()
-  await layOut(tables, id, {
-    entry,
-    start,
-    seats,
-    dice,
+  const layout = {
+    ...{ entry, start, seats, dice, opener },
     clock: clockOf(wanted),
     isPublic: wanted.isPublic ?? false,
-    opener,
-  })
+  }
+  await tables.openings.inTurn(opener.address, () => layOut(tables, id, layout))
   return tables.find(id)
 }
 
@@ -117,6 +115,7 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
         setup_chance: JSON.stringify(setupChance),
         start: start.position === null ? null : JSON.stringify(start.position),
         secret,
+        luck: layout.dice === 'server' ? 2 : 1,
         is_public: layout.isPublic,
         clock: clock === null ? null : JSON.stringify(clock),
         clocks: JSON.stringify(clocks),
@@ -160,14 +159,18 @@ function drawSetup({ game }: GameEntry, { choice, position }: Start, secret: str
   return chance.tokens
 }
 
-function readSeats(roles: readonly Role[], { seats: wanted }: NewTable, { id, name }: Opener): RoomSeat[] {
+function readSeats(
+  roles: readonly Role[],
+  { seats: wanted }: NewTable,
+  { id, name, isGuest }: Opener,
+): RoomSeat[] {
   const unknown = Object.keys(wanted).filter((role) => !roles.includes(role))
   if (unknown.length > 0) {
     throw faulty([{ field: 'seats', problem: message('field.unknown', { names: unknown }) }], '')
   }
   return roles.map((role): RoomSeat => {
     const who = Object.hasOwn(wanted, role) ? wanted[role] : 'open'
-    if (who === 'me') return { role, kind: 'person', player: { id, name }, machine: undefined }
+    if (who === 'me') return { role, kind: 'person', player: { id, name, isGuest }, machine: undefined }
     if (who === 'open' || who === undefined) {
       return { role, kind: 'open', player: undefined, machine: undefined }
     }

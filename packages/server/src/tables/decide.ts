@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Chance,
   ChanceMissing,
   type ChanceRequest,
   endingOf,
@@ -7,15 +8,17 @@ import {
   formatAction,
   type Game,
   ListedChance,
+  luckText,
   message,
   type Role,
   RuleViolation,
   type Section,
+  writtenAnswer,
 } from '@sztab/kernel'
 import { denied, Refusal } from '../refusal.ts'
 import { fallenFlag } from './clocks.ts'
 import { type Course, type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
-import { diceOf } from './dice.ts'
+import { diceOf, sharedDice } from './dice.ts'
 import { isSameQuestion } from './questions.ts'
 import type { Room } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -30,6 +33,9 @@ export interface Answer {
   readonly dice?: readonly string[] | undefined
 }
 
+/** Every seat adds to the dice twice at most. */
+const MOST_TRIES = 20
+
 /** Takes an answer to the question of a version, or refuses it without any harm. */
 export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Answer): Promise<void> {
   return room.inTurn(async () => {
@@ -40,16 +46,22 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await checkClocks(tables, room)
-    const decided = decideWith(room, answer)
-    const isWritten = await tables.write(room, {
-      last: { kind: 'answer', role, events: decided.events },
-      course: decided.course,
-      action: formatAction(action),
-      chance: decided.chance,
-      fingerprint: markOf(decided),
-      isRegrettable: asker !== 'machine' && isRegrettable(room.game, room.state, answer, decided.course),
-    })
-    if (!isWritten) throw stale(version, room)
+    const standsAt = room.version
+    const written = writtenAnswer(room.game, room.state, role, action)
+    for (let tries = 0; ; tries++) {
+      const decided = decideWith(room, answer)
+      const isWritten = await tables.write(room, {
+        last: { kind: 'answer', role, events: decided.events },
+        course: decided.course,
+        action: formatAction(written),
+        chance: decided.chance,
+        fingerprint: markOf(decided),
+        isRegrettable: asker !== 'machine' && isRegrettable(room.game, room.state, answer, decided.course),
+      })
+      if (isWritten) return
+      // Somebody may have added to the dice at the same moment: then they fall anew.
+      if (room.version !== standsAt || tries === MOST_TRIES) throw stale(version, room)
+    }
   })
 }
 
@@ -141,7 +153,7 @@ function decideWith(room: Room, { role, action, dice }: Answer): Decided {
     throw new Refusal(message('table.server-rolls'), { field: 'dice' })
   }
   try {
-    const decided = decide(game, course, role, action, rolled ?? diceOf(facts.secret, course.version + 1))
+    const decided = decide(game, course, role, action, rolled ?? luckFor(room, role, action))
     if (rolled !== undefined && rolled.unused.length > 0) {
       throw new Refusal(message('table.dice-unused', { dice: rolled.unused }), { field: 'dice' })
     }
@@ -151,6 +163,11 @@ function decideWith(room: Room, { role, action, dice }: Answer): Decided {
     if (error instanceof ChanceMissing) throw diceNeeded(error, game.id)
     throw error
   }
+}
+
+function luckFor({ facts, course, shares }: Room, role: Role, action: Action): Chance {
+  if (!facts.isLuckShared) return diceOf(facts.secret, course.version + 1)
+  return sharedDice(facts.secret, () => luckText(course.made + 1, role, action, shares))
 }
 
 /** Which die is to be rolled or what is to be drawn next, by the people at the table. */

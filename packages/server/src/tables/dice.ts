@@ -18,6 +18,22 @@ export function diceOf(secret: string, entry: number): Chance {
   return chanceFrom(secret, String(entry))
 }
 
+/** The dice of a decision where the seats add to them; see the kernel's `luckText`. */
+export function sharedDice(secret: string, textOf: () => string): Chance {
+  // Only an answer that the rules have looked at asks for luck: any other may be anything at all.
+  let source: Chance | undefined
+  const drawn = (): Chance => {
+    source ??= chanceFrom(secret, textOf())
+    return source
+  }
+  return { die: (sides) => drawn().die(sides), draw: (labels) => drawn().draw(labels) }
+}
+
+/** What is shown of a number before it is told. */
+export function sealOf(nonce: string): string {
+  return commitmentTo(nonce)
+}
+
 /** The own luck of a machine player for one answer; nothing can be told from it about the dice. */
 export function machineSeed(secret: string, entry: number): string {
   return digest(secret, `machine ${entry}`)

@@ -1,7 +1,7 @@
 import type { FlowState } from '@sztab/kernel'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
-import { type Entry, leadsElsewhere } from './course.ts'
+import { type Entry, leadsElsewhere, type StandingEntry, standing } from './course.ts'
 import type { Kept } from './review.ts'
 import type { Written } from './walk.ts'
 
@@ -65,7 +65,22 @@ export async function loadWritten(
     // A state is missing that has to be found again, perhaps from long before.
     return { after: 0, entries: await loadEntries(db, table, 0, last), kept: kept.map(keptFrom) }
   }
-  return { after, entries, kept: [...(base === undefined ? [] : [base]), ...kept].map(keptFrom) }
+  const stands = after === 0 ? [] : standing(await loadStanding(db, table, after))
+  return { after, entries, stands, kept: [...(base === undefined ? [] : [base]), ...kept].map(keptFrom) }
+}
+
+/** The entries up to one, as far as it has to be known which of them stand. */
+function loadStanding(db: Db, table: string, until: number): Promise<StandingEntry[]> {
+  return (
+    db
+      .selectFrom('decision')
+      // A position from which a game went on may be long, and says nothing about this.
+      .select(['seq', 'kind', sql<string>`case kind when 'take-back' then action else '' end`.as('action')])
+      .where('table_id', '=', table)
+      .where('seq', '<=', until)
+      .orderBy('seq')
+      .execute()
+  )
 }
 
 function snapshots(db: Db, table: string) {

@@ -33,7 +33,7 @@ export async function luckAt(tables: Tables, room: Room, reader: Reader): Promis
 
 async function recordWish(tables: Tables, room: Room, { player }: Reader): Promise<RecordWish> {
   if (!seesAll(room, player)) throw new Refusal(message('table.record-later'), { status: 403 })
-  const { beginning, id, dice, secret, firstRules } = room.facts
+  const { beginning, id, dice, secret, firstRules, isLuckShared } = room.facts
   const { game: _, ...opening } = beginning
   const { ending } = room.course
   return {
@@ -43,7 +43,13 @@ async function recordWish(tables: Tables, room: Room, { player }: Reader): Promi
     remarks: ending === undefined ? [] : [`ended by ${ending.kind}: ${ending.role}`],
     ...(dice === 'players'
       ? {}
-      : { dice: { commitment: commitmentTo(secret), ...(room.isOver ? { secret } : {}) } }),
+      : {
+          dice: {
+            commitment: commitmentTo(secret),
+            ...(room.isOver ? { secret } : {}),
+            ...(isLuckShared ? { shares: room.shares } : {}),
+          },
+        }),
   }
 }
 
@@ -111,7 +117,7 @@ export async function positionAt(
   version: number,
 ): Promise<PositionDocument> {
   if (version > room.version) throw noSuchVersion()
-  const viewer = room.viewersFor(player)[0] as Viewer
+  const viewer = room.viewersFor(player)[0]!
   const wish = seesAll(room, player)
     ? { version }
     : { version, as: { viewer, seed: randomBytes(16).toString('hex') } }

@@ -4,13 +4,13 @@ import type { ClockSettings, Dispute } from '../storage/schema.ts'
 import { shownClocks } from './clocks.ts'
 import { mayUndo } from './course.ts'
 import { commitmentTo } from './dice.ts'
-import { eventsForAny, type LastEntry, type Room } from './room.ts'
+import { eventsForAny, type LastEntry, type Room, type SeatedPerson } from './room.ts'
 
 /** Whether somebody's browser is connected. */
 export type Presence = (player: string) => boolean
 
 export function tableInfo(room: Room, isConnected: Presence): TableInfo {
-  const { id, dice, secret, beginning, clock, createdAt } = room.facts
+  const { id, dice, secret, isLuckShared, beginning, clock, createdAt } = room.facts
   return {
     id,
     code: id,
@@ -23,6 +23,7 @@ export function tableInfo(room: Room, isConnected: Presence): TableInfo {
     // The secret shows every die to come: it is told when none is to come any more.
     ...(dice === 'server' ? { commitment: commitmentTo(secret) } : {}),
     ...(dice === 'server' && room.isOver ? { secret } : {}),
+    ...(dice === 'server' && isLuckShared ? { shares: room.shares } : {}),
     startedAt: createdAt.toISOString(),
     watchers: room.watchers,
   }
@@ -40,9 +41,18 @@ function shownSeats(room: Room, isConnected: Presence): Seat[] {
       role: room.roleAt(role),
       kind,
       ...(name === undefined ? {} : { name }),
+      ...marksOf(player),
       ...(player === undefined ? {} : { isConnected: isConnected(player.id) }),
     }
   })
+}
+
+type Marks = Pick<SeatedPerson, 'isGuest' | 'isFormer'>
+
+/** What is told of somebody beside his name. */
+export function marksOf(player: Marks | undefined): Pick<Seat, 'isGuest' | 'isFormer'> {
+  if (player?.isFormer === true) return { isFormer: true }
+  return player?.isGuest === true ? { isGuest: true } : {}
 }
 
 function changeIn({ events: _, ...change }: LastEntry): Change {
@@ -83,7 +93,7 @@ export function stateText(
     events: last === undefined ? [] : eventsForAny(last.events, viewers),
     ...(last === undefined ? {} : { last: changeIn(last) }),
     mayUndo: roles.some((role) => mayUndo(room.course, role)),
-    proposals: room.proposals.map(({ agreed: _, ...proposal }) => proposal),
+    proposals: room.proposals.map(({ agreed: _, player: __, ...proposal }) => proposal),
     clocks: shownClocks(room.clocks, (seat) => room.roleAt(seat), now),
     ...(result === undefined ? {} : { result }),
     ...(room.dispute === undefined ? {} : { dispute: shownDispute(room.dispute, roles) }),

@@ -3,20 +3,24 @@ import { Refusal } from '../refusal.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
 import type { Sitter } from './create.ts'
 import { addJobs, claimOf, jobsFor } from './jobs.ts'
-import { loadSeats } from './load.ts'
+import { loadProposals, loadSeats } from './load.ts'
 import { askedSeats, type Room } from './room.ts'
 import type { Tables } from './tables.ts'
 
-/** Takes an open seat: the one asked for, or the first. Whoever sits at the table already keeps what he has. */
+/**
+ * Takes an open seat: the one asked for, or the first. Whoever sits at the table already keeps what he has. In a seat that
+ * somebody has left lie his secrets: nobody who sits at the table may take it, and the others have to agree to whoever
+ * does. Returns the role that was asked for, then.
+ */
 export async function takeSeat(
   tables: Tables,
   room: Room,
   player: Sitter,
   role: Role | undefined,
-): Promise<void> {
-  await room.inTurn(async () => {
+): Promise<Role | undefined> {
+  const asked = await room.inTurn(async (): Promise<Role | undefined> => {
     await loadSeats(tables.db, room)
-    if (role === undefined && room.rolesOf(player.id).length > 0) return
+    if (role === undefined && room.rolesOf(player.id).length > 0) return undefined
     const open = room.seats.filter(({ kind }) => kind === 'open')
     const seat = role === undefined ? open[0] : open.find((candidate) => room.roleAt(candidate.role) === role)
     if (seat === undefined) {
@@ -26,10 +30,17 @@ export async function takeSeat(
         field: 'role',
       })
     }
+    if (seat.isVacated === true) {
+      if (room.rolesOf(player.id).length > 0) {
+        throw new Refusal(message('table.seat-of-another'), { status: 409, field: 'role' })
+      }
+      const isAlone = room.seats.every(({ kind }) => kind !== 'person')
+      if (!isAlone) return askForSeat(tables, room, player, room.roleAt(seat.role))
+    }
     await tables.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('seat')
-        .set({ kind: 'person', player_id: player.id })
+        .set({ kind: 'person', player_id: player.id, vacated: false })
         .where('table_id', '=', room.facts.id)
         .where('role', '=', seat.role)
         .where('kind', '=', 'open')
@@ -55,6 +66,22 @@ export async function takeSeat(
       )
     })
     await tables.refreshPeople(room)
+    return undefined
   })
   await tables.announcePeople(room.facts.id)
+  return asked
+}
+
+/** Asks those at the table; whoever asks again waits as before. */
+async function askForSeat(tables: Tables, room: Room, { id }: Sitter, role: Role): Promise<Role> {
+  await loadProposals(tables.db, room)
+  if (!room.proposals.some(({ what, player }) => what === 'seat' && player === id)) {
+    const row = { table_id: room.facts.id, version: room.version, role, what: 'seat', agreed: '[]' } as const
+    await tables.db
+      .insertInto('proposal')
+      .values({ ...row, player_id: id })
+      .execute()
+  }
+  await tables.refreshPeople(room)
+  return role
 }

@@ -14,6 +14,8 @@ export interface Writing {
   readonly turn: number | undefined
   readonly result: Result | undefined
   readonly clocks: Clocks
+  /** How many shares of the dice were known: the table must have no more. */
+  readonly shares: number
   /** What has to be done about the table as it then stands; all that was to be done before is off. */
   readonly jobs: readonly WantedJob[]
   readonly claim: Claim
@@ -28,9 +30,10 @@ interface KeptState {
 
 /**
  * Nothing has happened when another process has written an entry of that number first, or when the table is played
- * under other rules, or with states of another layout, than the process that wants to write knows.
+ * under other rules, or with states of another layout, than the process that wants to write knows, or when somebody
+ * has added to its dice.
  */
-export type Outcome = 'written' | 'taken' | 'other-rules'
+export type Outcome = 'written' | 'taken' | 'other-rules' | 'other-luck'
 
 interface Waiting {
   readonly writing: Writing
@@ -106,8 +109,9 @@ async function writeBatch(
   batch: readonly Writing[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   const entries = JSON.stringify(
-    batch.map(({ table, entry, toMove, turn, result, clocks, kept }) => ({
+    batch.map(({ table, entry, toMove, turn, result, clocks, shares, kept }) => ({
       ...entry,
+      shares,
       table_id: table,
       to_move: toMove,
       turn,
@@ -122,20 +126,21 @@ async function writeBatch(
       jobs.map((job) => ({ ...job, ...claim, table_id: table, seq: entry.seq })),
     ),
   )
-  const { rows } = await sql<{ table_id: string; is_written: boolean; fits: boolean }>`
+  const { rows } = await sql<Written>`
     with given as (
       select * from json_to_recordset(${entries}::json) as entry(
         table_id text, seq int, kind text, role text, action text, chance json, fingerprint text,
-        rules int, shape int, to_move json, turn int, result json, clocks json, kept json, position json)
+        rules int, shape int, to_move json, turn int, result json, clocks json, kept json, position json, shares int)
     ), locked as (
-      select id, rules, shape from game_table where id in (select table_id from given) order by id for update
+      select id, rules, shape, shares from game_table where id in (select table_id from given) order by id for update
     ), checked as (
-      select table_id, seq, locked.rules = given.rules and locked.shape = given.shape as fits
+      select table_id, seq, locked.rules = given.rules and locked.shape = given.shape as fits,
+        locked.shares = given.shares as is_luck_known
       from given join locked on locked.id = given.table_id
     ), written as (
       insert into decision (table_id, seq, kind, role, action, chance, fingerprint, rules, shape)
       select table_id, seq, kind, role, action, chance, fingerprint, rules, shape
-      from given join checked using (table_id, seq) where fits order by table_id
+      from given join checked using (table_id, seq) where fits and is_luck_known order by table_id
       on conflict do nothing
       returning table_id, seq
     ), advanced as (
@@ -156,13 +161,21 @@ async function writeBatch(
         join written using (table_id, seq)
       on conflict do nothing
     )
-    select table_id, written.seq is not null as is_written, fits
+    select table_id, written.seq is not null as is_written, fits, is_luck_known
     from checked left join written using (table_id)
   `.execute(db)
-  return new Map(
-    rows.map(({ table_id, is_written, fits }) => [
-      table_id,
-      is_written ? 'written' : fits ? 'taken' : 'other-rules',
-    ]),
-  )
+  return new Map(rows.map((row) => [row.table_id, outcomeOf(row)]))
+}
+
+interface Written {
+  readonly table_id: string
+  readonly is_written: boolean
+  readonly fits: boolean
+  readonly is_luck_known: boolean
+}
+
+function outcomeOf({ is_written, fits, is_luck_known }: Written): Outcome {
+  if (is_written) return 'written'
+  if (!fits) return 'other-rules'
+  return is_luck_known ? 'taken' : 'other-luck'
 }

@@ -1,6 +1,7 @@
 import type { AskedOfMe, Seat, TableList, TableRow } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import { marksOf } from './info.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Schema>
@@ -89,6 +90,7 @@ async function describeTables(
     .selectFrom('seat')
     .leftJoin('player', 'player.id', 'seat.player_id')
     .select(['seat.table_id', 'seat.role', 'seat.kind', 'seat.machine', 'seat.player_id', 'player.name'])
+    .select(['player.account', 'player.gone_at'])
     .where('seat.table_id', 'in', ids)
     .orderBy('seat.role')
     .execute()
@@ -105,9 +107,10 @@ async function describeTables(
         code: id,
         game: table.game,
         scenario: table.scenario,
-        seats: around.map(({ role, kind, machine, name }): Seat => {
+        seats: around.map(({ role, kind, machine, name, account, gone_at, player_id: id }): Seat => {
           const who = name ?? machine
-          return { role, kind, ...(who === null ? {} : { name: who }) }
+          const marks = id === null ? {} : marksOf({ isGuest: account === null, isFormer: gone_at !== null })
+          return { role, kind, ...(who === null ? {} : { name: who }), ...marks }
         }),
         roles,
         // Where the rules have changed, everybody has a say.

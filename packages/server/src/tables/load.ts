@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { message, rolesOf } from '@sztab/kernel'
+import { type LuckShare, message, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
@@ -63,6 +63,7 @@ function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
     roles: rolesOf(entry.game, choice),
     dice: row.dice,
     secret: row.secret,
+    isLuckShared: row.luck >= 2,
     isPublic: row.is_public,
     clock: row.clock,
     createdAt: row.created_at,
@@ -97,38 +98,68 @@ export async function loadSeats(db: Db, room: Room): Promise<void> {
   const rows = await db
     .selectFrom('seat')
     .leftJoin('player', 'player.id', 'seat.player_id')
-    .select(['seat.role', 'seat.kind', 'seat.machine', 'player.id as player_id', 'player.name'])
+    .select([
+      'seat.role',
+      'seat.kind',
+      'seat.machine',
+      'seat.vacated',
+      'player.id as player_id',
+      'player.name',
+    ])
+    .select(['player.account', 'player.gone_at'])
     .where('table_id', '=', room.facts.id)
     .execute()
   const seats = new Map(
-    rows.map(({ role, kind, machine, player_id: id, name }): [string, RoomSeat] => [
-      role,
-      {
+    rows.map(
+      ({ role, kind, machine, player_id: id, name, account, gone_at, vacated }): [string, RoomSeat] => [
         role,
-        kind,
-        machine: machine ?? undefined,
-        player: id === null || name === null ? undefined : { id, name },
-      },
-    ]),
+        {
+          role,
+          kind,
+          machine: machine ?? undefined,
+          isVacated: vacated,
+          player:
+            id === null || name === null
+              ? undefined
+              : { id, name, isGuest: account === null, isFormer: gone_at !== null },
+        },
+      ],
+    ),
   )
+  room.shares = room.facts.isLuckShared ? await loadShares(db, room.facts.id) : []
   room.seats = room.facts.roles.map((role) => seats.get(role)).filter((seat) => seat !== undefined)
 }
 
-/** Those made at the present version: with the next decision they lapse. */
+async function loadShares(db: Db, table: string): Promise<LuckShare[]> {
+  const rows = await db
+    .selectFrom('luck_share')
+    .select(['seat', 'kind', 'value', 'holds_from'])
+    .where('table_id', '=', table)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ seat, kind, value, holds_from: from }) => ({ seat, kind, value, from }))
+}
+
+/** Those made at the present version: with the next decision they lapse. Whoever asks for a seat waits. */
 export async function loadProposals(db: Db, room: Room): Promise<void> {
   const rows = await db
     .selectFrom('proposal')
-    .select(['id', 'role', 'what', 'agreed'])
+    .leftJoin('player', 'player.id', 'proposal.player_id')
+    .select(['proposal.id', 'role', 'what', 'agreed', 'player_id', 'player.name'])
     .where('table_id', '=', room.facts.id)
-    .where('version', '=', room.version)
+    .where((row) => row.or([row('version', '=', room.version), row('what', '=', 'seat')]))
     .where('is_open', '=', true)
-    .orderBy('id')
+    .orderBy('proposal.id')
     .execute()
   const isTakeBack = rows.some(({ what }) => what === 'take-back')
   const entries = isTakeBack ? await loadEntries(db, room.facts.id) : []
-  room.proposals = rows.map(({ id, role, what, agreed }): OpenProposal => {
+  room.proposals = rows.map(({ id, role, what, agreed, player_id: player, name }): OpenProposal => {
     const version =
       what === 'take-back' ? lastDecisionOf(lastPart(room.facts.beginning, entries).entries, role) : undefined
-    return { id, by: role, what, agreed, ...(version === undefined ? {} : { version }) }
+    return {
+      ...{ id, by: role, what, agreed },
+      ...(version === undefined ? {} : { version }),
+      ...(player === null || name === null ? {} : { player, name }),
+    }
   })
 }

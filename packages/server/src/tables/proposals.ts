@@ -1,6 +1,6 @@
 import { message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
-import { type Ending, endCourse, lastDecisionOf, resumeCourse } from './course.ts'
+import { type Ending, endCourse, lastDecisionOf, resumeCourse, standing } from './course.ts'
 import { type Asker, checkGoesOn, checkNotOver, checkSeat, stale } from './decide.ts'
 import { lastKept, loadEntries } from './entries.ts'
 import { loadCourse, loadProposals } from './load.ts'
@@ -81,7 +81,7 @@ export async function answerProposal(
       .where('is_open', '=', true)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal(message('table.no-proposal'), { status: 409 })
-    if (isDone) await carryOut(tables, room, proposal.by, proposal.what)
+    if (isDone) await carryOut(tables, room, proposal.by, proposal.what, proposal.player)
     else await tables.refreshPeople(room)
   })
   await tables.announcePeople(room.facts.id)
@@ -107,7 +107,7 @@ export function resign(tables: Tables, room: Room, asker: Asker, role: Role): Pr
 async function vacateSeat(tables: Tables, room: Room, role: Role): Promise<void> {
   await tables.db
     .updateTable('seat')
-    .set({ kind: 'open', player_id: null })
+    .set({ kind: 'open', player_id: null, vacated: true })
     .where('table_id', '=', room.facts.id)
     .where('role', '=', room.seatFor(role)?.role ?? role)
     .execute()
@@ -129,6 +129,10 @@ function isAgreed(room: Room, agreed: readonly Role[]): boolean {
 /** Whether it can be proposed as the game stands. */
 function checkProposable(room: Room, what: What): void {
   const { dispute } = room
+  if (what === 'seat') {
+    checkNotOver(room)
+    return
+  }
   if (!WAYS_OUT.includes(what)) {
     checkGoesOn(room)
     return
@@ -139,18 +143,35 @@ function checkProposable(room: Room, what: What): void {
   if (!isPossible) throw new Refusal(message('table.no-way-out'), { status: 409 })
 }
 
-const CARRIED_OUT: Readonly<Record<What, (tables: Tables, room: Room, role: Role) => Promise<boolean>>> = {
+/** Carries out what all agree on; false when the table has changed meanwhile. */
+type Agreement = (tables: Tables, room: Room, role: Role, player?: string) => Promise<boolean>
+
+const CARRIED_OUT: Readonly<Record<What, Agreement>> = {
   draw: (tables, room, role) => end(tables, room, { kind: 'draw', role }),
   'take-back': takeBack,
   'go-on': goOn,
   before: goBefore,
   void: (tables, room, role) => end(tables, room, { kind: 'void', role }),
+  seat: giveSeat,
 }
 
-async function carryOut(tables: Tables, room: Room, role: Role, what: What): Promise<void> {
+async function carryOut(tables: Tables, room: Room, role: Role, what: What, player?: string): Promise<void> {
   const { version } = room
   checkProposable(room, what)
-  if (!(await CARRIED_OUT[what](tables, room, role))) throw stale(version, room)
+  if (!(await CARRIED_OUT[what](tables, room, role, player))) throw stale(version, room)
+}
+
+/** Lets somebody take over a seat that was left. */
+async function giveSeat(tables: Tables, room: Room, role: Role, player = ''): Promise<boolean> {
+  const { numUpdatedRows } = await tables.db
+    .updateTable('seat')
+    .set({ kind: 'person', player_id: player, vacated: false })
+    .where('table_id', '=', room.facts.id)
+    .where('role', '=', room.seatFor(role)?.role ?? role)
+    .where('kind', '=', 'open')
+    .executeTakeFirst()
+  await tables.refreshPeople(room)
+  return numUpdatedRows > 0n
 }
 
 function end(tables: Tables, room: Room, ending: Ending): Promise<boolean> {
@@ -171,7 +192,7 @@ async function goOn(tables: Tables, room: Room, role: Role): Promise<boolean> {
   if (state === undefined) throw new Refusal(message('table.no-way-out'), { status: 409 })
   return tables.write(room, {
     last: { kind: 'go-on', role, events: [] },
-    course: resumeCourse(room.version + 1, state),
+    course: resumeCourse(room.version + 1, state, standing(entries).length),
     action: JSON.stringify(body),
     keep: true,
   })
@@ -181,7 +202,7 @@ async function goOn(tables: Tables, room: Room, role: Role): Promise<boolean> {
 function goBefore(tables: Tables, room: Room, role: Role): Promise<boolean> {
   return tables.write(room, {
     last: { kind: 'take-back', role, events: [] },
-    course: resumeCourse(room.version + 1, room.state),
+    course: resumeCourse(room.version + 1, room.state, room.course.made),
     action: String(room.dispute?.entry),
     keep: true,
   })
@@ -193,7 +214,7 @@ async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean
   const { course } = await loadCourse(tables.db, room.facts.beginning, room.facts.id, entry - 1)
   return tables.write(room, {
     last: { kind: 'take-back', role, events: [] },
-    course: resumeCourse(room.version + 1, course.state),
+    course: resumeCourse(room.version + 1, course.state, course.made),
     action: String(entry),
     keep: true,
   })

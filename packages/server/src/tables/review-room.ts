@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CHANNEL } from '../storage/database.ts'
 import type { TableRow } from '../storage/schema.ts'
 import { stoppedClocks } from './clocks.ts'
-import { isEnding, resumeCourse } from './course.ts'
+import { isEnding, resumeCourse, standing } from './course.ts'
 import { lastKept, loadEntries } from './entries.ts'
 import type { Loading } from './loading.ts'
 import { Room, type TableFacts } from './room.ts'
@@ -26,7 +26,9 @@ export async function reviewRoom(
   if (state === undefined) throw new Error(`table ${facts.id} cannot be laid out under the present rules`)
   const last = entries.at(-1)
   const ended = last !== undefined && isEnding(last.kind) ? { kind: last.kind, role: last.role } : undefined
-  const room = new Room(facts, { ...resumeCourse(row.version, state), ending: ended })
+  const stands = standing(entries)
+  const made = dispute === undefined ? stands.length : stands.filter(({ seq }) => seq < dispute.entry).length
+  const room = new Room(facts, { ...resumeCourse(row.version, state, made), ending: ended })
   room.keptAt = row.version
   room.clocks = row.clocks
   if (dispute !== undefined && row.result !== null) {

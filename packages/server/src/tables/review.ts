@@ -66,7 +66,7 @@ export function presentState(
     const body = kept.shape === game.shape ? game.writePosition(kept.state) : kept.position
     const state = body === null ? undefined : stateFrom(game, body, beginning)
     if (state === undefined) return undefined
-    let course: Course = resumeCourse(kept.seq, state)
+    let course: Course = resumeCourse(kept.seq, state, 0)
     for (const entry of entries) if (entry.seq > kept.seq) course = follow(game, course, entry).course
     return course.state
   } catch {

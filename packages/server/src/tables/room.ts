@@ -5,6 +5,7 @@ import {
   eventsFor,
   type FlowState,
   type Game,
+  type LuckShare,
   type Result,
   type Role,
   seatOf,
@@ -24,6 +25,8 @@ export interface TableFacts {
   readonly roles: readonly Role[]
   readonly dice: 'server' | 'players'
   readonly secret: string
+  /** Whether the seats add to the dice. */
+  readonly isLuckShared: boolean
   readonly isPublic: boolean
   readonly clock: ClockSettings | null
   readonly createdAt: Date
@@ -33,17 +36,29 @@ export interface TableFacts {
   readonly opener: string
 }
 
+export interface SeatedPerson {
+  readonly id: string
+  readonly name: string
+  readonly isGuest: boolean
+  /** He has given up his account. */
+  readonly isFormer?: boolean
+}
+
 /** Named by the role first played from it. */
 export interface RoomSeat {
   readonly role: Role
   readonly kind: 'open' | 'person' | 'machine'
-  readonly player: { readonly id: string; readonly name: string } | undefined
+  readonly player: SeatedPerson | undefined
   readonly machine: string | undefined
+  /** Somebody has left it. */
+  readonly isVacated?: boolean
 }
 
 export interface OpenProposal extends Proposal {
   /** Seats that have agreed. */
   readonly agreed: readonly Role[]
+  /** Who asks for a seat. */
+  readonly player?: string
 }
 
 /** The last entry of the history and what it led to, unfiltered. */
@@ -59,6 +74,8 @@ export class Room {
   readonly facts: TableFacts
   seats: readonly RoomSeat[] = []
   proposals: readonly OpenProposal[] = []
+  /** What the seats have added to the dice. */
+  shares: readonly LuckShare[] = []
   clocks: Clocks = {}
   /** How many look at it, at all processes, when they were last counted. */
   watchers = 0
@@ -94,6 +111,7 @@ export class Room {
   /** Takes over all that another copy of the same table knows. */
   become(other: Room): void {
     this.seats = other.seats
+    this.shares = other.shares
     this.proposals = other.proposals
     this.clocks = other.clocks
     this.keptAt = other.keptAt
@@ -201,5 +219,5 @@ export function eventsForAny(events: readonly Event[], viewers: readonly Viewer[
 
 /** The turn of the game, where its table has a turn track. */
 export function turnOf(entry: GameEntry, state: FlowState): number | undefined {
-  return entry.table === undefined ? undefined : turnNumber(entry.table.status(state, 'observer').turns)
+  return entry.tabletop === undefined ? undefined : turnNumber(entry.tabletop.status(state, 'observer').turns)
 }

@@ -1,6 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { seatOf } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
+import { Queues } from '../queues.ts'
 import { DEFAULT_QUOTAS, type Quotas } from '../quotas.ts'
 import { Refusal } from '../refusal.ts'
 import { CHANNEL } from '../storage/database.ts'
@@ -38,6 +39,8 @@ export interface TablesSettings {
   readonly quotas?: Quotas
   /** The time that all processes share, in milliseconds since 1970; by itself the process's own. */
   readonly now?: () => number
+  /** Told of every entry that was written, and how many milliseconds it took. */
+  readonly onWritten?: (kind: string, milliseconds: number) => void
 }
 
 /** Entries between two kept states. */
@@ -52,7 +55,10 @@ export class Tables implements Loading {
   readonly study: Study
   readonly quotas: Quotas
   readonly now: () => number
+  /** Those who open tables from one address wait for each other here, not each with a connection to the database. */
+  readonly openings = new Queues()
   readonly #ledger: Ledger
+  readonly #onWritten: NonNullable<TablesSettings['onWritten']>
   readonly #rooms = new Map<string, Promise<Room>>()
   #listeners: TableListeners = {
     onChange: () => undefined,
@@ -72,6 +78,7 @@ export class Tables implements Loading {
     this.quotas = settings.quotas ?? DEFAULT_QUOTAS
     this.now = settings.now ?? Date.now
     this.#ledger = new Ledger(db)
+    this.#onWritten = settings.onWritten ?? (() => undefined)
     this.#absence = settings.absence
     this.#secondThoughts = settings.secondThoughts ?? 0
   }
@@ -96,6 +103,12 @@ export class Tables implements Loading {
       if (this.#rooms.get(id) === loading) this.#rooms.delete(id)
       throw error
     }
+  }
+
+  /** The table is no more. */
+  forget(id: string): void {
+    this.#rooms.delete(id)
+    this.#listeners.onNewer(id)
   }
 
   /** The oldest at which nobody looks. */
@@ -124,6 +137,7 @@ export class Tables implements Loading {
     const hasOpenSeat = room.seats.some(({ kind }) => kind === 'open')
     const clocks = hasOpenSeat ? room.clocks : turnClocks(room.clocks, facts.clock, asked, decidedBy, now)
     const isKept = keep === true || (course.past.length === 0 && course.version - room.keptAt >= KEEP_EVERY)
+    const begun = performance.now()
     const outcome = await this.#ledger.write({
       table: facts.id,
       entry: {
@@ -141,19 +155,22 @@ export class Tables implements Loading {
       result: resultAt(facts, course),
       clocks,
       claim: claimOf(room.seats, facts.opener),
+      shares: room.shares.length,
       jobs: jobsFor(room.seats, asked, decidedBy, nextFlag(clocks, now), this.#absence, secondThoughts),
       kept: isKept ? { state: course.state, position: room.game.writePosition(course.state) } : undefined,
     })
     if (outcome !== 'written') {
       if (outcome === 'taken') await this.catchUp(room)
+      else if (outcome === 'other-luck') await this.refreshPeople(room)
       else await this.#loadAgain(room)
       return false
     }
+    this.#onWritten(last.kind, performance.now() - begun)
     const change = changeBy(room.course, { ...last, action })
     room.dispute = undefined
     room.advance(course, last.role)
     room.clocks = clocks
-    room.proposals = []
+    room.proposals = room.proposals.filter(({ what }) => what === 'seat')
     if (isKept) room.keptAt = course.version
     this.#listeners.onChange(room, { ...change, events: last.events })
     return true
@@ -172,7 +189,7 @@ export class Tables implements Loading {
     if (row.version <= room.version) return
     const entries = await loadEntries(this.db, id, room.version, row.version)
     room.clocks = row.clocks
-    room.proposals = []
+    room.proposals = room.proposals.filter(({ what }) => what === 'seat')
     room.dispute = row.dispute ?? undefined
     try {
       await this.#follow(room, entries)

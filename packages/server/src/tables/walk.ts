@@ -8,7 +8,9 @@ import {
   type Entry,
   follow,
   leadsElsewhere,
+  letStand,
   resumeCourse,
+  type StandingEntry,
 } from './course.ts'
 import { readBody, stateFrom } from './part.ts'
 import type { Kept } from './review.ts'
@@ -25,6 +27,8 @@ export interface Written {
   readonly after: number
   readonly entries: readonly Entry[]
   readonly kept: readonly Kept[]
+  /** The entries up to `after` that stand; where nobody asks how many they are, none. */
+  readonly stands?: readonly StandingEntry[]
 }
 
 /**
@@ -35,8 +39,9 @@ export function* walk(beginning: Beginning, written: Written, from: number): Gen
   const { game } = beginning
   const kept = new Map(written.kept.map(({ seq, state }) => [seq, state]))
   const start = kept.get(written.after)
+  const stands = [...(written.stands ?? [])]
   let course: Course | undefined =
-    start === undefined ? beginCourse(beginning) : resumeCourse(written.after, start)
+    start === undefined ? beginCourse(beginning) : resumeCourse(written.after, start, stands.length)
   const targets = new Map<number, FlowState>()
   const wanted = new Set(written.entries.filter(isTakeBack).map(({ action }) => Number(action) - 1))
   if (wanted.has(course.version)) targets.set(course.version, course.state)
@@ -44,9 +49,10 @@ export function* walk(beginning: Beginning, written: Written, from: number): Gen
   for (const entry of written.entries) {
     const how: Moment['last'] = course === undefined ? undefined : changeBy(course, entry)
     let events: readonly Event[] = []
+    letStand(stands, entry)
     if (leadsElsewhere(entry)) {
       const state = kept.get(entry.seq) ?? elsewhere(beginning, entry, targets)
-      course = state === undefined ? undefined : resumeCourse(entry.seq, state)
+      course = state === undefined ? undefined : resumeCourse(entry.seq, state, stands.length)
     } else if (course !== undefined) {
       try {
         const next = follow(game, course, entry)

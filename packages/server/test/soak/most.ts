@@ -102,7 +102,7 @@ await onEachDatabase(async (name, fresh) => {
   const elapsed = (performance.now() - began) / 1000
   const after = await usage()
   const times = players.flatMap((player) => player.times).sort((a, b) => a - b)
-  const cpu = after.reduce((sum, value, i) => sum + value - (before[i] as number), 0)
+  const cpu = after.reduce((sum, value, i) => sum + value - before[i]!, 0)
   console.log(
     `${name}, ${count} process${count === 1 ? '' : 'es'}: ${(times.length / elapsed).toFixed(0)} entries/s at ` +
       `${tables} tables; p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ` +

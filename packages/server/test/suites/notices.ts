@@ -25,6 +25,7 @@ export function notices(place: Place): void {
     server = await buildApp(config, {
       deliverPush: async (request) => {
         pushed.push(request)
+        if (pushStatus === 0) throw new Error('nobody there')
         return pushStatus
       },
     })
@@ -72,20 +73,35 @@ export function notices(place: Place): void {
     )
   }
 
+  /** What the button behind a link does, and a mail program by itself. */
+  const press = ({ pathname, search }: URL): Promise<Response> =>
+    fetch(`${address}${pathname}${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+    })
+
   it('a mail address is used only after its owner has agreed, and until he objects', async () => {
     const { person, host, table } = await absentee()
     const changed = await person.send('PATCH', '/api/me', { email: 'ada@example.org', language: 'pl' })
     expect(await changed.json()).toMatchObject({ email: 'ada@example.org', isEmailConfirmed: false })
     await expect.poll(() => sink.mails.length).toBe(1)
-    const confirm = linkIn(sink.mails[0] as string)
+    const confirm = linkIn(sink.mails[0]!)
     const forged = await person.fetch(`${confirm.pathname}?token=${confirm.searchParams.get('token')}x`)
     expect(forged.status).toBe(403)
-    await person.fetch(`${confirm.pathname}${confirm.search}`, { redirect: 'manual' })
+    // A program that looks through mails opens the link; only the button agrees, and once.
+    const page = await person.fetch(`${confirm.pathname}${confirm.search}`)
+    expect(await page.text()).toMatch(/<form method="post"><button>[^<.]+ [^<]+<\/button>/)
+    expect(await person.get<Me>('/api/me')).toMatchObject({ isEmailConfirmed: false })
+    const agree = () => press(confirm)
+    expect((await agree()).status).toBe(303)
+    expect((await agree()).status).toBe(403)
     expect(await person.get<Me>('/api/me')).toMatchObject({ isEmailConfirmed: true })
 
     await passTheTurn(host, person, table)
     await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(2)
-    const mail = sink.mails[1] as string
+    const mail = sink.mails[1]!
     expect(mail).toContain('To: ada@example.org')
     expect(mail).toMatch(/List-Unsubscribe:\s+<http:\/\/sztab\.example\/api\/mail\/stop/)
     const stop = linkIn(mail)
@@ -94,13 +110,7 @@ export function notices(place: Place): void {
       '<form method="post">',
     )
     expect(await person.get<Me>('/api/me')).toMatchObject({ wantsMail: true })
-    const stopped = await fetch(`${address}${stop.pathname}${stop.search}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-      redirect: 'manual',
-    })
-    expect(stopped.status).toBe(303)
+    expect((await press(stop)).status).toBe(303)
     expect(await person.get<Me>('/api/me')).toMatchObject({ wantsMail: false })
   }, 60_000)
 
@@ -128,6 +138,52 @@ export function notices(place: Place): void {
     expect(pushed).toHaveLength(1)
   }, 60_000)
 
+  const browserKeys = () => ({
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  })
+
+  it('a browser that cannot be reached does not silence the mail', async () => {
+    const { person, host, table } = await absentee()
+    const before = sink.mails.length
+    await person.send('PATCH', '/api/me', { email: 'bob@example.org' })
+    await expect.poll(() => sink.mails.length).toBe(before + 1)
+    await press(linkIn(sink.mails[before] as string))
+    await person.send('PUT', '/api/push', { endpoint: 'https://push.example.org/dead', keys: browserKeys() })
+    pushStatus = 0
+    await passTheTurn(host, person, table)
+    await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(before + 2)
+    expect(sink.mails.at(-1)).toContain('To: bob@example.org')
+    pushStatus = 201
+  }, 60_000)
+
+  it('nobody is told in more than ten browsers, nor with keys that are none', async () => {
+    const person = new Browser(address)
+    const subscribe = async (n: number) =>
+      (
+        await person.send('PUT', '/api/push', {
+          endpoint: `https://push.example.org/${n}`,
+          keys: browserKeys(),
+        })
+      ).status
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push(await subscribe(n))
+    expect(statuses).toEqual([...Array<number>(10).fill(204), 429])
+    expect(await subscribe(3)).toBe(204)
+    const keys = { p256dh: 'x', auth: 'y' }
+    const bad = await person.send('PUT', '/api/push', { endpoint: 'https://push.example.org/3', keys })
+    expect(bad.status).toBe(400)
+  })
+
+  it('a webhook is kept if it is one', async () => {
+    const { person } = await absentee()
+    const wish = (webhook: string | null) => person.send('PATCH', '/api/me', { webhook })
+    expect((await wish('https://db.internal/api/webhooks/')).status).toBe(400)
+    const webhook = 'https://discord.com/api/webhooks/1/abc'
+    expect(await (await wish(webhook)).json()).toMatchObject({ webhook })
+    expect(await (await wish(null)).json()).not.toHaveProperty('webhook')
+  })
+
   it('only push services are written to', async () => {
     const person = new Browser(address)
     const subscribe = (endpoint: string) =>
@@ -142,7 +198,7 @@ export function notices(place: Place): void {
   })
 
   it('nobody has many mails sent to strangers', async () => {
-    const limits = { ...ROOMY, signInsPerMinute: 2 }
+    const limits = { ...ROOMY, accountsPerMinute: 2 }
     const guarded = await startServer(await place.fresh(), { smtpUrl: sink.url, limits })
     try {
       const person = new Browser(guarded.address)

@@ -21,7 +21,11 @@ export function otherGames(place: Place): void {
   }, 60_000)
   afterAll(() => server.close())
 
-  async function sitDown(): Promise<{ readonly lines: readonly Line[]; readonly table: string }> {
+  async function sitDown(): Promise<{
+    readonly lines: readonly Line[]
+    readonly table: string
+    readonly hosts: readonly Browser[]
+  }> {
     const browsers = [0, 1, 2].map(() => new Browser(address)) as [Browser, Browser, Browser]
     const { table } = await browsers[0].open({ game: 'auction', seats: { ada: 'me' } })
     await browsers[1].join(table.code)
@@ -29,7 +33,7 @@ export function otherGames(place: Place): void {
     const lines = await Promise.all(browsers.map((browser) => browser.live()))
     for (const line of lines) await line.must({ type: 'watch', table: table.id })
     expect(lines.map(({ state }) => state.roles)).toEqual([['ada'], ['bob'], ['cyd']])
-    return { lines, table: table.id }
+    return { lines, table: table.id, hosts: browsers }
   }
 
   function answer({ state }: Line, role: string) {
@@ -55,7 +59,7 @@ export function otherGames(place: Place): void {
     const { lines, table } = await sitDown()
     const answers = await Promise.all(
       lines.map((line, seat) => {
-        const role = ['ada', 'bob', 'cyd'][seat] as string
+        const role = ['ada', 'bob', 'cyd'][seat]!
         return line.ask({ type: 'decide', table, version: 0, role, action: answer(line, role) })
       }),
     )
@@ -65,7 +69,7 @@ export function otherGames(place: Place): void {
     // The same answers once more are to questions of before.
     const again = await Promise.all(
       lines.map((line, seat) => {
-        const role = ['ada', 'bob', 'cyd'][seat] as string
+        const role = ['ada', 'bob', 'cyd'][seat]!
         return line.ask({ type: 'decide', table, version: 0, role, action: { do: 'bid', cards: [] } })
       }),
     )
@@ -84,14 +88,31 @@ export function otherGames(place: Place): void {
     }
   })
 
-  it('whoever resigns among three leaves his seat to somebody else', async () => {
-    const { lines, table } = await sitDown()
-    const [ada, bob] = lines as readonly [Line, Line]
+  it('whoever resigns among three leaves his seat to somebody else, if the others agree', async () => {
+    const { lines, table, hosts } = await sitDown()
+    const [ada, bob, cyd] = lines as readonly [Line, Line, Line]
     await bob.must({ type: 'resign', table, role: 'bob' })
     await ada.until(({ state }) => state.info.seats.some(({ kind }) => kind === 'open'))
     expect(ada.state.result).toBeUndefined()
+    // Nobody at the table looks into what the other has left.
+    const peek = await hosts[0]?.send('POST', `/api/tables/${table}/join`, { role: 'bob' })
+    expect(peek?.status).toBe(409)
     const newcomer = new Browser(address)
-    expect((await newcomer.join(table)).roles).toEqual(['bob'])
+    expect(await newcomer.join(table)).toMatchObject({ roles: [], asks: 'bob' })
+    expect(await newcomer.join(table)).toMatchObject({ roles: [], asks: 'bob' })
+    await ada.until(({ state }) => state.proposals.length === 1)
+    const [proposal] = ada.state.proposals
+    expect(proposal).toMatchObject({ what: 'seat', by: 'bob', name: expect.any(String) })
+    const look = await newcomer.live()
+    await look.must({ type: 'watch', table })
+    expect(look.state.views.map(({ viewer }) => viewer)).toEqual(['observer'])
+    const agree = (line: Line, role: string) =>
+      line.must({ type: 'answer', table, role, proposal: proposal?.id ?? 0, agree: true })
+    await agree(ada, 'ada')
+    expect(look.state.roles).toEqual([])
+    await agree(cyd, 'cyd')
+    await look.until(({ state }) => state.roles.includes('bob'))
+    look.close()
     expect((await bob.ask({ type: 'resign', table, role: 'bob' })).type).toBe('refused')
   })
 

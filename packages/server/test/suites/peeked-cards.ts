@@ -40,7 +40,7 @@ async function collect(place: Place): Promise<Collected> {
   const lines: Record<string, Line> = {}
   const records: Record<string, string> = {}
   for (const [i, viewer] of VIEWERS.entries()) {
-    const line = await (browsers[i] as Browser).live()
+    const line = await browsers[i]!.live()
     await line.must({ type: 'watch', table: table.id })
     lines[viewer] = line
   }
@@ -48,7 +48,7 @@ async function collect(place: Place): Promise<Collected> {
     const { toMove, version, result } = (lines.monty as Line).state
     const [role] = toMove
     if (result !== undefined || role === undefined) break
-    const line = lines[role] as Line
+    const line = lines[role]!
     const view: FlowState = viewOf(line.state, role)
     const action: Action =
       i === 0
@@ -58,7 +58,7 @@ async function collect(place: Place): Promise<Collected> {
     for (const other of Object.values(lines)) await other.until(({ state }) => state.version > version)
     if (i > 0) continue
     for (const [at, viewer] of VIEWERS.entries()) {
-      const answer = await (browsers[at] as Browser).fetch(`/api/tables/${table.code}/record`)
+      const answer = await browsers[at]!.fetch(`/api/tables/${table.code}/record`)
       records[viewer] = await answer.text()
     }
   }
@@ -71,7 +71,7 @@ export function peekedCards(place: Place): void {
     // Who has seen which card is told by the lines themselves: each commander's views show what he has seen.
     const known = new Map<number, Decks>()
     for (const commander of COMMANDERS)
-      for (const { version, views } of (lines[commander] as Line).states)
+      for (const { version, views } of lines[commander]!.states)
         for (const { view } of views) known.set(version, merge(known.get(version), decksOf(view)))
 
     let looked = 0
@@ -86,7 +86,7 @@ export function peekedCards(place: Place): void {
 
     // Nor does the record of a game that is still played tell it, whoever fetches it.
     const [seer = ''] = (lines.monty as Line).states[0]?.toMove ?? []
-    const [card] = privateCards(lines[seer] as Line)
+    const [card] = privateCards(lines[seer]!)
     expect(card).toMatch(/\w/)
     for (const [viewer, text] of Object.entries(records)) {
       if (viewer !== seer) expect(text, viewer).not.toContain(card)
@@ -118,7 +118,7 @@ function decksOf(view: unknown): Decks {
 function merge(known: Decks = {}, seen: Decks): Decks {
   const isNamed = (deck: Deck | undefined): boolean => deck !== undefined && !['', '?'].includes(deck.top)
   return Object.fromEntries(
-    Object.entries(seen).map(([name, deck]) => [name, isNamed(known[name]) ? (known[name] as Deck) : deck]),
+    Object.entries(seen).map(([name, deck]) => [name, isNamed(known[name]) ? known[name]! : deck]),
   )
 }
 

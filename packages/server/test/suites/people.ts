@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { Browser } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
 import { decideOnce, HOT_SEAT } from '../support/players.ts'
-import { ROOMY, startServer } from '../support/servers.ts'
 
 const ada = { name: 'Ada', password: 'correct horse' }
 
@@ -76,18 +75,6 @@ export function people(place: Place): void {
     expect(await short.json()).toEqual({
       error: { text: 'password: powinno być co najmniej 8', field: 'password' },
     })
-  })
-
-  it('attempts to sign in are counted per address and per account', async () => {
-    const guarded = await startServer(await place.fresh(), { limits: { ...ROOMY, signInsPerMinute: 3 } })
-    try {
-      const browser = new Browser(guarded.address)
-      const statuses: number[] = []
-      for (let i = 0; i < 5; i++) statuses.push((await browser.send('POST', '/api/session', ada)).status)
-      expect(statuses).toEqual([401, 401, 401, 429, 429])
-    } finally {
-      await guarded.close()
-    }
   })
 
   it('a server that sends no mail takes no address', async () => {

@@ -5,6 +5,7 @@ import {
   type FlowState,
   formatDecision,
   type GameRecord,
+  luckText,
   parseRecord,
   RecordedChance,
   replay,
@@ -107,7 +108,8 @@ function diceThatDiffer(record: GameRecord, secret: string): string[] {
   const numbers = diceNumbers(record)
   return record.decisions.flatMap((decision, i) => {
     const key = Buffer.from(secret, 'hex')
-    const digest = createHmac('sha256', key).update(String(numbers[i])).digest('hex')
+    const text = luckText(numbers[i] as number, decision.role, decision.action, record.dice?.shares ?? [])
+    const digest = createHmac('sha256', key).update(text).digest('hex')
     const chance = new RecordedChance(SeededChance.fromText(digest.slice(0, 32)) as SeededChance)
     traces.apply(state, decision.role, decision.action, chance)
     return chance.tokens.join() === decision.chance.join() ? [] : [formatDecision(decision)]
@@ -123,7 +125,7 @@ function leaksIn(message: TableState, truth: Hidden, viewer: string): string[] {
     ...(viewer === 'axis' ? [] : truth.hand),
   ].filter((chit) => !open.has(chit) && !drawn(truth).includes(chit))
   const markers = viewer === 'axis' ? [] : [...sent.matchAll(/"luftwaffe":\[([^\]]*)\]/g)]
-  const shown = markers.map((found) => (found[1] as string).replaceAll(/["?,]/g, '')).filter(Boolean)
+  const shown = markers.map((found) => found[1]!.replaceAll(/["?,]/g, '')).filter(Boolean)
   return [
     ...new Set(hidden.filter((chit) => new RegExp(`"${chit}"(?!:)`).test(sent))),
     ...shown.map((marker) => `luftwaffe ${marker}`),
@@ -135,7 +137,7 @@ function isPrivate(event: Event): boolean {
 }
 
 function wordsOf(events: readonly Event[]): string[] {
-  return [...JSON.stringify(events).matchAll(/"([^"]+)"/g)].map((found) => found[1] as string)
+  return [...JSON.stringify(events).matchAll(/"([^"]+)"/g)].map((found) => found[1]!)
 }
 
 /** The chit that was drawn and lies open, and what is going on in the open. */

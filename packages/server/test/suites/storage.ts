@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../src/people/accounts.ts'
 import { createGuest } from '../../src/people/players.ts'
-import { openSession, personWith } from '../../src/people/sessions.ts'
+import { callerWith, openSession } from '../../src/people/sessions.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
@@ -132,7 +132,7 @@ export function storage(place: Place): void {
   it('neither a token nor a password can be read from it', async () => {
     const { sql: db } = database
     const person = await signUp(db, { name: 'Ewa', password: 'tajne-haslo-ewy' }, undefined, 'pl')
-    const token = await openSession(db, person.id)
+    const token = await openSession(db, person.id, '')
     const rows = JSON.stringify([
       await db.selectFrom('player').selectAll().execute(),
       await db.selectFrom('session').selectAll().execute(),
@@ -140,8 +140,8 @@ export function storage(place: Place): void {
     expect(rows).toContain('$argon2id$')
     expect(rows).not.toContain('tajne-haslo-ewy')
     expect(rows).not.toContain(token)
-    expect(await personWith(db, token)).toMatchObject({ name: 'Ewa', isGuest: false })
-    expect(await personWith(db, `${token}x`)).toBeUndefined()
+    expect(await callerWith(db, token)).toMatchObject({ name: 'Ewa', isGuest: false })
+    expect(await callerWith(db, `${token}x`)).toBeUndefined()
   })
 
   it('gives numbers, times and documents back as they are', async () => {

@@ -118,7 +118,7 @@ export function time(place: Place): void {
         expect(answer.reason.key).toBe('table.dice-needed')
         const needed = answer.reason.params?.needed as { key: string; params: Record<string, unknown> }
         asked.push(needed.key)
-        dice = [...dice, needed.key === 'table.die' ? '1' : ((needed.params.labels as string[])[0] as string)]
+        dice = [...dice, needed.key === 'table.die' ? '1' : (needed.params.labels as string[])[0]!]
         answer = await decide(dice)
       }
     }

@@ -28,7 +28,7 @@ import { Tables } from '../../src/tables/tables.ts'
 import type { Place } from '../support/place.ts'
 import { configFor } from '../support/servers.ts'
 
-const oldEntry = catalog[0] as GameEntry
+const oldEntry = catalog[0]!
 const old = oldEntry.game
 
 /** The game with the next number of its rules, which refuse what is in the list. */
@@ -145,7 +145,7 @@ export function upgrades(place: Place): void {
     it('waits with its clocks standing still, and says which decision and which section', async () => {
       const { ada, bob, id, made } = await pair(12, { perDecision: 30 })
       const index = unrepeated(made)
-      const newer = release(later([made[index] as Action]))
+      const newer = release(later([made[index]!]))
       const room = await newer.find(id)
       const role = (
         await newer.db
@@ -165,7 +165,7 @@ export function upgrades(place: Place): void {
       }
       expect(await jobsAt(id)).toEqual([{ kind: 'your-turn' }])
       // Also a process that comes later finds it so, and both players find it among what waits for them.
-      const other = release(later([made[index] as Action]))
+      const other = release(later([made[index]!]))
       expect((await other.find(id)).dispute).toEqual(room.dispute)
       expect((await listTables(other, bob.id)).mine.map(({ waitsForMe }) => waitsForMe)).toEqual([true])
       const answer = { version: room.version, role: 'soviet', action: { do: 'pass' } }
@@ -182,7 +182,7 @@ export function upgrades(place: Place): void {
     it('goes back to before that decision when all want it, and on from there', async () => {
       const { ada, bob, id, made } = await pair(12, { perDecision: 30 })
       const index = unrepeated(made)
-      const entry = later([made[index] as Action])
+      const entry = later([made[index]!])
       const [newer, other] = [release(entry), release(entry)]
       const [room, elsewhere] = [await newer.find(id), await other.find(id)]
       const before = room.state
@@ -225,7 +225,7 @@ export function upgrades(place: Place): void {
       while (room.keptAt === 0 || room.version < room.keptAt + 3) made.push(await decide(tables, room))
       const index = unrepeated(made)
       expect(index).toBeLessThan(room.keptAt)
-      const entry = later([made[index] as Action])
+      const entry = later([made[index]!])
       const newer = release(entry)
       const stands = await newer.find(room.facts.id)
       expect(stands.dispute?.mayGoOn).toBe(true)
@@ -262,20 +262,20 @@ export function upgrades(place: Place): void {
 
     it('ends as a draw without rating when they want that', async () => {
       const { ada, bob, id, made } = await pair(8)
-      const newer = release(later([made[unrepeated(made)] as Action]))
+      const newer = release(later([made[unrepeated(made)]!]))
       const room = await newer.find(id)
       await expect(propose(newer, room, { player: ada.id }, 'soviet', 'go-on')).rejects.toThrow('no-way-out')
       await propose(newer, room, { player: ada.id }, 'soviet', 'void')
       const proposal = room.proposals[0]?.id as number
       await answerProposal(newer, room, { player: bob.id }, { role: 'axis', proposal, agree: true })
       expect(room.result).toMatchObject({ winner: 'draw', reason: { key: 'table.ended-by-void' } })
-      expect((await release(later([made[unrepeated(made)] as Action])).find(id)).isOver).toBe(true)
+      expect((await release(later([made[unrepeated(made)]!])).find(id)).isOver).toBe(true)
     })
 
     it('that is over stays as it ended', async () => {
       const { ada, tables, room, id, made } = await pair(8)
       await resign(tables, room, { player: ada.id }, room.rolesOf(ada.id)[0] as string)
-      const newer = await release(later([made[unrepeated(made)] as Action])).find(id)
+      const newer = await release(later([made[unrepeated(made)]!])).find(id)
       expect(newer.dispute).toBeUndefined()
       expect(newer.result).toEqual(room.result)
       expect(newer.toMove).toEqual([])

@@ -13,14 +13,14 @@ export function versions(place: Place): void {
     const lines = await Promise.all(Array.from({ length: 5 }, () => browser.live()))
     for (const line of lines) await line.must({ type: 'watch', table: table.id })
     for (let round = 0; round < 8; round++) {
-      const { state } = lines[0] as (typeof lines)[number]
+      const { state } = lines[0]!
       const role = state.toMove[0] as string
       const action = someAnswer(state, role)
       const version = state.version
       const stale = Math.max(0, version - 1)
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
-          (lines[i % 5] as (typeof lines)[number]).ask({
+          lines[i % 5]!.ask({
             type: 'decide',
             table: table.id,
             // Two of five are stale, the others all the same.

@@ -25,7 +25,7 @@ export class Browser {
     if (this.cookie !== '') headers.set('cookie', this.cookie)
     const response = await fetch(`${this.address}${path}`, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
-      if (line.startsWith('sztab=')) this.cookie = line.split(';')[0] as string
+      if (line.startsWith('sztab=')) this.cookie = line.split(';')[0]!
     }
     return response
   }

@@ -3,7 +3,7 @@ import { type Action, answersOf, type FlowState, randomAnswer, SeededChance } fr
 import type { TableState } from '@sztab/protocol'
 import type { Line } from './client.ts'
 
-export const traces = (catalog[0] as (typeof catalog)[number]).game
+export const traces = catalog[0]!.game
 export const HOT_SEAT = { game: 'traces-of-war', seats: { soviet: 'me', axis: 'me' } } as const
 
 /** The view of a role in a state that was sent. */

@@ -11,7 +11,8 @@ const ENOUGH = { person: 100_000, address: 100_000 }
 export const ROOMY: Config['limits'] = {
   ...DEFAULT_LIMITS,
   requestsPerMinute: 100_000,
-  signInsPerMinute: 10_000,
+  accountsPerMinute: 10_000,
+  patience: { pair: 10_000, address: 10_000, account: 10_000 },
   tablesPerMinute: 10_000,
   messagesPerSecond: 100_000,
   messageBurst: 100_000,

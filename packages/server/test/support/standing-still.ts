@@ -5,6 +5,8 @@ export interface Standing {
   readonly table: string
   /** What its player was told last. */
   readonly seen: number
+  /** What its player was refused, or that nothing came. */
+  readonly why: string
 }
 
 /**
@@ -18,7 +20,7 @@ export async function playAgainstMachines(
   patience: number,
 ): Promise<readonly Standing[]> {
   const stuck: Standing[] = []
-  const some = (): string => addresses[Math.floor(Math.random() * addresses.length)] as string
+  const some = (): string => addresses[Math.floor(Math.random() * addresses.length)]!
   const one = async (): Promise<void> => {
     const opener = new Browser(some())
     const { table } = await opener.open({ game: 'traces-of-war', seats: { soviet: 'random', axis: 'me' } })
@@ -35,8 +37,8 @@ export async function playAgainstMachines(
         await line.until(({ state }) => state.version > version, patience)
         made++
       }
-    } catch {
-      stuck.push({ table: table.id, seen: line.state.version })
+    } catch (error) {
+      stuck.push({ table: table.id, seen: line.state.version, why: String(error) })
     }
     line.close()
   }

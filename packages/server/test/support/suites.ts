@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { accounts } from '../suites/accounts.ts'
+import { administration } from '../suites/administration.ts'
 import { agreeing } from '../suites/agreement.ts'
 import { budgets } from '../suites/budgets.ts'
+import { sharedLuck } from '../suites/dice.ts'
 import { jobs } from '../suites/jobs.ts'
 import { notices } from '../suites/notices.ts'
 import { otherGames } from '../suites/other-games.ts'
@@ -21,7 +24,9 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   playing,
   'what players agree on': agreeing,
   people,
+  accounts,
   'time and dice': time,
+  'dice of everybody': sharedLuck,
   versions,
   secrets,
   'peeked cards': peekedCards,
@@ -32,6 +37,7 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   budgets,
   'other games': otherGames,
   notices,
+  administration,
 }
 
 /** Runs every suite on one kind of database. They share a server, because starting one takes seconds. */

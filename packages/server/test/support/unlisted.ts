@@ -46,7 +46,7 @@ export async function tryUnlisted(
       ),
     )
     answers.forEach((answer, i) => {
-      if (answer.type === 'ok') accepted.push(inputs[i] as Input)
+      if (answer.type === 'ok') accepted.push(inputs[i]!)
     })
     tried += inputs.length
     await decideOnce(line, table)

@@ -12,6 +12,7 @@ const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
 const SharedPage = lazy(() => import('../lobby/SharedPage.tsx'))
 const RulesIndexPage = lazy(() => import('../rules/RulesIndexPage.tsx'))
 const TutorialPage = lazy(() => import('../tutorial/TutorialPage.tsx'))
+const PasswordPage = lazy(() => import('../site/PasswordPage.tsx'))
 const RulesPage = lazy(() => import('../rules/RulesPage.tsx'))
 
 /** Every address of the site and its page. */
@@ -28,6 +29,7 @@ const ROUTES: readonly (readonly [
   ['/replay/device/:id', ({ id = '' }, query) => <ReplayPage key={id} kind="device" id={id} query={query} />],
   ['/replay/:code', ({ code = '' }, query) => <ReplayPage key={code} kind="table" id={code} query={query} />],
   ['/tutorial/:game', ({ game = '' }) => <TutorialPage key={game} game={game} />],
+  ['/password', () => <PasswordPage />],
   ['/rules', () => <RulesIndexPage />],
   ['/rules/:game', ({ game = '' }) => <RulesPage key={game} game={game} />],
 ]

@@ -1,7 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { loaders } from '@sztab/catalog/loaders'
 
-export { tableOf } from '@sztab/catalog/loaders'
+export { tabletopOf } from '@sztab/catalog/loaders'
 
 /** Every game, for pages that show them all. */
 export async function loadGames(): Promise<readonly GameEntry[]> {

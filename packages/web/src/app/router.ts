@@ -27,7 +27,7 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   if (wanted.length !== given.length) return undefined
   const parts: Record<string, string> = {}
   for (const [i, part] of wanted.entries()) {
-    const value = decodeURIComponent(given[i] as string)
+    const value = decodeURIComponent(given[i]!)
     if (part.startsWith(':')) parts[part.slice(1)] = value
     else if (part !== value) return undefined
   }

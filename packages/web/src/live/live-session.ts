@@ -1,6 +1,7 @@
 import type { Action, Role } from '@sztab/kernel'
 import type { ChatLine, TableState, Told } from '@sztab/protocol'
 import { api } from '../site/api.ts'
+import { shareToTell } from '../site/luck-share.ts'
 import { Connection } from './connection.ts'
 import type { HeardState, Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
 
@@ -12,6 +13,7 @@ export class LiveSession implements TableSession {
   readonly #said = new Map<number, ChatLine>()
   #state: HeardState | undefined
   #link: Link = 'connecting'
+  #hasToldShare = false
 
   readonly talk: TableTalk = {
     propose: (role, what) => this.#connection.request({ type: 'propose', table: this.#table, role, what }),
@@ -71,10 +73,22 @@ export class LiveSession implements TableSession {
     const state: HeardState = { ...told, heardAt: performance.now() }
     this.#state = state
     for (const listener of this.#listeners) listener.onState(state)
+    this.#tellShare(told)
+  }
+
+  /** Adds to the dice what was sealed when the seat was taken. From which of several seats, the server knows. */
+  #tellShare({ info, roles }: TableState): void {
+    const nonce = shareToTell(info)
+    if (nonce === undefined || this.#hasToldShare) return
+    this.#hasToldShare = true
+    for (const role of roles) {
+      void this.#connection.request({ type: 'nonce', table: this.#table, role, nonce })
+    }
   }
 
   #takeLink(link: Link): void {
     this.#link = link
+    if (link === 'lost') this.#hasToldShare = false
     for (const listener of this.#listeners) listener.onLink(link)
     if (link === 'open') void this.#begin()
   }

@@ -13,6 +13,7 @@ import { NameField } from '../site/NameField.tsx'
 import { giveName, isNameless, keptName } from '../site/own-name.ts'
 import { meet, usePeople } from '../site/people.ts'
 import { SiteHeader } from '../site/SiteHeader.tsx'
+import { seatName } from '../site/seat-name.ts'
 import { GameWords } from '../table/game-words.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { ScenarioFacts, ScenarioPicture } from './ScenarioFacts.tsx'
@@ -88,8 +89,12 @@ function Seats({
     }
     try {
       await giveName(called)
-      await api.join(table.code, called === '' ? { role } : { role, name: called })
+      const { asks } = await api.join(table.code, called === '' ? { role } : { role, name: called })
       void meet()
+      if (asks !== undefined) {
+        onProblem(say('lobby.seat-asked'))
+        return
+      }
       navigate(`/table/${table.id}`, 'replace')
     } catch (error) {
       onProblem(error instanceof Refused ? error.message : say('site.unreachable'))
@@ -141,7 +146,8 @@ function Seats({
   )
 }
 
-function sitter(say: ReturnType<typeof useSay>, { kind, name }: Seat): string {
+function sitter(say: ReturnType<typeof useSay>, seat: Seat): string {
+  const { kind } = seat
   if (kind === 'open') return say('lobby.seat-free')
-  return kind === 'machine' ? say('lobby.seat-machine') : (name ?? '')
+  return kind === 'machine' ? say('lobby.seat-machine') : seatName(seat, say)
 }

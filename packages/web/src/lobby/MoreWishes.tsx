@@ -124,7 +124,7 @@ function OptionField({
         <select className="text-field" value={value} onChange={(event) => onChange(event.target.value)}>
           {spec.values.map((each) => (
             <option key={each} value={each}>
-              {words.word(spec.id, each)}
+              {words.option(spec.id, each)}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import type { TableRow } from '@sztab/protocol'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
+import { seatName } from '../site/seat-name.ts'
 import { GameWords } from '../table/game-words.ts'
 
 /** Tables at which anybody may sit down. */
@@ -26,7 +27,7 @@ export function OpenTables({
           const free = seats
             .filter(({ kind }) => kind === 'open')
             .map(({ role }) => words?.role(role) ?? role)
-          const hosts = seats.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+          const hosts = seats.filter(({ kind }) => kind === 'person').map((seat) => seatName(seat, say))
           return (
             <li key={id}>
               <span>

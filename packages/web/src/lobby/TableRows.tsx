@@ -5,6 +5,7 @@ import { usePreferences } from '../app/preferences.ts'
 import { type Say, useSay } from '../app/words.ts'
 import { dropGame } from '../pwa/saved-games.ts'
 import { CloseIcon } from '../site/icons.tsx'
+import { seatName } from '../site/seat-name.ts'
 import { GameWords } from '../table/game-words.ts'
 import { Emblem } from './Emblem.tsx'
 import type { Row } from './rows.ts'
@@ -112,7 +113,7 @@ function describe(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): 
 }
 
 function company(say: Say, { others }: Row): string {
-  const people = others.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+  const people = others.filter(({ kind }) => kind === 'person').map((seat) => seatName(seat, say))
   if (people.length > 0) return say('lobby.with', { names: people })
   if (others.some(({ kind }) => kind === 'machine')) return say('lobby.with-machine')
   return others.length === 0 ? say('lobby.hot-seat') : ''
@@ -128,7 +129,7 @@ function waitingFor(say: Say, entries: Entries, row: Row, language: 'pl' | 'en')
   }
   if (waitsForMe) return say('lobby.your-move')
   if (others.some(({ kind }) => kind === 'open')) return say('lobby.waits-for-anybody')
-  const people = awaited.filter(({ kind }) => kind === 'person').map(({ name = '' }) => name)
+  const people = awaited.filter(({ kind }) => kind === 'person').map((seat) => seatName(seat, say))
   if (people.length === 0) return say('lobby.waits-for-machine')
   return say('lobby.waits-for', { names: people })
 }

@@ -18,7 +18,7 @@ export function TableTerms({
   const say = useSay()
   const chosen = ({ id, default: usual, values }: OptionSpec): string => {
     const value = options[id] ?? usual
-    return values.join() === 'off,on' ? say(`lobby.option-${value}`) : words.word(id, value)
+    return values.join() === 'off,on' ? say(`lobby.option-${value}`) : words.option(id, value)
   }
   return (
     <>

@@ -23,11 +23,11 @@ export function emblemOf(entry: GameEntry, role: Role | undefined, theme: ThemeN
 /** Large enough for all that is printed on a counter. */
 const EMBLEM_SIZE = 60
 
-function strongest({ game, table }: GameEntry, role: Role | undefined): Piece | undefined {
-  if (table === undefined) return undefined
+function strongest({ game, tabletop }: GameEntry, role: Role | undefined): Piece | undefined {
+  if (tabletop === undefined) return undefined
   const choice = readSetupChoice(game, undefined, {}) as SetupChoice
   const state = game.setup(choice, SeededChance.fromSeed('emblem'))
-  const units = table
+  const units = tabletop
     .pieces(state)
     .filter(({ kind, side }) => kind === 'unit' && (role === undefined || side === role))
   const worth = ({ attack = 0, defence = 0 }: Piece): number => attack + defence

@@ -60,14 +60,14 @@ function keepOnDevice(
   record: GameRecord,
   state: TableState,
 ): void {
-  const { table } = entry
+  const { tabletop } = entry
   const { toMove, result, views } = state
   const [seen] = views
   const asked = questionIn(entry, state)
   const turn =
-    seen === undefined || table === undefined
+    seen === undefined || tabletop === undefined
       ? undefined
-      : turnNumber(table.status(seen.view as FlowState, seen.viewer).turns)
+      : turnNumber(tabletop.status(seen.view as FlowState, seen.viewer).turns)
   // A browser that lets nothing be kept still lets the game be played.
   void keepGame({
     id: settings.id,

@@ -39,7 +39,7 @@ function stateOfMoment(info: TableInfo, moment: Moment): TableState {
 
 /** A table on the server, looked at with the eyes that the server lends. */
 export function reelOfMoments(entry: GameEntry, info: TableInfo, moments: readonly Moment[]): Reel {
-  const at = (position: number): Moment => moments[position] as Moment
+  const at = (position: number): Moment => moments[position]!
   const [first] = moments
   return {
     entry,

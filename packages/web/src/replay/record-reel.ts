@@ -80,7 +80,7 @@ function reelOf(
   divergence: Divergence | undefined,
 ): Reel {
   const { game } = entry
-  const at = (position: number): Played => played[position] as Played
+  const at = (position: number): Played => played[position]!
   return {
     entry,
     record,

@@ -2,7 +2,7 @@ import { turnNumber } from '@sztab/board'
 import type { GameEntry } from '@sztab/catalog'
 import type { Divergence, Event, FlowState, GameRecord, PositionDocument, Viewer } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
-import { stepOf } from '../table/model/story.ts'
+import { isBattle } from '../table/model/story.ts'
 
 /** Whose eyes a game is looked at with: one role's, a bystander's, or those of somebody who sees everything. */
 export type Eyes = Viewer | 'all'
@@ -37,14 +37,13 @@ export interface Glimpse {
   readonly events: readonly Event[]
 }
 
-export function marksOf({ table }: GameEntry, glimpses: readonly Glimpse[]): Marks {
+export function marksOf({ tabletop }: GameEntry, glimpses: readonly Glimpse[]): Marks {
   const turns: { at: number; turn: number }[] = []
   const battles: number[] = []
-  const kinds = table?.arguments ?? {}
   for (const [at, { view, events }] of glimpses.entries()) {
-    const turn = table === undefined ? 0 : turnNumber(table.status(view, 'observer').turns)
+    const turn = tabletop === undefined ? 0 : turnNumber(tabletop.status(view, 'observer').turns)
     if (turns.at(-1)?.turn !== turn) turns.push({ at, turn })
-    if (events.some((event) => stepOf(kinds, event).kind === 'clash')) battles.push(at - 1)
+    if (events.some(isBattle)) battles.push(at - 1)
   }
   return { turns, battles }
 }

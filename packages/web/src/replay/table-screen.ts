@@ -26,8 +26,8 @@ export function tableScreen(
 /** A story that was being told is told to its end first, so the cut may come a moment later. */
 function whenShown(model: TableModel, { version }: TableState, then: () => void): void {
   const isShown = (): boolean => {
-    const { state, scene } = model.store.getState()
-    return state?.version === version && scene === undefined
+    const { state, telling } = model.store.getState()
+    return state?.version === version && telling === undefined
   }
   if (isShown()) {
     then()

@@ -9,7 +9,7 @@ const PAUSE = 350
 /** Goes on when the step before has been told. Returns whether the present one has. */
 export function useAutoplay(projector: Projector): boolean {
   const { position, isPlaying, speed } = useStore(projector.store)
-  const shown = useScene(({ state, scene }) => (scene === undefined ? state?.version : undefined))
+  const shown = useScene(({ state, telling }) => (telling === undefined ? state?.version : undefined))
   useEffect(() => {
     if (!isPlaying || shown !== position) return
     const timer = setTimeout(() => projector.forward(), PAUSE / speed)

@@ -1,4 +1,4 @@
-import type { Game } from '@sztab/kernel'
+import type { Game, RuleText } from '@sztab/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
@@ -7,6 +7,7 @@ import { closeRule, openRule, useOpenRule } from './open-rule.ts'
 import { RuleParagraphs } from './RuleParagraphs.tsx'
 import { SectionChip } from './SectionChip.tsx'
 import { searchRules } from './search-rules.ts'
+import { useDigest } from './use-digest.ts'
 import './rules.css'
 
 /** The rules in our own words beside the table, open at one section, with the others a search away. */
@@ -14,11 +15,20 @@ export function RuleCard({ game }: { readonly game: Game }) {
   const section = useOpenRule((open) => open.section)
   // Another table begins with its rules closed.
   useEffect(() => closeRule, [])
-  if (section === undefined) return null
-  return <OpenCard game={game} section={section} />
+  const digest = useDigest(game, section !== undefined)
+  if (section === undefined || digest === undefined) return null
+  return <OpenCard game={game} digest={digest} section={section} />
 }
 
-function OpenCard({ game, section }: { readonly game: Game; readonly section: string }) {
+function OpenCard({
+  game,
+  digest,
+  section,
+}: {
+  readonly game: Game
+  readonly digest: readonly RuleText[]
+  readonly section: string
+}) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
@@ -36,7 +46,6 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
     body.current?.focus()
   }, [section])
 
-  const { digest } = game
   const rule = findRule(digest, section)
   const at = rule === undefined ? -1 : digest.indexOf(rule)
   const [before, after] = [digest[at - 1], digest[at + 1]]
@@ -101,16 +110,16 @@ function OpenCard({ game, section }: { readonly game: Game; readonly section: st
           </footer>
         </article>
       ) : (
-        <Found game={game} query={query} />
+        <Found digest={digest} query={query} />
       )}
     </dialog>
   )
 }
 
-function Found({ game, query }: { readonly game: Game; readonly query: string }) {
+function Found({ digest, query }: { readonly digest: readonly RuleText[]; readonly query: string }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
-  const found = searchRules(game.digest, language, query)
+  const found = searchRules(digest, language, query)
   return (
     <>
       <h2 id="rule-title" className="only-for-readers">

@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { depthOf, type RuleText } from '@sztab/kernel'
+import { depthOf, type Game, type RuleText } from '@sztab/kernel'
 import { type FormEvent, useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
 import { usePreferences } from '../app/preferences.ts'
@@ -9,6 +9,7 @@ import { SiteHeader } from '../site/SiteHeader.tsx'
 import { RuleParagraphs } from './RuleParagraphs.tsx'
 import { tellsProvenance } from './rule-parts.ts'
 import { chaptersOf, searchRules } from './search-rules.ts'
+import { useDigest } from './use-digest.ts'
 import { useHash } from './use-hash.ts'
 import './rules.css'
 
@@ -28,17 +29,22 @@ export default function RulesPage({ game: id }: { readonly game: string }) {
       <SiteHeader />
       {isUnknown && <p className="plain-page">{say('page.no-such-game', { game: id })}</p>}
       {!isUnknown && entry === undefined && <Waiting />}
-      {entry !== undefined && <Digest entry={entry} />}
+      {entry !== undefined && <Rules game={entry.game} />}
     </>
   )
 }
 
-function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
+function Rules({ game }: { readonly game: Game }) {
+  const digest = useDigest(game)
+  return digest === undefined ? <Waiting /> : <Digest game={game} digest={digest} />
+}
+
+function Digest({ game, digest }: { readonly game: Game; readonly digest: readonly RuleText[] }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
   const section = useHash()
-  const found = searchRules(game.digest, language, query)
+  const found = searchRules(digest, language, query)
   const isSearching = query.trim() !== ''
   useEffect(() => {
     document.title = `${say('rules.title', { game: game.title[language] })} · Sztab`
@@ -64,7 +70,7 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
     <div className="rules-page">
       <nav className="rules-contents" aria-label={say('rules.contents')}>
         <ul>
-          {game.digest.map((rule) => (
+          {digest.map((rule) => (
             <li key={rule.section} className={`depth-${depthOf(rule.section)}`}>
               <a href={`#${rule.section}`} aria-current={rule.section === section ? 'true' : undefined}>
                 <span className="number">{rule.section}</span> {rule.title[language]}
@@ -76,7 +82,7 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
       <main id="content" className="rules-text">
         <h1>{say('rules.title', { game: game.title[language] })}</h1>
         <p className="quiet">{say('rules.own-words')}</p>
-        <Provenance digest={game.digest} />
+        <Provenance digest={digest} />
         <form className="rules-search" onSubmit={search}>
           <input
             className="text-field"
@@ -91,11 +97,11 @@ function Digest({ entry: { game } }: { readonly entry: GameEntry }) {
           </p>
         </form>
         {isSearching
-          ? found.map((rule) => <Article key={rule.section} rule={rule} digest={game.digest} />)
+          ? found.map((rule) => <Article key={rule.section} rule={rule} digest={digest} />)
           : chaptersOf(found).map(({ number, rules }) => (
               <section key={number} className="chapter">
                 {rules.map((rule) => (
-                  <Article key={rule.section} rule={rule} digest={game.digest} />
+                  <Article key={rule.section} rule={rule} digest={digest} />
                 ))}
               </section>
             ))}

@@ -26,7 +26,7 @@ function referencesIn(paragraph: string, digest: readonly RuleText[]): RulePart[
   const parts: RulePart[] = []
   let at = 0
   for (const match of paragraph.matchAll(SECTION)) {
-    const section = match[1] as string
+    const section = match[1]!
     if (!digest.some((rule) => rule.section === section)) continue
     if (/^\d+$/.test(section) && !isInBracket(paragraph, match.index)) continue
     if (match.index > at) parts.push({ text: paragraph.slice(at, match.index) })

@@ -1,4 +1,4 @@
-import { chapterOf, type Language, type RuleText, type Section, sectionAround } from '@sztab/kernel'
+import { chapterOf, type Language, liesIn, type RuleText } from '@sztab/kernel'
 
 /** Words are found whatever their case and accents: `luftwaffe`, `zaokraglanie`. */
 export function folded(text: string): string {
@@ -28,11 +28,6 @@ function rankOf({ section, title, text }: RuleText, language: Language, word: st
   if (liesIn(section, word.replace(/\.0?$/, '').toUpperCase())) return 0
   if (folded(title[language]).includes(word)) return 1
   return folded(text[language]).includes(word) ? 2 : undefined
-}
-
-function liesIn(section: Section, whole: Section): boolean {
-  const around = sectionAround(section)
-  return section === whole || (around !== undefined && liesIn(around, whole))
 }
 
 export interface Chapter {

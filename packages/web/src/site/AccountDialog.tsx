@@ -1,14 +1,14 @@
 import type { Me } from '@sztab/protocol'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSay } from '../app/words.ts'
-import { Refused } from './api.ts'
+import { AccountSafety, OwnData } from './AccountSafety.tsx'
+import { api, Refused } from './api.ts'
 import { Dialog } from './Dialog.tsx'
 import { LONGEST_NAME } from './NameField.tsx'
 import { Notices } from './Notices.tsx'
 import { giveName, keptName } from './own-name.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { signIn, signOut, signUp } from './people.ts'
-
-const SHORTEST_PASSWORD = 8
 
 /** Signing in, making an account, signing out. */
 export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
@@ -19,6 +19,7 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
         <GuestName me={me} />
         {me.name !== '' && <Notices me={me} />}
         <Credentials me={me} onDone={onClose} />
+        {me.name !== '' && <OwnData isGuest onGone={onClose} />}
       </Dialog>
     )
   }
@@ -26,6 +27,8 @@ export function AccountDialog({ me, onClose }: { readonly me: Me; readonly onClo
     <Dialog title={me.name} onClose={onClose}>
       <p>{say('site.signed-in')}</p>
       <Notices me={me} />
+      <AccountSafety />
+      <OwnData isGuest={false} onGone={onClose} />
       <div className="dialog-buttons">
         <button
           type="button"
@@ -84,7 +87,8 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
   const [isNew, makeNew] = useState(false)
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
-  const [nameId, passwordId, problemId] = [useId(), useId(), useId()]
+  const [nameId, problemId] = [useId(), useId()]
+  const name = useRef<HTMLInputElement>(null)
 
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -101,12 +105,28 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
     }
   }
 
+  /** The answer is the same whether there is such an account or not. */
+  const forget = async (): Promise<void> => {
+    const called = name.current?.value.trim() ?? ''
+    if (called === '') {
+      setProblem(say('site.forgotten-name'))
+      return
+    }
+    try {
+      await api.forgotten(called)
+      setProblem(say('site.forgotten-sent'))
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : say('site.unreachable'))
+    }
+  }
+
   return (
     <form className="form" onSubmit={(event) => void send(event)}>
       <p>{say(me.name === '' ? 'site.why-account' : 'site.why-account-guest', { name: me.name })}</p>
       <label htmlFor={nameId}>{say('site.name')}</label>
       <input
         className="text-field"
+        ref={name}
         id={nameId}
         name="name"
         required
@@ -115,17 +135,11 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
         autoComplete="username"
         aria-describedby={problemId}
       />
-      <label htmlFor={passwordId}>{say('site.password')}</label>
-      <input
-        className="text-field"
-        id={passwordId}
+      <PasswordField
         name="password"
-        type="password"
-        required
-        minLength={SHORTEST_PASSWORD}
-        maxLength={200}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        aria-describedby={problemId}
+        label={say(isNew ? 'site.password' : 'site.your-password')}
+        isNew={isNew}
+        describedBy={problemId}
       />
       <p id={problemId} className="problem" role="alert">
         {problem}
@@ -137,6 +151,11 @@ function Credentials({ me, onDone }: { readonly me: Me; readonly onDone: () => v
         <button type="button" className="button" onClick={() => makeNew(!isNew)}>
           {say(isNew ? 'site.have-account' : 'site.no-account')}
         </button>
+        {!isNew && (
+          <button type="button" className="button" onClick={() => void forget()}>
+            {say('site.forgotten')}
+          </button>
+        )}
       </div>
     </form>
   )

@@ -8,7 +8,7 @@ import { changeMe } from './people.ts'
 /** How one is told that it is one's turn. */
 export function Notices({ me }: { readonly me: Me }) {
   const say = useSay()
-  const mailId = useId()
+  const [mailId, webhookId] = [useId(), useId()]
   const [note, setNote] = useState('')
   // The server knows whether somebody wants to be told, only the browser whether it can be.
   const [isHere, setHere] = useState(false)
@@ -29,6 +29,14 @@ export function Notices({ me }: { readonly me: Me }) {
     await attempt(async () => {
       await changeMe({ email: email === '' ? null : email, wantsMail: email !== '' })
       return say(email === '' ? 'site.mail-off' : 'site.mail-sent')
+    })
+  }
+  const saveWebhook = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const webhook = String(new FormData(event.currentTarget).get('webhook')).trim()
+    await attempt(async () => {
+      await changeMe({ webhook: webhook === '' ? null : webhook })
+      return say('site.saved')
     })
   }
   const setPush = (wanted: boolean): Promise<void> =>
@@ -68,6 +76,23 @@ export function Notices({ me }: { readonly me: Me }) {
           </button>
         </div>
         {me.email !== undefined && me.isEmailConfirmed === false && <p>{say('site.mail-unconfirmed')}</p>}
+      </form>
+      <form className="form" onSubmit={(event) => void saveWebhook(event)}>
+        <label htmlFor={webhookId}>{say('site.webhook')}</label>
+        <div className="one-line">
+          <input
+            className="text-field"
+            id={webhookId}
+            name="webhook"
+            type="url"
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={me.webhook ?? ''}
+          />
+          <button type="submit" className="button" aria-label={`${say('site.save')}: ${say('site.webhook')}`}>
+            {say('site.save')}
+          </button>
+        </div>
       </form>
       <p role="status">{note}</p>
     </section>

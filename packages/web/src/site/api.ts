@@ -1,19 +1,23 @@
 import type { Language, PositionDocument } from '@sztab/kernel'
 import type {
   Credentials,
+  Device,
   JoinedTable,
   JoinTable,
   Me,
   Moments,
   MyWishes,
+  NewPassword,
   NewPosition,
   NewTable,
   PushKey,
   Refusal,
+  ResetPassword,
   TableList,
   TableLog,
 } from '@sztab/protocol'
 import { usePreferences } from '../app/preferences.ts'
+import { drawShare, keepShare } from './luck-share.ts'
 
 /** The server's refusal, in the visitor's words. */
 export class Refused extends Error {
@@ -39,14 +43,20 @@ export const api = {
   signUp: (credentials: Credentials) => request<Me>('POST', '/accounts', credentials),
   signIn: (credentials: Credentials) => request<Me>('POST', '/session', credentials),
   signOut: () => request<undefined>('DELETE', '/session'),
+  changePassword: (change: NewPassword) => request<undefined>('PUT', '/me/password', change),
+  forgotten: (name: string) => request<undefined>('POST', '/password/forgotten', { name }),
+  resetPassword: (reset: ResetPassword) => request<undefined>('POST', '/password/reset', reset),
+  devices: () => request<{ readonly devices: readonly Device[] }>('GET', '/me/devices'),
+  signOutThere: (id: number) => request<undefined>('DELETE', `/me/devices/${id}`),
+  signOutElsewhere: () => request<undefined>('DELETE', '/me/devices'),
+  leaveForGood: (proof: { readonly password?: string }) => request<undefined>('DELETE', '/me', proof),
   wish: (wishes: MyWishes) => request<Me>('PATCH', '/me', wishes),
   pushKey: () => request<PushKey>('GET', '/push'),
   subscribe: (subscription: PushSubscriptionJSON) => request<undefined>('PUT', '/push', subscription),
   tables: () => request<TableList>('GET', '/tables'),
   table: (code: string) => request<JoinedTable>('GET', `/tables/${encodeURIComponent(code)}`),
-  open: (table: NewTable) => request<JoinedTable>('POST', '/tables', table),
-  join: (code: string, seat: JoinTable) =>
-    request<JoinedTable>('POST', `/tables/${encodeURIComponent(code)}/join`, seat),
+  open: (table: NewTable) => sitDown('/tables', table),
+  join: (code: string, seat: JoinTable) => sitDown(`/tables/${encodeURIComponent(code)}/join`, seat),
   log: (code: string) => request<TableLog>('GET', `/tables/${encodeURIComponent(code)}/log`),
   record: (code: string) => requestText(`/tables/${encodeURIComponent(code)}/record`),
   moments: (code: string, from: number, count: number) =>
@@ -57,9 +67,21 @@ export const api = {
   shared: (code: string) => request<PositionDocument>('GET', `/positions/${encodeURIComponent(code)}`),
 }
 
+/** Whoever sits down seals what he will add to the dice. */
+async function sitDown(path: string, wish: NewTable | JoinTable): Promise<JoinedTable> {
+  const share = await drawShare()
+  const joined = await request<JoinedTable>(
+    'POST',
+    path,
+    share === undefined ? wish : { ...wish, seal: share.seal },
+  )
+  keepShare(joined.table.id, share)
+  return joined
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await ask(method, path, body)
-  if (response.status === 204) return undefined as T
+  if (response.status === 204 || response.status === 202) return undefined as T
   // A host that only hands out pages answers every address with one.
   if (!isJson(response)) throw new Unreachable()
   const answer: unknown = await response.json()

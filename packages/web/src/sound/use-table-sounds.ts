@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { isDrawing } from '../table/model/story.ts'
 import { useScene } from '../table/TableContext.ts'
-import type { Scene } from '../table/table-scene.ts'
+import type { Telling } from '../table/table-scene.ts'
 import { useSound } from './sound-switch.ts'
 import { play, type Sound } from './sounds.ts'
 
@@ -9,17 +10,17 @@ const SHORTEST = 40
 
 /** Lets the table be heard while it tells what happens. */
 export function useTableSounds(): void {
-  const scene = useScene((shown) => shown.scene)
+  const telling = useScene((shown) => shown.telling)
   const isOn = useSound((sound) => sound.isOn)
-  const event = scene?.event
+  const event = telling?.event
   // biome-ignore lint/correctness/useExhaustiveDependencies: an event is heard once, when it begins to be shown
   useEffect(() => {
-    const sound = scene === undefined || scene.duration < SHORTEST ? undefined : soundOf(scene)
+    const sound = telling === undefined || telling.duration < SHORTEST ? undefined : soundOf(telling)
     if (isOn && sound !== undefined) play(sound)
   }, [event, isOn])
 }
 
-function soundOf({ step, event }: Scene): Sound | undefined {
+function soundOf({ step, event }: Telling): Sound | undefined {
   switch (step.kind) {
     case 'move':
     case 'appear':
@@ -28,6 +29,6 @@ function soundOf({ step, event }: Scene): Sound | undefined {
     case 'clash':
       return step.kind
     case 'tell':
-      return event.params?.chit === undefined ? undefined : 'chit'
+      return isDrawing(event) ? 'chit' : undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { tableOf } from '../app/games.ts'
+import { tabletopOf } from '../app/games.ts'
 import { type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
@@ -34,12 +34,13 @@ export function TableBoard({
   const theme = useTheme()
   const { game } = entry
   const laid = useLaidTable(entry, scenario, session, theme)
-  const words = useMemo(() => new GameWords(game, language), [game, language])
+  const tabletop = tabletopOf(entry, scenario)
+  const words = useMemo(() => new GameWords(game, language, tabletop), [game, language, tabletop])
   const tools = useMemo<TableTools | undefined>(
     () => (laid === undefined ? undefined : { ...laid, words }),
     [laid, words],
   )
-  if (entry.table === undefined) return <p className="plain-page">{say('page.no-board')}</p>
+  if (entry.tabletop === undefined) return <p className="plain-page">{say('page.no-board')}</p>
   if (tools === undefined) return <Waiting />
   return <TableContext value={tools}>{layout}</TableContext>
 }
@@ -55,10 +56,10 @@ function useLaidTable(
   // Later changes of theme and language reach the land through the map.
   const [look] = useState({ theme, language: usePreferences.getState().language })
   useEffect(() => {
-    const table = tableOf(entry, scenario)
-    if (table === undefined) return
+    const tabletop = tabletopOf(entry, scenario)
+    if (tabletop === undefined) return
     const { game } = entry
-    const { grid } = table.map
+    const { grid } = tabletop.map
     const bounds = {
       left: -PAGE_MARGIN.left,
       top: -PAGE_MARGIN.top,
@@ -68,10 +69,10 @@ function useLaidTable(
     // A script knows what it leaves undone.
     const isWary = (): boolean => session.isScripted !== true && usePreferences.getState().isWary
     const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
-    const model = new TableModel(game, table, session, isWary)
+    const model = new TableModel(game, tabletop, session, isWary)
     const director = new Director(model, camera)
     const stopDirecting = director.follow()
-    const terrain = new Terrain(game.id, scenario, table.map, camera, look)
+    const terrain = new Terrain(game.id, scenario, tabletop.map, camera, look)
     let isGone = false
     // No counter is seen before there is land under it.
     void terrain.opened.then(() => {

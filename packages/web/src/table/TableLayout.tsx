@@ -37,11 +37,14 @@ import './compact.css'
 export function TableLayout({
   above,
   question = <PromptBar />,
+  arrows = <ChoiceArrows />,
 }: {
   /** What stands over the question. */
   readonly above?: ReactNode
   /** What stands in its place where nothing is asked. */
   readonly question?: ReactNode
+  /** What leads to places out of sight. */
+  readonly arrows?: ReactNode
 }) {
   const { model } = useTable()
   const isWide = useIsWide()
@@ -69,7 +72,7 @@ export function TableLayout({
       data-version={version}
     >
       <MapView insets={insets} />
-      <ChoiceArrows />
+      {arrows}
       {isWide ? (
         <>
           <div className="head">

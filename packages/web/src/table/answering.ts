@@ -1,4 +1,4 @@
-import { type HexId, leftUndone, type Table } from '@sztab/board'
+import { type HexId, leftUndone, type Tabletop } from '@sztab/board'
 import {
   type Action,
   type Choice,
@@ -31,10 +31,10 @@ import type { Refusal } from './model/why-no-attack.ts'
 import { type Pointed, whyNot } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
-/** The question, and the answer to it as it is put together: by words here, by pointing in `Hand`. */
+/** The question, and the answer to it as it is put together: by words here, by pointing in `Pointer`. */
 export class Answering {
   readonly #game: Game
-  readonly #table: Table
+  readonly #tabletop: Tabletop
   readonly #store: SceneStore
   readonly #commit: () => Promise<void>
   /** Whether somebody who ends a phase early is to be asked again. */
@@ -42,13 +42,13 @@ export class Answering {
 
   constructor(
     game: Game,
-    table: Table,
+    tabletop: Tabletop,
     store: SceneStore,
     commit: () => Promise<void>,
     isWary: () => boolean,
   ) {
     this.#game = game
-    this.#table = table
+    this.#tabletop = tabletop
     this.#store = store
     this.#commit = commit
     this.#isWary = isWary
@@ -60,7 +60,7 @@ export class Answering {
 
   /** The question as it is put to a role in a view. */
   questionTo(role: Role, view: FlowState): Asking {
-    return ask(this.#game, this.#table, view, role)
+    return ask(this.#game, this.#tabletop, view, role)
   }
 
   begin(asking: Asking): void {
@@ -120,7 +120,7 @@ export class Answering {
   /** Whoever ends something early is told who could still act there. */
   #isLeaving(asking: Asking, action: Action): boolean {
     const { view, role, pieces } = asking
-    const left = this.#isWary() ? leftUndone(this.#game, this.#table, view, role, action) : undefined
+    const left = this.#isWary() ? leftUndone(this.#game, this.#tabletop, view, role, action) : undefined
     if (left === undefined) return false
     this.draw(asking, NOTHING_SAID)
     const hinted = [...new Set(left.pieces.flatMap((piece) => pieces.get(piece)?.hex ?? []))]

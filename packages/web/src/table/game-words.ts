@@ -1,3 +1,4 @@
+import type { ArgumentKind, Tabletop } from '@sztab/board'
 import type { Choice, Game, Language, Message } from '@sztab/kernel'
 import { createTexts, type TextBook, writeNumber } from '@sztab/text'
 import { WEB_TEXTS } from '../app/words.ts'
@@ -9,9 +10,12 @@ export class GameWords {
   readonly language: Language
   readonly #game: Game
   readonly #book: TextBook
+  readonly #tabletop: Pick<Tabletop, 'arguments' | 'names'> | undefined
 
-  constructor(game: Game, language: Language) {
+  /** `tabletop` says what the words of answers name; where nobody answers, none is needed. */
+  constructor(game: Game, language: Language, tabletop?: Pick<Tabletop, 'arguments' | 'names'>) {
     this.#game = game
+    this.#tabletop = tabletop
     this.language = language
     // What the game does not say, the pages and the server may.
     const texts = {
@@ -52,9 +56,14 @@ export class GameWords {
     return this.#find(`unit.${id}`) ?? id
   }
 
-  /** A place: what the game calls it, whether it is a hex or a space. */
+  /** A place: what the game calls it, whether it is a hex, a space or a box beside the map. */
   hex(id: string): string {
-    return this.#find(`hex.${id}`) ?? this.#find(`space.${id}`) ?? id
+    return this.#placeNamed(id) ?? id
+  }
+
+  /** A value of an option. */
+  option(id: string, value: string): string {
+    return this.#find(`${id}.${value}`) ?? value
   }
 
   /** What is counted beside an answer: movement points, steps lost. */
@@ -94,14 +103,14 @@ export class GameWords {
     return this.#find(`answer.${step}.${verb}`) ?? this.#find(`answer.${verb}`) ?? verb
   }
 
-  /** One word of an answer: the game's text for it, wherever it keeps it. */
+  /** One word of an answer: what is said of it on buttons, or what it names. */
   word(argument: string, word: string): string {
-    const prefixes = [`answer.${argument}`, argument, argument.replace(/s$/, '')]
-    for (const prefix of prefixes) {
-      const text = this.#find(`${prefix}.${word}`)
-      if (text !== undefined) return text
-    }
-    return this.#findByEnd(word) ?? this.#find(`answer.${word}`) ?? word
+    return (
+      this.#find(`answer.${argument}.${word}`) ??
+      this.#named(argument, word) ??
+      this.#find(`answer.${word}`) ??
+      word
+    )
   }
 
   /** Whether what stands for a piece is only a word, such as `none`. */
@@ -132,11 +141,17 @@ export class GameWords {
     return text === undefined ? undefined : this.tell({ key })
   }
 
-  /** Chits keep their names under `chit.`, whatever the argument is called that holds them. */
-  #findByEnd(word: string): string | undefined {
-    const found = Object.keys(this.#game.texts[this.language]).filter(
-      (key) => key.endsWith(`.${word}`) && key.split('.').length === 2,
-    )
-    return found.length === 1 ? this.tell({ key: found[0] as string }) : undefined
+  #named(argument: string, word: string): string | undefined {
+    const key = this.#tabletop?.names?.[argument]
+    if (key !== undefined) return this.#find(`${key}.${word}`)
+    const kind = this.#tabletop?.arguments[argument]
+    if (kind === 'piece' || kind === 'pieces') return this.#find(`unit.${word}`)
+    return kind !== undefined && PLACES.has(kind) ? this.#placeNamed(word) : undefined
+  }
+
+  #placeNamed(id: string): string | undefined {
+    return this.#find(`hex.${id}`) ?? this.#find(`space.${id}`) ?? this.#find(`place.${id}`)
   }
 }
+
+const PLACES: ReadonlySet<ArgumentKind> = new Set(['hex', 'hexes', 'sequence'])

@@ -1,45 +1,44 @@
-import type { HexId, Table } from '@sztab/board'
+import type { HexId, Tabletop } from '@sztab/board'
 import type { Event, Game } from '@sztab/kernel'
 import type { TableState } from '@sztab/protocol'
 import type { TableSession } from '../live/session.ts'
 import { Answering } from './answering.ts'
 import { Dealings } from './dealings.ts'
-import { Hand } from './hand.ts'
 import { isOnSheet } from './model/paths.ts'
 import { type Unmet, unmetProposals } from './model/proposals.ts'
 import { needsCurtain, type Seat, seatAt } from './model/seat.ts'
 import { type StoryStep, stepOf } from './model/story.ts'
 import { nextOf } from './model/together.ts'
 import { type Narrator, Playback } from './playback.ts'
+import { Pointer } from './pointer.ts'
 import { TableLog } from './table-log.ts'
 import { emptyScene, NOTHING_ASKED, type SceneStore, type TableScene } from './table-scene.ts'
 
 /** A table as it comes from the host, and what its visitor does at it. */
 export class TableModel implements Narrator {
   readonly game: Game
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly session: TableSession
   readonly store: SceneStore
   readonly dealings: Dealings
   readonly answering: Answering
-  readonly hand: Hand
+  readonly pointer: Pointer
   readonly #log: TableLog
   readonly #playback: Playback
   readonly #stop: () => void
-  #foughtOver: HexId | undefined
 
   /** `isWary`: whether somebody who ends a phase early is to be asked again. */
-  constructor(game: Game, table: Table, session: TableSession, isWary: () => boolean = () => true) {
+  constructor(game: Game, tabletop: Tabletop, session: TableSession, isWary: () => boolean = () => true) {
     this.game = game
-    this.table = table
+    this.tabletop = tabletop
     this.session = session
     this.store = emptyScene()
     this.#playback = new Playback(this)
     this.#log = new TableLog(this.store, session)
     this.dealings = new Dealings(this.store, session, () => this.#playback.isRunning)
     const commit = () => this.dealings.commit()
-    this.answering = new Answering(game, table, this.store, commit, isWary)
-    this.hand = new Hand(this.store, this.answering, commit)
+    this.answering = new Answering(game, tabletop, this.store, commit, isWary)
+    this.pointer = new Pointer(this.store, this.answering, commit)
     this.#stop = session.watch({
       onState: (state) => this.receive(state),
       onLink: (link) => this.store.setState({ link }),
@@ -77,7 +76,7 @@ export class TableModel implements Narrator {
     const now = this.answering.questionTo(asked, view)
     if (JSON.stringify(now.prompt) !== JSON.stringify(asking.prompt)) return false
     this.#noteProposals(state)
-    this.store.setState({ state, view, pieces: this.table.pieces(view) })
+    this.store.setState({ state, view, pieces: this.tabletop.pieces(view) })
     this.#log.tell(state.version, state.events)
     this.answering.draw(now, draft)
     return true
@@ -98,38 +97,37 @@ export class TableModel implements Narrator {
   }
 
   stepOf(event: Event): StoryStep {
-    return stepOf(this.table.arguments, event, (word) => isOnSheet(this.table.map.grid, word))
+    return stepOf(event, (word) => isOnSheet(this.tabletop.map.grid, word))
   }
 
   show(event: Event, step: StoryStep, duration: number): void {
-    if (step.kind === 'clash') this.#foughtOver = step.hex
     const at = this.#fallsOver(step)
     const where = at === undefined ? {} : { at }
-    this.store.setState({ scene: { event, step, duration, ...where, hasLanded: false } })
+    this.store.setState({ telling: { event, step, duration, ...where, hasLanded: false } })
   }
 
-  /** The hex that the event names or in which its piece stands; what is a result is that of the last clash. */
+  /** The hex for which a die is thrown, or in which its piece stands. */
   #fallsOver(step: StoryStep): HexId | undefined {
     if (step.kind !== 'die') return undefined
     const standing = this.#scene.pieces.find(({ id }) => id === step.piece)?.hex
-    return step.hex ?? standing ?? (step.entry === undefined ? undefined : this.#foughtOver)
+    return step.hex ?? standing
   }
 
   land(event: Event): void {
     this.#log.tell((this.#scene.state?.version ?? 0) + 1, [event])
-    const { scene } = this.#scene
-    if (scene !== undefined) this.store.setState({ scene: { ...scene, hasLanded: true } })
+    const { telling } = this.#scene
+    if (telling !== undefined) this.store.setState({ telling: { ...telling, hasLanded: true } })
   }
 
   finish(_event: Event, step: StoryStep): void {
     const hex = step.kind === 'move' ? step.path.at(-1) : step.kind === 'appear' ? step.hex : undefined
     if (hex === undefined || (step.kind !== 'move' && step.kind !== 'appear')) {
-      this.store.setState({ scene: undefined })
+      this.store.setState({ telling: undefined })
       return
     }
-    const { piece: moved } = step
-    const pieces = this.#scene.pieces.map((piece) => (piece.id === moved ? { ...piece, hex } : piece))
-    this.store.setState({ scene: undefined, pieces })
+    const moved = step.kind === 'move' ? step.pieces : [step.piece]
+    const pieces = this.#scene.pieces.map((piece) => (moved.includes(piece.id) ? { ...piece, hex } : piece))
+    this.store.setState({ telling: undefined, pieces })
   }
 
   arrive(state: TableState): void {
@@ -139,7 +137,7 @@ export class TableModel implements Narrator {
     const seat = seatAt(state, viewer)
     if (isSameMoment(before.state, state)) {
       // Only people came or went: nobody should lose what he was about to say.
-      this.store.setState({ state, scene: undefined })
+      this.store.setState({ state, telling: undefined })
       if (before.asking === undefined) this.#askAt(seat)
       return
     }
@@ -150,7 +148,7 @@ export class TableModel implements Narrator {
       state,
       viewer: seat.viewer,
       view: seat.view,
-      pieces: seat.view === undefined ? [] : this.table.pieces(seat.view),
+      pieces: seat.view === undefined ? [] : this.tabletop.pieces(seat.view),
       ...NOTHING_ASKED,
       inspected: undefined,
       openStack: undefined,
@@ -158,7 +156,7 @@ export class TableModel implements Narrator {
       dice: '',
       isSending: false,
       notice: undefined,
-      scene: undefined,
+      telling: undefined,
       curtain: isHidden ? seat.asked : undefined,
     })
     this.#askAt(seat)

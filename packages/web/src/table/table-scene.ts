@@ -19,7 +19,7 @@ export type LogEntry =
   | { readonly id: number; readonly chat: ChatLine }
 
 /** What is being shown of the story right now. */
-export interface Scene {
+export interface Telling {
   readonly event: Event
   readonly step: StoryStep
   readonly duration: number
@@ -71,7 +71,7 @@ export interface TableScene {
   readonly overlays: ReadonlySet<string>
   readonly arePanelsHidden: boolean
   readonly log: readonly LogEntry[]
-  readonly scene: Scene | undefined
+  readonly telling: Telling | undefined
   /** Dice and draws that people rolled, as they write them. */
   readonly dice: string
   /** A decision is on its way to the host. */
@@ -130,7 +130,7 @@ export function emptyScene(): SceneStore {
     overlays: new Set(),
     arePanelsHidden: false,
     log: [],
-    scene: undefined,
+    telling: undefined,
     dice: '',
     isSending: false,
     notice: undefined,

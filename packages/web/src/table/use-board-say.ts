@@ -7,6 +7,6 @@ import { useTable } from './TableContext.ts'
 export function useBoardSay(): Say {
   const { model } = useTable()
   const say = useSay()
-  const end = isFieldMap(model.table.map) ? '-field' : ''
+  const end = isFieldMap(model.tabletop.map) ? '-field' : ''
   return useMemo(() => (key, params) => say(`${key}${end}`, params), [say, end])
 }

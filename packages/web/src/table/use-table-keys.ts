@@ -35,8 +35,8 @@ export function useTableKeys(): void {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const target = event.target as HTMLElement
       if (target.closest('input, select, textarea, dialog') !== null) return
-      const { asking, scene } = model.store.getState()
-      const overlay = model.table.overlays.find(({ shortcut }) => shortcut === event.key.toLowerCase())
+      const { asking, telling } = model.store.getState()
+      const overlay = model.tabletop.overlays.find(({ shortcut }) => shortcut === event.key.toLowerCase())
       const isOnControl = target.closest('button, a') !== null
       switch (event.key) {
         case 'Enter':
@@ -48,7 +48,7 @@ export function useTableKeys(): void {
           model.answering.cancel()
           break
         case ' ':
-          if (isOnControl || scene === undefined) return
+          if (isOnControl || telling === undefined) return
           model.skipStory()
           break
         case 'u':
@@ -78,7 +78,7 @@ export function useTableKeys(): void {
           model.togglePanels()
           break
         case '?':
-          model.hand.explainNext(true)
+          model.pointer.explainNext(true)
           break
         case '+':
         case '=':
@@ -120,6 +120,6 @@ export function goToNext(
 ): void {
   const next = model.answering.nextPiece()
   const hex = model.store.getState().pieces.find(({ id }) => id === next)?.hex
-  const { grid } = model.table.map
+  const { grid } = model.tabletop.map
   if (hex !== undefined) camera.reveal(grid.centre(grid.at(hex)))
 }

@@ -7,6 +7,7 @@ import { SectionChip } from '../rules/SectionChip.tsx'
 import type { Draft } from '../table/model/draft.ts'
 import { useScene, useTable } from '../table/TableContext.ts'
 import { useIsWide } from '../table/use-is-wide.ts'
+import { doItForMe } from './do-it.ts'
 import { NOT_NOW } from './guide.ts'
 import type { GuidedSession, Progress } from './guided-session.ts'
 import { Marks } from './Marks.tsx'
@@ -15,7 +16,6 @@ import { playOn } from './play-on.ts'
 import type { ScriptStep } from './script.ts'
 import { useGlow } from './use-glow.ts'
 import { useNextPart } from './use-next-part.ts'
-import { isAsWritten, wantedIn } from './wanted.ts'
 import './tutorial.css'
 
 /** What the briefing says now, over the table. */
@@ -33,19 +33,19 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   const { steps, title } = session.guide.script
   const isLast = index >= steps.length - 1
   const marks = useMemo(
-    () => (step === undefined ? [] : marksOf(model.table, pieces, step, part, openStack)),
+    () => (step === undefined ? [] : marksOf(model.tabletop, pieces, step, part, openStack)),
     [model, pieces, step, part, openStack],
   )
   useGlow(part)
   useOverlay(step)
-  const isHeld = useHeldBack()
+  const { isHeld, held } = useHeldBack()
   if (step === undefined) return null
   const text = hasOdds && step.odds !== undefined ? step.odds : step.text
   const goOn = step.answer === undefined ? say(isLast ? 'tutorial.play-on' : 'tutorial.go-on') : undefined
   const now = goOn === undefined ? wanted : say('tutorial.now.press', { button: goOn })
   return (
     <>
-      <Marks marks={marks} />
+      <Marks marks={marks} after={held} />
       <section className="panel guide" aria-label={title[language]}>
         <header>
           <h2>
@@ -93,24 +93,11 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   )
 }
 
-/** Gives the answer of the script, whatever was said so far. */
 function DoItForMe({ step }: { readonly step: ScriptStep }) {
   const say = useSay()
   const { model } = useTable()
-  const show = (): void => {
-    const { answer, preview, asking } = model.store.getState()
-    if (asking === undefined) model.skipStory()
-    const wanted = wantedIn(step)
-    // Where there are odds to look at, the first press shows those of the answer and the second rolls.
-    if (preview !== undefined && answer !== undefined && isAsWritten(step, answer)) {
-      void model.dealings.commit()
-    } else if (wanted !== undefined) {
-      model.answering.cancel()
-      model.answering.give(wanted)
-    }
-  }
   return (
-    <button type="button" className="button" onClick={show}>
+    <button type="button" className="button" onClick={() => doItForMe(model, step)}>
       {say('tutorial.do-it')}
     </button>
   )
@@ -119,14 +106,14 @@ function DoItForMe({ step }: { readonly step: ScriptStep }) {
 /** A step is told once the table has shown what led to it; until then the one before still stands. */
 function useToldStep(session: GuidedSession): Progress & { readonly isBehind: boolean } {
   const progress = useStore(session.progress)
-  const shown = useScene(({ state, scene }) => (scene === undefined ? state?.version : undefined))
+  const shown = useScene(({ state, telling }) => (telling === undefined ? state?.version : undefined))
   const [told, setTold] = useState(progress)
   if (shown === progress.version && told !== progress) setTold(progress)
   return { ...told, isBehind: told !== progress }
 }
 
-/** Whether the last answer was held back. That is told here and nowhere else. */
-function useHeldBack(): boolean {
+/** Whether the last answer was held back, and the last one that was. That is told here and nowhere else. */
+function useHeldBack(): { readonly isHeld: boolean; readonly held: Draft | undefined } {
   const { model } = useTable()
   const isRefused = useScene(({ notice }) => notice?.reason.key === NOT_NOW)
   const draft = useScene((scene) => scene.draft)
@@ -138,7 +125,7 @@ function useHeldBack(): boolean {
     model.answering.draw(asking, { ...refused, pinned: undefined })
     setHeld(model.store.getState().draft)
   }, [isRefused, model])
-  return draft === held
+  return { isHeld: draft === held, held }
 }
 
 /** Lays an overlay open while its step is told. */

@@ -39,5 +39,7 @@ export default function TutorialPage({ game: id }: { readonly game: string }) {
   }, [id])
   if (isUnknown) return <p className="plain-page">{say('tutorial.none')}</p>
   if (laid === undefined) return <Waiting />
-  return <TableBoard {...laid} layout={<TableLayout above={<GuidePanel session={laid.session} />} />} />
+  // Arrows to whatever could be answered would lead away from what is wanted, and may lie over it.
+  const layout = <TableLayout above={<GuidePanel session={laid.session} />} arrows={null} />
+  return <TableBoard {...laid} layout={layout} />
 }

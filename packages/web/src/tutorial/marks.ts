@@ -1,4 +1,4 @@
-import type { HexId, Piece, Table } from '@sztab/board'
+import type { HexId, Piece, Tabletop } from '@sztab/board'
 import { spotAside, spotOf, stacksOf } from '../table/map/stacks.ts'
 import type { Part } from '../table/model/part.ts'
 import type { ScriptStep } from './script.ts'
@@ -15,7 +15,7 @@ export interface Mark {
 
 /** What is marked: the next part of the answer where it lies on the map, or else what the step speaks of. */
 export function marksOf(
-  { map }: Table,
+  { map }: Tabletop,
   pieces: readonly Piece[],
   step: ScriptStep,
   part: Part | undefined,

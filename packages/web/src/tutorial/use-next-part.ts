@@ -45,11 +45,12 @@ function useMeant(part: Part | undefined): void {
   useEffect(() => {
     const { pieces } = model.store.getState()
     const at = hex ?? pieces.find(({ id }) => id === piece)?.hex
-    model.hand.meant = at === undefined ? undefined : { hex: at, ...(piece === undefined ? {} : { piece }) }
+    model.pointer.meant =
+      at === undefined ? undefined : { hex: at, ...(piece === undefined ? {} : { piece }) }
     // Where there is room it lies open, so that the piece can be seen; what it would cover is free otherwise.
     model.store.setState({ openStack: isWide && piece !== undefined ? at : undefined })
     return () => {
-      model.hand.meant = undefined
+      model.pointer.meant = undefined
     }
   }, [model, isWide, piece, hex])
 }

@@ -14,8 +14,8 @@ export function wantedWords(
   say: Say,
 ): string {
   const { step } = asking.prompt
-  const end = isFieldMap(asking.table.map) ? '-field' : ''
-  const place = (hex: string): string => placeName(asking.table.map, words, hex)
+  const end = isFieldMap(asking.tabletop.map) ? '-field' : ''
+  const place = (hex: string): string => placeName(asking.tabletop.map, words, hex)
   const isWaitingPiece = ({ argument, word }: { argument: string; word: string }): boolean =>
     kindOf(asking, argument) === 'piece' && !words.isWord({ argument, word })
   const press = (button: string): string => say('tutorial.now.press', { button })

@@ -103,8 +103,8 @@ function heightAt(point: Point, heights: readonly (Point & { readonly metres: nu
 function isInside({ x, y }: Point, outline: readonly Point[]): boolean {
   let inside = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const a = outline[i] as Point
-    const b = outline[j] as Point
+    const a = outline[i]!
+    const b = outline[j]!
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
   }
   return inside

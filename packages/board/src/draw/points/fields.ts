@@ -51,7 +51,7 @@ export function radiusTowards(
   from: Point,
   to: Point,
 ): number {
-  const spec = spaces[space] as SpaceSpec
+  const spec = spaces[space]!
   const { across, down } = sizeOf(spec, style)
   const angle = Math.atan2((to.y - from.y) / down, (to.x - from.x) / across)
   const isStar = marksOf(spec, style).some(({ sign }) => sign === 'great-star')
@@ -61,7 +61,7 @@ export function radiusTowards(
 /** The land of which nobody is ever driven, as one shade under everything else. */
 export function drawRear(paper: Paper, { points, grid }: FieldMap, style: PointStyle): Shape[] {
   const isRear = (id: string): boolean =>
-    marksOf(points.spaces[points.at(id)] as SpaceSpec, style).some(({ sign }) => sign === 'rear')
+    marksOf(points.spaces[points.at(id)]!, style).some(({ sign }) => sign === 'rear')
   const at = (id: string): Point => pixel(paper, grid.centre(points.at(id)))
   const dots = points.spaces.filter(({ id }) => isRear(id)).map(({ id }) => polyline([at(id), at(id)]))
   const lines = points.connections

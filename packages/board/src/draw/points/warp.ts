@@ -36,14 +36,13 @@ export function bend(anchors: readonly Anchor[], stiffness: number): Warp {
   return ([lat, lon]) => {
     const x = lon * shrink
     const y = lat
-    const affine = (w: Float64Array): number =>
-      (w[count] as number) + (w[count + 1] as number) * x + (w[count + 2] as number) * y
+    const affine = (w: Float64Array): number => w[count]! + w[count + 1]! * x + w[count + 2]! * y
     let px = affine(across)
     let py = affine(down)
     flat.forEach((anchor, i) => {
       const pull = bending((x - anchor.x) ** 2 + (y - anchor.y) ** 2)
-      px += (across[i] as number) * pull
-      py += (down[i] as number) * pull
+      px += across[i]! * pull
+      py += down[i]! * pull
     })
     return { x: px, y: py }
   }
@@ -69,7 +68,7 @@ function weights(flat: readonly Point[], wanted: readonly number[], stiffness: n
       row[count + k] = value
       ;(rows[count + k] as Float64Array)[i] = value
     })
-    row[size] = wanted[i] as number
+    row[size] = wanted[i]!
   })
   return solve(rows)
 }
@@ -82,23 +81,23 @@ function solve(rows: Float64Array[]): Float64Array {
     for (let i = column + 1; i < size; i++) {
       if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[best]?.[column] as number)) best = i
     }
-    const pivot = rows[best] as Float64Array
-    if (Math.abs(pivot[column] as number) < 1e-12) throw new RangeError('the anchors lie on one line')
-    rows[best] = rows[column] as Float64Array
+    const pivot = rows[best]!
+    if (Math.abs(pivot[column]!) < 1e-12) throw new RangeError('the anchors lie on one line')
+    rows[best] = rows[column]!
     rows[column] = pivot
     for (let i = column + 1; i < size; i++) {
-      const row = rows[i] as Float64Array
-      const factor = (row[column] as number) / (pivot[column] as number)
+      const row = rows[i]!
+      const factor = row[column]! / pivot[column]!
       if (factor === 0) continue
-      for (let k = column; k <= size; k++) row[k] = (row[k] as number) - factor * (pivot[k] as number)
+      for (let k = column; k <= size; k++) row[k] = row[k]! - factor * pivot[k]!
     }
   }
   const found = new Float64Array(size)
   for (let i = size - 1; i >= 0; i--) {
-    const row = rows[i] as Float64Array
-    let rest = row[size] as number
-    for (let k = i + 1; k < size; k++) rest -= (row[k] as number) * (found[k] as number)
-    found[i] = rest / (row[i] as number)
+    const row = rows[i]!
+    let rest = row[size]!
+    for (let k = i + 1; k < size; k++) rest -= row[k]! * found[k]!
+    found[i] = rest / row[i]!
   }
   return found
 }

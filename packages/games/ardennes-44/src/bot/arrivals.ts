@@ -5,34 +5,34 @@ import { hexId } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
 import { dueEngineers, engineerHexes } from '../rules/13-reinforcements.ts'
 import { dropHexes, isDropDue, VON_DER_HEYDTE } from '../rules/27-arrivals.ts'
-import type { Outlook } from './outlook.ts'
-import type { Posts } from './posts.ts'
+import { numbers } from './numbers.ts'
+import type { ArdennesOutlook } from './outlook.ts'
 
 /** Who is to be put on the map next: engineers in the towns where they are needed (13.2), von der Heydte (27.2). */
-export function nextArrival(outlook: Outlook, posts: Posts): Action | undefined {
+export function nextArrival(outlook: ArdennesOutlook): Action | undefined {
   const { state, side } = outlook
   if (state.isNight) return undefined
   if (side === 'german')
-    return isDropDue(state) ? put(posts, 'drop', VON_DER_HEYDTE, dropHexes(state)) : undefined
+    return isDropDue(state) ? put(outlook, 'drop', VON_DER_HEYDTE, dropHexes(state)) : undefined
   const [unit] = dueEngineers(state)
-  return unit === undefined ? undefined : put(posts, 'place', unit, engineerHexes(state))
+  return unit === undefined ? undefined : put(outlook, 'place', unit, engineerHexes(state))
 }
 
-function put(posts: Posts, verb: string, unit: Unit, hexes: readonly Hex[]): Action | undefined {
+function put(outlook: ArdennesOutlook, verb: string, unit: Unit, hexes: readonly Hex[]): Action | undefined {
   const [best] = hexes
-    .map((hex) => ({ hex, worth: posts.worth(unit, hex, undefined, false) + guardWorth(posts.outlook, hex) }))
+    .map((hex) => ({
+      hex,
+      worth: outlook.posts.worth(unit, hex, undefined, false) + guardWorth(outlook, hex),
+    }))
     .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
   return best === undefined ? undefined : { do: verb, unit: unitId(unit), hex: hexId(best.hex) }
 }
 
-/** How much of a goal's worth somebody brings who is the only one there. */
-const ALONE = 0.4
-
 /** 30.2 A city is not lost as long as one of its hexes is held: one guard is worth much where there is none yet. */
-function guardWorth({ drive, positions, side }: Outlook, hex: Hex): number {
+function guardWorth({ drive, positions, side }: ArdennesOutlook, hex: Hex): number {
   const open = drive.goals.filter(
     ({ hexes }) =>
       hexes.length > 1 && hexes.includes(hex) && !hexes.some((one) => positions.isHeldBy(side, one)),
   )
-  return open.reduce((sum, { worth }) => sum + ALONE * worth, 0)
+  return open.reduce((sum, { worth }) => sum + numbers.goals.alone * worth, 0)
 }

@@ -1,105 +1,67 @@
-import { ALL, flat, type Unit } from '@sztab/bonds'
-import { type Action, type Counsel, many, one } from '@sztab/kernel'
+import type { Unit } from '@sztab/bonds'
+import { ALL, flat, type Support } from '@sztab/bonds/bot'
+import { type Counsel, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { theUnit } from '../order-of-battle.ts'
-import { fireFightProspect, type Prospect, standProspect } from '../rules/16-prospects.ts'
+import { fireFightProspect, standProspect } from '../rules/16-prospects.ts'
 import { type CombatResult, resultData } from '../rules/16-results.ts'
-import { isLostByRetreat, type RetreatOrder } from '../rules/17-retreat.ts'
 import { readSupport } from '../rules/22-support.ts'
 import { survey } from '../survey.ts'
-import { Expectation } from './expectation.ts'
-import { Outlook } from './outlook.ts'
-import { prizeOf, strokeWorth } from './strokes.ts'
-import { stepWorth, unitWorth } from './values.ts'
+import { lostByRetreat } from './expectation.ts'
+import { numbers } from './numbers.ts'
+import { ArdennesOutlook } from './outlook.ts'
+import { strokeWorth } from './strokes.ts'
 
-/** What support costs that could help elsewhere: the German guns are readied three at a time, others all. */
-const GUN_COST = { german: 3, allied: 1.5 } as const
-const AIR_COST = 2
-/** Guns that fire in defence are missing in the attacks that follow. */
-const BARRAGE_COST = { german: 3, allied: 0.5 } as const
-const BARRAGE_SHIFT = 1.1
+const { gunCost, airCost } = numbers.support
+const { shaken, hold, enemyStep } = numbers.stand
 
-export function attackSupportCounsel(outlook: Outlook): Counsel {
-  const { state, side } = outlook
-  const battle = currentBattle(state)
-  const expected = new Expectation(state, battle, prizeOf(outlook, battle.target))
-  return flat((answer) => {
-    const used = readSupport(many(answer, 'with'))
-    if (used === undefined) return 0
-    const guns = used.artillery.length
-    const cost = GUN_COST[side] * guns + (used.hasAir ? AIR_COST : 0)
-    return expected.worth(guns + (used.hasAir ? 1 : 0)) - cost
-  })
-}
-
-export function defenceSupportCounsel(outlook: Outlook): Counsel {
-  const { state, side } = outlook
-  const battle = currentBattle(state)
-  const attacker = new Outlook(state, battle.side)
-  const expected = new Expectation(state, battle, prizeOf(attacker, battle.target))
-  return flat((answer) =>
-    many(answer, 'with').length === 0
-      ? -expected.worth(0)
-      : -expected.worth(-BARRAGE_SHIFT) - BARRAGE_COST[side],
-  )
+export function attackSupport({ side }: ArdennesOutlook, words: readonly string[]): Support | undefined {
+  const used = readSupport(words)
+  if (used === undefined) return undefined
+  const guns = used.artillery.length
+  const shifts = guns + (used.hasAir ? 1 : 0)
+  return { shifts, cost: gunCost[side] * guns + (used.hasAir ? airCost : 0) }
 }
 
 /** 14.4 With the bridge gone: still worth it? */
-export function callOffCounsel(outlook: Outlook): Counsel {
+export function callOffCounsel(outlook: ArdennesOutlook): Counsel {
   const worth = strokeWorth(outlook, currentBattle(outlook.state))
   return flat((answer) => (answer.do === 'go-on' ? worth : 0))
 }
 
 /** 16.2 Pushing on, under whom, or leaving it at that. */
-export function fireFightCounsel(outlook: Outlook): Counsel {
+export function fireFightCounsel(outlook: ArdennesOutlook): Counsel {
   const { state } = outlook
   const battle = currentBattle(state)
-  const prize = prizeOf(outlook, battle.target)
+  const prize = outlook.prizeOf(battle.target)
   const defenders = survey(state).stack(battle.target)
-  const theirs = defenders.reduce((sum, unit) => sum + unitWorth(state, unit), 0)
-  const step = Math.min(...defenders.map((unit) => stepWorth(state, unit)), ALL)
+  const theirs = outlook.totalWorth(defenders)
+  const step = Math.min(...defenders.map((unit) => outlook.stepWorth(unit)), ALL)
   const known = new Map()
   return flat((answer) => {
     if (answer.do !== 'fight') return 0
     const lead = theUnit(one(answer, 'lead'))
     const { falls, attacker, defender } = fireFightProspect(state, battle, lead, known)
-    return falls * (prize + SHAKEN * theirs) + defender * step - attacker * stepWorth(state, lead)
+    return falls * (prize + shaken * theirs) + defender * step - attacker * outlook.stepWorth(lead)
   })
 }
 
-const SHAKEN = 0.2
-const HOLD = 12
-const ENEMY_STEP = 14
-
 /** 16.7 The defender stands, under whom, or goes. */
-export function defenceCounsel(outlook: Outlook): Counsel {
+export function defenceCounsel(outlook: ArdennesOutlook): Counsel {
   const { state, side } = outlook
   const battle = currentBattle(state)
   const units = survey(state).stack(battle.target)
   const { retreat } = resultData(battle.result as CombatResult)
-  const order: RetreatOrder = {
-    side,
-    units: [...units],
-    length: retreat,
-    least: retreat,
-    becomes: 'disrupted',
-    cause: 'combat',
-    isBound: true,
-  }
-  const cost = units.reduce((sum, unit) => {
-    return sum + unitWorth(state, unit) * (isLostByRetreat(state, unit, order) ? 1 : SHAKEN)
-  }, 0)
-  const attacker = new Outlook(state, battle.side)
-  const hold = HOLD + outlook.hexWorth(battle.target) + prizeOf(attacker, battle.target)
-  const worthOf = ({ falls, attacker: lost, defender }: Prospect, lead: Unit): number =>
-    (1 - falls) * hold - falls * cost + lost * ENEMY_STEP - defender * stepWorth(state, lead)
+  const lost = lostByRetreat(state, side, units, retreat)
+  const costOf = (unit: Unit) => outlook.unitWorth(unit) * (lost.includes(unit) ? 1 : shaken)
+  const cost = units.reduce((sum, unit) => sum + costOf(unit), 0)
+  const prize = new ArdennesOutlook(state, battle.side).prizeOf(battle.target)
+  const holding = hold + outlook.hexWorth(battle.target) + prize
   return flat((answer) => {
     if (answer.do === 'retreat') return -cost
     const lead = theUnit(one(answer, 'lead'))
-    return worthOf(standProspect(state, battle, lead), lead)
+    const { falls, attacker, defender } = standProspect(state, battle, lead)
+    const losses = attacker * enemyStep - defender * outlook.stepWorth(lead)
+    return (1 - falls) * holding - falls * cost + losses
   })
-}
-
-export function leastLossCounsel(outlook: Outlook): Counsel {
-  return flat((answer: Action) => -stepWorth(outlook.state, theUnit(one(answer, 'unit'))))
 }

@@ -1,33 +1,44 @@
 import type { Hex } from '@sztab/board'
-import { enemyOf, FAR, type SideName, type Unit } from '@sztab/bonds'
-import { ENTRIES, entryNamed, hasRoad, WEST_EDGE } from '../ground.ts'
-import { isArtillery, UNITS, unitData } from '../order-of-battle.ts'
+import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
+import { Drive, type Gait, type Goal, type Mover } from '@sztab/bonds/bot'
+import { ENTRIES, entryNamed, grid, hasRoad, WEST_EDGE } from '../ground.ts'
+import { isArtillery, sideOf, UNITS, unitData } from '../order-of-battle.ts'
 import { isOffMap, WAITING } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
+import { fieldOf } from '../rules/09-zones.ts'
 import { entryHexes, isDue } from '../rules/13-reinforcements.ts'
 import { isControlledBy } from '../rules/30-control.ts'
+import { lastTurn } from '../rules/30-victory.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly, placeOf, unitsOnMap } from '../survey.ts'
+import { numbers } from './numbers.ts'
 import { LIEGE_HEXES, prizesOf, prizeWorth } from './prizes.ts'
-import { POINT } from './values.ts'
-import { type Gait, gaitOf, Ways } from './ways.ts'
+import { gaitOf, type Ways, waysOf } from './ways.ts'
 
-/** A place worth going to. */
-export interface Goal {
-  readonly hexes: readonly Hex[]
-  readonly worth: number
-  /** The strength that should go there. */
-  readonly demand: number
-  /** Only for those who are quick. */
-  readonly isForWheels: boolean
+const { goals: GOALS, drive } = numbers
+
+/** Where a side goes. `isBlind`: nothing is asked of the other side's strength. */
+export function driveOf(state: ArdennesState, side: SideName, isBlind: boolean): Drive {
+  return new Drive(drive, {
+    side,
+    movers: moversOf(state, side),
+    goals: goalsOf(state, side, isBlind),
+    turns: lastTurn(state) - state.turn + 1,
+    neighbours: fieldOf(state).neighbours,
+    hexes: grid.count,
+    wayTo: waysOf(state, side),
+  })
 }
 
 /** Everybody who can be sent somewhere: on the map, beside it, or due. */
-export function movers(state: ArdennesState, side: SideName): Unit[] {
+function moversOf(state: ArdennesState, side: SideName): Mover[] {
   return UNITS.flatMap((_, unit) => {
-    if (unitData(unit).side !== side || isArtillery(unit)) return []
+    if (sideOf(unit) !== side || isArtillery(unit)) return []
     const place = placeOf(state, unit)
-    return place >= 0 || isOffMap(place) || isDue(state, unit) || isExpected(state, unit) ? [unit] : []
+    if (place < 0 && !isOffMap(place) && !isDue(state, unit) && !isExpected(state, unit)) return []
+    const attack = attackStrength(state, unit)
+    const strength = Math.max(attack, defenceStrength(state, unit))
+    return [{ unit, gait: gaitOf(unit), starts: startsOf(state, unit), strength, attack }]
   })
 }
 
@@ -46,90 +57,69 @@ export function startsOf(state: ArdennesState, unit: Unit): readonly Hex[] {
   return entries.flatMap((id) => ENTRIES[entryNamed(id) as number]?.hexes ?? [])
 }
 
-/** How far it is from the nearest of some hexes, in halves of a point. */
-export function wayFrom(starts: readonly Hex[], field: Int16Array): number {
-  return starts.reduce((least, hex) => Math.min(least, field[hex] as number), FAR)
-}
-
-/** Halves of a point that units cover in a turn, and the turns ahead that anybody thinks of. */
-export const PACE: Readonly<Record<Gait, number>> = { foot: 6, wheels: 12 }
-const HORIZON = 5
-
-/** Strength of a side that may come to one of some hexes in the next turns, what comes sooner counting more. */
-function strengthTowards(state: ArdennesState, side: SideName, hexes: readonly Hex[]): number {
-  let sum = 0
-  const ways = new Ways(state, side)
-  const fields = { foot: ways.to('foot', hexes), wheels: ways.to('wheels', hexes) }
-  for (const unit of unitsOnMap(state, side)) {
-    if (isArtillery(unit)) continue
-    const gait = gaitOf(unit)
-    const turns = (fields[gait][placeOf(state, unit)] as number) / PACE[gait]
-    if (turns < HORIZON) sum += attackStrength(state, unit) * (1 - turns / HORIZON) ** 2
-  }
-  return sum
-}
-
-/** Enemies that guard a goal count more than those who might come. */
-const GARRISON = 8
-const AGAINST = 1.6
-const GREAT_DANGER = 25
-const HOLDING = 0.7
-const RETAKING: Readonly<Record<SideName, number>> = { german: 1, allied: 0.6 }
-/** What one has already draws less than what one wants; in the long games the towns in the rear are the road of supply. */
-const KEEPING: Readonly<Record<SideName, number>> = { german: 0.4, allied: 1 }
-const KEEPING_LONG = 0.9
-
-/**
- * Prizes of the enemy, and one's own as far as they are in danger. `isBlind`: nothing is asked of the other side's
- * strength.
- */
-export function goalsOf(state: ArdennesState, side: SideName, isBlind: boolean): Goal[] {
+/** Prizes of the enemy, and one's own as far as they are in danger. */
+function goalsOf(state: ArdennesState, side: SideName, isBlind: boolean): Goal[] {
   const enemy = enemyOf(side)
+  const { garrison, greatDanger, against, retaking, keeping, keepingLong, lastCity } = GOALS
+  const theirs = waysOf(state, enemy)
   const goals: Goal[] = []
   for (const hex of prizesOf(state)) {
     const worth = prizeWorth(state, hex)
     if (isControlledBy(state, enemy, hex)) {
-      const demand = GARRISON + (isBlind ? GREAT_DANGER : AGAINST * guardOf(state, enemy, hex))
-      goals.push({ hexes: [hex], worth: RETAKING[side] * worth, demand, isForWheels: false })
+      const demand = garrison + (isBlind ? greatDanger : against * guardOf(state, enemy, theirs, hex))
+      goals.push({ hexes: [hex], worth: retaking[side] * worth, demand, isForWheels: false })
     } else if (!isBlind) {
-      const keeping = isEastOnly(state) ? KEEPING[side] : Math.max(KEEPING_LONG, KEEPING[side])
-      goals.push(...kept(state, side, [hex], keeping * worth))
+      const share = isEastOnly(state) ? keeping[side] : Math.max(keepingLong, keeping[side])
+      goals.push(...kept(state, side, theirs, [hex], share * worth))
     }
   }
   if (side === 'german') return [...goals, ...exits(state)]
-  return isBlind || isEastOnly(state) ? goals : [...goals, ...kept(state, side, LIEGE_HEXES, LAST_CITY)]
+  return isBlind || isEastOnly(state)
+    ? goals
+    : [...goals, ...kept(state, side, theirs, LIEGE_HEXES, lastCity)]
 }
-
-/** 30.2 What it is worth that one hex of Liège is held. */
-const LAST_CITY = 2.5 * POINT
 
 /** Something to be kept, if it is in danger. */
-function kept(state: ArdennesState, side: SideName, hexes: readonly Hex[], worth: number): Goal[] {
-  const danger = strengthTowards(state, enemyOf(side), hexes)
-  const share = Math.min(1, danger / GREAT_DANGER)
-  return share === 0 ? [] : [{ hexes, worth: worth * share, demand: HOLDING * danger, isForWheels: false }]
+function kept(
+  state: ArdennesState,
+  side: SideName,
+  theirs: Ways,
+  hexes: readonly Hex[],
+  worth: number,
+): Goal[] {
+  const danger = strengthTowards(state, enemyOf(side), theirs, hexes)
+  const share = Math.min(1, danger / GOALS.greatDanger)
+  if (share === 0) return []
+  return [{ hexes, worth: worth * share, demand: GOALS.holding * danger, isForWheels: false }]
 }
 
-const NEAR = 6
+/** Strength of a side that may come to one of some hexes in the next turns, what comes sooner counting more. */
+function strengthTowards(state: ArdennesState, side: SideName, wayTo: Ways, hexes: readonly Hex[]): number {
+  let sum = 0
+  const fields: Record<Gait, Int16Array> = { foot: wayTo('foot', hexes), wheels: wayTo('wheels', hexes) }
+  for (const unit of unitsOnMap(state, side)) {
+    if (isArtillery(unit)) continue
+    const gait = gaitOf(unit)
+    const turns = (fields[gait][placeOf(state, unit)] as number) / drive.pace[gait]
+    if (turns < GOALS.horizon) sum += attackStrength(state, unit) * (1 - turns / GOALS.horizon) ** 2
+  }
+  return sum
+}
 
 /** Defence strength around a hex. */
-function guardOf(state: ArdennesState, side: SideName, hex: Hex): number {
-  const field = new Ways(state, side).to('foot', [hex])
+function guardOf(state: ArdennesState, side: SideName, wayTo: Ways, hex: Hex): number {
+  const field = wayTo('foot', [hex])
   return unitsOnMap(state, side).reduce((sum, unit) => {
-    const isNear = (field[placeOf(state, unit)] as number) <= NEAR
+    const isNear = (field[placeOf(state, unit)] as number) <= GOALS.near
     return isNear && !isArtillery(unit) ? sum + defenceStrength(state, unit) : sum
   }, 0)
 }
 
-const EXIT_FROM = 3
-const EXIT_WORTH = 1.4 * POINT
-const EXIT_DEMAND = 50
-
-/** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp: few get there, but all go west. */
+/** 30.2, S2.4 The western edge of the East sheet, or the roads to Antwerp. */
 function exits(state: ArdennesState): Goal[] {
-  if (state.turn < EXIT_FROM) return []
+  if (state.turn < GOALS.exitFrom) return []
   const hexes = isEastOnly(state)
     ? WEST_EDGE.filter(hasRoad)
     : ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
-  return [{ hexes, worth: EXIT_WORTH, demand: EXIT_DEMAND, isForWheels: true }]
+  return [{ hexes, worth: GOALS.exitWorth, demand: GOALS.exitDemand, isForWheels: true }]
 }

@@ -1,30 +1,23 @@
-import type { Unit } from '@sztab/bonds'
-import { enemyOf, isNextTo } from '@sztab/bonds'
+import { enemyOf, isNextTo, type Unit } from '@sztab/bonds'
+import { wayFrom } from '@sztab/bonds/bot'
 import type { Action } from '@sztab/kernel'
 import { placeIds } from '../arguments.ts'
 import { isArtillery, isEngineer, isMechanised, sideOf, UNITS, unitId } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import { checkSetOut } from '../rules/11-means.ts'
-import { mustLeave } from '../rules/11-movement.ts'
+import { destinations, mustLeave } from '../rules/11-movement.ts'
 import type { Mode } from '../rules/11-terrain.ts'
 import { checkLoad, checkStrategic, checkTow, checkTruck } from '../rules/12-strategic.ts'
 import { comesByTruckOnly, isDue } from '../rules/13-reinforcements.ts'
 import { MOVED, TRUCK } from '../state.ts'
 import { isInGoodOrder, isMarked, placeOf } from '../survey.ts'
-import { startsOf, wayFrom } from './goals.ts'
-import type { Outlook } from './outlook.ts'
-import type { Posts } from './posts.ts'
-import { type Reach, type Way, waysOf } from './reach.ts'
-import { gaitOf, Ways } from './ways.ts'
+import { startsOf } from './goals.ts'
+import { numbers } from './numbers.ts'
+import type { ArdennesOutlook } from './outlook.ts'
+import type { Way } from './reach.ts'
+import { gaitOf } from './ways.ts'
 
-/** A move that brings less is not worth the trouble. */
-const LEAST_GAIN = 1.5
-/** A column does not fight: it has to be worth it. */
-const COLUMN_TOLL = 6
-/** From this far on, in halves of a point, units take to the roads and to trucks. */
-const FAR_OFF: Readonly<Record<'foot' | 'wheels', number>> = { foot: 14, wheels: 14 }
-/** 22.1 Guns that move do not fire, or only after a turn. */
-const BATTERY_MOVES = 8
+const { leastGain, column, farOff, battery } = numbers.march
 
 const VERBS: Readonly<Record<Mode, string>> = {
   move: 'move',
@@ -34,7 +27,7 @@ const VERBS: Readonly<Record<Mode, string>> = {
 }
 
 /** The next order of a movement phase; undefined when everybody stands where he should. */
-export function nextOrder(outlook: Outlook, reach: Reach, posts: Posts): Action | undefined {
+export function nextOrder(outlook: ArdennesOutlook): Action | undefined {
   const { state, side } = outlook
   const units = UNITS.flatMap((_, unit) => {
     if (sideOf(unit) !== side || isMarked(state, unit, MOVED)) return []
@@ -43,20 +36,20 @@ export function nextOrder(outlook: Outlook, reach: Reach, posts: Posts): Action 
     return isThere && checkSetOut(state, unit) === undefined ? [unit] : []
   })
   const stuck = units.find((unit) => !isInGoodOrder(state, unit) && mustLeave(state, unit))
-  if (stuck !== undefined) return bestMarch(outlook, posts, stuck, 'move', -Infinity)?.action
-  for (const unit of inOrder(outlook, posts, units)) {
-    const found = orderFor(outlook, reach, posts, unit)
+  if (stuck !== undefined) return bestMarch(outlook, stuck, 'move', -Infinity)?.action
+  for (const unit of inOrder(outlook, units)) {
+    const found = orderFor(outlook, unit)
     if (found !== undefined) return found
   }
   return undefined
 }
 
 /** Those who are to attack first, then those nearest to the enemy: they clear the roads for the others. */
-function inOrder({ threat, state }: Outlook, posts: Posts, units: readonly Unit[]): Unit[] {
+function inOrder({ threat, state, plan }: ArdennesOutlook, units: readonly Unit[]): Unit[] {
   const rank = (unit: Unit): number => {
     const place = placeOf(state, unit)
     if (place < 0) return -1
-    return (posts.plan.isAiming(unit) ? 1000 : 0) + (threat[place] as number)
+    return (plan.isAiming(unit) ? 1000 : 0) + (threat[place] as number)
   }
   const ranks = new Map(units.map((unit) => [unit, rank(unit)]))
   return [...units].sort((a, b) => (ranks.get(b) as number) - (ranks.get(a) as number) || a - b)
@@ -67,22 +60,20 @@ interface March {
   readonly gain: number
 }
 
-function orderFor(outlook: Outlook, reach: Reach, posts: Posts, unit: Unit): Action | undefined {
+function orderFor(outlook: ArdennesOutlook, unit: Unit): Action | undefined {
   const { state, side } = outlook
   const isGun = isArtillery(unit)
   if (isGun && side === 'german') {
     const tow =
-      checkTow(state, unit) === undefined
-        ? bestMarch(outlook, posts, unit, 'prime-mover', BATTERY_MOVES)
-        : undefined
-    const shove = bestMarch(outlook, posts, unit, 'move', LEAST_GAIN)
+      checkTow(state, unit) === undefined ? bestMarch(outlook, unit, 'prime-mover', battery) : undefined
+    const shove = bestMarch(outlook, unit, 'move', leastGain)
     return better(tow, shove)?.action
   }
   const isRiding = comesByTruckOnly(state, unit)
-  const onFoot = isRiding ? undefined : walk(outlook, reach, posts, unit)
-  const ride = isRiding || isFarOff(outlook, unit) ? byRoad(outlook, posts, unit) : undefined
+  const onFoot = isRiding ? undefined : walk(outlook, unit)
+  const ride = isRiding || isFarOff(outlook, unit) ? byRoad(outlook, unit) : undefined
   const best = better(onFoot, ride)
-  if (best !== undefined && best.gain > (isGun ? BATTERY_MOVES : LEAST_GAIN)) {
+  if (best !== undefined && best.gain > (isGun ? battery : leastGain)) {
     return mayLoad(outlook, unit) ? { do: 'load', unit: unitId(unit) } : best.action
   }
   return undefined
@@ -94,31 +85,30 @@ function better(a: March | undefined, b: March | undefined): March | undefined {
 }
 
 /** Looks at the known ways first, and closely only where they promise something. */
-function walk(outlook: Outlook, reach: Reach, posts: Posts, unit: Unit): March | undefined {
-  const known = marchOf(outlook, posts, unit, 'move', reach.ways(unit))
-  if (known === undefined || known.gain <= LEAST_GAIN) return undefined
-  return bestMarch(outlook, posts, unit, 'move', LEAST_GAIN)
+function walk(outlook: ArdennesOutlook, unit: Unit): March | undefined {
+  const known = marchOf(outlook, unit, 'move', outlook.reach.of(unit).ways)
+  if (known === undefined || known.gain <= leastGain) return undefined
+  return bestMarch(outlook, unit, 'move', leastGain)
 }
 
-function byRoad(outlook: Outlook, posts: Posts, unit: Unit): March | undefined {
+function byRoad(outlook: ArdennesOutlook, unit: Unit): March | undefined {
   const { state } = outlook
   const mode = isMechanised(unit) ? 'strategic' : 'truck'
   const denial = mode === 'strategic' ? checkStrategic(state, unit) : checkTruck(state, unit)
   if (denial !== undefined) return undefined
-  const found = bestMarch(outlook, posts, unit, mode, LEAST_GAIN + COLUMN_TOLL)
-  return found === undefined ? undefined : { ...found, gain: found.gain - COLUMN_TOLL }
+  const found = bestMarch(outlook, unit, mode, leastGain + column)
+  return found === undefined ? undefined : { ...found, gain: found.gain - column }
 }
 
-function isFarOff(outlook: Outlook, unit: Unit): boolean {
-  const { state, side } = outlook
+function isFarOff(outlook: ArdennesOutlook, unit: Unit): boolean {
   const goal = outlook.drive.goalOf(unit)
   if (goal === undefined) return false
   const gait = gaitOf(unit)
-  return wayFrom(startsOf(state, unit), new Ways(state, side).to(gait, goal.hexes)) > FAR_OFF[gait]
+  return wayFrom(startsOf(outlook.state, unit), outlook.ways(gait, goal.hexes)) > farOff
 }
 
 /** 12.4.3 Infantry that has far to go waits for trucks, if nobody is near. */
-function mayLoad(outlook: Outlook, unit: Unit): boolean {
+function mayLoad(outlook: ArdennesOutlook, unit: Unit): boolean {
   const { state, side, positions } = outlook
   const place = placeOf(state, unit)
   if (side === 'german' || place < 0 || isMechanised(unit) || isMarked(state, unit, TRUCK)) return false
@@ -126,24 +116,18 @@ function mayLoad(outlook: Outlook, unit: Unit): boolean {
   return !isNextTo(positions, enemyOf(side), place) && checkLoad(state, side, unit) === undefined
 }
 
-function bestMarch(outlook: Outlook, posts: Posts, unit: Unit, mode: Mode, least: number): March | undefined {
-  const found = marchOf(outlook, posts, unit, mode, waysOf(outlook.state, unit, mode))
+function bestMarch(outlook: ArdennesOutlook, unit: Unit, mode: Mode, least: number): March | undefined {
+  const found = marchOf(outlook, unit, mode, destinations(outlook.state, unit, mode))
   return found === undefined || found.gain <= least ? undefined : found
 }
 
-function marchOf(
-  outlook: Outlook,
-  posts: Posts,
-  unit: Unit,
-  mode: Mode,
-  ways: readonly Way[],
-): March | undefined {
+function marchOf(outlook: ArdennesOutlook, unit: Unit, mode: Mode, ways: readonly Way[]): March | undefined {
   if (ways.length === 0) return undefined
-  const { state, positions } = outlook
+  const { state, positions, posts } = outlook
   const place = placeOf(state, unit)
   const isOut = place < 0
   return positions.without(unit, () => {
-    const stay = isOut ? -1000 : posts.worth(unit, place)
+    const stay = isOut ? numbers.posts.out : posts.worth(unit, place)
     let best: Way | undefined
     let gain = -Infinity
     for (const way of ways) {

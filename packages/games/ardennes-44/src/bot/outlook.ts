@@ -1,84 +1,75 @@
-import type { Hex } from '@sztab/board'
-import { enemyOf, Rings, type SideName, type Survey, type Unit } from '@sztab/bonds'
+import type { Hex, Hexside } from '@sztab/board'
+import type { Place, SideName, Unit } from '@sztab/bonds'
+import {
+  type Drive,
+  FAR,
+  type Garrison,
+  Lately,
+  Outlook,
+  type Part,
+  type Party,
+  Rings,
+  type Target,
+  type Title,
+} from '@sztab/bonds/bot'
 import { grid } from '../ground.ts'
-import { isArtillery, isMechanised, unitData } from '../order-of-battle.ts'
+import { isArtillery, isMechanised, sideOf, theUnit, unitData } from '../order-of-battle.ts'
+import { ANTWERP, GONE_WEST, isOffMap, placeNamed } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
+import { isWithinLimit } from '../rules/08-stacking.ts'
 import { terrainBonus } from '../rules/15-terrain.ts'
 import { hasSupplyLine } from '../rules/23-supply.ts'
 import { isSkyClear } from '../rules/28-weather.ts'
 import { isControlledBy } from '../rules/30-control.ts'
 import { lastTurn } from '../rules/30-victory.ts'
 import { type ArdennesState, TRANSPORT_MARKS } from '../state.ts'
-import { isInGoodOrder, isMarked, isReady, placeOf, survey, unitsOnMap } from '../survey.ts'
-import { Drive } from './drive.ts'
+import { isEastOnly, isInGoodOrder, isMarked, isReady, placeOf, survey, unitsOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
+import { driveOf } from './goals.ts'
+import { numbers, POINT } from './numbers.ts'
 import { prizeWorth } from './prizes.ts'
+import { prospects } from './prospects.ts'
+import { Reach, shareOver } from './reach.ts'
+import { partiesFor, partsFor } from './strikes.ts'
 import { stepWorth, unitWorth } from './values.ts'
+import { gaitOf, type Ways, waysOf } from './ways.ts'
 
-/** An enemy stack. */
-export interface Target {
-  readonly hex: Hex
-  /** Its strength in defence, with its ground, and what of it is the ground's. */
-  readonly defence: number
-  readonly bonus: number
-  /** What taking the hex is worth. */
-  readonly worth: number
-  /** What the units there are worth to their owner, and one of their steps. */
-  readonly units: number
-  readonly step: number
-  /** Columns that artillery and the like are likely to add. */
-  readonly support: number
+const { menace, targets, posts, cover, progress } = numbers
+
+const title: Title<ArdennesState> = {
+  grid,
+  numbers,
+  prospects,
+  rings: new Rings(grid, menace.wheels.length - 1),
+  survey,
+  unitsOnMap,
+  lastTurn,
+  sideOf,
+  theUnit,
+  placeNamed,
 }
 
-/** How much of an enemy's strength counts against a hex, by its distance. */
-const ON_FOOT = [1, 1, 0.85, 0.5, 0.2] as const
-const ON_WHEELS = [1, 1, 0.95, 0.8, 0.65, 0.5, 0.3] as const
-const rings = new Rings(grid, ON_WHEELS.length - 1)
-
-const SHAKEN = 0.4
-/** What it is worth to a side that an enemy is out of its way, for each point of flow. */
-const IN_THE_WAY: Readonly<Record<SideName, number>> = { german: 12, allied: 6 }
-const PUSH = 4
-const GUN_SHIFT = 0.8
-const MOST_GUNS = 2
-const AIR_SHIFT = 0.5
-const JABO_SHIFT = -1
-
-/** What the side sees when it looks at the map: goals, enemies, dangers. */
-export class Outlook {
-  readonly state: ArdennesState
-  readonly side: SideName
-  readonly enemy: SideName
-  readonly positions: Survey
-  readonly own: readonly Unit[]
-  readonly enemies: readonly Unit[]
-  /** Attack strength of enemies that can come to each hex. */
-  readonly threat = new Float64Array(grid.count)
-  /** The Allied side has the last word: in its last turn nothing can be lost any more. */
-  readonly isLastWord: boolean
-  #targets: Map<Hex, Target> | undefined
+/** What the side sees: everybody has a place to go to, and stands in the way of those who go elsewhere. */
+export class ArdennesOutlook extends Outlook<ArdennesState> {
+  readonly ways: Ways
+  #reach: Reach | undefined
   #drive: Drive | undefined
   #enemyFlow: Float64Array | undefined
-  readonly #supplied = new Map<Hex, boolean>()
 
   constructor(state: ArdennesState, side: SideName) {
-    this.state = state
-    this.side = side
-    this.enemy = enemyOf(side)
-    this.positions = survey(state)
-    this.own = unitsOnMap(state, side)
-    this.enemies = unitsOnMap(state, this.enemy)
-    this.isLastWord = side === 'allied' && state.turn >= lastTurn(state)
-    for (const unit of this.enemies) {
-      const strength = attackStrength(state, unit) * (isInGoodOrder(state, unit) ? 1 : SHAKEN)
-      if (strength > 0) {
-        rings.spread(this.threat, placeOf(state, unit), strength, isMechanised(unit) ? ON_WHEELS : ON_FOOT)
-      }
-    }
+    super(title, state, side)
+    this.ways = waysOf(state, side)
+  }
+
+  /** Where its units can go. */
+  get reach(): Reach {
+    this.#reach ??= new Reach(this)
+    return this.#reach
   }
 
   /** Where the own side is going. */
   get drive(): Drive {
-    this.#drive ??= new Drive(this.state, this.side, false)
+    this.#drive ??= driveOf(this.state, this.side, false)
     return this.#drive
   }
 
@@ -88,61 +79,68 @@ export class Outlook {
     return this.#enemyFlow
   }
 
-  get targets(): ReadonlyMap<Hex, Target> {
-    this.#targets ??= this.#findTargets()
-    return this.#targets
+  attackOf(unit: Unit): number {
+    return attackStrength(this.state, unit)
   }
 
-  /** What holding the hex is worth to the side that holds it. */
+  unitWorth(unit: Unit): number {
+    return unitWorth(this.state, unit)
+  }
+
+  stepWorth(unit: Unit): number {
+    return stepWorth(this.state, unit)
+  }
+
+  isArtillery(unit: Unit): boolean {
+    return isArtillery(unit)
+  }
+
+  rangeOf(unit: Unit): number {
+    return unitData(unit).range ?? 0
+  }
+
+  menaceOf(unit: Unit): number {
+    return this.attackOf(unit) * (isInGoodOrder(this.state, unit) ? 1 : menace.shaken)
+  }
+
+  menaceReach(unit: Unit): readonly number[] {
+    return isMechanised(unit) ? menace.wheels : menace.foot
+  }
+
+  isWithinLimit(units: readonly Unit[]): boolean {
+    return isWithinLimit(this.state, units)
+  }
+
   hexWorth(hex: Hex): number {
     return prizeWorth(this.state, hex)
   }
 
-  isSupplied(hex: Hex): boolean {
-    const found = this.#supplied.get(hex)
-    if (found !== undefined) return found
-    const made = hasSupplyLine(this.state, this.side, hex)
-    this.#supplied.set(hex, made)
-    return made
+  isControlledBy(side: SideName, hex: Hex): boolean {
+    return isControlledBy(this.state, side, hex)
   }
 
-  /** 15.1 Strength that a stack has in defence of a hex, its ground apart. */
-  strengthOf(units: readonly Unit[]): number {
-    return units.reduce((sum, unit) => {
-      const isMarching = isMarked(this.state, unit, TRANSPORT_MARKS)
-      return sum + defenceStrength(this.state, unit) * (isMarching ? 0.5 : 1)
+  hasSupplyLine(hex: Hex): boolean {
+    return hasSupplyLine(this.state, this.side, hex)
+  }
+
+  /** 15.1 Whoever is on the march defends by half. */
+  garrison(hex: Hex, units: readonly Unit[]): Garrison {
+    const { state } = this
+    const strength = units.reduce((sum, unit) => {
+      return sum + defenceStrength(state, unit) * (isMarked(state, unit, TRANSPORT_MARKS) ? 0.5 : 1)
     }, 0)
-  }
-
-  bonusAt(side: SideName, hex: Hex, units: readonly Unit[]): number {
-    return terrainBonus(this.state, side, hex, units)?.value ?? 0
-  }
-
-  #findTargets(): Map<Hex, Target> {
-    const targets = new Map<Hex, Target>()
-    for (const unit of this.enemies) {
-      const hex = placeOf(this.state, unit)
-      if (!targets.has(hex)) targets.set(hex, this.#target(hex))
-    }
-    return targets
-  }
-
-  #target(hex: Hex): Target {
-    const { state, side, enemy } = this
-    const units = this.positions.stack(hex)
-    const bonus = this.bonusAt(enemy, hex, units)
-    const total = units.reduce((sum, unit) => sum + unitWorth(state, unit), 0)
-    const prize = isControlledBy(state, enemy, hex) ? this.hexWorth(hex) : 0
+    const ground = this.bonusAt(hex, units)
     const isShaken = units.some((unit) => !isInGoodOrder(state, unit))
-    return {
-      hex,
-      defence: Math.max(0.5, this.strengthOf(units) + bonus),
-      bonus,
-      worth: PUSH + prize + IN_THE_WAY[side] * this.#blocked(hex),
-      units: total,
-      step: Math.max(0, ...units.map((unit) => stepWorth(state, unit))),
-      support: this.#guns(hex) + (isShaken ? 1 : 0) + this.#airShift(side),
-    }
+    return { defence: strength + ground, ground, shaken: isShaken ? 1 : 0 }
+  }
+
+  bonusAt(hex: Hex, units: readonly Unit[]): number {
+    return terrainBonus(this.state, sideOf(units[0] as Unit), hex, units)?.value ?? 0
+  }
+
+  targetWorth(hex: Hex): number {
+    const prize = this.isControlledBy(this.enemy, hex) ? this.hexWorth(hex) : 0
+    return targets.push + prize + targets.inTheWay[this.side] * this.#blocked(hex)
   }
 
   /** How much of the own drive the enemies in a hex hold up. */
@@ -153,36 +151,96 @@ export class Outlook {
     return sum
   }
 
-  #guns(hex: Hex): number {
-    let guns = 0
-    for (const unit of this.own) {
-      if (!isArtillery(unit) || !isReady(this.state, unit)) continue
-      if (grid.distance(placeOf(this.state, unit), hex) <= (unitData(unit).range ?? 0)) guns++
+  targetStep(units: readonly Unit[]): number {
+    return Math.max(0, ...units.map((unit) => this.stepWorth(unit)))
+  }
+
+  supportOn(hex: Hex, units: readonly Unit[]): number {
+    const { state, own, side } = this
+    const inRange = own.filter(
+      (gun) => isReady(state, gun) && grid.distance(placeOf(state, gun), hex) <= this.rangeOf(gun),
+    )
+    const guns = targets.gun * Math.min(targets.mostGuns, inRange.length)
+    const shaken = units.some((unit) => !isInGoodOrder(state, unit)) ? 1 : 0
+    if (!isSkyClear(state.turn) || state.isNight) return guns + shaken
+    return guns + shaken + (side === 'allied' ? targets.air : targets.jabos)
+  }
+
+  parties(): Party[] {
+    return partiesFor(this)
+  }
+
+  partsOf(target: Target, units: readonly Unit[]): readonly Part[] {
+    return partsFor(this, target, units)
+  }
+
+  ownStep(parts: readonly Part[]): number {
+    return this.totalWorth(parts.map(({ unit }) => unit)) / Math.max(1, parts.length) / 2
+  }
+
+  shareOver(unit: Unit, over: Hexside): number {
+    return shareOver(this.state, unit, over)
+  }
+
+  besideWorth(unit: Unit, place: Place): number {
+    if (place !== GONE_WEST && place !== ANTWERP) return posts.away
+    const { exitPerPoint, exitStrength } = tables.victory
+    const each = place === GONE_WEST ? POINT / exitPerPoint : (progress.antwerp * POINT) / exitStrength
+    return progress.certainty * each * this.attackOf(unit)
+  }
+
+  /** The nearer to the goal the better. */
+  goalWorth(unit: Unit, hex: Hex): number {
+    const goal = this.drive.goalOf(unit)
+    if (goal === undefined) return 0
+    const way = this.ways(gaitOf(unit), goal.hexes)[hex] as number
+    return way >= FAR ? -FAR : (-progress[this.side] * way * goal.worth) / POINT
+  }
+
+  stakeIn(hex: Hex): number {
+    return this.isControlledBy(this.side, hex) ? this.hexWorth(hex) : 0
+  }
+
+  isFragile(): boolean {
+    return false
+  }
+
+  /** How much of the enemy's flow a zone there stops that nobody else does. */
+  coverAt(hex: Hex, isHeld: boolean): number {
+    const { enemyFlow: flow, positions, side, state } = this
+    let sum = (flow[hex] as number) * (isHeld ? cover.covered : 1)
+    for (const near of grid.around(hex)) {
+      const share = flow[near] as number
+      if (share > 0) sum += 0.5 * share * (positions.inZoneOf(side, near) ? cover.covered : 1)
     }
-    return GUN_SHIFT * Math.min(MOST_GUNS, guns)
+    return (isEastOnly(state) ? cover.short : cover.long)[side] * Math.min(cover.most, sum)
   }
 
-  #airShift(side: SideName): number {
-    if (!isSkyClear(this.state.turn) || this.state.isNight) return 0
-    return side === 'allied' ? AIR_SHIFT : JABO_SHIFT
+  isGuard(unit: Unit): boolean {
+    return !isArtillery(unit) && !isMarked(this.state, unit, TRANSPORT_MARKS)
+  }
+
+  hasFriends(): boolean {
+    return true
+  }
+
+  /** Nobody attacks any more from there. */
+  standing(unit: Unit, place: Place): number {
+    if (isOffMap(place)) return posts.offMap
+    return this.positions.without(unit, () => this.posts.worth(unit, place, undefined, false))
+  }
+
+  refugeWorth(unit: Unit, place: Place): number {
+    return this.standing(unit, place)
   }
 }
 
-interface Seen {
-  readonly situation: string
-  readonly flow: Float64Array
-}
-
-const seen: Record<SideName, Seen> = {
-  german: { situation: '', flow: new Float64Array() },
-  allied: { situation: '', flow: new Float64Array() },
-}
+const flows = new Lately<Float64Array>(4)
 
 /** Where a side would go if nobody stood in its way: the same while the other side moves. */
 function flowOf(state: ArdennesState, side: SideName): Float64Array {
-  const at = state.at.filter((_, unit) => unitData(unit).side === side)
+  const at = state.at.filter((_, unit) => sideOf(unit) === side)
   const { scenario, turn, steps, control, bridges } = state
-  const situation = [scenario, turn, at, steps.join(''), control.join(''), bridges.join('')].join(' ')
-  if (seen[side].situation !== situation) seen[side] = { situation, flow: new Drive(state, side, true).flow }
-  return seen[side].flow
+  const situation = [side, scenario, turn, at, steps.join(''), control.join(''), bridges.join('')].join(' ')
+  return flows.find(situation, () => driveOf(state, side, true).flow)
 }

@@ -4,12 +4,9 @@ import { isControlledBy } from '../rules/30-control.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { POINT } from './values.ts'
+import { numbers, POINT } from './numbers.ts'
 
-const LIEGE = 30
-const EAST = 30
-const BASTOGNE_LONG = 60
-const ST_VITH_LONG = 45
+const { liege, east, bastogne, stVith, run } = numbers.prizes
 
 /** 30.2 Hexes of which a number wins the long games at once. */
 interface Group {
@@ -23,26 +20,23 @@ const GROUPS: readonly Group[] = [
   { needed: tables.victory.west, has: ({ hex }) => isWestSheet(hex) },
 ]
 
-/** What a prize counts more when so many are still missing to a German victory. */
-const RUN: readonly number[] = [5, 5, 2.5, 1.6]
-
 function urgency(state: ArdennesState, prize: VictoryHex): number {
   return GROUPS.reduce((most, { needed, has }) => {
     if (!has(prize)) return most
     const held = VICTORY_HEXES.filter((one) => has(one) && isControlledBy(state, 'german', one.hex)).length
-    return Math.max(most, RUN[Math.max(0, needed - held)] ?? 1)
+    return Math.max(most, run[Math.max(0, needed - held)] ?? 1)
   }, 1)
 }
 
-/** What a hex is worth to whoever holds it at the end: in the long games the west decides, and the east is the way there. */
+/** What a hex is worth to whoever holds it at the end. */
 export function prizeWorth(state: ArdennesState, hex: Hex): number {
   const prize = VICTORY_HEXES.find((one) => one.hex === hex)
   if (prize === undefined) return 0
   if (isEastOnly(state)) return POINT
   if (isWestSheet(hex)) return POINT * urgency(state, prize)
-  if (prize.group === 'liege') return LIEGE * urgency(state, prize)
-  if (BASTOGNE.includes(hex)) return BASTOGNE_LONG
-  return hex === ST_VITH ? ST_VITH_LONG : EAST
+  if (prize.group === 'liege') return liege * urgency(state, prize)
+  if (BASTOGNE.includes(hex)) return bastogne
+  return hex === ST_VITH ? stVith : east
 }
 
 /** The prizes on the sheets in play. */

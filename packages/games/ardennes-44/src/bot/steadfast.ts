@@ -1,4 +1,5 @@
 import { type Place, sumOf, type Unit } from '@sztab/bonds'
+import { FACES } from '@sztab/bonds/bot'
 import type { Action } from '@sztab/kernel'
 import { unitId } from '../order-of-battle.ts'
 import { checkDig } from '../rules/15-works.ts'
@@ -7,40 +8,31 @@ import { checkDisengage, disengagementEntry, disengagementModifiers } from '../r
 import { ENGAGED } from '../state.ts'
 import { isMarked, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
-import type { Outlook } from './outlook.ts'
-import { Posts } from './posts.ts'
-import { Reach } from './reach.ts'
-import { unitWorth } from './values.ts'
+import { numbers } from './numbers.ts'
+import type { ArdennesOutlook } from './outlook.ts'
 
-/** A threat for which it is worth digging in. */
-const SERIOUS = 5
+const { serious, leastGain, shaken } = numbers.steadfast
 
 /** 15.8 Whoever stays where he is under threat, and does not attack, digs in where the ground does not help. */
-export function nextWorks(outlook: Outlook, posts: Posts): Action | undefined {
+export function nextWorks(outlook: ArdennesOutlook): Action | undefined {
   const { state, side, own, positions, threat } = outlook
   const unit = own.find((one) => {
     const hex = placeOf(state, one)
-    if ((threat[hex] as number) < SERIOUS || posts.plan.isAiming(one)) return false
+    if ((threat[hex] as number) < serious || outlook.plan.isAiming(one)) return false
     if (checkDig(state, side, one) !== undefined) return false
-    return outlook.bonusAt(side, hex, positions.stack(hex)) < tables.terrain.improved
+    return outlook.bonusAt(hex, positions.stack(hex)) < tables.terrain.improved
   })
   return unit === undefined ? undefined : { do: 'dig', unit: unitId(unit) }
 }
 
-const FACES = [1, 2, 3, 4, 5, 6] as const
-/** What breaking off has to bring. */
-const LEAST_GAIN = 4
-const SHAKEN = 0.25
-
 /** 20.1 Engaged units that would stand better elsewhere try to break off. */
-export function nextBreakaway(outlook: Outlook): Action | undefined {
+export function nextBreakaway(outlook: ArdennesOutlook): Action | undefined {
   const { state, side, own } = outlook
-  const posts = new Posts(outlook, new Reach(outlook))
   let best: Unit | undefined
-  let most = LEAST_GAIN
+  let most = leastGain
   for (const unit of own) {
     if (!isMarked(state, unit, ENGAGED) || checkDisengage(state, side, [unit]) !== undefined) continue
-    const gain = gainOf(outlook, posts, unit)
+    const gain = gainOf(outlook, unit)
     if (gain > most) {
       best = unit
       most = gain
@@ -50,8 +42,8 @@ export function nextBreakaway(outlook: Outlook): Action | undefined {
 }
 
 /** 20.2 What the table brings on average: a better place, or disorder. */
-function gainOf(outlook: Outlook, posts: Posts, unit: Unit): number {
-  const { state, side, positions } = outlook
+function gainOf(outlook: ArdennesOutlook, unit: Unit): number {
+  const { state, side, positions, posts } = outlook
   const order: RetreatOrder = {
     side,
     units: [unit],
@@ -68,8 +60,8 @@ function gainOf(outlook: Outlook, posts: Posts, unit: Unit): number {
     return Math.max(...worths) - posts.worth(unit, placeOf(state, unit), undefined, false)
   })
   const modifier = sumOf(disengagementModifiers(unit))
-  const disorder = SHAKEN * unitWorth(state, unit)
-  const all = FACES.reduce((sum, die) => {
+  const disorder = shaken * outlook.unitWorth(unit)
+  const all = FACES.reduce<number>((sum, die) => {
     const result = disengagementEntry(die + modifier)
     const isGone = result === 'yes' || result === 'yes-d'
     return sum + (isGone ? better : 0) - (result === 'yes-d' || result === 'no-d' ? disorder : 0)

@@ -1,21 +1,16 @@
-import type { SideName, Unit } from '@sztab/bonds'
+import type { Unit } from '@sztab/bonds'
 import { isArtillery, sideOf } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import type { ArdennesState } from '../state.ts'
 import { stepsOf } from '../survey.ts'
+import { numbers } from './numbers.ts'
 
-/** What things are worth, in hundredths of a victory point. */
-export const POINT = 100
-
-/** A point of attack or defence strength that is lost for good: the Germans have it to spend. */
-const STRENGTH: Readonly<Record<SideName, number>> = { german: 2.5, allied: 4 }
-/** Guns are few, and nobody replaces them. */
-const BATTERY = 30
+const { strength, battery } = numbers.worths
 
 /** What the whole unit is worth to its owner. */
 export function unitWorth(state: ArdennesState, unit: Unit): number {
-  if (isArtillery(unit)) return BATTERY
-  return STRENGTH[sideOf(unit)] * (attackStrength(state, unit) + defenceStrength(state, unit))
+  if (isArtillery(unit)) return battery
+  return strength[sideOf(unit)] * (attackStrength(state, unit) + defenceStrength(state, unit))
 }
 
 /** What its owner loses with its next step. */

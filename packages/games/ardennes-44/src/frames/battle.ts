@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bridge, count, hex, place, side, unit } from './words.ts'
+import { asked, bridge, common, count, side, unit } from './words.ts'
 
 /** 16.1, 16.2.2 What a battle comes to in the end. */
 const combatResult = z.enum([
@@ -10,6 +10,7 @@ const combatResult = z.enum([
   'D1',
   'A1/D1',
   'A1/DR2',
+  'A1/DR4',
   'EX',
   'ENG+',
   'ENG',
@@ -17,21 +18,13 @@ const combatResult = z.enum([
   'A1',
 ])
 
-/** 14.4 A battle, from the declaration to the advance. Every other combat frame lies above it on the stack. */
+/** 14.4 A battle; attackers may stand on a blocking position (13.8). */
 export const battleFrame = z.strictObject({
-  step: z.literal('battle'),
-  /** The attacker. */
-  side,
+  ...common.battle,
   /** 14.1, 19.4 An ordinary attack, or one of a breakthrough group. */
   kind: z.enum(['attack', 'breakthrough']),
-  target: hex,
-  attackers: z.array(unit),
-  /** Where each attacker stood, in the order of `attackers`: a hex or a blocking position (13.8). */
-  from: z.array(place),
   /** 14.3.1 Those of the attackers who are above the limit of formations and add nothing. */
   idle: z.array(unit),
-  /** Everybody in the hex when the attack was declared. */
-  defenders: z.array(unit),
   /** What comes next. */
   stage: z.enum([
     'bridges',
@@ -69,27 +62,25 @@ export const battleFrame = z.strictObject({
   /** 16.2.1 Who leads the fire fight. */
   lead: unit.optional(),
   result: combatResult.optional(),
-  /** 16.1, 16.7.3 What becomes of the defenders: not settled, they retreat or are gone, they delay, they stay. */
-  outcome: z.enum(['open', 'retreat', 'delay', 'hold']),
 })
 
 /** Chapters 14 to 16, 22: attacks, support, fire fights, losses, determined defence. */
 export const battleFrames = [
   battleFrame,
   /** 7.4, 14.4 step 1: a bridge is gone; the attacker may call off. */
-  z.strictObject({ step: z.literal('call-off'), side }),
+  asked('call-off'),
   /** 27.8.3 The 150th may try to surprise the defender. */
-  z.strictObject({ step: z.literal('surprise'), side }),
+  asked('surprise'),
   /** 14.4 step 3: the attacker declares air and artillery support. */
-  z.strictObject({ step: z.literal('attack-support'), side }),
+  asked('attack-support'),
   /** 14.4 step 4: the defender declares artillery support. */
-  z.strictObject({ step: z.literal('defence-support'), side }),
+  asked('defence-support'),
   /** 16.2 The attacker pushes on under a leader, or is content with ENG. */
-  z.strictObject({ step: z.literal('fire-fight'), side }),
+  asked('fire-fight'),
   /** 16.3 `side` picks who of `units` loses a step. */
   z.strictObject({ step: z.literal('loss'), side, units: z.array(unit) }),
   /** 16.6 The attacker puts the marker on one of his hexes. */
-  z.strictObject({ step: z.literal('advantage'), side }),
+  asked('advantage'),
   /** 16.7 The defender retreats, or stands under a leader. */
-  z.strictObject({ step: z.literal('defence'), side }),
+  asked('defence'),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, formation, hex, side, unit } from './words.ts'
+import { asked, count, formation, hex, side, unit } from './words.ts'
 
 /** The phases in which somebody decides, one frame each. */
 export const phaseFrames = [
@@ -13,13 +13,13 @@ export const phaseFrames = [
     isWestOnly: z.boolean(),
   }),
   /** 7.1 Bridges are repaired and blown. */
-  z.strictObject({ step: z.literal('bridges'), side }),
+  asked('bridges'),
   /** 11.1, by day and by night (25.3.1). */
-  z.strictObject({ step: z.literal('movement'), side }),
+  asked('movement'),
   /** 8.3 Too many units in a hex: the owner removes until the limit holds; 17.4 of those who came to it first. */
   z.strictObject({ step: z.literal('excess'), side, hex, units: z.array(unit).optional() }),
   /** 14.1, by day and by night (25.3.2). */
-  z.strictObject({ step: z.literal('combat'), side }),
+  asked('combat'),
   /** 24.3, 33.2 Traffic markers and roadblocks are laid, then two dice remove some. */
-  z.strictObject({ step: z.literal('traffic'), side }),
+  asked('traffic'),
 ] as const

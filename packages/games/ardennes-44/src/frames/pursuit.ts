@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bridge, count, hex, place, side, unit } from './words.ts'
+import { bridge, common, count, place, side, unit } from './words.ts'
 
 /** 19.1 How far a unit has advanced. */
 export const advanceJourney = z.strictObject({
@@ -16,12 +16,7 @@ export const advanceJourney = z.strictObject({
 export const pursuitFrames = [
   /** 19.1 Attackers advance, each once. */
   z.strictObject({
-    step: z.literal('advance'),
-    side,
-    /** Who may still advance. */
-    units: z.array(unit),
-    /** The hex that the defender left. */
-    target: hex,
+    ...common.advance,
     length: z.enum(['limited', 'regular', 'large']),
     /** 19.4.1 A breakthrough may follow. */
     isBreakthrough: z.boolean(),

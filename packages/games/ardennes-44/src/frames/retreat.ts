@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { count, hex, place, side, unit } from './words.ts'
+import { common, hex, place, side, unit } from './words.ts'
 
 /** Chapters 17 and 20: whoever leaves a hex because he must, or to break off. */
 export const retreatFrames = [
-  /** 17.1 Units leave a hex one after the other, in the order of battle. */
+  /** 17.1; 20.1 some may stop earlier. */
   z.strictObject({
-    step: z.literal('retreat'),
-    side,
-    /** Who has still to go, the first of them next. */
-    units: z.array(unit),
+    ...common.retreat,
     from: hex,
-    /** Hexes to go; with `least` the owner may stop earlier (20.1). */
-    length: count,
-    least: count,
     /** 18.2, 20.3 What becomes of them. */
     becomes: z.enum(['disrupted', 'broken', 'as-is']),
     cause: z.enum(['combat', 'disengagement']),
@@ -20,8 +14,6 @@ export const retreatFrames = [
     isBound: z.boolean(),
     /** 17.5 Those of them who came here in flight from an earlier battle. */
     beaten: z.array(unit).optional(),
-    /** 17.1 Who has gone already: where they are they lift no enemy zone for the others. */
-    gone: z.array(unit).optional(),
   }),
   /** 17.4 The unit has come to a hex that is too full: it goes on, or steps are lost. */
   z.strictObject({ step: z.literal('retreat-on'), side, unit, trail: z.array(place) }),

@@ -8,15 +8,18 @@ import {
   inPercent,
   inTenths,
   lostNote,
+  oddsOfAnswer,
   retreatsOfDefenders,
   type SideName,
   shiftLine,
   signed,
   strengthLine,
   sumOfParts,
+  supportAtHand,
 } from '@sztab/bonds'
 import {
   type Action,
+  change,
   commonest,
   type Message,
   message,
@@ -24,9 +27,10 @@ import {
   type PreviewLine,
   type PreviewOutcome,
   type PreviewRetreat,
+  sum,
 } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds, words } from '../arguments.ts'
-import { openBattle } from '../battles.ts'
+import { unitIds, words } from '../arguments.ts'
+import { clashIn, openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
@@ -43,9 +47,11 @@ import {
 } from '../rules/16-prospects.ts'
 import { type CombatEntry, heldAgainst, isFireFight, resultData, tableEntry } from '../rules/16-results.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
-import { attackSupports, barrage, defenceArtillery } from '../rules/22-support.ts'
+import { attackSupports, barrage, defenceArtillery, supportWords } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
+
+const NAMING = { section: '14.1', words, second: { name: 'idle', section: '14.3.1' } }
 
 /** The odds of the attack that an answer declares; the die is not cast before both sides have said what supports them. */
 export function attackOdds(
@@ -54,15 +60,21 @@ export function attackOdds(
   side: SideName,
   action: Action,
 ): Preview | undefined {
-  if (typeof action.on !== 'string' || !Array.isArray(action.by)) return undefined
-  const on = readHex('14.1', action, 'on')
-  const by = readUnitSet('14.1', action, 'by')
-  const idle = Array.isArray(action.idle) ? readUnitSet('14.3.1', action, 'idle') : []
-  if (isDenial(on) || isDenial(by) || isDenial(idle) || by.length === 0) return undefined
-  if (!isDefendedAgainst(state, side, on)) return undefined
-  const battle = openBattle(state, kind, side, on, by, idle)
-  const isAnnounced = attackSupports(state, battle).length > 1 || defenceArtillery(state, battle).length > 0
-  return { ...battleOdds(state, battle, 'attacker'), isAnnounced }
+  return oddsOfAnswer(NAMING, action, (on, by, idle = []) => {
+    if (!isDefendedAgainst(state, side, on)) return undefined
+    const battle = openBattle(state, kind, side, on, by, idle)
+    const isAnnounced = attackSupports(state, battle).length > 1 || defenceArtillery(state, battle).length > 0
+    const odds = battleOdds(state, battle, 'attacker')
+    const atHand = supportAtHand(assess(state, battle).column, {
+      section: '22.7',
+      offers: attackSupports(state, battle),
+      columnWith: ({ hasAir, artillery }) =>
+        assess(state, { ...battle, hasAir, artillery: [...artillery] }).column,
+      columnName,
+      wordsOf: supportWords,
+    })
+    return { ...odds, expect: [...atHand, ...odds.expect], isAnnounced }
+  })
 }
 
 /** How a battle may turn out: what the defender's dice take from it, and the die on the column that is left. */
@@ -131,6 +143,12 @@ export function battleOdds(state: ArdennesState, battle: BattleFrame, asker: Ask
   return {
     title: message('odds.title', { hex: hexId(battle.target), by: unitIds(battle.attackers) }),
     section: '14.4',
+    clash: {
+      ...clashIn(state, battle),
+      attack: odds.attack,
+      defence: odds.defence,
+      column: columnName(odds.column),
+    },
     lines: oddsLines(state, battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
     outcomes: faces.map(({ name, entry, weight }) => ({
@@ -166,28 +184,26 @@ function waysBack(state: ArdennesState, battle: BattleFrame, faces: readonly Fac
     isBound: true,
   }
   return retreatsOfDefenders(units, words, (unit) =>
-    isBeatenAlready(state, battle.kind, battle.defenders, unit)
-      ? []
-      : retreatsOf(state, unit, order).map(({ path }) => path),
+    isBeatenAlready(state, battle, unit) ? [] : retreatsOf(state, unit, order).map(({ path }) => path),
   )
 }
 
 function oddsLines(state: ArdennesState, battle: BattleFrame, odds: Odds): PreviewLine[] {
   const { attackers, defenders, bonuses, attack, defence, shifts, base, column } = odds
-  const sum = sumOfParts(attackers)
+  const counted = sumOfParts(attackers)
   return [
     ...attackers.map((part) => strengthLine(unitId(part.unit), part, 'attack', '14.4')),
     ...battle.idle.map((unit): PreviewLine => {
       const text = message('odds.idle', { unit: unitId(unit) })
-      return { section: '14.3.1', text, part: 'attack', value: '0' }
+      return { section: '14.3.1', text, part: 'attack', figure: sum(0), pieces: [unitId(unit)] }
     }),
-    ...(sum > attack
+    ...(counted > attack
       ? [
           {
             section: '34.0',
-            text: message('odds.limit', { sum }),
+            text: message('odds.limit', { sum: counted }),
             part: 'attack',
-            value: String(attack),
+            figure: sum(attack),
           } as const,
         ]
       : []),
@@ -197,7 +213,7 @@ function oddsLines(state: ArdennesState, battle: BattleFrame, odds: Odds): Previ
         section,
         text: message(key),
         part: 'defence',
-        value: signed(value),
+        figure: change(value),
       }),
     ),
     { section: '14.4', text: message('odds.ratio', { attack, defence, odds: columnName(base) }) },

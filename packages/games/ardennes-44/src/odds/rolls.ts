@@ -1,8 +1,7 @@
 // The odds of a fire fight, of a stand, of breaking off
 
 import { inPercent, singleRollOdds, standTone, type Unit } from '@sztab/bonds'
-import { type Action, message, type Preview } from '@sztab/kernel'
-import { isDenial, readUnitSet } from '../arguments.ts'
+import { message, type Preview } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
@@ -25,6 +24,7 @@ export function fireFightOdds(state: ArdennesState, lead: Unit): Preview {
   const { falls } = fireFightProspect(state, battle, lead, known)
   return singleRollOdds({
     title: message('odds.fire-fight', { hex: hexId(battle.target), unit: unitId(lead) }),
+    place: hexId(battle.target),
     section: '16.2',
     modifiers: fireFightModifiers(state, battle, lead),
     total: { section: '16.2', key: 'odds.modifier' },
@@ -42,6 +42,7 @@ export function standOdds(state: ArdennesState, lead: Unit): Preview {
   const { falls } = standProspect(state, battle, lead)
   return singleRollOdds({
     title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
+    place: hexId(battle.target),
     section: '16.7.2',
     modifiers: standModifiers(state, battle, lead),
     total: { section: '16.7.2', key: 'odds.modifier' },
@@ -59,10 +60,7 @@ export function standOdds(state: ArdennesState, lead: Unit): Preview {
 }
 
 /** 20.2 Each of them rolls for itself: the odds of the first. */
-export function disengagementOdds(action: Action): Preview | undefined {
-  const units = Array.isArray(action.units) ? readUnitSet('20.2', action, 'units') : undefined
-  const unit = units === undefined || isDenial(units) ? undefined : units[0]
-  if (unit === undefined) return undefined
+export function disengagementOdds(unit: Unit): Preview {
   return singleRollOdds({
     title: message('odds.disengage', { unit: unitId(unit) }),
     section: '20.2',

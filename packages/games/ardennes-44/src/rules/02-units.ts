@@ -44,6 +44,11 @@ function face(state: ArdennesState, unit: Unit): Face {
   return isTurned ? back : front
 }
 
+/** 29.1.1 A red start number: in turn 1 the unit neither moves nor advances. */
+export function isFrozen({ turn }: ArdennesState, unit: Unit): boolean {
+  return turn === 1 && unitData(unit).setup?.frozen === true
+}
+
 /** 2.2 Printed attack strength, before anything halves it. */
 export function attackStrength(state: ArdennesState, unit: Unit): number {
   return face(state, unit).attack

@@ -1,7 +1,7 @@
 // Chapter 5: the artillery supply phase
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { type ArdennesState, PRIME_MOVER, TRANSPORT_MARKS, USED } from '../state.ts'
@@ -31,17 +31,17 @@ export function readyable(state: ArdennesState, side: SideName): Unit[] {
   return unitsInPlay(state, side).filter((unit) => checkReady(state, side, unit) === undefined)
 }
 
-export function makeReady(turn: Turn<ArdennesState>, unit: Unit): void {
-  unmark(turn.state, unit, USED)
-  turn.tell('5.1', 'readied', { unit: unitId(unit) })
+export function makeReady(play: Play<ArdennesState>, unit: Unit): void {
+  unmark(play.state, unit, USED)
+  play.report('5.1', 'readied', { unit: unitId(unit) }, marked('readied', unitId(unit)))
 }
 
 /** 5.1, 22.3 Prime movers are gathered in; whoever has enough for all his guns readies them without being asked. */
-export function artillerySupply(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+export function artillerySupply(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   if (side === 'german') unmarkAll(state, side, PRIME_MOVER)
   const units = readyable(state, side)
   const left = readyLimit(state, side)
-  if (units.length <= left) for (const unit of units) makeReady(turn, unit)
-  else turn.push({ step: 'artillery-supply', side, left })
+  if (units.length <= left) for (const unit of units) makeReady(play, unit)
+  else play.push({ step: 'artillery-supply', side, left })
 }

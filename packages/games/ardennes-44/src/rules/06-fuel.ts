@@ -1,7 +1,7 @@
 // Chapter 6: fuel shortage
 
 import type { SideName, Unit } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { marked, type Play, rolled } from '@sztab/kernel'
 import { isWestOfOurthe } from '../ground.ts'
 import { FORMATIONS, formationOf, sideOf, UNITS, unitId } from '../order-of-battle.ts'
 import { WAITING } from '../places.ts'
@@ -59,34 +59,35 @@ export function candidates(state: ArdennesState, { how, formations, army = 0 }: 
 }
 
 /** 6.1 Both columns are rolled; where there is a choice, somebody is asked. */
-export function fuelPhase(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function fuelPhase(play: Play<ArdennesState>): void {
+  const { state } = play
   const modifier = fuelModifier(state.turn)
   const results = [0, 1].map((column) => {
-    const die = turn.chance.die(6)
-    turn.tell('6.1', 'fuel.rolled', { column: column + 1, die, modifier })
+    const die = play.chance.die(6)
+    const fact = rolled('german', 6, die, 'fuel')
+    play.report('6.1', 'fuel.rolled', { column: column + 1, die, modifier }, fact)
     return fuelResult(column, die + modifier)
   })
   // The first column is settled first: its question lies on top.
-  for (const result of results.reverse()) apply(turn, result)
+  for (const result of results.reverse()) apply(play, result)
 }
 
-function apply(turn: Turn<ArdennesState>, result: FuelResult): void {
-  const { state } = turn
+function apply(play: Play<ArdennesState>, result: FuelResult): void {
+  const { state } = play
   const formations = candidates(state, result)
   const isWestOnly = result.how === 'west'
   if (formations.length === 0) return
   if (result.how === 'all' || formations.length === 1) {
-    for (const formation of formations) cutOff(turn, formation, isWestOnly)
+    for (const formation of formations) cutOff(play, formation, isWestOnly)
     return
   }
   const by: SideName = result.how === 'one' ? 'german' : 'allied'
-  turn.push({ step: 'shortage', by, formations, isWestOnly })
+  play.push({ step: 'shortage', by, formations, isWestOnly })
 }
 
 /** 6.1, 6.3, 6.4.1 Units of the formation are out of supply; those that arrive this turn will be. */
-export function cutOff(turn: Turn<ArdennesState>, formation: number, isWestOnly: boolean): void {
-  const { state } = turn
+export function cutOff(play: Play<ArdennesState>, formation: number, isWestOnly: boolean): void {
+  const { state } = play
   const units = isWestOnly
     ? unitsInWest(state, formation)
     : UNITS.flatMap((_, unit) =>
@@ -95,5 +96,10 @@ export function cutOff(turn: Turn<ArdennesState>, formation: number, isWestOnly:
   if (!isWestOnly) state.shortages.push(formation)
   const hit = units.filter((unit) => !isOutOfSupply(state, unit))
   for (const unit of hit) state.supply[unit] = OUT_OF_SUPPLY
-  turn.tell('6.1', 'fuel.short', { formation: FORMATIONS[formation] as string, units: hit.map(unitId) })
+  play.report(
+    '6.1',
+    'fuel.short',
+    { formation: FORMATIONS[formation] as string, units: hit.map(unitId) },
+    marked('fuel.short', ...hit.map(unitId)),
+  )
 }

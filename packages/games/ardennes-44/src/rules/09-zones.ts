@@ -1,6 +1,6 @@
 // Chapter 9: zones of control
 
-import { NONE, type Side } from '@sztab/board'
+import { type Hexside, NONE } from '@sztab/board'
 import {
   BONDS_FREELY,
   type Field,
@@ -23,20 +23,20 @@ import {
   roadOver,
 } from '../ground.ts'
 import { isArtillery, isSilhouette, UNITS, unitData } from '../order-of-battle.ts'
+import { scenarioOf } from '../scenarios.ts'
 import { type ArdennesState, GOOD, TRANSPORT_MARKS } from '../state.ts'
-import { tables } from '../tables.ts'
 
 /** 9.1 Everybody's zone; 9.3 that of silhouettes, which enters and leaves forest and wooded rough only along a road. */
 const EVERYBODY = 0
 const SILHOUETTES = 1
 
-const sides = (isTrue: (side: Side) => boolean): Uint8Array =>
+const sides = (isTrue: (side: Hexside) => boolean): Uint8Array =>
   Uint8Array.from({ length: grid.count * 6 }, (_, side) => (isTrue(side) ? 1 : 0))
 
 function fieldOn(neighbours: Int16Array, edge: Int8Array, isEastOnly: boolean): Field {
   const isWooded = (hex: number): boolean => isForest(hex) || isRough(hex)
-  const leads = (side: Side): boolean => neighbours[side] !== NONE
-  const isOpen = (side: Side): boolean =>
+  const leads = (side: Hexside): boolean => neighbours[side] !== NONE
+  const isOpen = (side: Hexside): boolean =>
     roadOver(side) !== 0 || !(isWooded(Math.floor(side / 6)) || isWooded(neighbours[side] as number))
   return {
     grid,
@@ -65,7 +65,7 @@ const EAST_SHEET = fieldOn(EAST_NEIGHBOURS, EDGES.east, true)
 
 /** The map in play (S2.3, S3.3). */
 export function fieldOf(state: ArdennesState): Field {
-  return tables.scenarios[state.scenario].eastOnly ? EAST_SHEET : BOTH_SHEETS
+  return scenarioOf(state).eastOnly ? EAST_SHEET : BOTH_SHEETS
 }
 
 export const ROSTER: Roster = rosterOf(UNITS, (_, unit) => (isSilhouette(unit) ? SILHOUETTES : EVERYBODY))

@@ -1,6 +1,6 @@
 // Chapter 11, 11.10; 27.3.1, 29.1.2–29.4: lines that some units may not cross, whatever the ground
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
 import type { Section } from '@sztab/kernel'
 import {
@@ -30,7 +30,7 @@ export const BOUND_SECTIONS: Readonly<Record<Bound, Section>> = {
 }
 
 /** Which bound forbids a unit to go over a hexside, moving or advancing. */
-export function boundOver(state: ArdennesState, unit: Unit, over: Side, to: Hex): Bound | undefined {
+export function boundOver(state: ArdennesState, unit: Unit, over: Hexside, to: Hex): Bound | undefined {
   if (sideOf(unit) === 'german') {
     if (crossesBoundary(state, unit, over)) return 'boundary'
     return boundIn(state, unit, to)
@@ -49,7 +49,7 @@ export function boundIn(state: ArdennesState, unit: Unit, to: Hex): Bound | unde
 }
 
 /** 11.10.1 Before turn 5; a unit that a retreat took over the boundary may come back (11.10.2). */
-function crossesBoundary(state: ArdennesState, unit: Unit, over: Side): boolean {
+function crossesBoundary(state: ArdennesState, unit: Unit, over: Hexside): boolean {
   return isArmyBoundary(over) && state.turn < tables.boundaries.liftedFrom && !isMarked(state, unit, STRAYED)
 }
 
@@ -116,7 +116,7 @@ const SAUER = grid.sideBetween(grid.at('E1006'), grid.at('E1005'))
 const RAIDERS = '212 VG'
 
 /** 29.3 On turn 1 one unit of the 212th crosses here, bonds and river notwithstanding, and stops. */
-export function isSauerCrossing(state: ArdennesState, unit: Unit, over: Side): boolean {
+export function isSauerCrossing(state: ArdennesState, unit: Unit, over: Hexside): boolean {
   if (over !== SAUER || state.turn !== 1 || state.isNight || !isRaider(unit)) return false
   return !survey(state)
     .stack(grid.neighbours[SAUER] as Hex)

@@ -2,7 +2,7 @@
 
 import { NONE } from '@sztab/board'
 import { enemyOf, type Place, type Unit } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import type { Play } from '@sztab/kernel'
 import { grid, isArmyBoundary, isBeyondMeuse } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
@@ -13,8 +13,8 @@ import { takeControl } from './30-control.ts'
 import { passDumps } from './32-fuel-dumps.ts'
 
 /** The only way in which moving, retreating, advancing and arriving units enter a place. */
-export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place): void {
-  const { state } = turn
+export function enterPlace(play: Play<ArdennesState>, unit: Unit, place: Place): void {
+  const { state } = play
   const from = placeOf(state, unit)
   const side = sideOf(unit)
   const isShort = arrivesShort(state, unit)
@@ -26,8 +26,8 @@ export function enterPlace(turn: Turn<ArdennesState>, unit: Unit, place: Place):
   }
   if (place < 0) return
   if (isShort) state.supply[unit] = OUT_OF_SUPPLY
-  takeControl(turn, side, place)
-  passDumps(turn, side, place)
+  takeControl(play, side, place)
+  passDumps(play, side, place)
   if (side === 'german') {
     if (isBeyondMeuse(place)) state.isMeuseCrossed = true
     const over = from < 0 ? NONE : grid.sideBetween(from, place)

@@ -1,8 +1,8 @@
 // Chapter 11, 11.9; 13.1, S2.4: over the edge of the map, and onto it
 
 import { type Hex, NONE } from '@sztab/board'
-import { enterHex, isAnyOpen, type Place, spend, type Traveller, type Unit, zoneCost } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { enemyOf, type Place, type Traveller, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Play } from '@sztab/kernel'
 import {
   areaBeyond,
   EAST,
@@ -14,19 +14,16 @@ import {
   isForest,
   isRough,
   isWestWall,
-  map,
-  roadIn,
-  WEST,
+  roadToEdge,
   WEST_EDGE,
 } from '../ground.ts'
 import { isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
 import type { ArdennesState, Journey } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
-import { tables } from '../tables.ts'
 import { bondEnds, hexBond } from './10-zoc-bonds.ts'
 import { boundIn } from './11-bounds.ts'
-import { columnBarrier, hexCost, isColumn, type Mode } from './11-terrain.ts'
+import { columnBarrier, isColumn, type Mode } from './11-terrain.ts'
 
 /** A unit on its way, and the state it is on its way in. */
 export interface ArdennesTraveller extends Traveller<Journey> {
@@ -77,67 +74,19 @@ export function checkLeave(state: ArdennesState, unit: Unit, hex: Hex, to: Place
   return undefined
 }
 
-/** 11.9.1 One point, or one hex of tactical movement, and there it stops. */
-export function leaveMap(traveller: ArdennesTraveller, journey: Journey, to: Place): Journey | undefined {
-  const { state, unit, means } = traveller
-  if (journey.mustStop || journey.hexes >= means.hexes) return undefined
-  if (checkLeave(state, unit, journey.hex, to) !== undefined) return undefined
-  const cost = tables.movement.edge + zoneCost(traveller, journey.hex)
-  const next: Journey = {
-    hex: to,
-    march: spend(journey.march, cost, means.allowance),
-    extended: spend(journey.extended, cost, means.allowance + means.extension),
-    tactical: spend(journey.tactical, 1, means.tactical),
-    hexes: journey.hexes + 1,
-    mustStop: true,
-  }
-  return isAnyOpen(next) ? next : undefined
-}
-
 /** 11.9.3, S2.4 Where German units have left: the hex is closed to the Allied side, and supply has to reach one of them. */
-export function noteExit(turn: Turn<ArdennesState>, from: Hex, to: Place): void {
-  const { exits } = turn.state
+export function noteExit(play: Play<ArdennesState>, from: Hex, to: Place): void {
+  const { exits } = play.state
   if ((to === ANTWERP || to === GONE_WEST) && !exits.includes(from)) exits.push(from)
 }
 
 // Onto the map
 
-const edgeRoad = new Uint8Array(grid.count)
-for (const line of map.lines) {
-  const rank = ['forest', 'secondary', 'primary'].indexOf(line.kind) + 1
-  const ends = [...(line.fromEdge ? [line.hexes[0]] : []), ...(line.toEdge ? [line.hexes.at(-1)] : [])]
-  for (const hex of ends) if (hex !== undefined) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, rank)
-}
-for (const hex of WEST_EDGE) {
-  for (let side = hex * 6; side < hex * 6 + 6; side++) {
-    const isWest = EDGES.east[side] === WEST
-    if (isWest) edgeRoad[hex] = Math.max(edgeRoad[hex] as number, map.road[side] as number)
-  }
-}
-
-/** The best road that leads from a hex over the edge: 0 none, then as ROADS. */
-export function roadToEdge(hex: Hex): number {
-  return edgeRoad[hex] as number
-}
-
-/** 13.1, S3.3 The road by which one comes into a hex: where none leads over the edge, the one along it. */
-export function roadOnto(hex: Hex): number {
-  return roadToEdge(hex) || roadIn(hex)
-}
-
-/** 13.1 The cost of the first hex by its road; bonds forbid it, zones only stop. */
-export function comeOn(traveller: ArdennesTraveller, journey: Journey, to: Hex): Journey | undefined {
-  const { state, unit, mode } = traveller
-  if (journey.hexes > 0 || !traveller.around(journey.hex).includes(to)) return undefined
-  if (checkComeOn(traveller, to) !== undefined) return undefined
-  return enterHex(traveller, journey, to, hexCost(state, unit, mode, roadOnto(to), to), false)
-}
-
 /** 10.2, 12.2, 27.3.1 Why a unit may not come from beside the map into a hex by which it may enter. */
 export function checkComeOn(traveller: ArdennesTraveller, to: Hex): Denial | undefined {
   const { state, positions, unit, mode, who } = traveller
   const params = { unit: unitId(unit), from: placeId(state.at[unit] as number), to: hexId(to) }
-  const enemy = who === 'german' ? 'allied' : 'german'
+  const enemy = enemyOf(who)
   if (positions.isHeldBy(enemy, to)) return deny('11.1', 'move.enemy', { hex: hexId(to) })
   const bond = positions.isHeldBy(who, to) ? undefined : hexBond(positions, enemy, to)
   if (bond !== undefined) return deny('10.2', 'move.bond', { ...params, ends: bondEnds(bond) })

@@ -16,7 +16,7 @@ import {
 } from '../state.ts'
 import { isInGoodOrder, isMarked, isOutOfSupply, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { movementAllowance } from './02-units.ts'
+import { isFrozen, movementAllowance } from './02-units.ts'
 import { arrivesShort } from './06-fuel.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
 import { checkArrivalTurn, comesByTruckOnly, isDue } from './13-reinforcements.ts'
@@ -39,7 +39,7 @@ export function checkSetOut(state: ArdennesState, unit: Unit): Denial | undefine
   const asleep = checkAwake(state, unit)
   if (asleep !== undefined) return asleep
   if (state.turn === 1 && setup?.roerDams === true) return deny('27.6', 'move.roer-dams', id)
-  if (state.turn === 1 && setup?.frozen === true) return deny('29.1.1', 'move.frozen', id)
+  if (isFrozen(state, unit)) return deny('29.1.1', 'move.frozen', id)
   if (unit === VON_DER_HEYDTE && isMarked(state, unit, ARRIVED)) return deny('27.2', 'move.dropped', id)
   return undefined
 }

@@ -1,7 +1,7 @@
 // Chapter 11: movement, as the whole family has it
 
 import { NONE } from '@sztab/board'
-import { CLOSED, enemyOf, goOver, isExtended, isNextTo, type Place, travels, type Unit } from '@sztab/bonds'
+import { CLOSED, enemyOf, isExtended, isNextTo, type Place, travels, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { grid } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
@@ -19,10 +19,10 @@ import {
 import { isInGoodOrder, isMarked, survey } from '../survey.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { isSauerCrossing } from './11-bounds.ts'
-import { type ArdennesTraveller, comeOn, leaveMap, placesBeside } from './11-leaving.ts'
+import { type ArdennesTraveller, placesBeside } from './11-leaving.ts'
 import { checkSetOut, meansOfColumn, setOut } from './11-means.ts'
-import { whyNot } from './11-refusals.ts'
 import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
+import { go, whyNot } from './11-steps.ts'
 import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
 import { companions, hasColumnIn, isOwnColumn, mustJoin } from './12-strategic.ts'
 import { entryHexes } from './13-reinforcements.ts'
@@ -62,7 +62,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
       return [...hexes, ...placesBeside(state, unit, place)]
     },
     beside: (hex) => placesBeside(state, unit, hex),
-    go: (journey, to) => goTo(traveller, journey, to),
+    go: (journey, to) => go(traveller, journey, to),
     whyNot: (journey, to) => whyNot(traveller, journey, to),
     whyNotEnd: (journey) => whyNotEnd(traveller, start, journey),
     strain: () => 0,
@@ -74,15 +74,6 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
 function isRaid({ state, unit }: ArdennesTraveller, from: Place, to: Place): boolean {
   if (state.turn !== 1 || from < 0 || to < 0) return false
   return isSauerCrossing(state, unit, grid.sideBetween(from, to))
-}
-
-/** The journey to the next place, wherever it is now. */
-function goTo(traveller: ArdennesTraveller, journey: Journey, to: Place): Journey | undefined {
-  const { hex } = journey
-  if (hex < 0) return to < 0 ? undefined : comeOn(traveller, journey, to)
-  if (to < 0) return leaveMap(traveller, journey, to)
-  const over = grid.sideBetween(hex, to)
-  return over === NONE ? undefined : goOver(traveller, journey, over)
 }
 
 /** 11.2, 12.2, 12.4.1, 18.3 Why a move may not end where it is. */

@@ -1,6 +1,6 @@
 // Chapter 11: what the ground does to movement. Points are counted in halves, because primary roads cost a half.
 
-import { FORBIDDEN, type Hex, type Side } from '@sztab/board'
+import { FORBIDDEN, type Hex, type Hexside } from '@sztab/board'
 import { enemyOf, isNextTo, type Survey, type Unit } from '@sztab/bonds'
 import {
   FOREST_ROAD,
@@ -34,18 +34,18 @@ export function isColumn(mode: Mode): boolean {
 }
 
 /** 11.7 The road that leads over a hexside now: without its bridge none does. */
-export function roadNow(state: ArdennesState, over: Side): number {
+export function roadNow(state: ArdennesState, over: Hexside): number {
   const road = roadOver(over)
   return road !== 0 && (!isRiver(over) || isOpenBridge(state, over)) ? road : 0
 }
 
 /** 11.4.1 */
-export function isUnbridgedRiver(state: ArdennesState, over: Side): boolean {
+export function isUnbridgedRiver(state: ArdennesState, over: Hexside): boolean {
   return isRiver(over) && !isOpenBridge(state, over)
 }
 
 /** 11.6 A dark hexside without a road. */
-export function isWildRough(over: Side): boolean {
+export function isWildRough(over: Hexside): boolean {
   return isDark(over) && roadOver(over) === 0
 }
 
@@ -53,7 +53,7 @@ export function isWildRough(over: Side): boolean {
 export type Obstacle = 'river' | 'rough' | 'forest' | 'west-wall'
 
 /** 11.4–11.6, 17.2, 19.2 Vehicles need bridges over rivers, and roads in and out of forest, rough and the West Wall. */
-export function vehicleObstacle(state: ArdennesState, over: Side, to: Hex): Obstacle | undefined {
+export function vehicleObstacle(state: ArdennesState, over: Hexside, to: Hex): Obstacle | undefined {
   if (isUnbridgedRiver(state, over)) return 'river'
   if (roadOver(over) !== 0) return undefined
   const from = Math.floor(over / 6)
@@ -63,7 +63,7 @@ export function vehicleObstacle(state: ArdennesState, over: Side, to: Hex): Obst
 }
 
 /** 11.4, 11.6 What infantry crosses only as the first hex of tactical movement. */
-export function isHard(state: ArdennesState, over: Side): boolean {
+export function isHard(state: ArdennesState, over: Hexside): boolean {
   return isUnbridgedRiver(state, over) || isWildRough(over)
 }
 
@@ -75,7 +75,7 @@ export function barrierOver(
   positions: Survey,
   unit: Unit,
   mode: Mode,
-  over: Side,
+  over: Hexside,
   to: Hex,
 ): Barrier | undefined {
   const who = sideOf(unit)

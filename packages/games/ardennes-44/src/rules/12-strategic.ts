@@ -1,12 +1,12 @@
 // Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
 
-import { enemyOf, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
 import { type ArdennesState, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
-import { isMarked, mark, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
+import { isMarked, mark, memory, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
@@ -21,14 +21,14 @@ function regimentOf(state: ArdennesState, unit: Unit): string {
 }
 
 /** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
-export function markersInUse(state: ArdennesState, side: SideName): number {
+export const markersInUse = findingBySide(memory, 'markers in use', (state: ArdennesState, side) => {
   const groups = new Set<string>()
   for (const unit of UNITS_OF[side]) {
     if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER)) continue
     groups.add(`${regimentOf(state, unit)} ${placeOf(state, unit)}`)
   }
   return groups.size
-}
+})
 
 /** 12.4.1, S3.3 Markers that a unit could still get: on the day of their arrival eight are kept for the airborne. */
 function markersLeft(state: ArdennesState, unit: Unit): number {
@@ -168,9 +168,9 @@ export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Den
   return deny('12.4.1', 'column.no-marker', id)
 }
 
-export function load(turn: Turn<ArdennesState>, unit: Unit): void {
-  mark(turn.state, unit, TRUCK | MOVED)
-  turn.tell('12.4.3', 'loaded', { unit: unitId(unit) })
+export function load(play: Play<ArdennesState>, unit: Unit): void {
+  mark(play.state, unit, TRUCK | MOVED)
+  play.report('12.4.3', 'loaded', { unit: unitId(unit) }, marked('loaded', unitId(unit)))
 }
 
 /** 12.6 Why the marker of a unit may not be taken off. */
@@ -183,9 +183,9 @@ export function checkDismount(state: ArdennesState, side: SideName, unit: Unit):
 }
 
 /** 12.6 */
-export function dismount(turn: Turn<ArdennesState>, unit: Unit): void {
-  unmark(turn.state, unit, TRANSPORT_MARKS)
-  turn.tell('12.6', 'dismounted', { unit: unitId(unit) })
+export function dismount(play: Play<ArdennesState>, unit: Unit): void {
+  unmark(play.state, unit, TRANSPORT_MARKS)
+  play.report('12.6', 'dismounted', { unit: unitId(unit) }, marked('dismounted', unitId(unit)))
 }
 
 // 22.3 Prime movers

@@ -2,10 +2,11 @@
 
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { EDGE_ROADS, ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
+import { scenarioOf } from '../scenarios.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
 import { isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -67,7 +68,7 @@ export function entryHexes(state: ArdennesState, unit: Unit): Hex[] {
   if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
   if (hasNoEntry(state, unit)) {
     // S3.3 They come by any road of the edge.
-    const hexes = state.scenario === 'eight-turns' ? EDGE_ROADS : []
+    const hexes = scenarioOf(state).airborne === 'edge-roads' ? EDGE_ROADS : []
     return hexes.filter((hex) => checkEntryHex(state, side, hex) === undefined)
   }
   return entriesOf(unit)
@@ -120,18 +121,28 @@ export function engineerHexes(state: ArdennesState): Hex[] {
   return KEY_HEXES.filter((hex) => checkEngineerHex(state, hex) === undefined)
 }
 
+/** 13.2.1 Whether there is any. */
+export function hasEngineerHex(state: ArdennesState): boolean {
+  return KEY_HEXES.some((hex) => checkEngineerHex(state, hex) === undefined)
+}
+
 /** 13.2 */
-export function placeEngineers(turn: Turn<ArdennesState>, unit: Unit, hex: Hex): void {
-  enterPlace(turn, unit, hex)
-  mark(turn.state, unit, ARRIVED)
-  turn.tell('13.2.1', 'engineers.placed', { unit: unitId(unit), hex: hexId(hex) })
+export function placeEngineers(play: Play<ArdennesState>, unit: Unit, hex: Hex): void {
+  enterPlace(play, unit, hex)
+  mark(play.state, unit, ARRIVED)
+  play.report(
+    '13.2.1',
+    'engineers.placed',
+    { unit: unitId(unit), hex: hexId(hex) },
+    appeared(unitId(unit), hexId(hex)),
+  )
 }
 
 /** 13.1, 13.5, 22.1 A unit goes to a place beside the map, and that is its move. */
-export function shift(turn: Turn<ArdennesState>, unit: Unit, to: number): void {
-  enterPlace(turn, unit, to)
-  mark(turn.state, unit, MOVED)
-  if (!isTurnedByMoving(unit) || isMarked(turn.state, unit, USED)) return
-  mark(turn.state, unit, USED)
-  turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
+export function shift(play: Play<ArdennesState>, unit: Unit, to: number): void {
+  enterPlace(play, unit, to)
+  mark(play.state, unit, MOVED)
+  if (!isTurnedByMoving(unit) || isMarked(play.state, unit, USED)) return
+  mark(play.state, unit, USED)
+  play.report('22.1', 'artillery.used', { unit: unitId(unit) }, marked('artillery.used', unitId(unit)))
 }

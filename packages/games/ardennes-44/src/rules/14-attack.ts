@@ -1,8 +1,9 @@
 // Chapter 14, 14.1–14.3; 13.8, 27.3.3: who may attack what with whom
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
+import { enemyOf, type SideName, strikesBy, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { ENTRIES, grid, hexId, isLake } from '../ground.ts'
 import { isArtillery, sideOf, unitData, unitId } from '../order-of-battle.ts'
 import { atBlock, blockOf, isBlock, isInPlay, sectorOf } from '../places.ts'
@@ -18,14 +19,14 @@ import {
   TRANSPORT_MARKS,
   TRIED,
 } from '../state.ts'
-import { isMarked, placeOf, survey, unitsIn } from '../survey.ts'
+import { hexesOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isBritish, silhouetteLevels, stackingLevels } from './02-units.ts'
 import { fieldOf } from './09-zones.ts'
 import { isSurprised } from './11-bounds.ts'
 import { checkSector } from './13-off-map.ts'
-import { isWithinFormations } from './14-formations.ts'
-import { dumpAt } from './32-fuel-dumps.ts'
+import { isWithinFormations, oneOfEachFormation } from './14-formations.ts'
+import { dumpAt, guardedDumps } from './32-fuel-dumps.ts'
 
 type Kind = BattleFrame['kind']
 
@@ -37,14 +38,19 @@ export function actsAtNight(state: ArdennesState, unit: Unit): boolean {
   return state.turn === FIRST_NIGHT && unitData(unit).peiper === true
 }
 
-/** What keeps a unit from attacking at all in this phase. */
-function checkAttacker(state: ArdennesState, kind: Kind, side: SideName, unit: Unit): Denial | undefined {
+/** What keeps a unit from attacking whenever it is. */
+function checkFit(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (sideOf(unit) !== side || !isInPlay(placeOf(state, unit))) return deny('14.1', 'attack.who', id)
   if (isArtillery(unit)) return deny('22.9', 'attack.artillery', id)
-  if (isMarked(state, unit, TRANSPORT_MARKS)) return deny('12.5', 'attack.on-the-march', id)
-  // 19.4.1 Whoever breaks through has been fighting already.
-  if (kind === 'breakthrough') return undefined
+  return isMarked(state, unit, TRANSPORT_MARKS) ? deny('12.5', 'attack.on-the-march', id) : undefined
+}
+
+/** What keeps a unit from attacking at all in this phase. */
+function checkAttacker(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  const denial = checkFit(state, side, unit)
+  if (denial !== undefined) return denial
   if (isMarked(state, unit, ATTACKED)) return deny('14.1', 'attack.again', id)
   if (isMarked(state, unit, TRIED)) return deny('20.1', 'attack.disengaged', id)
   if (isMarked(state, unit, DIGGING)) return deny('15.8.2', 'attack.digging', id)
@@ -75,35 +81,7 @@ function checkFromBlock(state: ArdennesState, unit: Unit, target: Hex): Denial |
     return deny('13.8.1', 'attack.not-its-entry', { unit: unitId(unit), hex: hexId(target) })
   }
   const threat = checkSector(state, sectorOf(place))
-  return threat === undefined ? undefined : { ...threat, section: '13.8.2' }
-}
-
-/** Whoever of a side stands where a hex can be attacked from: next to it, or on the blocking position behind it. */
-function unitsFacing(state: ArdennesState, side: SideName, target: Hex): Unit[] {
-  const positions = survey(state)
-  const { neighbours } = positions.field
-  const units: Unit[] = []
-  for (let way = target * 6; way < target * 6 + 6; way++) {
-    const hex = neighbours[way] as number
-    if (hex !== NONE && positions.isHeldBy(side, hex)) units.push(...positions.stack(hex))
-  }
-  if (side === 'allied') {
-    ENTRIES.forEach(({ hexes, hasBlock }, entry) => {
-      if (hasBlock && hexes.includes(target)) units.push(...unitsIn(state, atBlock(entry)))
-    })
-  }
-  return units
-}
-
-function mayStrike(state: ArdennesState, kind: Kind, side: SideName, target: Hex, unit: Unit): boolean {
-  return checkReach(state, unit, target) === undefined && checkAttacker(state, kind, side, unit) === undefined
-}
-
-/** The units of a side that may attack the hex, in the order of battle. */
-export function strikers(state: ArdennesState, kind: Kind, side: SideName, target: Hex): Unit[] {
-  return unitsFacing(state, side, target)
-    .filter((unit) => mayStrike(state, kind, side, target, unit))
-    .sort((a, b) => a - b)
+  return threat && deny('13.8.2', 'attack.sector-threatened', { ...threat.reason.params, unit: unitId(unit) })
 }
 
 /** 14.1, 32.2 Whether there is anything in the hex that a side could attack: units, or a dump with its guards. */
@@ -112,42 +90,19 @@ export function isDefendedAgainst(state: ArdennesState, side: SideName, hex: Hex
   return side === 'german' && dumpAt(state, hex) !== undefined
 }
 
-/** 14.1 A hex in which somebody has not been attacked in this phase; a breakthrough may attack anybody (19.4.3). */
-function isOpenTo(state: ArdennesState, kind: Kind, side: SideName, target: Hex): boolean {
-  if (!isDefendedAgainst(state, side, target)) return false
-  const units = survey(state).stack(target)
-  if (kind === 'breakthrough') return true
-  return units.length === 0 ? !state.isDumpStruck : units.some((unit) => !isMarked(state, unit, STRUCK))
-}
-
-/** Enemy hexes that somebody may attack, from low numbers to high. */
-export function targets(state: ArdennesState, kind: Kind, side: SideName): Hex[] {
-  const found: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (isOpenTo(state, kind, side, hex) && isInReach(state, kind, side, hex)) found.push(hex)
-  }
-  return found
-}
-
-function isInReach(state: ArdennesState, kind: Kind, side: SideName, target: Hex): boolean {
-  return unitsFacing(state, side, target).some((unit) => mayStrike(state, kind, side, target, unit))
-}
-
-/** Whether there is anything to attack at all. */
-export function hasTarget(state: ArdennesState, side: SideName): boolean {
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (isOpenTo(state, 'attack', side, hex) && isInReach(state, 'attack', side, hex)) return true
-  }
-  return false
+/** 14.1 Everybody in the hex has been attacked in this phase. */
+function isStruck(state: ArdennesState, on: Hex): boolean {
+  const units = survey(state).stack(on)
+  return units.length === 0 ? state.isDumpStruck : units.every((unit) => isMarked(state, unit, STRUCK))
 }
 
 /** 27.3.3 British and Americans do not attack together. */
-export function isCoordinated(state: ArdennesState, a: Unit, b: Unit): boolean {
+function isCoordinated(state: ArdennesState, a: Unit, b: Unit): boolean {
   return isBritish(state, a) === isBritish(state, b)
 }
 
 /** 13.8.1 Those who attack out of a blocking position are not more than two hexes would hold. */
-export function fitBeyondEdge(state: ArdennesState, attackers: readonly Unit[]): boolean {
+function fitBeyondEdge(state: ArdennesState, attackers: readonly Unit[]): boolean {
   const coming = attackers.filter((unit) => isBlock(placeOf(state, unit)))
   const levels = coming.reduce((sum, unit) => sum + stackingLevels(state, unit), 0)
   const tanks = coming.reduce((sum, unit) => sum + silhouetteLevels(state, unit), 0)
@@ -161,29 +116,72 @@ export function mayIdle(state: ArdennesState, by: readonly Unit[], unit: Unit): 
   return !isWithinFormations(state, [...by, unit])
 }
 
+/** 14.3.1 Too many formations, or somebody goes along who could fight. */
+function checkForce(state: ArdennesState, by: readonly Unit[], idle: readonly Unit[]): Denial | undefined {
+  if (!isWithinFormations(state, by)) {
+    const counted = oneOfEachFormation(by)
+    return deny('14.3.1', 'attack.formations', { count: counted.length, units: counted.map(unitId) })
+  }
+  const wrong = idle.find((unit) => !mayIdle(state, by, unit))
+  return wrong === undefined ? undefined : deny('14.3.1', 'attack.not-idle', { unit: unitId(wrong) })
+}
+
+/** 14.1 Attacks of the combat phase. */
+const attacks = strikesBy<ArdennesState>({
+  grid,
+  words,
+  section: '14.1',
+  survey,
+  hexesOf,
+  /** 13.8 From the blocking position behind the hex. */
+  beside: (state, side, on) =>
+    side === 'german'
+      ? []
+      : ENTRIES.flatMap(({ hexes, hasBlock }, entry) =>
+          hasBlock && hexes.includes(on) ? unitsIn(state, atBlock(entry)) : [],
+        ),
+  /** 32.2 */
+  others: (state, side) => (side === 'german' ? guardedDumps(state) : []),
+  checkTarget: (state, _side, on) =>
+    isStruck(state, on) ? deny('14.1', 'attack.struck', { hex: hexId(on) }) : undefined,
+  checkAttacker,
+  checkReach,
+  checkPair: (state, a, b) =>
+    isCoordinated(state, a, b)
+      ? undefined
+      : deny('27.3.3', 'attack.nations', { units: [unitId(a), unitId(b)] }),
+  checkRoom: (state, on, units) =>
+    fitBeyondEdge(state, units) ? undefined : deny('13.8.1', 'attack.too-many', { hex: hexId(on) }),
+  checkForce: (state, _side, _on, by, idle) => checkForce(state, by, idle),
+})
+
+/** 19.4.1, 19.4.3 Whoever breaks through has been fighting already, and may attack anybody. */
+const breakthroughs = strikesBy<ArdennesState>({
+  ...attacks.rules,
+  checkAttacker: checkFit,
+  checkTarget: () => undefined,
+})
+
+export const strikesOf = { attack: attacks, breakthrough: breakthroughs } as const
+
+/** The units of a side that may attack the hex, in the order of battle. */
+export function strikers(state: ArdennesState, kind: Kind, side: SideName, on: Hex): Unit[] {
+  return strikesOf[kind].strikers(state, side, on)
+}
+
+/** Enemy hexes that somebody may attack, from low numbers to high. */
+export function targets(state: ArdennesState, kind: Kind, side: SideName): Hex[] {
+  return strikesOf[kind].targets(state, side)
+}
+
 /** Everything an attack has to keep to but its odds. */
 export function checkAttack(
   state: ArdennesState,
   kind: Kind,
   side: SideName,
-  target: Hex,
+  on: Hex,
   by: readonly Unit[],
   idle: readonly Unit[],
 ): Denial | undefined {
-  const where = { hex: hexId(target) }
-  if (!isDefendedAgainst(state, side, target)) return deny('14.1', 'attack.nobody-there', where)
-  if (!isOpenTo(state, kind, side, target)) return deny('14.1', 'attack.struck', where)
-  const [first] = by
-  if (first === undefined) return deny('14.1', 'attack.by-nobody', where)
-  for (const unit of [...by, ...idle]) {
-    const denial = checkAttacker(state, kind, side, unit) ?? checkReach(state, unit, target)
-    if (denial !== undefined) return denial
-    if (!isCoordinated(state, first, unit)) {
-      return deny('27.3.3', 'attack.nations', { units: [unitId(first), unitId(unit)] })
-    }
-  }
-  if (!fitBeyondEdge(state, [...by, ...idle])) return deny('13.8.1', 'attack.too-many', where)
-  if (!isWithinFormations(state, by)) return deny('14.3.1', 'attack.formations', { units: by.map(unitId) })
-  const wrong = idle.find((unit) => !mayIdle(state, by, unit))
-  return wrong === undefined ? undefined : deny('14.3.1', 'attack.not-idle', { unit: unitId(wrong) })
+  return strikesOf[kind].check(state, side, on, by, idle)
 }

@@ -15,6 +15,11 @@ function formationFor(unit: Unit): Formation {
   return formation >= 0 ? formation : -1 - unit
 }
 
+/** One unit of each formation among these, to name those that were counted. */
+export function oneOfEachFormation(units: readonly Unit[]): Unit[] {
+  return [...new Map(units.map((unit) => [formationFor(unit), unit])).values()]
+}
+
 /**
  * 14.3.1, 14.3.2 Whether these units attack as two formations at most, each with one outside unit that is stacked with
  * one of its own. `others` may still join them.

@@ -1,7 +1,7 @@
 // Chapter 15, 15.6; 35.0: aircraft
 
 import type { SideName } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { type Play, rolled } from '@sztab/kernel'
 import type { ArdennesState } from '../state.ts'
 import { tables } from '../tables.ts'
 import { isSkyClear } from './28-weather.ts'
@@ -23,12 +23,13 @@ function held(roll: number): number {
 }
 
 /** 15.6.2 In their movement phase the Allies learn how many attacks of this turn aircraft can support. */
-export function rollAirMarkers(turn: Turn<ArdennesState>): void {
-  const { state } = turn
-  const die = turn.chance.die(DIE)
+export function rollAirMarkers(play: Play<ArdennesState>): void {
+  const { state } = play
+  const die = play.chance.die(DIE)
   const modifier = bodenplatte(state)
   state.air = Math.ceil(held(die + modifier) / 2)
-  turn.tell('15.6.2', 'air.rolled', { die, modifier, markers: state.air })
+  const fact = rolled('allied', DIE, die, 'air')
+  play.report('15.6.2', 'air.rolled', { die, modifier, markers: state.air }, fact)
 }
 
 /** 15.6.2 A marker that an attack of the side could use. */
@@ -47,9 +48,10 @@ export function jaboColumns(state: ArdennesState, die: number): number {
 }
 
 /** 15.6.3 */
-export function rollJabos(turn: Turn<ArdennesState>): number {
-  const die = turn.chance.die(DIE)
-  const columns = jaboColumns(turn.state, die)
-  turn.tell('15.6.3', 'jabos.rolled', { die, modifier: -bodenplatte(turn.state), columns })
+export function rollJabos(play: Play<ArdennesState>): number {
+  const die = play.chance.die(DIE)
+  const columns = jaboColumns(play.state, die)
+  const params = { die, modifier: -bodenplatte(play.state), columns }
+  play.report('15.6.3', 'jabos.rolled', params, rolled('allied', DIE, die, 'jabos'))
   return columns
 }

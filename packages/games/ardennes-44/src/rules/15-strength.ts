@@ -1,6 +1,6 @@
 // Chapter 15, 15.2–15.5, 15.7; 12.5, 23.4, 27.4, 34.0: what each unit counts in a battle, and why
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { type Contribution, contribution, type Factor, sumOfParts, type Unit } from '@sztab/bonds'
 import { grid, isCity, isLake, isRiver, isRough, isTown, isVillage, isWestWall } from '../ground.ts'
 import { isVehicle, unitData } from '../order-of-battle.ts'
@@ -13,7 +13,7 @@ import { type Obstacle, vehicleObstacle } from './11-terrain.ts'
 import { isBeatenAlready } from './17-retreat.ts'
 
 /** The hexside over which a unit attacks; NONE from a blocking position (13.8), where a road leads in. */
-function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Side {
+function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Hexside {
   const place = placeOf(state, unit)
   return place < 0 ? NONE : grid.sideBetween(place, target)
 }
@@ -79,10 +79,10 @@ export function attackParts(state: ArdennesState, battle: BattleFrame): Contribu
 }
 
 /** 17.5 Who can do anything for the defence of the hex: nobody who has come here in flight from an earlier battle. */
-export function ableDefenders(state: ArdennesState, { kind, target, defenders }: BattleFrame): Unit[] {
+export function ableDefenders(state: ArdennesState, battle: BattleFrame): Unit[] {
   return survey(state)
-    .stack(target)
-    .filter((unit) => !isBeatenAlready(state, kind, defenders, unit))
+    .stack(battle.target)
+    .filter((unit) => !isBeatenAlready(state, battle, unit))
 }
 
 /** 12.5 Columns on the march defend with half. */

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import type { SideName, Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { isInfantry, sideOf, unitId } from '../order-of-battle.ts'
 import { type ArdennesState, DIGGING, ENGAGED, TRANSPORT_MARKS } from '../state.ts'
@@ -28,12 +28,17 @@ export function checkDig(state: ArdennesState, side: SideName, unit: Unit): Deni
 }
 
 /** 15.8.2 Instead of moving and attacking. */
-export function dig(turn: Turn<ArdennesState>, unit: Unit): void {
-  const { state } = turn
+export function dig(play: Play<ArdennesState>, unit: Unit): void {
+  const { state } = play
   const hex = placeOf(state, unit)
   state.works.push({ hex, isBuilt: false })
   mark(state, unit, DIGGING)
-  turn.tell('15.8.2', 'dig.begun', { unit: unitId(unit), hex: hexId(hex) })
+  play.report(
+    '15.8.2',
+    'dig.begun',
+    { unit: unitId(unit), hex: hexId(hex) },
+    markedAt('dig.begun', hexId(hex), unitId(unit)),
+  )
 }
 
 /** 15.8.2, 15.8.3 Infantry in good order that is not engaged, at its post when its movement phase begins. */
@@ -49,17 +54,17 @@ function mayComplete(state: ArdennesState, side: SideName, hex: Hex): boolean {
 }
 
 /** 15.8.2, 15.8.3 What a side has begun is ready, where somebody can finish it. */
-export function completeWorks(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+export function completeWorks(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   state.works = state.works.map((one) => {
     if (one.isBuilt || !mayComplete(state, side, one.hex)) return one
-    turn.tell('15.8.2', 'dig.done', { hex: hexId(one.hex) })
+    play.report('15.8.2', 'dig.done', { hex: hexId(one.hex) }, markedAt('dig.done', hexId(one.hex)))
     return { ...one, isBuilt: true }
   })
 }
 
 /** 15.8.4 At the end of a movement phase positions without a garrison go. */
-export function removeEmptyWorks(turn: Turn<ArdennesState>): void {
-  const positions = survey(turn.state)
-  for (const { hex } of turn.state.works) if (positions.isEmpty(hex)) removeWorks(turn, hex)
+export function removeEmptyWorks(play: Play<ArdennesState>): void {
+  const positions = survey(play.state)
+  for (const { hex } of play.state.works) if (positions.isEmpty(hex)) removeWorks(play, hex)
 }

@@ -5,17 +5,18 @@ import { isTank, unitData } from '../order-of-battle.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { isInGoodOrder } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { moraleOf } from './02-units.ts'
+import { isFrozen, moraleOf } from './02-units.ts'
 import { ableDefenders, canEnterTarget, contributors } from './15-strength.ts'
 import type { CombatResult } from './16-results.ts'
 import { defenceQuality, isTankCountry } from './21-armour.ts'
 
 const TABLE = tables.fireFight
 
-/** 16.2.1 Attackers in good order whom the ground lets into the hex. */
+/** 16.2.1 Attackers in good order whom the ground lets into the hex and who may advance at all (29.1.1). */
 export function fireFightLeads(state: ArdennesState, battle: BattleFrame): Unit[] {
   return contributors(battle).filter(
-    (unit) => isInGoodOrder(state, unit) && canEnterTarget(state, unit, battle.target),
+    (unit) =>
+      isInGoodOrder(state, unit) && !isFrozen(state, unit) && canEnterTarget(state, unit, battle.target),
   )
 }
 

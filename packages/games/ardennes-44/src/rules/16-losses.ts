@@ -1,9 +1,9 @@
 // Chapter 16, 16.3–16.4: steps, remnants, elimination
 
 import type { Place, Unit } from '@sztab/bonds'
-import type { Section, Turn } from '@sztab/kernel'
+import { appeared, left, lost, type Play, type Section } from '@sztab/kernel'
 import { FIRST_EXTRA, leastSteps, remnantsOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
-import { POOL } from '../places.ts'
+import { POOL, placeId } from '../places.ts'
 import type { ArdennesState } from '../state.ts'
 import { isOnMap, lossBox, originOf, placeOf, relocate, stepsOf, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -12,13 +12,15 @@ const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
 
 /** Takes a unit from the map: into the box of eliminated units, or elsewhere for good (23.7). */
 export function eliminate(
-  turn: Turn<ArdennesState>,
+  play: Play<ArdennesState>,
   unit: Unit,
   section: Section,
   box: Place = lossBox(unit),
 ): void {
-  takeOff(turn.state, unit, box)
-  turn.tell(section, 'eliminated', { unit: unitId(unit) })
+  const [id, place] = [unitId(unit), placeId(placeOf(play.state, unit))]
+  const steps = stepsOf(play.state, unit)
+  takeOff(play.state, unit, box)
+  play.report(section, 'eliminated', { unit: id }, lost(id, steps), left(id, place))
 }
 
 /** 16.4 A remnant counter of the unit's kind that nobody is using. */
@@ -32,22 +34,22 @@ export function freeRemnant(state: ArdennesState, unit: Unit): Unit | undefined 
  * 16.4 The counter is turned over, replaced by a remnant or removed. Gives the counter that is left: the unit itself,
  * its remnant, or nobody.
  */
-export function loseStep(turn: Turn<ArdennesState>, unit: Unit, section: Section): Unit | undefined {
-  const { state } = turn
-  const left = stepsOf(state, unit) - 1
-  if (left >= leastSteps(unit) && unit !== VON_DER_HEYDTE) {
-    state.steps[unit] = left
-    turn.tell(section, 'step-lost', { unit: unitId(unit), steps: left })
+export function loseStep(play: Play<ArdennesState>, unit: Unit, section: Section): Unit | undefined {
+  const { state } = play
+  const remaining = stepsOf(state, unit) - 1
+  if (remaining >= leastSteps(unit) && unit !== VON_DER_HEYDTE) {
+    state.steps[unit] = remaining
+    play.report(section, 'step-lost', { unit: unitId(unit), steps: remaining }, lost(unitId(unit), 1))
     return unit
   }
   const counter = isOnMap(state, unit) ? freeRemnant(state, unit) : undefined
   if (counter !== undefined) {
-    turn.tell('16.4', 'remnant.formed', { unit: unitId(unit), remnant: unitId(counter) })
+    tellRemnant(play, unit, counter)
     standIn(state, counter, unit)
     takeOff(state, unit, lossBox(unit))
     return counter
   }
-  eliminate(turn, unit, section)
+  eliminate(play, unit, section)
   return undefined
 }
 
@@ -60,4 +62,18 @@ export function standIn(state: ArdennesState, counter: Unit, unit: Unit): void {
   state.marks[counter] = state.marks[unit] as number
   state.origin[counter - FIRST_EXTRA] = originOf(state, unit)
   relocate(state, counter, placeOf(state, unit))
+}
+
+/** 16.4 Another counter stands for what is left of a unit. */
+export function tellRemnant(play: Play<ArdennesState>, unit: Unit, counter: Unit): void {
+  const [id, remnant] = [unitId(unit), unitId(counter)]
+  const place = placeId(placeOf(play.state, unit))
+  play.report(
+    '16.4',
+    'remnant.formed',
+    { unit: id, remnant },
+    lost(id, 1),
+    left(id, place),
+    appeared(remnant, place),
+  )
 }

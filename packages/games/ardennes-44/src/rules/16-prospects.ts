@@ -1,7 +1,7 @@
 // Chapter 16: how likely a hex is to fall and what it costs, for previews and for the machine
 
 import { sumOf, type Unit } from '@sztab/bonds'
-import { ListedChance, Turn } from '@sztab/kernel'
+import { ListedChance, Play } from '@sztab/kernel'
 import { replaceIn } from '../battles.ts'
 import { leastSteps } from '../order-of-battle.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
@@ -93,7 +93,7 @@ function resultProspect(state: ArdennesState, battle: BattleFrame, result: Comba
 function standAfter(state: ArdennesState, battle: BattleFrame, unit: Unit): Prospect {
   const after = clone(state)
   const frame = { ...battle }
-  const left = loseStep(new Turn(after, new ListedChance([])), unit, '16.3')
+  const left = loseStep(new Play(after, new ListedChance([])), unit, '16.3')
   if (left !== undefined && left !== unit) replaceIn(frame, unit, left)
   return bestStand(after, frame)
 }

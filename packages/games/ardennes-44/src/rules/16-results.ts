@@ -42,15 +42,23 @@ export function isFireFight(entry: CombatEntry): entry is 'FF' | 'FF+1' {
   return entry === 'FF' || entry === 'FF+1'
 }
 
-/** 21.4 Reconnaissance alone in its hex slips away from D1 and DS. */
+/** 21.4 What lone reconnaissance makes of a result; where the attacker loses too, it keeps his half. */
+const SLIPPED: Partial<Readonly<Record<CombatResult, CombatResult>>> = {
+  D1: 'DR4',
+  DS: 'DR4',
+  'A1/D1': 'A1/DR4',
+}
+
+/** 21.4 Reconnaissance alone in its hex slips away from every D1 and DS. */
 export function heldAgainst(
   state: ArdennesState,
   { target }: BattleFrame,
   result: CombatResult,
 ): CombatResult {
-  if (result !== 'D1' && result !== 'DS') return result
+  const slipped = SLIPPED[result]
+  if (slipped === undefined) return result
   const [unit, ...others] = survey(state).stack(target)
-  return unit !== undefined && others.length === 0 && isRecon(unit) ? 'DR4' : result
+  return unit !== undefined && others.length === 0 && isRecon(unit) ? slipped : result
 }
 
 function alive(state: ArdennesState, units: readonly Unit[]): Unit[] {

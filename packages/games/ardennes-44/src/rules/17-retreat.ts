@@ -1,14 +1,11 @@
 // Chapter 17: retreats
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
-  bestRetreats,
-  betterBy,
-  type Candidate,
+  beatenAlready,
   enemyOf,
   faultOver,
-  LastAnswer,
-  type Lines,
+  friendsOutside,
   lazily,
   othersIn,
   type Place,
@@ -16,14 +13,14 @@ import {
   rememberingEnds,
   stepBack,
   stepOff,
-  survives,
   type Unit,
   type Walk,
   walkAlong,
   walkSoFar,
+  waysBack,
   wrongLength,
 } from '@sztab/bonds'
-import { type Denial, deny, type Section } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
 import { grid, isLake, isMeuse } from '../ground.ts'
 import { isArtillery, isEngineer, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ELIMINATED, placeId } from '../places.ts'
@@ -58,24 +55,8 @@ export function lostAtOnce(state: ArdennesState, unit: Unit, order: RetreatOrder
   return isEngineer(unit) ? '27.1' : undefined
 }
 
-/** Whether the unit would not survive the retreat, whichever way it took. */
-export function isLostByRetreat(state: ArdennesState, unit: Unit, order: RetreatOrder): boolean {
-  return lostAtOnce(state, unit, order) !== undefined || !survives(retreaterFor(state, unit, order))
-}
-
-/**
- * 17.5 Units that retreated to friends in this combat phase, when these are attacked: they add nothing, and a second
- * retreat is their end. Breakthroughs differ.
- */
-export function isBeatenAlready(
-  state: ArdennesState,
-  kind: 'attack' | 'breakthrough',
-  defenders: readonly Unit[],
-  unit: Unit,
-): boolean {
-  if (kind !== 'attack' || !isMarked(state, unit, RETREATED)) return false
-  return defenders.some((other) => !isMarked(state, other, RETREATED))
-}
+/** 17.5 They add nothing; breakthroughs differ. */
+export const isBeatenAlready = beatenAlready(RETREATED)
 
 // One step
 
@@ -97,7 +78,7 @@ const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
   'west-wall': '17.2',
 }
 
-function endOver(state: ArdennesState, unit: Unit, over: Side, to: Hex): Fault | undefined {
+function endOver(state: ArdennesState, unit: Unit, over: Hexside, to: Hex): Fault | undefined {
   const positions = survey(state)
   const who = sideOf(unit)
   if (to === NONE) return 'edge'
@@ -127,15 +108,11 @@ function retreaterFor(
 ): Retreater<Fault> {
   const positions = survey(state)
   const enemy = enemyOf(order.side)
-  const { length, least, units, gone = [], isBound, becomes, cause } = order
+  const { length, least, isBound, becomes, cause } = order
   const start = trail[0] ?? placeOf(state, unit)
   /** 17.1 An enemy zone that no friend outside this battle lifts. */
-  const isInZone = (hex: Hex): boolean => {
-    if (!positions.inZoneOf(enemy, hex)) return false
-    return !positions
-      .stack(hex)
-      .some((other) => sideOf(other) === order.side && !units.includes(other) && !gone.includes(other))
-  }
+  const isInZone = (hex: Hex): boolean =>
+    positions.inZoneOf(enemy, hex) && friendsOutside(positions, order, hex).length === 0
   return {
     positions,
     start,
@@ -174,7 +151,6 @@ function guidelinesFor(
 ) {
   const positions = survey(state)
   const lines = lazily(() => linesAfter(state, order))
-  const isSuppliedAt = (hex: Place): boolean => hex < 0 || lines().overland(hex) <= tables.supply.overland
   const isTooFull = (hex: Place): boolean =>
     hex >= 0 && !isWithinLimit(state, [...positions.stack(hex).filter((other) => other !== unit), unit])
   const isInZoneAtFirst = ({ path }: Walk): boolean =>
@@ -188,59 +164,46 @@ function guidelinesFor(
     },
     { section: '17.1', key: 'retreat.astray', of: ({ strayed }: Walk) => claim(strayed > 0) },
     { section: '17.1', key: 'retreat.zone', of: (walk: Walk) => claim(isInZoneAtFirst(walk)) },
-    { section: '17.1', key: 'retreat.supply', of: ({ hex }: Walk) => claim(!isSuppliedAt(hex)) },
+    { section: '17.1', key: 'retreat.supply', of: ({ hex }: Walk) => claim(!isSuppliedAt(lines(), hex)) },
     { section: '17.1', key: 'retreat.stack', of: ({ hex }: Walk) => claim(isTooFull(hex)) },
     { section: '17.1', key: 'retreat.road', of: ({ burden }: Walk) => burden },
   ]
 }
 
-/** Supply lines when all who retreat are out of the way. */
-function linesAfter(state: ArdennesState, order: RetreatOrder): Lines {
-  const after = clone(state)
-  for (const unit of order.units) if (!order.gone?.includes(unit)) takeOff(after, unit, ELIMINATED)
-  return supplyLines(after, order.side)
-}
-
-// Whole ways
-
-const lastRetreat = new LastAnswer<Candidate[]>()
-
-/** 17.1 Every way back that a unit may take; none when it is lost. */
-export function retreatsOf(state: ArdennesState, unit: Unit, order: RetreatOrder): readonly Candidate[] {
-  if (lostAtOnce(state, unit, order) !== undefined) return []
-  const { control, bridges, steps, marks } = state
-  const { side, units, length, least, becomes, cause, isBound, gone = [] } = order
-  const asked = [side, units, length, least, becomes, cause, isBound, gone]
-  const key = [unit, ...asked, control.join(''), bridges.join(''), steps.join(''), marks].join(' ')
-  return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
-}
-
 const BOOK = { grid, section: '17.1', faults: FAULT_SECTIONS, unitId, placeId }
 
 /** 17.6 Off the map only into the area that takes the unit in. */
-function walkBack(way: Retreater<Fault>, unit: Unit, path: readonly Place[]) {
-  return walkAlong(BOOK, way, unit, path, (walk, to, params) => {
-    if (!way.goesOn(walk)) return wrongLength(BOOK, way, unit, walk)
-    return to < 0 && way.beside(walk.hex) !== to ? deny('17.6', 'retreat.edge', params) : undefined
-  })
+function hinders(
+  unit: Unit,
+  way: Retreater<Fault>,
+  walk: Walk,
+  to: Place,
+  params: MessageParams,
+): Denial | undefined {
+  if (!way.goesOn(walk)) return wrongLength(BOOK, way, unit, walk)
+  return to < 0 && way.beside(walk.hex) !== to ? deny('17.6', 'retreat.edge', params) : undefined
 }
 
-/** Why a path is not among the answers, in the order of the guidelines. */
-export function whyNoRetreat(
-  state: ArdennesState,
-  unit: Unit,
-  order: RetreatOrder,
-  path: readonly Place[],
-): Denial {
-  const way = retreaterFor(state, unit, order)
-  const [fault, walk] = walkBack(way, unit, path)
-  if (fault !== undefined) return fault
-  const counts = way.countsAt(walk)
-  if (counts === undefined) return wrongLength(BOOK, way, unit, walk)
-  const better = betterBy(way, walk, counts)
-  if (better === undefined) return wrongLength(BOOK, way, unit, walk)
-  return deny(better.section, better.key, { unit: unitId(unit), to: placeId(walk.hex) })
-}
+/** 17.1 As the family has it. */
+const { linesAfter, isSuppliedAt, ...ways } = waysBack<ArdennesState, RetreatOrder, Fault, Retreater<Fault>>({
+  book: BOOK,
+  survey,
+  retreater: retreaterFor,
+  lostAtOnce,
+  dependsOn: ({ control, bridges, steps, marks }) => [
+    control.join(''),
+    bridges.join(''),
+    steps.join(''),
+    marks,
+  ],
+  hinders: (_state, ...walk) => hinders(...walk),
+  clone,
+  takeOff: (state, unit) => takeOff(state, unit, ELIMINATED),
+  supplyLines,
+  overland: tables.supply.overland,
+})
+
+export const { retreatsOf, isLostByRetreat, whyNoRetreat } = ways
 
 // 17.4 Hexes that are too full
 
@@ -295,6 +258,6 @@ export function whyNotFurther(
   path: readonly Place[],
 ): Denial {
   const way = furtherFrom(state, unit, trail)
-  const [fault] = walkBack(way, unit, path)
+  const [fault] = walkAlong(BOOK, way, unit, path, (...walk) => hinders(unit, way, ...walk))
   return fault ?? deny('17.4', 'retreat.room', { unit: unitId(unit) })
 }

@@ -1,7 +1,7 @@
 // Chapter 18: disruption, and how it is overcome
 
 import { disorder, enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import type { Play } from '@sztab/kernel'
 import { isEngineer, sideOf, unitId } from '../order-of-battle.ts'
 import { type ArdennesState, BROKEN, REPLACED, STRAYED } from '../state.ts'
 import {
@@ -30,13 +30,14 @@ const ladder = disorder<ArdennesState>({
   events: { shattered: 'broken', rolled: 'rally.rolled' },
   sections: { rally: '18.6', roll: '18.6' },
   unitId,
+  sideOf,
   cohesionOf,
   setCohesion,
   /** 25.2.4 The replacement marker goes; 27.1 engineers do not survive being broken. */
-  meets(turn, unit, cohesion) {
-    unmark(turn.state, unit, REPLACED)
+  meets(play, unit, cohesion) {
+    unmark(play.state, unit, REPLACED)
     if (cohesion !== BROKEN || !isEngineer(unit)) return false
-    eliminate(turn, unit, '27.1')
+    eliminate(play, unit, '27.1')
     return true
   },
   /** 18.6 Not next to an enemy. */
@@ -51,11 +52,11 @@ const ladder = disorder<ArdennesState>({
 export const { disrupt, shatter: breakUnit } = ladder
 
 /** 18.6 Everybody of the side but those on the wrong side of an army boundary (11.10.2). */
-export function rallyPhase(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+export function rallyPhase(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   const shaken = unitsInPlay(state, side).filter((unit) => !isInGoodOrder(state, unit))
   ladder.rally(
-    turn,
+    play,
     shaken.filter((unit) => !isMarked(state, unit, STRAYED)),
   )
 }

@@ -1,9 +1,18 @@
 // Chapter 20: breaking off in one's own combat phase
 
 import type { Hex } from '@sztab/board'
-import { enemyOf, isNextTo, type Modifier, type SideName, sumOf, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { isRecon, isTank, sideOf, unitData, unitId } from '../order-of-battle.ts'
+import {
+  disengagements,
+  enemyOf,
+  isNextTo,
+  type Modifier,
+  type SideName,
+  sumOf,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny, type Play, rolled } from '@sztab/kernel'
+import { words } from '../arguments.ts'
+import { isRecon, isTank, sideOf, unitId } from '../order-of-battle.ts'
 import {
   type ArdennesState,
   ATTACKED,
@@ -14,9 +23,9 @@ import {
   TRANSPORT_MARKS,
   TRIED,
 } from '../state.ts'
-import { isMarked, isOnMap, mark, placeOf, survey, unitsIn, unmark } from '../survey.ts'
+import { isMarked, isOnMap, mark, placeOf, survey, unitsIn, unitsOnMap, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { moraleOf } from './02-units.ts'
+import { isFrozen, moraleOf } from './02-units.ts'
 import { dismount, hasColumnIn } from './12-strategic.ts'
 import { actsAtNight } from './14-attack.ts'
 import { disrupt } from './18-disorder.ts'
@@ -35,40 +44,23 @@ function checkUnit(state: ArdennesState, side: SideName, unit: Unit): Denial | u
   if (isMarked(state, unit, TRIED)) return deny('20.1', 'disengage.again', id)
   if (isMarked(state, unit, STAYED)) return deny('20.2', 'disengage.stayed', id)
   if (state.isNight && !actsAtNight(state, unit)) return deny('20.1', 'disengage.night', id)
-  if (state.turn === 1 && unitData(unit).setup?.frozen === true) {
+  if (isFrozen(state, unit)) {
     return deny('29.1.1', 'disengage.frozen', id)
   }
   return undefined
 }
 
-export function mayDisengage(state: ArdennesState, side: SideName, unit: Unit): boolean {
-  return checkUnit(state, side, unit) === undefined
-}
+/** 20.1, 20.2 Units of one hex try, each for itself, and whoever is not named stays. */
+export const breakingOff = disengagements<ArdennesState>({
+  words,
+  sections: { who: '20.1', together: '20.2' },
+  survey,
+  unitsOnMap,
+  checkUnit,
+  isOneOrAll: false,
+})
 
-/** Everybody in a hex who may try. */
-export function triers(state: ArdennesState, side: SideName, hex: Hex): Unit[] {
-  return survey(state)
-    .stack(hex)
-    .filter((unit) => mayDisengage(state, side, unit))
-}
-
-/** 20.2 Units of one hex try, each for itself, and whoever is not named stays. */
-export function checkDisengage(
-  state: ArdennesState,
-  side: SideName,
-  units: readonly Unit[],
-): Denial | undefined {
-  const [first] = units
-  if (first === undefined) return deny('20.1', 'disengage.nobody')
-  for (const unit of units) {
-    const denial = checkUnit(state, side, unit)
-    if (denial !== undefined) return denial
-    if (placeOf(state, unit) !== placeOf(state, first)) {
-      return deny('20.2', 'disengage.one-hex', { units: units.map(unitId) })
-    }
-  }
-  return undefined
-}
+export const { checkDisengage } = breakingOff
 
 /** 20.2, 21.5 */
 export function disengagementModifiers(unit: Unit): Modifier[] {
@@ -90,23 +82,26 @@ export function disengagementEntry(modified: number): Breakaway {
 }
 
 /** 20.2–20.5 Everybody named rolls; whoever gets away goes when all have rolled. */
-export function disengage(turn: Turn<ArdennesState>, side: SideName, units: readonly Unit[]): void {
-  const { state } = turn
+export function disengage(play: Play<ArdennesState>, side: SideName, units: readonly Unit[]): void {
+  const { state } = play
   const hex = placeOf(state, units[0] as Unit)
-  for (const other of triers(state, side, hex)) if (!units.includes(other)) mark(state, other, STAYED)
+  for (const other of breakingOff.triers(state, side, hex))
+    if (!units.includes(other)) mark(state, other, STAYED)
   const gone: FrameOf<'retreat'>[] = []
   for (const unit of units) {
     const isBound = isMarked(state, unit, ENGAGED)
     mark(state, unit, TRIED)
     unmark(state, unit, ENGAGED)
     const modifier = sumOf(disengagementModifiers(unit))
-    const die = turn.chance.die(6)
+    const die = play.chance.die(6)
     const result = disengagementEntry(die + modifier)
-    turn.tell('20.2', `disengage.${result}`, { unit: unitId(unit), die, modifier })
-    if (result === 'no-d') disrupt(turn, unit, '20.3')
+    const id = unitId(unit)
+    const fact = rolled(side, 6, die, 'disengagement', { piece: id })
+    play.report('20.2', `disengage.${result}`, { unit: id, die, modifier }, fact)
+    if (result === 'no-d') disrupt(play, unit, '20.3')
     else if (result !== 'no') gone.push(retreatOf(side, unit, hex, isBound, result === 'yes-d'))
   }
-  for (const frame of gone.reverse()) turn.push(frame)
+  for (const frame of gone.reverse()) play.push(frame)
 }
 
 /** 20.3, 20.4 One or two hexes; who was not engaged keeps out of enemy zones. */
@@ -131,10 +126,10 @@ function retreatOf(
 }
 
 /** 12.4.2, 25.3.3 Whoever leaves others behind under the same SM, truck or night marker leaves it with them. */
-export function leaveMarkers(turn: Turn<ArdennesState>, unit: Unit): void {
-  const { state } = turn
+export function leaveMarkers(play: Play<ArdennesState>, unit: Unit): void {
+  const { state } = play
   const hex = placeOf(state, unit)
-  if (isMarked(state, unit, TRANSPORT_MARKS) && hasColumnIn(state, unit, hex)) dismount(turn, unit)
+  if (isMarked(state, unit, TRANSPORT_MARKS) && hasColumnIn(state, unit, hex)) dismount(play, unit)
   const isNightStack = unitsIn(state, hex).some((other) => other !== unit && isMarked(state, other, NIGHT))
-  if (isMarked(state, unit, NIGHT) && isNightStack) standDown(turn, unit)
+  if (isMarked(state, unit, NIGHT) && isNightStack) standDown(play, unit)
 }

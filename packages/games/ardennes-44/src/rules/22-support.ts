@@ -1,7 +1,7 @@
 // Chapter 22, 22.4–22.9; 13.8.1, 15.6.2, 29.2: what may support a battle
 
 import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
-import type { Section, Turn } from '@sztab/kernel'
+import { acted, marked, type Play, rolled, type Section, type SetOf } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { grid } from '../ground.ts'
 import { isArtillery, sideOf, theUnit, UNITS, unitData, unitId, unitNamed } from '../order-of-battle.ts'
@@ -105,6 +105,9 @@ export function supportWords({ hasAir, artillery }: Support): string[] {
   return [...(hasAir ? [AIR] : []), ...unitIds(artillery)]
 }
 
+/** The order in which it is written. */
+export const SUPPORT_SET: SetOf = { rank: (word) => (word === AIR ? -1 : unitNamed(word)) }
+
 /** Reads it back; undefined when a word names no support. */
 export function readSupport(words: readonly string[]): Support | undefined {
   const artillery: Unit[] = []
@@ -120,16 +123,17 @@ export function readSupport(words: readonly string[]): Support | undefined {
 
 /** 14.4, 22.5 Artillery that has fired lies on its used side, an air marker is gone. */
 export function spendSupport(
-  turn: Turn<ArdennesState>,
+  play: Play<ArdennesState>,
   used: Support,
   side: SideName,
   section: Section,
 ): void {
-  const { state } = turn
+  const { state } = play
   for (const unit of used.artillery) mark(state, unit, USED)
   if (used.hasAir) state.air--
   if (used.hasAir || used.artillery.length > 0) {
-    turn.tell(section, 'support.used', { side, with: supportWords(used) })
+    const words = supportWords(used)
+    play.report(section, 'support.used', { side, with: words }, acted(side), marked('support', ...words))
   }
 }
 
@@ -140,10 +144,12 @@ export function barrage(side: SideName, die: number): number | 'TOT' {
 }
 
 /** 22.8 */
-export function rollBarrage(turn: Turn<ArdennesState>, side: SideName, unit: Unit): number | 'TOT' {
-  const die = turn.chance.die(6)
+export function rollBarrage(play: Play<ArdennesState>, side: SideName, unit: Unit): number | 'TOT' {
+  const die = play.chance.die(6)
   const result = barrage(side, die)
-  if (result === 'TOT') turn.tell('22.8', 'barrage.tot', { unit: unitId(unit), die })
-  else turn.tell('22.8', 'barrage.rolled', { unit: unitId(unit), die, columns: result })
+  const id = unitId(unit)
+  const fact = rolled(side, 6, die, 'barrage', { piece: id })
+  if (result === 'TOT') play.report('22.8', 'barrage.tot', { unit: id, die }, fact)
+  else play.report('22.8', 'barrage.rolled', { unit: id, die, columns: result }, fact)
   return result
 }

@@ -3,18 +3,18 @@
 import type { Hex } from '@sztab/board'
 import {
   enemyOf,
-  KnownLines,
+  isUnderEnemy,
   type LineGround,
   Lines,
   type SideName,
   type Survey,
-  type Unit,
+  supplies,
 } from '@sztab/bonds'
 import { ENTRIES, isCity, isLake, isRiver, isTown, isWestSheet, roadOver } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import type { ArdennesState } from '../state.ts'
-import { isEastOnly, isOpenBridge, placeOf, survey } from '../survey.ts'
+import { isEastOnly, isOpenBridge, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { fieldOf } from './09-zones.ts'
 import { bondAgainstLine } from './10-zoc-bonds.ts'
@@ -31,11 +31,6 @@ function sources(state: ArdennesState, side: SideName): Hex[] {
 const SOURCES: Readonly<Record<SideName, readonly Hex[]>> = {
   german: ENTRIES.filter(({ side }) => side === 'german').flatMap(({ hexes }) => hexes),
   allied: ENTRIES.filter(({ side }) => side === 'allied').flatMap(({ hexes }) => hexes),
-}
-
-/** 23.3 An enemy zone that no friend in the hex cancels. */
-function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boolean {
-  return positions.inZoneOf(enemyOf(side), hex) && !positions.isHeldBy(side, hex)
 }
 
 /** 23.3 Nothing runs along a road through an empty town or city of the enemy, nor over his roadblock (33.1). */
@@ -62,47 +57,18 @@ function lineGround(state: ArdennesState, side: SideName, isOffRoad: boolean): L
   }
 }
 
-const known = new KnownLines<ArdennesState>({
+/** 23.2, 23.3 Beside the map everybody is in supply. 7.8, 13.2.1, 30.1.2 Road supply lies on roads all the way. */
+export const { hasSupplyLine, hasRoadSupply, isSupplied, supplyPath, supplyLines } = supplies<ArdennesState>({
   survey,
   dependsOn: ({ control, bridges, roadblocks }) => [control, bridges, roadblocks.german, roadblocks.allied],
   find: (state, side) =>
     new Lines(lineGround(state, side, false), { hexes: sources(state, side), exits: [] }),
+  overland,
+  sideOf,
+  feedsAll: isOffMap,
 })
-
-/** The lines of a side to its supply sources. */
-export function supplyLines(state: ArdennesState, side: SideName): Lines {
-  return known.of(state, side)
-}
-
-/** 23.3 Whether a line of supply leads from the hex. */
-export function hasSupplyLine(state: ArdennesState, side: SideName, hex: Hex): boolean {
-  return supplyLines(state, side).overland(hex) <= overland
-}
-
-/** 7.8, 13.2.1, 30.1.2 Road supply: a line of which every hex lies on a road. */
-export function hasRoadSupply(state: ArdennesState, side: SideName, hex: Hex): boolean {
-  return supplyLines(state, side).isOnRoad(hex)
-}
-
-/** 23.3 Whether a unit could trace a line at this moment, whatever marker it bears. Beside the map it always can (23.2). */
-export function isSupplied(state: ArdennesState, unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  return isOffMap(place) || (place >= 0 && hasSupplyLine(state, sideOf(unit), place))
-}
-
-/** From a unit's hex to its source, for the table to draw; empty when there is none. */
-export function supplyPath(state: ArdennesState, unit: Unit): Hex[] {
-  const place = placeOf(state, unit)
-  if (place < 0 || !hasSupplyLine(state, sideOf(unit), place)) return []
-  return supplyLines(state, sideOf(unit)).path(place)
-}
 
 /** 23.6 The part over land alone: from where it leads to one of certain hexes. */
 export function linesOverLand(state: ArdennesState, side: SideName, hexes: readonly Hex[]): Lines {
   return new Lines(lineGround(state, side, true), { hexes, exits: [] })
-}
-
-/** 23.6 Whether the part over land is short enough. */
-export function isInReach(lines: Lines, hex: Hex): boolean {
-  return lines.overland(hex) <= overland
 }

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import type { SideName } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
 import { grid, hexId, isBottleneck, isWestSheet, ST_VITH } from '../ground.ts'
 import { type ArdennesState, GONE, IN_BOX } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
@@ -63,27 +63,33 @@ export function checkTrafficHex(
   return undefined
 }
 
-export function layTraffic(turn: Turn<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
-  turn.state.traffic[side][marker - 1] = hex
-  turn.tell('24.3.1', 'traffic.laid', { side, marker, hex: hexId(hex) })
+export function layTraffic(play: Play<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
+  play.state.traffic[side][marker - 1] = hex
+  play.report(
+    '24.3.1',
+    'traffic.laid',
+    { side, marker, hex: hexId(hex) },
+    markedAt('traffic.laid', hexId(hex)),
+  )
 }
 
 /** 24.6 On every afternoon from the 19th one German marker goes for good, the lowest number first. */
-export function scheduledRemoval(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function scheduledRemoval(play: Play<ArdennesState>): void {
+  const { state } = play
   if (state.turn < tables.traffic.removalFrom || !isAfternoon(state.turn)) return
   const first = state.traffic.german.findIndex((hex) => hex !== GONE)
   if (first < 0) return
   state.traffic.german[first] = GONE
-  turn.tell('24.6', 'traffic.gone', { marker: first + 1 })
+  play.tell('24.6', 'traffic.gone', { marker: first + 1 })
 }
 
 /** 24.3.2 Two dice: the markers with those numbers go back into the box. */
-export function randomRemoval(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+export function randomRemoval(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   if (!state.traffic[side].some((hex) => hex >= 0)) return
-  const dice = [turn.chance.die(6), turn.chance.die(6)]
+  const dice = [play.chance.die(6), play.chance.die(6)]
   const removed = [...new Set(dice)].filter((number) => (state.traffic[side][number - 1] as number) >= 0)
   for (const number of removed) state.traffic[side][number - 1] = IN_BOX
-  turn.tell('24.3.2', 'traffic.rolled', { side, dice: dice.map(String), markers: removed.map(String) })
+  const params = { side, dice: dice.map(String), markers: removed.map(String) }
+  play.report('24.3.2', 'traffic.rolled', params, ...dice.map((die) => rolled(side, 6, die, 'traffic')))
 }

@@ -1,7 +1,7 @@
 // Chapter 25, 25.3: night markers; 27.5, 31: whoever else is about at night
 
 import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
@@ -57,9 +57,9 @@ export function checkNightMarker(state: ArdennesState, side: SideName, unit: Uni
 }
 
 /** 25.3.3 */
-export function markForNight(turn: Turn<ArdennesState>, unit: Unit): void {
-  mark(turn.state, unit, NIGHT)
-  turn.tell('25.3.3', 'night.chosen', { unit: unitId(unit) })
+export function markForNight(play: Play<ArdennesState>, unit: Unit): void {
+  mark(play.state, unit, NIGHT)
+  play.report('25.3.3', 'night.chosen', { unit: unitId(unit) }, marked('night.chosen', unitId(unit)))
 }
 
 /** 25.3.3 Whoever has been chosen may be sent back as long as the phase lasts. */
@@ -68,9 +68,9 @@ export function checkStandDown(state: ArdennesState, side: SideName, unit: Unit)
   return isChosen ? undefined : deny('25.3.3', 'night.not-marked', { unit: unitId(unit) })
 }
 
-export function standDown(turn: Turn<ArdennesState>, unit: Unit): void {
-  unmark(turn.state, unit, NIGHT)
-  turn.tell('25.3.3', 'night.released', { unit: unitId(unit) })
+export function standDown(play: Play<ArdennesState>, unit: Unit): void {
+  unmark(play.state, unit, NIGHT)
+  play.report('25.3.3', 'night.released', { unit: unitId(unit) }, marked('night.released', unitId(unit)))
 }
 
 /** 25.3.3 Why the afternoon's movement may not end: a marked stack has split, and there are three markers only. */
@@ -81,8 +81,8 @@ export function checkNightStacks(state: ArdennesState, side: SideName): Denial |
 }
 
 /** 27.5 At the end of movement in the first night: whoever stands with Kampfgruppe Peiper fights beside it. */
-export function joinPeiper(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function joinPeiper(play: Play<ArdennesState>): void {
+  const { state } = play
   if (!state.isNight || state.turn !== FIRST_NIGHT) return
   const positions = survey(state)
   const german = unitsInPlay(state, 'german')
@@ -142,11 +142,11 @@ export function checkInfiltration(
 }
 
 /** 31.0 One stack goes one hex, and does not attack this night. */
-export function infiltrate(turn: Turn<ArdennesState>, units: readonly Unit[], hex: Place): void {
-  const { state } = turn
+export function infiltrate(play: Play<ArdennesState>, units: readonly Unit[], hex: Place): void {
+  const { state } = play
   state.infiltrations--
   for (const unit of units) {
-    enterPlace(turn, unit, hex)
+    enterPlace(play, unit, hex)
     mark(state, unit, MOVED | INFILTRATED)
   }
 }

@@ -1,8 +1,8 @@
 // Chapter 25, 25.2: replacements
 
 import type { Hex } from '@sztab/board'
-import { enemyOf, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import {
   fullSteps,
@@ -23,6 +23,7 @@ import {
   isOnMap,
   isOutOfSupply,
   mark,
+  memory,
   placeOf,
   stepsOf,
   survey,
@@ -103,12 +104,13 @@ export function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): De
 }
 
 /** 25.2.2 */
-export function replaceStep(turn: Turn<ArdennesState>, frame: Frame, unit: Unit): void {
-  const { state } = turn
+export function replaceStep(play: Play<ArdennesState>, frame: Frame, unit: Unit): void {
+  const { state } = play
   state.steps[unit] = stepsOf(state, unit) + 1
   mark(state, unit, REPLACED)
   spend(frame, unit)
-  turn.tell('25.2.2', 'replaced', { unit: unitId(unit), steps: stepsOf(state, unit) })
+  const id = unitId(unit)
+  play.report('25.2.2', 'replaced', { unit: id, steps: stepsOf(state, unit) }, marked('replaced', id))
 }
 
 function spend(frame: Frame, unit: Unit): void {
@@ -188,35 +190,35 @@ function stepsOnReturn(unit: Unit): number {
 }
 
 /** 25.2.2 The hexes in which units of a side may come back at all: the same for all of them. */
-export function homeHexes(state: ArdennesState, side: SideName): Hex[] {
-  return KEY_HEXES.filter((hex) => checkHome(state, side, hex) === undefined)
-}
+const homeHexes = findingBySide(memory, 'homes', (state: ArdennesState, side) =>
+  KEY_HEXES.filter((hex) => checkHome(state, side, hex) === undefined),
+)
 
-/** Everywhere an eliminated unit may come back, given where its side may at all. */
-export function returnHexes(
-  state: ArdennesState,
-  frame: Frame,
-  unit: Unit,
-  homes: readonly Hex[] = homeHexes(state, frame.side),
-): Hex[] {
+/** Everywhere an eliminated unit may come back. */
+export function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
   if (placeOf(state, unit) !== ELIMINATED || checkStock(frame, unit) !== undefined) return []
   if (checkKind(state, unit) !== undefined) return []
   if (unitData(unit).remnant === undefined) {
     const kin = kinOf(state, unit)
-    return homes.filter((hex) => checkKin(state, unit, kin, hex) === undefined)
+    return homeHexes(state, frame.side).filter((hex) => checkKin(state, unit, kin, hex) === undefined)
   }
   const hexes = [...new Set(remnantsFor(state, unit).map((one) => placeOf(state, one)))]
   return hexes.filter((hex) => checkReturn(state, frame, unit, hex) === undefined)
 }
 
 /** 25.2.2, 25.2.3 The unit comes back on its reduced side, a large one in place of a remnant. */
-export function bringBack(turn: Turn<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
-  const { state } = turn
+export function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
+  const { state } = play
   const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === hex)
   if (remnant !== undefined) takeOff(state, remnant, POOL)
   state.steps[unit] = stepsOnReturn(unit)
-  enterPlace(turn, unit, hex)
+  enterPlace(play, unit, hex)
   mark(state, unit, REPLACED)
   spend(frame, unit)
-  turn.tell('25.2.2', 'returned', { unit: unitId(unit), hex: placeId(hex) })
+  play.report(
+    '25.2.2',
+    'returned',
+    { unit: unitId(unit), hex: placeId(hex) },
+    appeared(unitId(unit), placeId(hex)),
+  )
 }

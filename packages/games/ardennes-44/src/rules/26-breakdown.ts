@@ -1,7 +1,7 @@
 // Chapter 26: breakdown units
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, left, marked, type Play } from '@sztab/kernel'
 import {
   type BreakdownKind,
   breakdownsOf,
@@ -13,7 +13,7 @@ import {
   unitData,
   unitId,
 } from '../order-of-battle.ts'
-import { ELIMINATED, isInPlay, POOL } from '../places.ts'
+import { ELIMINATED, isInPlay, POOL, placeId } from '../places.ts'
 import { type ArdennesState, ATTACKED, MOVED, OUT_OF_SUPPLY, TRIED } from '../state.ts'
 import {
   isInGoodOrder,
@@ -28,7 +28,7 @@ import {
   takeOff,
 } from '../survey.ts'
 import { checkAwake } from './11-means.ts'
-import { freeRemnant, standIn } from './16-losses.ts'
+import { freeRemnant, standIn, tellRemnant } from './16-losses.ts'
 
 /** 26.1 What breaks off from a unit: regiments, combat commands and American tank battalions; the British keep together. */
 export function breakdownKind(unit: Unit): BreakdownKind | undefined {
@@ -88,17 +88,19 @@ function isMoving({ stack }: ArdennesState): boolean {
 }
 
 /** 26.1 The unit gives up a step to a counter beside it, and the second to last leaves a remnant. Who is there now. */
-export function breakDown(turn: Turn<ArdennesState>, unit: Unit): Unit[] {
-  const { state } = turn
+export function breakDown(play: Play<ArdennesState>, unit: Unit): Unit[] {
+  const { state } = play
   const counter = freeCounter(state, breakdownKind(unit) as BreakdownKind) as Unit
   standIn(state, counter, unit)
-  turn.tell('26.1', 'split.done', { unit: unitId(unit), counter: unitId(counter) })
+  const [id, other] = [unitId(unit), unitId(counter)]
+  const place = placeId(placeOf(state, unit))
+  play.report('26.1', 'split.done', { unit: id, counter: other }, marked('split', id), appeared(other, place))
   if (stepsOf(state, unit) > leastSteps(unit)) {
     state.steps[unit] = stepsOf(state, unit) - 1
     return [unit, counter]
   }
   const remnant = freeRemnant(state, unit) as Unit
-  turn.tell('16.4', 'remnant.formed', { unit: unitId(unit), remnant: unitId(remnant) })
+  tellRemnant(play, unit, remnant)
   standIn(state, remnant, unit)
   takeOff(state, unit, ELIMINATED)
   return [remnant, counter]
@@ -130,8 +132,8 @@ export function checkMerge(state: ArdennesState, side: SideName, counter: Unit):
 }
 
 /** 26.4 The unit regains a step, and both have moved. */
-export function merge(turn: Turn<ArdennesState>, counter: Unit): void {
-  const { state } = turn
+export function merge(play: Play<ArdennesState>, counter: Unit): void {
+  const { state } = play
   const other = parentOf(state, counter) as Unit
   const parent = originOf(state, counter)
   const marks = (state.marks[counter] as number) | (state.marks[other] as number) | MOVED
@@ -145,5 +147,7 @@ export function merge(turn: Turn<ArdennesState>, counter: Unit): void {
   if (isOut) state.supply[parent] = OUT_OF_SUPPLY
   takeOff(state, counter, POOL)
   mark(state, parent, marks)
-  turn.tell('26.4', 'merge.done', { unit: unitId(parent), counter: unitId(counter) })
+  const [id, gone] = [unitId(parent), unitId(counter)]
+  const facts = [left(gone, undefined, 'withdrawn'), appeared(id, placeId(placeOf(state, parent)))]
+  play.report('26.4', 'merge.done', { unit: id, counter: gone }, ...facts)
 }

@@ -1,7 +1,7 @@
 // Chapter 27, 27.3.4: the British defend Antwerp
 
 import type { Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP } from '../places.ts'
 import { type ArdennesState, GOOD, SUPPLIED } from '../state.ts'
@@ -41,12 +41,12 @@ export function checkSend(state: ArdennesState, unit: Unit): Denial | undefined 
 }
 
 /** 27.3.4 Taken up and put down in Antwerp, where nothing of the battle lies on it. */
-export function sendToAntwerp(turn: Turn<ArdennesState>, unit: Unit): void {
-  const { state } = turn
+export function sendToAntwerp(play: Play<ArdennesState>, unit: Unit): void {
+  const { state } = play
   setCohesion(state, unit, GOOD)
   state.supply[unit] = SUPPLIED
   state.pocket[unit] = 0
   state.marks[unit] = 0
   relocate(state, unit, ANTWERP)
-  turn.tell('27.3.4', 'antwerp.sent', { unit: unitId(unit) })
+  play.report('27.3.4', 'antwerp.sent', { unit: unitId(unit) }, marked('antwerp.sent', unitId(unit)))
 }

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
 import { grid, hexId, isCity, isClear, isLightWoods, isTown, isVillage } from '../ground.ts'
 import { theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { ABSENT, DUE, WAITING } from '../places.ts'
@@ -44,41 +44,49 @@ export function dropHexes(state: ArdennesState): Hex[] {
 }
 
 /** 27.2 The die says how many come down together: with the strong side, the weak one, or not at all. */
-export function drop(turn: Turn<ArdennesState>, hex: Hex): void {
-  const { state } = turn
-  const die = turn.chance.die(6)
+export function drop(play: Play<ArdennesState>, hex: Hex): void {
+  const { state } = play
+  const die = play.chance.die(6)
   const what = { unit: unitId(VON_DER_HEYDTE), hex: hexId(hex), die }
+  const fact = rolled('german', 6, die, 'drop', { place: what.hex, piece: what.unit })
   if (die > DROP.weakUpTo) {
     takeOff(state, VON_DER_HEYDTE, ABSENT)
-    turn.tell('27.2', 'drop.scattered', what)
+    play.report('27.2', 'drop.scattered', what, fact)
     return
   }
   state.isHeydteWeak = die > DROP.strongUpTo
-  turn.tell('27.2', state.isHeydteWeak ? 'drop.weak' : 'drop.strong', what)
-  enterPlace(turn, VON_DER_HEYDTE, hex)
+  const key = state.isHeydteWeak ? 'drop.weak' : 'drop.strong'
+  play.report('27.2', key, what, fact, appeared(what.unit, what.hex))
+  enterPlace(play, VON_DER_HEYDTE, hex)
   mark(state, VON_DER_HEYDTE, ARRIVED | MOVED)
 }
 
 /** 27.2 He was not dropped when his time had come. */
-export function cancelDrop(turn: Turn<ArdennesState>): void {
-  if (!isDropDue(turn.state)) return
-  takeOff(turn.state, VON_DER_HEYDTE, ABSENT)
-  turn.tell('27.2', 'drop.cancelled', { unit: unitId(VON_DER_HEYDTE) })
+export function cancelDrop(play: Play<ArdennesState>): void {
+  if (!isDropDue(play.state)) return
+  takeOff(play.state, VON_DER_HEYDTE, ABSENT)
+  play.report(
+    '27.2',
+    'drop.cancelled',
+    { unit: unitId(VON_DER_HEYDTE) },
+    marked('drop.cancelled', unitId(VON_DER_HEYDTE)),
+  )
 }
 
 /** 27.7 Every day turn from the afternoon of the 17th until it is settled. */
-export function rollForHunters(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function rollForHunters(play: Play<ArdennesState>): void {
+  const { state } = play
   const { arrival } = unitData(PANZERJAEGER_653)
   if (placeOf(state, PANZERJAEGER_653) !== WAITING || state.turn < (arrival?.turn as number)) return
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const what = { unit: unitId(PANZERJAEGER_653), die }
+  const fact = rolled('german', 6, die, 'arrival', { piece: what.unit })
   if (die <= HUNTERS.arrivesUpTo) {
     relocate(state, PANZERJAEGER_653, DUE)
-    turn.tell('27.7', 'hunters.come', what)
-  } else if (die <= HUNTERS.laterUpTo) turn.tell('27.7', 'hunters.late', what)
+    play.report('27.7', 'hunters.come', what, fact)
+  } else if (die <= HUNTERS.laterUpTo) play.report('27.7', 'hunters.late', what, fact)
   else {
     takeOff(state, PANZERJAEGER_653, ABSENT)
-    turn.tell('27.7', 'hunters.never', what)
+    play.report('27.7', 'hunters.never', what, fact)
   }
 }

@@ -1,7 +1,7 @@
 // Chapter 27, 27.8.1–27.8.2: the 150th Panzer Brigade goes about in disguise
 
 import type { Unit } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { marked, type Play, rolled } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { theUnit, unitId } from '../order-of-battle.ts'
 import type { ArdennesState, Journey } from '../state.ts'
@@ -19,26 +19,29 @@ export function maySlipThrough(state: ArdennesState, unit: Unit, mode: Mode, jou
 }
 
 /** 27.8.2 One die, however many enemies there are. Whether it gets through. */
-export function trySlipThrough(turn: Turn<ArdennesState>, { hex }: Journey): boolean {
-  const { state } = turn
-  const die = turn.chance.die(6)
+export function trySlipThrough(play: Play<ArdennesState>, { hex }: Journey): boolean {
+  const { state } = play
+  const die = play.chance.die(6)
   const isThrough = die <= TABLE.upTo
   if (isThrough) state.hasTricked = true
   else state.isDetected = true
-  turn.tell('27.8.2', isThrough ? 'slip.works' : 'slip.fails', {
-    unit: unitId(BRIGADE_150),
-    hex: hexId(hex),
-    die,
-  })
+  const params = { unit: unitId(BRIGADE_150), hex: hexId(hex), die }
+  const fact = rolled('german', 6, die, 'infiltration', { place: params.hex, piece: params.unit })
+  play.report('27.8.2', isThrough ? 'slip.works' : 'slip.fails', params, fact)
   return isThrough
 }
 
 /** 27.8.1 At the end of the German turn in which it used its disguise everybody knows it. */
-export function recogniseBrigade(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function recogniseBrigade(play: Play<ArdennesState>): void {
+  const { state } = play
   if (state.hasTricked && !state.isDetected) {
     state.isDetected = true
-    turn.tell('27.8.1', 'slip.known', { unit: unitId(BRIGADE_150) })
+    play.report(
+      '27.8.1',
+      'slip.known',
+      { unit: unitId(BRIGADE_150) },
+      marked('slip.known', unitId(BRIGADE_150)),
+    )
   }
   state.hasTricked = false
 }

@@ -2,10 +2,11 @@
 
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { message, type Section, type Turn } from '@sztab/kernel'
+import { message, type Play, type Section, won as wonBy } from '@sztab/kernel'
 import { BASTOGNE, isWestSheet, START_AREAS, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST } from '../places.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesResult, ArdennesState } from '../state.ts'
 import { isEastOnly, isOutOfSupply, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -21,7 +22,7 @@ export interface Points {
 }
 
 export function lastTurn(state: ArdennesState): number {
-  return tables.scenarios[state.scenario].lastTurn
+  return scenarioOf(state).lastTurn
 }
 
 /** 30.1.2 A German unit was there last, and road supply leads there. */
@@ -98,30 +99,25 @@ function isBulgeKept(state: ArdennesState): boolean {
 
 /** 30.3, S2.4–S5.2 Who has won when the last turn is over. */
 function lastResult(state: ArdennesState): ArdennesResult {
-  const { scenario } = state
-  if (scenario === 'six-turns' || scenario === 'eight-turns') {
+  const { by, section, points: needed = 0 } = scenarioOf(state).end
+  if (by === 'points') {
     const points = victoryPoints(state)
-    const { points: needed } = tables.scenarios[scenario]
-    const section = scenario === 'six-turns' ? 'S2.4' : 'S3.4'
     return won(points >= needed ? 'german' : 'allied', section, 'result.points', { points, needed })
   }
-  if (scenario === 'patton' && !BASTOGNE.every((hex) => hasRoadSupply(state, 'allied', hex))) {
-    return won('draw', 'S4.4', 'result.bastogne')
-  }
-  if ((scenario === 'extended' || scenario === 'patton-extended') && isBulgeKept(state)) {
-    return won('german', 'S5.2', 'result.bulge')
-  }
+  const isOpen = BASTOGNE.every((hex) => hasRoadSupply(state, 'allied', hex))
+  if (by === 'bastogne' && !isOpen) return won('draw', section, 'result.bastogne')
+  if (by === 'bulge' && isBulgeKept(state)) return won('german', section, 'result.bulge')
   return won('allied', '30.3', 'result.held')
 }
 
 /** 30.1.1 The victory phase of the Allied turn. */
-export function victoryPhase(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function victoryPhase(play: Play<ArdennesState>): void {
+  const { state } = play
   const result = judge(state)
   if (result === undefined) return
   state.result = result
-  turn.tell(result.section, 'game-over', { winner: result.winner })
-  turn.finish()
+  play.report(result.section, 'game-over', { winner: result.winner }, wonBy(result.winner))
+  play.finish()
 }
 
 /** 30.2, 30.3 Allied units in German start areas overrule everything else. */

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { isNextTo, type Place, type SideName } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
 import { grid, hexId } from '../ground.ts'
 import type { ArdennesState, FuelDump } from '../state.ts'
 import { survey } from '../survey.ts'
@@ -20,13 +20,20 @@ export function dumpAt(state: ArdennesState, hex: Hex): FuelDump | undefined {
   return dump !== undefined && dump.hex === hex && !dump.isGerman ? dump : undefined
 }
 
+/** 32.2 Where a dump has its guards, and nobody else. */
+export function guardedDumps(state: ArdennesState): Hex[] {
+  const dump = theDump(state)
+  const isAlone = dump !== undefined && !dump.isGerman && !survey(state).isHeldBy('allied', dump.hex)
+  return isAlone ? [dump.hex] : []
+}
+
 function replaceDump(state: ArdennesState, dump: FuelDump, by: FuelDump | undefined): void {
   state.fuelDumps = state.fuelDumps.flatMap((one) => (one === dump ? (by ?? []) : one))
 }
 
 /** 32.1, 32.2 German units see what lies next to them; Allied ones take a lost dump back. */
-export function passDumps(turn: Turn<ArdennesState>, side: SideName, place: Place): void {
-  const { state } = turn
+export function passDumps(play: Play<ArdennesState>, side: SideName, place: Place): void {
+  const { state } = play
   if (state.fuelDumps.length === 0 || place < 0) return
   for (const dump of state.fuelDumps) {
     const hex = { hex: hexId(dump.hex) }
@@ -34,31 +41,37 @@ export function passDumps(turn: Turn<ArdennesState>, side: SideName, place: Plac
       const isReal = dump.kind === 'real'
       if (isReal) state.isDumpKnown = true
       replaceDump(state, dump, isReal ? { ...dump, isShown: true } : undefined)
-      turn.tell('32.1', isReal ? 'dump.found' : 'dump.dummy', hex)
+      const key = isReal ? 'dump.found' : 'dump.dummy'
+      play.report('32.1', key, hex, markedAt(key, hex.hex))
     }
     if (side === 'allied' && dump.isGerman && dump.hex === place) {
       replaceDump(state, dump, { ...dump, isGerman: false })
-      turn.tell('32.2', 'dump.retaken', hex)
+      play.report('32.2', 'dump.retaken', hex, markedAt('dump.retaken', hex.hex))
     }
   }
 }
 
 /** 32.2 The guards are gone or beaten. */
-export function captureDump(turn: Turn<ArdennesState>, hex: Hex): void {
-  const dump = dumpAt(turn.state, hex)
+export function captureDump(play: Play<ArdennesState>, hex: Hex): void {
+  const dump = dumpAt(play.state, hex)
   if (dump === undefined) return
-  replaceDump(turn.state, dump, { ...dump, isGerman: true })
-  turn.tell('32.2', 'dump.taken', { hex: hexId(hex) })
+  replaceDump(play.state, dump, { ...dump, isGerman: true })
+  play.report('32.2', 'dump.taken', { hex: hexId(hex) }, markedAt('dump.taken', hexId(hex)))
 }
 
 /** 32.2 In the fuel phase the Germans carry off what they hold, if a road leads to their sources. */
-export function carryFuelOff(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function carryFuelOff(play: Play<ArdennesState>): void {
+  const { state } = play
   const dump = theDump(state)
   if (dump === undefined || !dump.isGerman || !hasRoadSupply(state, 'german', dump.hex)) return
   replaceDump(state, dump, undefined)
   state.hasFuel = true
-  turn.tell('32.2', 'dump.carried-off', { hex: hexId(dump.hex) })
+  play.report(
+    '32.2',
+    'dump.carried-off',
+    { hex: hexId(dump.hex) },
+    markedAt('dump.carried-off', hexId(dump.hex)),
+  )
 }
 
 /** 7.6, 32.3 Why the Allied side does not blow the dump. */
@@ -77,22 +90,24 @@ export function dumpToBlow(state: ArdennesState): Hex | undefined {
 }
 
 /** 32.3 As bridges are blown, but nobody need be there. */
-export function blowDump(turn: Turn<ArdennesState>, hex: Hex, isEnemyTurn: boolean): void {
-  const { state } = turn
+export function blowDump(play: Play<ArdennesState>, hex: Hex, isEnemyTurn: boolean): void {
+  const { state } = play
   const { blownUpTo, enemyTurn } = tables.bridges
   const modifier = isEnemyTurn ? enemyTurn : 0
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const isBlown = die + modifier <= blownUpTo
   state.isDumpTried = true
   const dump = dumpAt(state, hex)
   if (isBlown && dump !== undefined) replaceDump(state, dump, undefined)
-  turn.tell('32.3', isBlown ? 'dump.blown' : 'dump.not-blown', { hex: hexId(hex), die, modifier })
+  const key = isBlown ? 'dump.blown' : 'dump.not-blown'
+  const fact = rolled('allied', 6, die, 'demolition', { place: hexId(hex) })
+  play.report('32.3', key, { hex: hexId(hex), die, modifier }, fact)
 }
 
 /** 32.3 At the end of turn 6, before the night, there is nothing left to find. */
-export function removeDumps(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function removeDumps(play: Play<ArdennesState>): void {
+  const { state } = play
   if (state.turn !== tables.fuelDumps.removedAfter || state.fuelDumps.length === 0) return
   state.fuelDumps = []
-  turn.tell('32.3', 'dump.gone')
+  play.tell('32.3', 'dump.gone')
 }

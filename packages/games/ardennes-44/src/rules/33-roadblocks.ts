@@ -2,7 +2,7 @@
 
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type SideName, type Survey } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { grid, hasRoad, hexId } from '../ground.ts'
 import { type ArdennesState, IN_BOX } from '../state.ts'
 import { survey } from '../survey.ts'
@@ -90,10 +90,15 @@ export function hexesForRoadblock(state: ArdennesState, side: SideName, block: n
 }
 
 /** 33.1, 33.2 It is laid or moved, and controls its hex. */
-export function layRoadblock(turn: Turn<ArdennesState>, side: SideName, block: number, hex: Hex): void {
-  turn.state.roadblocks[side][block - 1] = hex
-  turn.tell('33.2', 'roadblock.laid', { side, marker: block, hex: hexId(hex) })
-  takeControl(turn, side, hex)
+export function layRoadblock(play: Play<ArdennesState>, side: SideName, block: number, hex: Hex): void {
+  play.state.roadblocks[side][block - 1] = hex
+  play.report(
+    '33.2',
+    'roadblock.laid',
+    { side, marker: block, hex: hexId(hex) },
+    markedAt('roadblock.laid', hexId(hex)),
+  )
+  takeControl(play, side, hex)
 }
 
 /** 33.3 Why a roadblock is not taken back. */
@@ -103,28 +108,33 @@ export function checkLift(state: ArdennesState, side: SideName, block: number): 
 }
 
 /** 33.3 Removed, to be used again in the next traffic phase. */
-export function liftRoadblock(turn: Turn<ArdennesState>, side: SideName, block: number): void {
-  const { roadblocks } = turn.state
+export function liftRoadblock(play: Play<ArdennesState>, side: SideName, block: number): void {
+  const { roadblocks } = play.state
   const hex = roadblocks[side][block - 1] as Hex
   roadblocks[side][block - 1] = IN_BOX
-  turn.tell('33.3', 'roadblock.lifted', { side, marker: block, hex: hexId(hex) })
+  play.report(
+    '33.3',
+    'roadblock.lifted',
+    { side, marker: block, hex: hexId(hex) },
+    markedAt('roadblock.lifted', hexId(hex)),
+  )
 }
 
 /** 33.3 When the owner's traffic phase begins: those without a road to the sources go. */
-export function liftCutOff(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+export function liftCutOff(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   for (const [i, hex] of state.roadblocks[side].entries()) {
-    if (hex >= 0 && !hasRoadSupply(state, side, hex)) liftRoadblock(turn, side, i + 1)
+    if (hex >= 0 && !hasRoadSupply(state, side, hex)) liftRoadblock(play, side, i + 1)
   }
 }
 
 /** 33.3 At the end of a movement or combat phase: those that an enemy has passed go. */
-export function liftOverrun(turn: Turn<ArdennesState>): void {
-  const { state } = turn
+export function liftOverrun(play: Play<ArdennesState>): void {
+  const { state } = play
   if (state.overrun.length === 0) return
   for (const side of ['german', 'allied'] as const) {
     for (const [i, hex] of state.roadblocks[side].entries()) {
-      if (hex >= 0 && state.overrun.includes(hex)) liftRoadblock(turn, side, i + 1)
+      if (hex >= 0 && state.overrun.includes(hex)) liftRoadblock(play, side, i + 1)
     }
   }
   state.overrun = []

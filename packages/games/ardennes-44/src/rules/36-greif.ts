@@ -1,6 +1,6 @@
 // Chapter 36: the Greif commando
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
 import { BRIDGES, type Bridge, bridgeId } from '../ground.ts'
 import { type ArdennesState, IN_BOX, WHOLE } from '../state.ts'
 import { isBridgeInPlay } from '../survey.ts'
@@ -26,7 +26,7 @@ export function commandoBridges(state: ArdennesState): Bridge[] {
 }
 
 /** 36.0 It makes the attempt to blow that bridge harder, and is gone after it. */
-export function placeCommando(turn: Turn<ArdennesState>, bridge: Bridge): void {
-  turn.state.greif = bridge
-  turn.tell('36.0', 'greif.placed', { bridge: bridgeId(bridge) })
+export function placeCommando(play: Play<ArdennesState>, bridge: Bridge): void {
+  play.state.greif = bridge
+  play.tell('36.0', 'greif.placed', { bridge: bridgeId(bridge) })
 }

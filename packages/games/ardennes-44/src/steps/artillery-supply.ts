@@ -12,8 +12,8 @@ export const readyOrder: Order<Supply> = unitOrder<Supply>({
   section: '5.1',
   units: (state, { side, left }) => (left === 0 ? [] : readyable(state, side)),
   check: checkReady,
-  take(turn, unit, frame) {
+  take(play, unit, frame) {
     frame.left--
-    makeReady(turn, unit)
+    makeReady(play, unit)
   },
 })

@@ -1,28 +1,13 @@
 // Chapter 14: declaring attacks
 
 import type { Hex } from '@sztab/board'
-import {
-  type AttackWords,
-  attackOrder as attackOrderOf,
-  readStrike,
-  type SideName,
-  setChoices,
-  type Unit,
-} from '@sztab/bonds'
-import type { Action, Choice, Turn } from '@sztab/kernel'
+import { type AttackAnswers, attackAnswers, type Seconds, type SideName, type Unit } from '@sztab/bonds'
+import { type Action, type Choice, clashed, type Play } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
-import { openBattle } from '../battles.ts'
+import { clashIn, openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
-import {
-  checkAttack,
-  fitBeyondEdge,
-  hasTarget,
-  isCoordinated,
-  mayIdle,
-  strikers,
-  targets,
-} from '../rules/14-attack.ts'
+import { checkAttack, mayIdle, strikesOf } from '../rules/14-attack.ts'
 import { isWithinFormations } from '../rules/14-formations.ts'
 import { columnName } from '../rules/14-odds.ts'
 import { assess } from '../rules/15-shifts.ts'
@@ -31,130 +16,62 @@ import type { Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']
 
-const VERB = 'attack'
-
 /** 14.4 The battle begins. */
 export function declareAttack(
-  turn: Turn<ArdennesState>,
+  play: Play<ArdennesState>,
   kind: Kind,
   side: SideName,
   on: Hex,
   by: readonly Unit[],
   idle: readonly Unit[],
 ): void {
-  const battle = openBattle(turn.state, kind, side, on, by, idle)
+  const battle = openBattle(play.state, kind, side, on, by, idle)
   const { attackers, defenders } = battle
   const details = { hex: hexId(on), by: unitIds(attackers), on: unitIds(defenders) }
-  turn.tell(kind === 'attack' ? '14.1' : '19.4.2', kind === 'attack' ? 'attack' : 'breakthrough', details)
-  turn.push(battle)
+  const fact = clashed(clashIn(play.state, battle))
+  const [section, key] = kind === 'attack' ? ['14.1', 'attack'] : ['19.4.2', 'breakthrough']
+  play.report(section, key, details, fact)
+  play.push(battle)
 }
 
-const WORDS: AttackWords = {
-  verb: VERB,
-  section: '14.1',
-  words,
-  second: { name: 'idle', section: '14.3.1' },
-}
-
-function answer(on: Hex, by: readonly Unit[], idle: readonly Unit[]): Action {
-  return { do: VERB, on: hexId(on), by: unitIds(by), idle: unitIds(idle) }
-}
-
-/** An attack as it stands, with its odds before support. */
-function complete(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  on: Hex,
-  by: readonly Unit[],
-  idle: readonly Unit[],
-): Choice {
-  const { column } = assess(state, openBattle(state, kind, side, on, by, idle))
-  return { action: answer(on, by, idle), detail: { odds: columnName(column) } }
-}
-
-/** Sets of attackers grow one by one in the order of battle; who is above the limit of formations comes after them. */
-export function attackContinuations(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  partial: Action,
-  only?: readonly Unit[],
-): Choice[] {
-  const draft = readStrike(WORDS, partial)
-  if (draft === undefined || !targets(state, kind, side).includes(draft.on)) return []
-  const { on, by, second: idle } = draft
-  const available = strikers(state, kind, side, on).filter((unit) => only?.includes(unit) !== false)
-  if (idle !== undefined && by.length > 0) return idleChoices(state, kind, side, on, by, idle, available)
-  const isOpen = (units: readonly Unit[]): boolean => {
-    const last = units.at(-1) as Unit
-    const first = units[0] as Unit
-    return (
-      units.every((unit) => available.includes(unit) && isCoordinated(state, first, unit)) &&
-      fitBeyondEdge(state, units) &&
-      isWithinFormations(
-        state,
-        units,
-        available.filter((unit) => unit > last && isCoordinated(state, first, unit)),
-      )
-    )
-  }
-  return setChoices(
-    available,
-    by,
-    isOpen,
-    (units) => ({ do: VERB, on: hexId(on), by: unitIds(units) }),
-    (units) =>
-      checkAttack(state, kind, side, on, units, []) === undefined
-        ? idleChoices(state, kind, side, on, units, [], available)
-        : [],
-  )
+/** Sets of attackers; who is above the limit of formations comes after them (14.3.1). */
+function answersFor(kind: Kind): AttackAnswers<ArdennesState> {
+  return attackAnswers<ArdennesState>({
+    verb: 'attack',
+    section: '14.1',
+    words,
+    second: { name: 'idle', section: '14.3.1' },
+    strikes: strikesOf[kind],
+    mayBecome: (state, _side, _on, by, others) => isWithinFormations(state, by, others),
+    seconds: (state, side, on, by, soFar, able) => idleSets(state, kind, side, on, by, soFar ?? [], able),
+    gather(state, side, on, able) {
+      const by = gather(state, kind, side, on, able)
+      const idle: Unit[] = []
+      for (const unit of able) {
+        if (checkAttack(state, kind, side, on, by, [...idle, unit]) === undefined) idle.push(unit)
+      }
+      return [{ by, second: idle }]
+    },
+    oddsOf: (state, side, on, by, idle) =>
+      columnName(assess(state, openBattle(state, kind, side, on, by, idle)).column),
+  })
 }
 
 /** 14.3.1 With whoever goes along without adding anything. */
-function idleChoices(
+function idleSets(
   state: ArdennesState,
   kind: Kind,
   side: SideName,
   on: Hex,
   by: readonly Unit[],
   idle: readonly Unit[],
-  available: readonly Unit[],
-): Choice[] {
-  if (checkAttack(state, kind, side, on, by, idle) !== undefined) return []
+  able: readonly Unit[],
+): Seconds {
+  const isLegal = (units: readonly Unit[]) => checkAttack(state, kind, side, on, by, units) === undefined
+  if (!isLegal(idle)) return { whole: [] }
   const last = idle.at(-1) ?? -1
-  const more = available.filter(
-    (unit) =>
-      unit > last &&
-      mayIdle(state, by, unit) &&
-      checkAttack(state, kind, side, on, by, [...idle, unit]) === undefined,
-  )
-  return [
-    complete(state, kind, side, on, by, idle),
-    ...more.map((unit) => ({ action: answer(on, by, [...idle, unit]), more: true as const })),
-  ]
-}
-
-/** The attack with everybody who may take part, the strongest first; whoever is too many goes along. */
-export function strongestAttack(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  partial: Action,
-  only?: readonly Unit[],
-): Choice[] {
-  const draft = readStrike(WORDS, partial)
-  if (draft === undefined || draft.second !== undefined || !targets(state, kind, side).includes(draft.on))
-    return []
-  const { on } = draft
-  const available = strikers(state, kind, side, on).filter((unit) => only?.includes(unit) !== false)
-  const by = draft.by.length > 0 ? draft.by : gather(state, kind, side, on, available)
-  const idle: Unit[] = []
-  for (const unit of draft.by.length > 0 ? [] : available) {
-    if (checkAttack(state, kind, side, on, by, [...idle, unit]) === undefined) idle.push(unit)
-  }
-  if (checkAttack(state, kind, side, on, by, idle) !== undefined) return []
-  return [complete(state, kind, side, on, by, idle)]
+  const more = able.filter((unit) => unit > last && mayIdle(state, by, unit) && isLegal([...idle, unit]))
+  return { whole: [idle], growing: more.map((unit) => [...idle, unit]) }
 }
 
 /** Takes one after the other, whoever adds most to the attack first. */
@@ -175,14 +92,15 @@ function gather(
   return taken.sort((a, b) => a - b)
 }
 
+export const answersOf = { attack: answersFor('attack'), breakthrough: answersFor('breakthrough') } as const
+
+/** The attack with everybody who may take part, the strongest first; whoever is too many goes along. */
+export function strongestAttack(state: ArdennesState, kind: Kind, side: SideName, partial: Action): Choice[] {
+  return answersOf[kind].strongest(state, side, partial)
+}
+
 /** 14.1 Attacks are voluntary, one by one, in the order the attacker likes. */
-export const attackOrder: Order<FrameOf<'combat'>> = attackOrderOf({
-  ...WORDS,
-  isOpen: hasTarget,
-  targets: (state, side) => targets(state, 'attack', side),
-  continuations: (state, side, partial) => attackContinuations(state, 'attack', side, partial),
-  strongest: (state, side, partial) => strongestAttack(state, 'attack', side, partial),
-  check: (state, side, on, by, idle) => checkAttack(state, 'attack', side, on, by, idle),
-  declare: (turn, side, on, by, idle) => declareAttack(turn, 'attack', side, on, by, idle),
+export const attackOrder: Order<FrameOf<'combat'>> = answersOf.attack.order({
+  declare: (play, side, on, by, idle) => declareAttack(play, 'attack', side, on, by, idle),
   odds: (state, side, action) => attackOdds(state, 'attack', side, action),
 })

@@ -2,10 +2,10 @@
 
 import { NONE } from '@sztab/board'
 import { enemyOf, sequence, type Unit } from '@sztab/bonds'
-import type { Section, Turn } from '@sztab/kernel'
+import { markedAt, type Play, rolled, type Section } from '@sztab/kernel'
 import { replaceIn } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
-import { tryOuren } from '../rules/07-demolition.ts'
+import { tryOuren } from '../rules/07-bridges.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
 import { columnName, isHopeless } from '../rules/14-odds.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
@@ -44,24 +44,24 @@ export const battle: Stage<'battle'> = sequence<ArdennesState, BattleFrame>({
   'call-off': ['surprise', mayCallOff],
   surprise: [
     'attack-support',
-    (turn, frame) => {
-      commit(turn, frame)
-      turn.push({ step: 'surprise', side: frame.side })
+    (play, frame) => {
+      commit(play, frame)
+      play.push({ step: 'surprise', side: frame.side })
     },
   ],
-  'attack-support': ['defence-support', (turn, { side }) => turn.push({ step: 'attack-support', side })],
+  'attack-support': ['defence-support', (play, { side }) => play.push({ step: 'attack-support', side })],
   'defence-support': [
     'jabos',
-    (turn, { side }) => turn.push({ step: 'defence-support', side: enemyOf(side) }),
+    (play, { side }) => play.push({ step: 'defence-support', side: enemyOf(side) }),
   ],
   jabos: [
     'roll',
-    (turn, frame) => {
-      if (meetsJabos(turn.state, frame.side)) frame.jabos = rollJabos(turn)
+    (play, frame) => {
+      if (meetsJabos(play.state, frame.side)) frame.jabos = rollJabos(play)
     },
   ],
   roll: ['losses', roll],
-  'fire-fight': ['losses', (turn, { side }) => turn.push({ step: 'fire-fight', side })],
+  'fire-fight': ['losses', (play, { side }) => play.push({ step: 'fire-fight', side })],
   losses: ['defence', takeLosses],
   defence: ['retreat', defend],
   retreat: ['advance', retreat],
@@ -70,34 +70,34 @@ export const battle: Stage<'battle'> = sequence<ArdennesState, BattleFrame>({
 })
 
 /** 14.4 step 1 After the loss of a bridge the attacker may call off; 32.3 the dump may have been all there was. */
-function mayCallOff(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { state } = turn
+function mayCallOff(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { state } = play
   const { side, target, bridges } = frame
   if (!isDefendedAgainst(state, side, target)) frame.stage = 'end'
-  else if (bridges.some((bridge) => state.bridges[bridge] !== WHOLE)) turn.push({ step: 'call-off', side })
+  else if (bridges.some((bridge) => state.bridges[bridge] !== WHOLE)) play.push({ step: 'call-off', side })
 }
 
 /** 7.4, 7.7, 14.4 step 1: weak bridges are put to the test, others may be blown. */
-function tryBridges(turn: Turn<ArdennesState>, { side, target, from, bridges }: BattleFrame): void {
-  const { state } = turn
+function tryBridges(play: Play<ArdennesState>, { side, target, from, bridges }: BattleFrame): void {
+  const { state } = play
   if (side === 'german') {
     for (const place of new Set(from)) {
       const over = place < 0 ? NONE : grid.sideBetween(place, target)
-      if (over !== NONE) tryOuren(turn, over)
+      if (over !== NONE) tryOuren(play, over)
     }
   }
   if (side === 'german' && checkBlowDump(state, target) === undefined) {
-    turn.push({ step: 'dump', side: 'allied', hex: target })
+    play.push({ step: 'dump', side: 'allied', hex: target })
   }
   const whole = bridges.filter((bridge) => state.bridges[bridge] === WHOLE)
   if (whole.length > 0) {
-    turn.push({ step: 'demolition', side: enemyOf(side), bridges: whole, cause: 'attack' })
+    play.push({ step: 'demolition', side: enemyOf(side), bridges: whole, cause: 'attack' })
   }
 }
 
 /** 7.4, 14.1 From here on the attack has taken place. */
-function commit(turn: Turn<ArdennesState>, { target, attackers, defenders }: BattleFrame): void {
-  const { state } = turn
+function commit(play: Play<ArdennesState>, { target, attackers, defenders }: BattleFrame): void {
+  const { state } = play
   for (const unit of attackers) {
     mark(state, unit, ATTACKED)
     // 20.5 Whoever attacks has decided not to break off.
@@ -105,68 +105,75 @@ function commit(turn: Turn<ArdennesState>, { target, attackers, defenders }: Bat
   }
   for (const unit of defenders) mark(state, unit, STRUCK)
   if (dumpAt(state, target) !== undefined) state.isDumpStruck = true
-  useAdvantage(turn, target, attackers)
+  useAdvantage(play, target, attackers)
 }
 
 /** 14.4 step 6; below 1-3 there is nothing to roll (14.5). */
-function roll(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { attack, defence, column, armour } = assess(turn.state, frame)
+function roll(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { attack, defence, column, armour } = assess(play.state, frame)
   const details = { hex: hexId(frame.target), attack, defence, odds: columnName(column) }
   frame.armour = [...armour]
   if (isHopeless(column)) {
     frame.result = 'A1'
-    turn.tell('14.5', 'battle.hopeless', details)
+    play.report('14.5', 'battle.hopeless', details, markedAt('hopeless', details.hex))
     return
   }
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const entry = tableEntry(column, die)
-  turn.tell('16.1', 'battle.rolled', { ...details, die, result: entry })
+  const fact = rolled(frame.side, 6, die, 'combat', { entry, place: details.hex })
+  play.report('16.1', 'battle.rolled', { ...details, die, result: entry }, fact)
   if (isFireFight(entry)) {
     frame.stage = 'fire-fight'
     frame.isPlusOne = entry === 'FF+1'
-  } else settle(turn, frame, entry)
+  } else settle(play, frame, entry)
 }
 
 /** What the battle comes to; 21.4 turns some results into others. */
-export function settle(turn: Turn<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
-  const held = heldAgainst(turn.state, frame, result)
-  if (held !== result) turn.tell('21.4', 'recon.slips', { hex: hexId(frame.target), result: held })
+export function settle(play: Play<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
+  const held = heldAgainst(play.state, frame, result)
+  if (held !== result)
+    play.report(
+      '21.4',
+      'recon.slips',
+      { hex: hexId(frame.target), result: held },
+      markedAt('recon.slips', hexId(frame.target)),
+    )
   frame.result = held
 }
 
 /** 16.3 Where both sides lose, the defender's loss is settled first: it is put on top. */
-function takeLosses(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { state } = turn
+function takeLosses(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { state } = play
   const { side } = frame
   const result = frame.result as CombatResult
   const { attacker, defender } = resultData(result)
   const isExchange = result === 'EX'
-  if (attacker > 0) turn.push({ step: 'loss', side, units: attackersToLose(state, frame, isExchange) })
+  if (attacker > 0) play.push({ step: 'loss', side, units: attackersToLose(state, frame, isExchange) })
   if (defender > 0) {
-    turn.push({ step: 'loss', side: enemyOf(side), units: defendersToLose(state, frame, isExchange) })
+    play.push({ step: 'loss', side: enemyOf(side), units: defendersToLose(state, frame, isExchange) })
   }
 }
 
 /** 16.4 A step is lost in battle; a remnant takes over everything that is still to come. */
-export function suffer(turn: Turn<ArdennesState>, frame: BattleFrame, unit: Unit, section: Section): void {
-  const left = loseStep(turn, unit, section)
+export function suffer(play: Play<ArdennesState>, frame: BattleFrame, unit: Unit, section: Section): void {
+  const left = loseStep(play, unit, section)
   if (left !== undefined && left !== unit) replaceIn(frame, unit, left)
 }
 
 /** 16.1, 16.7.1 What the survivors have to do. */
-function defend(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { state } = turn
+function defend(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { state } = play
   const { target } = frame
   const { retreat: hexes, engages, mayStand } = resultData(frame.result as CombatResult)
   if (hexes === 0) {
     frame.outcome = 'hold'
-    if (engages) engage(turn, target)
-    if (frame.result === 'ENG+') turn.push({ step: 'advantage', side: frame.side })
+    if (engages) engage(play, target)
+    if (frame.result === 'ENG+') play.push({ step: 'advantage', side: frame.side })
     return
   }
-  loseAdvantage(turn, target)
+  loseAdvantage(play, target)
   if (mayStand && standLeads(state, frame).length > 0)
-    turn.push({ step: 'defence', side: enemyOf(frame.side) })
+    play.push({ step: 'defence', side: enemyOf(frame.side) })
   else frame.outcome = 'retreat'
 }
 
@@ -174,24 +181,24 @@ function defend(turn: Turn<ArdennesState>, frame: BattleFrame): void {
 const DELAY = 2
 
 /** 15.8.4, 17.1, 25.3.7 */
-function retreat(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { state } = turn
-  const { target, kind, defenders, outcome } = frame
+function retreat(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { state } = play
+  const { target, defenders, outcome } = frame
   // 12.6 Before they go: the parts of a regiment may go different ways, and share one marker.
   for (const unit of defenders) unmark(state, unit, TRANSPORT_MARKS)
   const units = survey(state).stack(target)
   const { defender, retreat: hexes, cohesion } = resultData(frame.result as CombatResult)
   const isLost = units.length === 0 ? defender > 0 || hexes > 0 : outcome !== 'hold'
   if (isLost) {
-    removeWorks(turn, target)
-    if (frame.side === 'german') captureDump(turn, target)
+    removeWorks(play, target)
+    if (frame.side === 'german') captureDump(play, target)
   }
   if (units.length === 0 || outcome === 'hold') return
   // 25.3.7 Thrown back at night, a unit keeps its marker for its owner's night turn.
   for (const unit of units) unmark(state, unit, state.isNight ? ENGAGED : ENGAGED | NIGHT)
   const length = outcome === 'delay' ? DELAY : hexes
-  const beaten = units.filter((unit) => isBeatenAlready(state, kind, defenders, unit))
-  turn.push({
+  const beaten = units.filter((unit) => isBeatenAlready(state, frame, unit))
+  play.push({
     step: 'retreat',
     side: enemyOf(frame.side),
     units,
@@ -213,12 +220,12 @@ function advanceLength({ result, outcome }: BattleFrame): 'limited' | 'regular' 
 }
 
 /** 14.4 step 6, 19.1, 19.4 */
-function follow(turn: Turn<ArdennesState>, frame: BattleFrame): void {
-  const { state } = turn
+function follow(play: Play<ArdennesState>, frame: BattleFrame): void {
+  const { state } = play
   const { side, target } = frame
   const units = survivingAttackers(state, frame)
   const length = advanceLength(frame)
   if (length === undefined || units.length === 0 || isDefendedAgainst(state, side, target)) return
   const { breakthrough } = resultData(frame.result as CombatResult)
-  turn.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
+  play.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
 }

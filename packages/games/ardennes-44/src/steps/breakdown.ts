@@ -1,7 +1,7 @@
 // Chapters 15.8 and 26: building works, breaking units down and putting them together again
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { type Choice, type Denial, deny, one } from '@sztab/kernel'
+import { type Choice, type Denial, deny, listed, one } from '@sztab/kernel'
 import { isDenial, readUnit } from '../arguments.ts'
 import { unitId, unitNamed } from '../order-of-battle.ts'
 import { checkDig, dig } from '../rules/15-works.ts'
@@ -50,25 +50,25 @@ export const advanceOrBreakDown: Decision<'advance'> = {
   verbs: { ...advance.verbs, 'break-down': { unit: 'one' } },
   choices(state, frame, role, partial) {
     if (partial?.do === 'break-down') return []
-    const listed = advance.choices(state, frame, role, partial)
-    if (partial !== undefined) return listed
+    const advances = advance.choices(state, frame, role, partial)
+    if (partial !== undefined) return advances
     const apart = frame.units
       .filter((unit) => checkBeforeAdvance(state, frame, unit) === undefined)
       .map((unit): Choice => ({ action: { do: 'break-down', unit: unitId(unit) } }))
-    return [...listed, ...apart]
+    return [...listed(advances), ...apart]
   },
   check(state, frame, role, action) {
     if (action.do !== 'break-down') return advance.check(state, frame, role, action)
     const unit = readUnit('26.2', action, 'unit')
     return isDenial(unit) ? unit : checkBeforeAdvance(state, frame, unit)
   },
-  take(turn, frame, role, action) {
+  take(play, frame, role, action) {
     if (action.do !== 'break-down') {
-      advance.take(turn, frame, role, action)
+      advance.take(play, frame, role, action)
       return
     }
     const unit = unitNamed(one(action, 'unit')) as Unit
-    const parts = breakDown(turn, unit)
+    const parts = breakDown(play, unit)
     frame.units = [...frame.units.filter((other) => other !== unit), ...parts].sort((a, b) => a - b)
   },
 }

@@ -3,13 +3,13 @@
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
 import { type Action, type Denial, message } from '@sztab/kernel'
-import { DONE, isDenial, readHex, readUnitSet } from '../arguments.ts'
+import { DONE, isDenial, readHex, readUnitSet, unitSet } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
 import { checkAttack, strikers, targets } from '../rules/14-attack.ts'
 import { checkGroup } from '../rules/19-breakthrough.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
-import { attackContinuations, declareAttack, strongestAttack } from './attack.ts'
+import { answersOf, declareAttack } from './attack.ts'
 import type { Decision } from './step-types.ts'
 
 type Breakthrough = FrameOf<'breakthrough'>
@@ -47,7 +47,7 @@ function prey(state: ArdennesState, frame: Breakthrough): Hex[] {
 /** 19.4 After a DS: once, by one stack, at one hex; and again if that is a DS too (19.4.4). */
 export const breakthrough: Decision<'breakthrough'> = {
   section: '19.4.1',
-  verbs: { attack: { on: 'one', by: 'many', idle: 'many' }, done: {} },
+  verbs: { attack: { on: 'one', by: unitSet, idle: unitSet }, done: {} },
   who: (state, frame) => (prey(state, frame).length > 0 ? [frame.side] : []),
   ask: () => message('ask.breakthrough'),
   choices(state, frame, _role, partial) {
@@ -61,7 +61,7 @@ export const breakthrough: Decision<'breakthrough'> = {
     const strike = readStrike(partial)
     if (isDenial(strike)) return []
     const only = joiners(state, frame, [...strike.by, ...strike.idle])
-    return attackContinuations(state, 'breakthrough', frame.side, partial, only)
+    return answersOf.breakthrough.continuations(state, frame.side, partial, only)
   },
   shortcuts(state, frame, _role, partial) {
     if (typeof partial.on !== 'string') return []
@@ -70,9 +70,9 @@ export const breakthrough: Decision<'breakthrough'> = {
     const [first] = joiners(state, frame, strike.by)
     if (first === undefined) return []
     const only = joiners(state, frame, strike.by.length > 0 ? strike.by : [first])
-    return strongestAttack(state, 'breakthrough', frame.side, partial, only).filter(
-      ({ action }) => breakthrough.check(state, frame, frame.side, action) === undefined,
-    )
+    return answersOf.breakthrough
+      .strongest(state, frame.side, partial, only)
+      .filter(({ action }) => breakthrough.check(state, frame, frame.side, action) === undefined)
   },
   check(state, frame, _role, action) {
     if (action.do === 'done') return undefined
@@ -84,11 +84,11 @@ export const breakthrough: Decision<'breakthrough'> = {
       checkAttack(state, 'breakthrough', frame.side, on, by, idle)
     )
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     if (action.do === 'done') return
     const { on, by, idle } = readStrike(action) as Strike
-    declareAttack(turn, 'breakthrough', frame.side, on, by, idle)
+    declareAttack(play, 'breakthrough', frame.side, on, by, idle)
   },
   preview: (state, { side }, _role, action) =>
     action.do === 'attack' ? attackOdds(state, 'breakthrough', side, action) : undefined,

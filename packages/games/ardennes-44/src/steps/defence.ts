@@ -1,12 +1,12 @@
 // Chapter 16, 16.7: the defender retreats or stands
 
-import { leadDecision, sumOf, type Unit } from '@sztab/bonds'
-import { message, type Turn } from '@sztab/kernel'
+import { askHex, leadDecision, sumOf, type Unit } from '@sztab/bonds'
+import { message, type Play, rolled } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { standOdds } from '../odds/rolls.ts'
-import { unitId } from '../order-of-battle.ts'
+import { sideOf, unitId } from '../order-of-battle.ts'
 import {
   costsStep,
   isStand,
@@ -31,7 +31,7 @@ export const defence: Decision<'defence'> = leadDecision<ArdennesState, FrameOf<
   isCautious: true,
   ask(state) {
     const { target, result } = currentBattle(state)
-    return message('ask.defence', { hex: hexId(target), result: result as CombatResult })
+    return askHex('ask.defence', hexId(target), { result: result as CombatResult })
   },
   leads: (state) => standLeads(state, currentBattle(state)),
   refused: 'stand.no-lead',
@@ -43,29 +43,26 @@ export const defence: Decision<'defence'> = leadDecision<ArdennesState, FrameOf<
 })
 
 /** 16.7.2 The roll. */
-function stand(turn: Turn<ArdennesState>, lead: Unit): void {
-  const { state } = turn
+function stand(play: Play<ArdennesState>, lead: Unit): void {
+  const { state } = play
   const battle = currentBattle(state)
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const modifier = sumOf(standModifiers(state, battle, lead))
   const result = standEntry(die + modifier)
-  turn.tell('16.7.2', 'stand.rolled', {
-    unit: unitId(lead),
-    hex: hexId(battle.target),
-    die,
-    modifier,
-    result: message(`stands.${result}`),
-  })
-  settleStand(turn, lead, result)
+  const [id, place] = [unitId(lead), hexId(battle.target)]
+  const fact = rolled(sideOf(lead), 6, die, 'determined-defence', { place, piece: id })
+  const params = { unit: id, hex: place, die, modifier, result: message(`stands.${result}`) }
+  play.report('16.7.2', 'stand.rolled', params, fact)
+  settleStand(play, lead, result)
 }
 
 /** 16.7.3 */
-function settleStand(turn: Turn<ArdennesState>, lead: Unit, result: StandResult): void {
-  const battle = currentBattle(turn.state)
+function settleStand(play: Play<ArdennesState>, lead: Unit, result: StandResult): void {
+  const battle = currentBattle(play.state)
   battle.outcome = isStand(result) ? 'hold' : result === 'delay' ? 'delay' : 'retreat'
-  if (costsStep(result)) suffer(turn, battle, lead, '16.7.3')
-  if (isStand(result)) engage(turn, battle.target)
+  if (costsStep(result)) suffer(play, battle, lead, '16.7.3')
+  if (isStand(result)) engage(play, battle.target)
   if (result === 'yes-ex') {
-    turn.push({ step: 'loss', side: battle.side, units: attackersToLose(turn.state, battle, true) })
+    play.push({ step: 'loss', side: battle.side, units: attackersToLose(play.state, battle, true) })
   }
 }

@@ -3,14 +3,14 @@
 import type { Hex } from '@sztab/board'
 import { NONE } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { type Denial, deny, one } from '@sztab/kernel'
-import { isDenial, readHex, readUnit } from '../arguments.ts'
+import { appeared, type Denial, deny } from '@sztab/kernel'
+import { HEX } from '../arguments.ts'
 import { hexId, isRough, START_AREAS, startAreaAt } from '../ground.ts'
-import { isArtillery, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { isArtillery, unitData, unitId } from '../order-of-battle.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import { placeOf, relocate, survey } from '../survey.ts'
-import type { Order } from './step-types.ts'
+import { type Order, placingOrder } from './step-types.ts'
 
 type Deployment = FrameOf<'deployment'>
 
@@ -35,38 +35,29 @@ function checkDeploy(state: ArdennesState, { units }: Deployment, unit: Unit, he
   return isWithinLimit(state, [...others, unit]) ? undefined : deny('8.1', 'deploy.full', what)
 }
 
+const START_HEXES: readonly Hex[] = START_AREAS.flatMap(({ hexes }) => hexes)
+
 function hexesFor(state: ArdennesState, frame: Deployment, unit: Unit): Hex[] {
-  return START_AREAS.flatMap(({ hexes }) => hexes).filter(
-    (hex) => checkDeploy(state, frame, unit, hex) === undefined,
-  )
+  return START_HEXES.filter((hex) => checkDeploy(state, frame, unit, hex) === undefined)
 }
 
 /** S1.3 Units are put elsewhere as often as the player likes: two full hexes could not be exchanged otherwise. */
-export const deployOrder: Order<Deployment> = {
+export const deployOrder: Order<Deployment> = placingOrder<Deployment, Hex>({
   verb: 'deploy',
-  shape: { unit: 'one', hex: 'one' },
-  isOpen: (state, frame) => frame.units.some((unit) => hexesFor(state, frame, unit).length > 0),
-  choices(state, frame, partial) {
-    if (partial === undefined)
-      return frame.units
-        .filter((unit) => hexesFor(state, frame, unit).length > 0)
-        .map((unit) => ({ action: { do: 'deploy', unit: unitId(unit) }, more: true }))
-    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-    if (unit === undefined || partial.hex !== undefined) return []
-    return hexesFor(state, frame, unit).map((hex) => ({
-      action: { do: 'deploy', unit: unitId(unit), hex: hexId(hex) },
-    }))
+  section: 'S1.3',
+  second: HEX,
+  units: (_, frame) => frame.units,
+  isFirst: (state, frame, unit) =>
+    START_HEXES.some((hex) => checkDeploy(state, frame, unit, hex) === undefined),
+  places: hexesFor,
+  check: checkDeploy,
+  take(play, _frame, unit, hex) {
+    relocate(play.state, unit, hex)
+    play.report(
+      'S1.3',
+      'deployed',
+      { unit: unitId(unit), hex: hexId(hex) },
+      appeared(unitId(unit), hexId(hex)),
+    )
   },
-  check(state, frame, action) {
-    const unit = readUnit('S1.3', action, 'unit')
-    if (isDenial(unit)) return unit
-    const hex = readHex('S1.3', action, 'hex')
-    return isDenial(hex) ? hex : checkDeploy(state, frame, unit, hex)
-  },
-  take(turn, _frame, action) {
-    const unit = unitNamed(one(action, 'unit')) as Unit
-    const hex = readHex('S1.3', action, 'hex') as Hex
-    relocate(turn.state, unit, hex)
-    turn.tell('S1.3', 'deployed', { unit: unitId(unit), hex: hexId(hex) })
-  },
-}
+})

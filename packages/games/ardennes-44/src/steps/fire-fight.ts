@@ -1,7 +1,7 @@
 // Chapter 16, 16.2 and 16.6: pushing on, and where the advantage lies
 
-import { leadDecision, type Place, sumOf, type Unit } from '@sztab/bonds'
-import { deny, message, one, type Turn } from '@sztab/kernel'
+import { askHex, leadDecision, type Place, sumOf, type Unit } from '@sztab/bonds'
+import { deny, markedAt, one, type Play, rolled } from '@sztab/kernel'
 import { isDenial, readPlace, words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -25,7 +25,7 @@ export const fireFight: Decision<'fire-fight'> = leadDecision<ArdennesState, Fra
   declines: 'engage',
   ask(state) {
     const { target, isPlusOne } = currentBattle(state)
-    return message(isPlusOne ? 'ask.fire-fight-plus' : 'ask.fire-fight', { hex: hexId(target) })
+    return askHex(isPlusOne ? 'ask.fire-fight-plus' : 'ask.fire-fight', hexId(target))
   },
   leads: (state) => fireFightLeads(state, currentBattle(state)),
   refused: 'fight.no-lead',
@@ -35,28 +35,29 @@ export const fireFight: Decision<'fire-fight'> = leadDecision<ArdennesState, Fra
 })
 
 /** 16.1 */
-function beContent(turn: Turn<ArdennesState>): void {
-  const battle = currentBattle(turn.state)
+function beContent(play: Play<ArdennesState>): void {
+  const battle = currentBattle(play.state)
   battle.result = 'ENG'
-  turn.tell('16.1', 'fight.declined', { hex: hexId(battle.target) })
+  play.report(
+    '16.1',
+    'fight.declined',
+    { hex: hexId(battle.target) },
+    markedAt('fight.declined', hexId(battle.target)),
+  )
 }
 
 /** 16.2 The roll. */
-function fight(turn: Turn<ArdennesState>, lead: Unit): void {
-  const { state } = turn
+function fight(play: Play<ArdennesState>, lead: Unit): void {
+  const { state } = play
   const battle = currentBattle(state)
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const modifier = sumOf(fireFightModifiers(state, battle, lead))
   const result = fireFightEntry(die + modifier)
-  turn.tell('16.2', 'fight.rolled', {
-    unit: unitId(lead),
-    hex: hexId(battle.target),
-    die,
-    modifier,
-    result,
-  })
+  const [id, place] = [unitId(lead), hexId(battle.target)]
+  const fact = rolled(battle.side, 6, die, 'fire-fight', { entry: result, place, piece: id })
+  play.report('16.2', 'fight.rolled', { unit: id, hex: place, die, modifier, result }, fact)
   battle.lead = lead
-  settle(turn, battle, result)
+  settle(play, battle, result)
 }
 
 /** 16.6 Where attackers stand. */
@@ -65,10 +66,10 @@ function attackPlaces(state: ArdennesState): Place[] {
   return [...new Set(units.map((unit) => placeOf(state, unit)))]
 }
 
-function lay(turn: Turn<ArdennesState>, place: Place): void {
-  const { state } = turn
+function lay(play: Play<ArdennesState>, place: Place): void {
+  const { state } = play
   const battle = currentBattle(state)
-  layAdvantage(turn, place, battle.target, survivingAttackers(state, battle))
+  layAdvantage(play, place, battle.target, survivingAttackers(state, battle))
 }
 
 /** 16.6 The marker goes onto one of the attackers' hexes. */
@@ -76,7 +77,7 @@ export const advantage: Decision<'advantage'> = {
   section: '16.6',
   verbs: { mark: { place: 'one' } },
   who: (state, { side }) => (attackPlaces(state).length > 1 ? [side] : []),
-  ask: (state) => message('ask.advantage', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.advantage', hexId(currentBattle(state).target)),
   choices: (state) => attackPlaces(state).map((place) => ({ action: { do: 'mark', place: placeId(place) } })),
   check(state, _frame, _role, action) {
     const place = readPlace('16.6', action, 'place')
@@ -85,13 +86,13 @@ export const advantage: Decision<'advantage'> = {
       ? undefined
       : deny('16.6', 'advantage.no-attackers', { place: placeId(place) })
   },
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    lay(turn, placeNamed(one(action, 'place')) as Place)
+  take(play, _frame, _role, action) {
+    play.pop()
+    lay(play, placeNamed(one(action, 'place')) as Place)
   },
-  idle(turn) {
-    const [only] = attackPlaces(turn.state)
-    turn.pop()
-    if (only !== undefined) lay(turn, only)
+  idle(play) {
+    const [only] = attackPlaces(play.state)
+    play.pop()
+    if (only !== undefined) lay(play, only)
   },
 }

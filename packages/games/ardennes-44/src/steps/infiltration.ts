@@ -1,5 +1,6 @@
 // Chapter 27, 27.8.2: the 150th Panzer Brigade before an enemy zone
 
+import { offerDecision } from '@sztab/bonds'
 import { message } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { unitId } from '../order-of-battle.ts'
@@ -9,19 +10,16 @@ import { endMarch } from './march.ts'
 import type { Decision } from './step-types.ts'
 
 /** 27.8.2 It stops in the zone, or tries to ignore it and to go on. */
-export const infiltration: Decision<'infiltration'> = {
+export const infiltration: Decision<'infiltration'> = offerDecision({
   section: '27.8.2',
-  verbs: { slip: {}, halt: {} },
-  who: () => ['german'],
+  verbs: ['slip', 'halt'],
+  who: () => 'german',
   ask: (_, { journey }) => message('ask.slip', { unit: unitId(BRIGADE_150), hex: hexId(journey.hex) }),
-  choices: () => [{ action: { do: 'slip' } }, { action: { do: 'halt' } }],
-  check: () => undefined,
-  take(turn, { journey }, _role, action) {
-    turn.pop()
-    const isThrough = action.do === 'slip' && trySlipThrough(turn, journey)
+  answer(play, { journey }, isTried) {
+    const isThrough = isTried && trySlipThrough(play, journey)
     const on = { ...journey, mustStop: false }
-    if (isThrough && nextSteps(turn.state, BRIGADE_150, 'move', on).length > 0) {
-      turn.push({ step: 'march', side: 'german', unit: BRIGADE_150, mode: 'move', journey: on })
-    } else endMarch(turn, BRIGADE_150, 'move', journey)
+    if (isThrough && nextSteps(play.state, BRIGADE_150, 'move', on).length > 0) {
+      play.push({ step: 'march', side: 'german', unit: BRIGADE_150, mode: 'move', journey: on })
+    } else endMarch(play, BRIGADE_150, 'move', journey)
   },
-}
+})

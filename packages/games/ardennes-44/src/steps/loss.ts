@@ -1,6 +1,6 @@
 // Chapter 16, 16.3: who loses a step
 
-import { message } from '@sztab/kernel'
+import { askUnits } from '@sztab/bonds'
 import { unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { suffer } from './battle.ts'
@@ -11,11 +11,11 @@ export const loss: Decision<'loss'> = unitDecision({
   section: '16.3',
   verb: 'lose',
   who: ({ side }) => side,
-  ask: (_, { units }) => message('ask.loss', { units: unitIds(units) }),
+  ask: (_, { units }) => askUnits('ask.loss', unitIds(units)),
   units: (_, { units }) => units,
   refused: { key: 'loss.not-this-one' },
-  take(turn, _frame, unit) {
-    turn.pop()
-    suffer(turn, currentBattle(turn.state), unit, '16.3')
+  take(play, _frame, unit) {
+    play.pop()
+    suffer(play, currentBattle(play.state), unit, '16.3')
   },
 })

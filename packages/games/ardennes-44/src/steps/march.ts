@@ -1,12 +1,13 @@
 // Chapter 11: moving a unit
 
 import { marches, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Section, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, moved, type Play, type Section } from '@sztab/kernel'
 import { placeIds, words } from '../arguments.ts'
 import { grid } from '../ground.ts'
 import { moveBill } from '../move-bill.ts'
 import { sideOf, UNITS_OF, unitId } from '../order-of-battle.ts'
-import { tryOuren } from '../rules/07-demolition.ts'
+import { placeId } from '../places.ts'
+import { tryOuren } from '../rules/07-bridges.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { noteExit } from '../rules/11-leaving.ts'
 import { checkSetOut } from '../rules/11-means.ts'
@@ -43,9 +44,9 @@ const { order, resume, detailOf } = marches<ArdennesState, Mode, Journey, FrameO
     section: '7.7',
     sectionNow: (state, { unit }) => (unit === BRIGADE_150 && state.hasTricked ? '27.8.2' : '7.7'),
     modeOf: ({ mode }) => mode,
-    halt(turn, { unit, mode, journey }) {
-      const column = [unit, ...companions(turn.state, unit, mode)]
-      if (journey.hexes > 0) for (const one of column) endMarch(turn, one, mode, journey)
+    halt(play, { unit, mode, journey }) {
+      const column = [unit, ...companions(play.state, unit, mode)]
+      if (journey.hexes > 0) for (const one of column) endMarch(play, one, mode, journey)
     },
   },
 })
@@ -63,8 +64,8 @@ export const moveOrder: Order<Movement> = order({
   verb: 'move',
   mode: 'move',
   check: checkOnFoot,
-  begin(turn, unit) {
-    if (isMarked(turn.state, unit, TRANSPORT_MARKS)) dismount(turn, unit)
+  begin(play, unit) {
+    if (isMarked(play.state, unit, TRANSPORT_MARKS)) dismount(play, unit)
   },
 })
 
@@ -93,39 +94,41 @@ const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: str
  * elsewhere.
  */
 function goAlong(
-  turn: Turn<ArdennesState>,
+  play: Play<ArdennesState>,
   unit: Unit,
   mode: Mode,
   start: Journey,
   path: readonly Place[],
 ): void {
-  const { state } = turn
-  const fall = path.findIndex((to, i) => fallsBefore(turn, unit, i === 0 ? start.hex : path[i - 1], to))
+  const { state } = play
+  const fall = path.findIndex((to, i) => fallsBefore(play, unit, i === 0 ? start.hex : path[i - 1], to))
   const part = fall < 0 ? path : path.slice(0, fall)
   const { journey } = follow(state, unit, mode, start, part)
   const others = companions(state, unit, mode)
-  if (part.length > 0) tellMove(turn, unit, mode, part, journey)
+  if (part.length > 0) tellMove(play, unit, mode, part, journey)
   for (const place of part) {
     const from = placeOf(state, unit)
-    if (turn.isOver) return
-    enterPlace(turn, unit, place)
-    if (place < 0) noteExit(turn, from, place)
+    if (play.isOver) return
+    enterPlace(play, unit, place)
+    if (place < 0) noteExit(play, from, place)
   }
-  if (part.length > 0) for (const other of others) goWith(turn, unit, other, part)
+  if (part.length > 0) for (const other of others) goWith(play, unit, other, part)
   if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
-    turn.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
-  } else if (maySlipThrough(state, unit, mode, journey)) turn.push({ step: 'infiltration', journey })
-  else if (journey.hexes > 0) for (const one of [unit, ...others]) endMarch(turn, one, mode, journey)
+    play.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
+  } else if (maySlipThrough(state, unit, mode, journey)) play.push({ step: 'infiltration', journey })
+  else if (journey.hexes > 0) for (const one of [unit, ...others]) endMarch(play, one, mode, journey)
 }
 
 /** 12.4.2 Another part of the regiment under the same marker. */
-function goWith(turn: Turn<ArdennesState>, unit: Unit, other: Unit, path: readonly Place[]): void {
-  for (const place of path) enterPlace(turn, other, place)
-  turn.tell('12.4.2', 'moved.along', { unit: unitId(other), with: unitId(unit) })
+function goWith(play: Play<ArdennesState>, unit: Unit, other: Unit, path: readonly Place[]): void {
+  const [id, leader] = [unitId(other), unitId(unit)]
+  const fact = moved(id, placeId(placeOf(play.state, other)), placeIds(path))
+  for (const place of path) enterPlace(play, other, place)
+  play.report('12.4.2', 'moved.along', { unit: id, with: leader }, fact, marked('leads', leader))
 }
 
 function tellMove(
-  turn: Turn<ArdennesState>,
+  play: Play<ArdennesState>,
   unit: Unit,
   mode: Mode,
   path: readonly Place[],
@@ -135,26 +138,28 @@ function tellMove(
   const detail = detailOf(journey)
   const isTactical = mode === 'move' && detail.how === 'tactical'
   const details = { unit: unitId(unit), path: placeIds(path), ...detail }
-  turn.tell(isTactical ? '11.3' : section, isTactical ? 'moved.tactical' : key, details)
+  const fact = moved(details.unit, placeId(placeOf(play.state, unit)), details.path)
+  play.report(isTactical ? '11.3' : section, isTactical ? 'moved.tactical' : key, details, fact)
 }
 
 /** 7.7 Whether the bridge at Ouren falls as the first German unit wants to go over it. */
-function fallsBefore(turn: Turn<ArdennesState>, unit: Unit, from: Place | undefined, to: Place): boolean {
+function fallsBefore(play: Play<ArdennesState>, unit: Unit, from: Place | undefined, to: Place): boolean {
   if (from === undefined || from < 0 || to < 0 || sideOf(unit) === 'allied') return false
   const over = grid.sideBetween(from, to)
-  const isOpen = isOpenBridge(turn.state, over)
-  tryOuren(turn, over)
-  return isOpen && !isOpenBridge(turn.state, over)
+  const isOpen = isOpenBridge(play.state, over)
+  tryOuren(play, over)
+  return isOpen && !isOpenBridge(play.state, over)
 }
 
 /** The move is over, and leaves its marks. */
-export function endMarch(turn: Turn<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
-  const { state } = turn
+export function endMarch(play: Play<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
+  const { state } = play
   // 7.7, 12.4.2 On its way to the rest of its regiment, without a marker of its own, it was stopped by the fall of a bridge.
   const isStranded = isColumn(mode) && mustJoin(state, unit) && !hasColumnIn(state, unit, journey.hex)
   const marks = marksAfter(unit, isStranded ? 'move' : mode, journey)
   mark(state, unit, marks)
-  if ((marks & USED) !== 0) turn.tell('22.1', 'artillery.used', { unit: unitId(unit) })
+  if ((marks & USED) !== 0)
+    play.report('22.1', 'artillery.used', { unit: unitId(unit) }, marked('artillery.used', unitId(unit)))
 }
 
 /** 18.3 Why the movement phase may not end yet: shaken units in enemy zones that could get out. */

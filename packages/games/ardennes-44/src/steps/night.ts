@@ -3,8 +3,8 @@
 import type { Hex } from '@sztab/board'
 import { NONE } from '@sztab/board'
 import { type SideName, setChoices, type Unit } from '@sztab/bonds'
-import { type Action, deny } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds } from '../arguments.ts'
+import { type Action, deny, markedAt } from '@sztab/kernel'
+import { isDenial, readHex, readUnitSet, unitIds, unitSet } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import {
   checkInfiltration,
@@ -63,7 +63,7 @@ function isStack(state: ArdennesState, units: readonly Unit[]): boolean {
 /** 31.0 */
 export const infiltrateOrder: Order<Movement> = {
   verb: 'infiltrate',
-  shape: { units: 'many', hex: 'one' },
+  shape: { units: unitSet, hex: 'one' },
   isOpen: (state, { side }) =>
     infiltrators(state, side).some((unit) => commonHexes(state, side, [unit]).length > 0),
   choices(state, { side }, partial) {
@@ -94,10 +94,15 @@ export const infiltrateOrder: Order<Movement> = {
     }
     return undefined
   },
-  take(turn, _frame, action) {
+  take(play, _frame, action) {
     const units = readUnitSet('31.0', action, 'units') as Unit[]
     const hex = readHex('31.0', action, 'hex') as Hex
-    turn.tell('31.0', 'infiltrated', { units: unitIds(units), hex: hexId(hex) })
-    infiltrate(turn, units, hex)
+    play.report(
+      '31.0',
+      'infiltrated',
+      { units: unitIds(units), hex: hexId(hex) },
+      markedAt('infiltrated', hexId(hex), ...unitIds(units)),
+    )
+    infiltrate(play, units, hex)
   },
 }

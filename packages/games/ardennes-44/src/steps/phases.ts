@@ -1,12 +1,12 @@
 // Chapter 4: the phases in which a player does several things in any order. Chapters add their orders to the lists.
 
 import { message } from '@sztab/kernel'
+import { blowOrder, repairOrder } from '../rules/07-bridges.ts'
 import { randomRemoval } from '../rules/24-traffic.ts'
 import { checkNightStacks } from '../rules/25-night.ts'
 import { readyOrder } from './artillery-supply.ts'
 import { attackOrder } from './attack.ts'
 import { breakDownOrder, digOrder, mergeOrder } from './breakdown.ts'
-import { blowOrder, repairOrder } from './bridges.ts'
 import { deployOrder } from './deployment.ts'
 import { disengageOrder } from './disengagement.ts'
 import { commandoOrder } from './greif.ts'
@@ -34,8 +34,8 @@ export const earlyTraffic = phase<'early-traffic'>({
   orders: [layOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.traffic', { side }),
-  end(turn, { side, rolls }) {
-    for (let roll = 0; roll < rolls; roll++) randomRemoval(turn, side)
+  end(play, { side, rolls }) {
+    for (let roll = 0; roll < rolls; roll++) randomRemoval(play, side)
   },
 })
 
@@ -98,7 +98,7 @@ export const traffic = phase<'traffic'>({
   orders: [layOrder, blockOrder, liftOrder, commandoOrder],
   who: ({ side }) => side,
   ask: (_, { side }) => message('ask.traffic', { side }),
-  end: (turn, { side }) => randomRemoval(turn, side),
+  end: (play, { side }) => randomRemoval(play, side),
 })
 
 /** 25.2 */

@@ -2,9 +2,8 @@
 
 import type { Hex } from '@sztab/board'
 import type { Place, Unit } from '@sztab/bonds'
-import { deny } from '@sztab/kernel'
-import { readHex, readPlace } from '../arguments.ts'
-import { hexId } from '../ground.ts'
+import { appeared, deny } from '@sztab/kernel'
+import { HEX, PLACE } from '../arguments.ts'
 import { unitId } from '../order-of-battle.ts'
 import { isOffMap, placeId } from '../places.ts'
 import { checkAwake } from '../rules/11-means.ts'
@@ -16,6 +15,7 @@ import {
   dueEngineers,
   dueUnits,
   engineerHexes,
+  hasEngineerHex,
   isDue,
   ownEntries,
   placeEngineers,
@@ -33,21 +33,19 @@ function shiftsOf(state: ArdennesState, unit: Unit): Place[] {
   return shiftPlaces(state, unit, ownEntries(state, unit))
 }
 
+/** Who might go somewhere beside the map. */
 function shiftable(state: ArdennesState): Unit[] {
   const beside = unitsInPlay(state, 'allied').filter((unit) => isOffMap(placeOf(state, unit)))
-  return [...beside, ...dueUnits(state, 'allied')]
-    .filter((unit) => shiftsOf(state, unit).length > 0)
-    .sort((a, b) => a - b)
+  return [...beside, ...dueUnits(state, 'allied')].sort((a, b) => a - b)
 }
 
 /** 13.1, 13.5, 13.6 */
 export const shiftOrder: Order<Movement> = placingOrder<Movement, Place>({
   verb: 'shift',
   section: '13.1',
-  argument: 'place',
-  read: readPlace,
-  nameOf: placeId,
+  second: PLACE,
   units: (state, { side }) => (side === 'allied' ? shiftable(state) : []),
+  isFirst: (state, _frame, unit) => shiftsOf(state, unit).length > 0,
   places: (state, { side }, unit) => (side === 'allied' ? shiftsOf(state, unit) : []),
   check(state, { side }, unit, place) {
     const who = { unit: unitId(unit) }
@@ -57,32 +55,34 @@ export const shiftOrder: Order<Movement> = placingOrder<Movement, Place>({
     }
     return checkAwake(state, unit) ?? checkShift(state, unit, ownEntries(state, unit), place)
   },
-  take(turn, _frame, unit, place) {
+  take(play, _frame, unit, place) {
     // Beside the map nobody marches in columns, and a regiment that parts would need a marker more (12.4.2).
-    if (isMarked(turn.state, unit, TRANSPORT_MARKS)) dismount(turn, unit)
-    turn.tell('13.5', 'shifted', { unit: unitId(unit), place: placeId(place) })
-    shift(turn, unit, place)
+    if (isMarked(play.state, unit, TRANSPORT_MARKS)) dismount(play, unit)
+    play.report(
+      '13.5',
+      'shifted',
+      { unit: unitId(unit), place: placeId(place) },
+      appeared(unitId(unit), placeId(place)),
+    )
+    shift(play, unit, place)
   },
 })
 
 function engineers(state: ArdennesState, { side }: Movement): Unit[] {
-  if (side !== 'allied' || state.isNight) return []
-  const due = dueEngineers(state)
-  return due.length > 0 && engineerHexes(state).length > 0 ? due : []
+  return side !== 'allied' || state.isNight ? [] : dueEngineers(state)
 }
 
 /** 13.2 */
 export const engineerOrder: Order<Movement> = placingOrder<Movement, Hex>({
   verb: 'place',
   section: '13.2.1',
-  argument: 'hex',
-  read: readHex,
-  nameOf: hexId,
+  second: HEX,
   units: engineers,
+  isFirst: (state) => hasEngineerHex(state),
   places: (state, frame, unit) => (engineers(state, frame).includes(unit) ? engineerHexes(state) : []),
   check: (state, frame, unit, hex) =>
     engineers(state, frame).includes(unit)
       ? checkEngineerHex(state, hex)
       : deny('13.2.1', 'engineer.not-due', { unit: unitId(unit) }),
-  take: (turn, _frame, unit, hex) => placeEngineers(turn, unit, hex),
+  take: (play, _frame, unit, hex) => placeEngineers(play, unit, hex),
 })

@@ -1,6 +1,7 @@
 // Chapter 17: units retreat, one after the other
 
 import {
+  askUnit,
   crossOff,
   isSamePath,
   leaving,
@@ -9,11 +10,11 @@ import {
   retreatDecision,
   type Unit,
 } from '@sztab/bonds'
-import { type Action, message, type Turn } from '@sztab/kernel'
+import { type Action, type Play, retreated, type Section } from '@sztab/kernel'
 import { isDenial, placeIds, readPath } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
-import { isInPlay } from '../places.ts'
+import { isInPlay, placeId } from '../places.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
@@ -38,47 +39,47 @@ export const retreatStep: Decision<'retreat'> = retreatDecision<ArdennesState, R
   ask(_, frame) {
     const { least, length: hexes } = frame
     const unit = unitId(leaving(frame))
-    if (least === hexes) return message('ask.retreat', { unit, hexes })
-    return message('ask.retreat-range', { unit, least, hexes })
+    if (least === hexes) return askUnit('ask.retreat', unit, { hexes })
+    return askUnit('ask.retreat-range', unit, { least, hexes })
   },
   paths(state, frame) {
     return isBeaten(frame) ? [] : retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
   },
   whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
   fallBack,
-  perish(turn, frame) {
+  perish(play, frame) {
     const unit = leaving(frame)
-    eliminate(turn, unit, isBeaten(frame) ? '17.5' : (lostAtOnce(turn.state, unit, frame) ?? '17.2'))
+    eliminate(play, unit, isBeaten(frame) ? '17.5' : (lostAtOnce(play.state, unit, frame) ?? '17.2'))
   },
   done: rememberAll,
 })
 
-function fallBack(turn: Turn<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
-  const { state } = turn
+function fallBack(play: Play<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
+  const { state } = play
   const unit = leaving(frame)
   const start = placeOf(state, unit)
-  if (frame.cause === 'disengagement') leaveMarkers(turn, unit)
-  turn.tell('17.1', 'retreated', { unit: unitId(unit), path: placeIds(path) })
-  goBack(turn, unit, path)
+  if (frame.cause === 'disengagement') leaveMarkers(play, unit)
+  tellRetreat(play, '17.1', unit, path)
+  goBack(play, unit, path)
   // 17.7
   if (isArtillery(unit)) mark(state, unit, USED)
-  if (frame.becomes === 'disrupted') disrupt(turn, unit, '18.2')
-  else if (frame.becomes === 'broken') breakUnit(turn, unit, '18.2')
+  if (frame.becomes === 'disrupted') disrupt(play, unit, '18.2')
+  else if (frame.becomes === 'broken') breakUnit(play, unit, '18.2')
   crossOff(frame, unit)
   const hex = placeOf(state, unit)
   if (hex >= 0 && isOverfull(state, survey(state), hex)) {
-    turn.push({ step: 'retreat-on', side: frame.side, unit, trail: [start, ...path] })
+    play.push({ step: 'retreat-on', side: frame.side, unit, trail: [start, ...path] })
   }
 }
 
 /** 11.10.2 Hex by hex; who is driven over an army boundary does not rally before he is back. */
-function goBack(turn: Turn<ArdennesState>, unit: Unit, path: readonly Place[]): void {
-  const { state } = turn
+function goBack(play: Play<ArdennesState>, unit: Unit, path: readonly Place[]): void {
+  const { state } = play
   for (const place of path) {
     const from = placeOf(state, unit)
     const isOver = place >= 0 && isArmyBoundary(grid.sideBetween(from, place))
     const wasAstray = isMarked(state, unit, STRAYED)
-    enterPlace(turn, unit, place)
+    enterPlace(play, unit, place)
     const isBound = sideOf(unit) === 'german' && state.turn < tables.boundaries.liftedFrom
     if (isOver && isBound && !wasAstray) mark(state, unit, STRAYED)
   }
@@ -105,7 +106,7 @@ export const retreatOnStep: Decision<'retreat-on'> = {
   section: '17.4',
   verbs: { retreat: { path: 'many' }, stay: {} },
   who: (state, frame) => (waysOn(state, frame).length > 0 ? [frame.side] : []),
-  ask: (_, { unit }) => message('ask.retreat-on', { unit: unitId(unit) }),
+  ask: (_, { unit }) => askUnit('ask.retreat-on', unitId(unit)),
   choices(state, frame, _role, partial) {
     const soFar = partial?.path === undefined ? [] : readPath('17.4', partial, 'path')
     if (isDenial(soFar)) return []
@@ -119,24 +120,30 @@ export const retreatOnStep: Decision<'retreat-on'> = {
     if (waysOn(state, frame).some((one) => isSamePath(one, path))) return undefined
     return whyNotFurther(state, frame.unit, frame.trail, path)
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     if (action.do === 'stay') {
-      loseExcess(turn, frame)
+      loseExcess(play, frame)
       return
     }
     const path = readPath('17.4', action, 'path') as Place[]
-    turn.tell('17.4', 'retreated', { unit: unitId(frame.unit), path: placeIds(path) })
-    goBack(turn, frame.unit, path)
-    breakUnit(turn, frame.unit, '17.4')
+    tellRetreat(play, '17.4', frame.unit, path)
+    goBack(play, frame.unit, path)
+    breakUnit(play, frame.unit, '17.4')
   },
-  idle(turn, frame) {
-    turn.pop()
-    loseExcess(turn, frame)
+  idle(play, frame) {
+    play.pop()
+    loseExcess(play, frame)
   },
 }
 
-function loseExcess(turn: Turn<ArdennesState>, { side, unit }: FrameOf<'retreat-on'>): void {
-  const hex = placeOf(turn.state, unit)
-  if (hex >= 0) turn.push({ step: 'excess', side, hex, units: [unit] })
+function loseExcess(play: Play<ArdennesState>, { side, unit }: FrameOf<'retreat-on'>): void {
+  const hex = placeOf(play.state, unit)
+  if (hex >= 0) play.push({ step: 'excess', side, hex, units: [unit] })
+}
+
+function tellRetreat(play: Play<ArdennesState>, section: Section, unit: Unit, path: readonly Place[]): void {
+  const [id, along] = [unitId(unit), placeIds(path)]
+  const fact = retreated(id, placeId(placeOf(play.state, unit)), along)
+  play.report(section, 'retreated', { unit: id, path: along }, fact)
 }

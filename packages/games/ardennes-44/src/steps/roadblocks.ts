@@ -1,9 +1,9 @@
 // Chapters 32 and 33: roadblocks are laid and lifted, the fuel dump is blown
 
 import type { Hex } from '@sztab/board'
-import type { SideName } from '@sztab/bonds'
-import { type Action, deny, one } from '@sztab/kernel'
-import { isDenial, readHex } from '../arguments.ts'
+import { numberArgument, pairOrder, pickOrder, type SideName } from '@sztab/bonds'
+import { deny } from '@sztab/kernel'
+import { HEX } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { blowDump, checkBlowDump, dumpToBlow } from '../rules/32-fuel-dumps.ts'
 import {
@@ -15,80 +15,53 @@ import {
   mayBlockRoads,
 } from '../rules/33-roadblocks.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
+import { tables } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
 type Traffic = FrameOf<'traffic'>
+type Bridges = FrameOf<'bridges'>
 
-function markerOf(action: Action): number {
-  return typeof action.marker === 'string' && /^[12]$/.test(action.marker) ? Number(action.marker) : 0
-}
+const MARKER = numberArgument('marker', tables.markers.roadblocks, 'roadblock.number')
 
 function blocks(state: ArdennesState, side: SideName): number[] {
   return mayBlockRoads(state, side) ? state.roadblocks[side].map((_, i) => i + 1) : []
 }
 
 /** 33.2 */
-export const blockOrder: Order<Traffic> = {
+export const blockOrder: Order<Traffic> = pairOrder<ArdennesState, Traffic, number, Hex>({
   verb: 'block',
-  shape: { marker: 'one', hex: 'one' },
-  isOpen: (state, { side }) =>
-    blocks(state, side).some((block) => hexesForRoadblock(state, side, block).length > 0),
-  choices(state, { side }, partial) {
-    if (partial === undefined) {
-      return blocks(state, side)
-        .filter((block) => hexesForRoadblock(state, side, block).length > 0)
-        .map((block) => ({ action: { do: 'block', marker: String(block) }, more: true }))
-    }
-    const block = markerOf(partial)
-    if (partial.hex !== undefined || !blocks(state, side).includes(block)) return []
-    return hexesForRoadblock(state, side, block).map((hex) => ({
-      action: { do: 'block', marker: String(block), hex: hexId(hex) },
-    }))
-  },
-  check(state, { side }, action) {
-    const hex = readHex('33.2', action, 'hex')
-    if (isDenial(hex)) return hex
-    const block = markerOf(action)
-    if (block === 0) return deny('33.1', 'roadblock.number', { marker: one(action, 'marker') })
-    return checkRoadblock(state, side, block, hex)
-  },
-  take: (turn, { side }, action) =>
-    layRoadblock(turn, side, markerOf(action), readHex('33.2', action, 'hex') as Hex),
-}
+  section: '33.2',
+  first: MARKER,
+  second: HEX,
+  firsts: (state, { side }) => blocks(state, side),
+  isFirst: (state, { side }, block) => hexesForRoadblock(state, side, block).length > 0,
+  seconds: (state, { side }, block) =>
+    blocks(state, side).includes(block) ? hexesForRoadblock(state, side, block) : [],
+  check: (state, { side }, block, hex) => checkRoadblock(state, side, block, hex),
+  take: (play, { side }, block, hex) => layRoadblock(play, side, block, hex),
+})
 
 /** 33.3 */
-export const liftOrder: Order<Traffic> = {
+export const liftOrder: Order<Traffic> = pickOrder<ArdennesState, Traffic, number>({
   verb: 'lift',
-  shape: { marker: 'one' },
-  isOpen: (state, { side }) =>
-    blocks(state, side).some((block) => checkLift(state, side, block) === undefined),
-  choices: (state, { side }, partial) =>
-    partial === undefined
-      ? blocks(state, side)
-          .filter((block) => checkLift(state, side, block) === undefined)
-          .map((block) => ({ action: { do: 'lift', marker: String(block) } }))
-      : [],
-  check(state, { side }, action) {
-    const block = markerOf(action)
-    if (block === 0) return deny('33.1', 'roadblock.number', { marker: one(action, 'marker') })
-    return checkLift(state, side, block)
-  },
-  take: (turn, { side }, action) => liftRoadblock(turn, side, markerOf(action)),
-}
+  section: '33.1',
+  argument: MARKER,
+  things: (state, { side }) => blocks(state, side),
+  isThing: (state, { side }, block) => checkLift(state, side, block) === undefined,
+  check: (state, { side }, block) => checkLift(state, side, block),
+  take: (play, { side }, block) => liftRoadblock(play, side, block),
+})
 
 /** 32.3 */
-export const blowDumpOrder: Order<FrameOf<'bridges'>> = {
+export const blowDumpOrder: Order<Bridges> = pickOrder<ArdennesState, Bridges, Hex>({
   verb: 'blow-dump',
-  shape: { hex: 'one' },
-  isOpen: (state, { side }) => side === 'allied' && dumpToBlow(state) !== undefined,
-  choices(state, { side }, partial) {
-    const hex = side === 'allied' && partial === undefined ? dumpToBlow(state) : undefined
-    return hex === undefined ? [] : [{ action: { do: 'blow-dump', hex: hexId(hex) } }]
+  section: '32.3',
+  argument: HEX,
+  things(state, { side }) {
+    const hex = side === 'allied' ? dumpToBlow(state) : undefined
+    return hex === undefined ? [] : [hex]
   },
-  check(state, { side }, action) {
-    const hex = readHex('32.3', action, 'hex')
-    if (isDenial(hex)) return hex
-    return side === 'allied' ? checkBlowDump(state, hex) : deny('32.3', 'dump.not-yours', { hex: hexId(hex) })
-  },
-  take: (turn, _frame, action) => blowDump(turn, readHex('32.3', action, 'hex') as Hex, false),
-}
+  check: (state, { side }, hex) =>
+    side === 'allied' ? checkBlowDump(state, hex) : deny('32.3', 'dump.not-yours', { hex: hexId(hex) }),
+  take: (play, _frame, hex) => blowDump(play, hex, false),
+})

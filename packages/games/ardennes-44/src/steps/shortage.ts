@@ -23,10 +23,10 @@ export const shortage: Decision<'shortage'> = {
     if (formations.some((formation) => formationWord(formation) === word)) return undefined
     return deny('6.1', 'shortage.not-listed', { formation: word })
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     const word = one(action, 'formation')
     const formation = frame.formations.find((one) => formationWord(one) === word) as number
-    cutOff(turn, formation, frame.isWestOnly)
+    cutOff(play, formation, frame.isWestOnly)
   },
 }

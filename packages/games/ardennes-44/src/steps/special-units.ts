@@ -2,8 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { deny, message } from '@sztab/kernel'
-import { readHex } from '../arguments.ts'
-import { hexId } from '../ground.ts'
+import { HEX } from '../arguments.ts'
 import { unitId } from '../order-of-battle.ts'
 import { checkSend, defendersOfAntwerp, missingInAntwerp, sendToAntwerp } from '../rules/27-antwerp.ts'
 import { checkDrop, drop, dropHexes, isDropDue, VON_DER_HEYDTE } from '../rules/27-arrivals.ts'
@@ -18,16 +17,14 @@ const mayDrop = (state: ArdennesState, { side }: Movement): boolean => side === 
 export const dropOrder: Order<Movement> = placingOrder<Movement, Hex>({
   verb: 'drop',
   section: '27.2',
-  argument: 'hex',
-  read: readHex,
-  nameOf: hexId,
+  second: HEX,
   units: (state, frame) => (mayDrop(state, frame) ? [VON_DER_HEYDTE] : []),
   places: (state, frame, unit) => (unit === VON_DER_HEYDTE && mayDrop(state, frame) ? dropHexes(state) : []),
   check: (state, { side }, unit, hex) =>
     side === 'german' && unit === VON_DER_HEYDTE
       ? checkDrop(state, hex)
       : deny('27.2', 'drop.who', { unit: unitId(unit) }),
-  take: (turn, _frame, _unit, hex) => drop(turn, hex),
+  take: (play, _frame, _unit, hex) => drop(play, hex),
 })
 
 /** 27.3.4 One British unit after the other until Antwerp is safe. */
@@ -38,6 +35,6 @@ export const antwerp: Decision<'antwerp'> = unitDecision({
   ask: (state) => message('ask.antwerp', { points: missingInAntwerp(state) }),
   units: (state) => defendersOfAntwerp(state),
   refused: (state, _frame, unit) => checkSend(state, unit),
-  take: (turn, _frame, unit) => sendToAntwerp(turn, unit),
+  take: (play, _frame, unit) => sendToAntwerp(play, unit),
   onlyOne: 'asked',
 })

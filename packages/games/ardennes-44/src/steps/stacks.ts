@@ -1,7 +1,6 @@
 // Chapter 8: stacks over the limit
 
-import type { Unit } from '@sztab/bonds'
-import { message } from '@sztab/kernel'
+import { askHex, type Unit } from '@sztab/bonds'
 import { hexId } from '../ground.ts'
 import { excessUnits, isOverfull } from '../rules/08-stacking.ts'
 import { loseStep } from '../rules/16-losses.ts'
@@ -23,10 +22,10 @@ export const excessStep: Decision<'excess'> = unitDecision({
   section: '8.3',
   verb: 'reduce',
   who: ({ side }) => side,
-  ask: (_, { hex }) => message('ask.excess', { hex: hexId(hex) }),
+  ask: (_, { hex }) => askHex('ask.excess', hexId(hex)),
   units: excess,
   refused: { key: 'excess.useless' },
-  take(turn, _frame, unit) {
-    loseStep(turn, unit, '8.3')
+  take(play, _frame, unit) {
+    loseStep(play, unit, '8.3')
   },
 })

@@ -1,7 +1,7 @@
 // Chapters 14 and 22: calling off, surprise, and what supports a battle, declared by the attacker and then by the defender
 
-import { enemyOf, supportDecision } from '@sztab/bonds'
-import { deny, message } from '@sztab/kernel'
+import { askHex, enemyOf, supportDecision } from '@sztab/bonds'
+import { deny, markedAt } from '@sztab/kernel'
 import { DONE } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -11,6 +11,7 @@ import {
   defenceArtillery,
   readSupport,
   rollBarrage,
+  SUPPORT_SET,
   type Support,
   spendSupport,
   supportWords,
@@ -24,14 +25,19 @@ export const callOff: Decision<'call-off'> = {
   section: '14.4',
   verbs: { 'go-on': {}, 'call-off': {} },
   who: (_, { side }) => [side],
-  ask: (state) => message('ask.call-off', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.call-off', hexId(currentBattle(state).target)),
   choices: () => [{ action: { do: 'go-on' } }, { action: { do: 'call-off' } }],
   check: () => undefined,
-  take(turn, _frame, _role, action) {
-    turn.pop()
+  take(play, _frame, _role, action) {
+    play.pop()
     if (action.do !== 'call-off') return
-    turn.tell('14.4', 'attack.called-off', { hex: hexId(currentBattle(turn.state).target) })
-    turn.pop()
+    play.report(
+      '14.4',
+      'attack.called-off',
+      { hex: hexId(currentBattle(play.state).target) },
+      markedAt('attack.called-off', hexId(currentBattle(play.state).target)),
+    )
+    play.pop()
   },
 }
 
@@ -40,12 +46,12 @@ export const surprise: Decision<'surprise'> = {
   section: '27.8.3',
   verbs: { surprise: {}, done: {} },
   who: (state, { side }) => (maySurprise(state, currentBattle(state)) ? [side] : []),
-  ask: (state) => message('ask.surprise', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.surprise', hexId(currentBattle(state).target)),
   choices: () => [{ action: { do: 'surprise' } }, { action: DONE }],
   check: () => undefined,
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    if (action.do === 'surprise') trySurprise(turn, currentBattle(turn.state))
+  take(play, _frame, _role, action) {
+    play.pop()
+    if (action.do === 'surprise') trySurprise(play, currentBattle(play.state))
   },
 }
 
@@ -56,16 +62,17 @@ export const attackSupport: Decision<'attack-support'> = supportDecision<
   Support
 >({
   section: '22.7',
-  ask: (state) => message('ask.attack-support', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.attack-support', hexId(currentBattle(state).target)),
   offers: (state) => attackSupports(state, currentBattle(state)),
   wordsOf: supportWords,
+  support: SUPPORT_SET,
   read: readSupport,
   whyNot: (_, words) => deny('22.6', 'support.not-possible', { with: words }),
-  use(turn, { side }, used) {
-    const battle = currentBattle(turn.state)
+  use(play, { side }, used) {
+    const battle = currentBattle(play.state)
     battle.hasAir = used.hasAir
     battle.artillery = [...used.artillery]
-    spendSupport(turn, used, side, '22.7')
+    spendSupport(play, used, side, '22.7')
   },
   odds: (state, { hasAir, artillery }) =>
     battleOdds(state, { ...currentBattle(state), hasAir, artillery: [...artillery] }, 'attacker'),
@@ -78,20 +85,21 @@ export const defenceSupport: Decision<'defence-support'> = supportDecision<
   Support
 >({
   section: '22.8',
-  ask: (state) => message('ask.defence-support', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.defence-support', hexId(currentBattle(state).target)),
   offers(state) {
     const guns = defenceArtillery(state, currentBattle(state))
     return [[], ...guns.map((gun) => [gun])].map((artillery) => ({ hasAir: false, artillery }))
   },
   wordsOf: supportWords,
+  support: SUPPORT_SET,
   read: readSupport,
   whyNot: (_, words) => deny('22.6', 'support.not-possible', { with: words }),
-  use(turn, { side }, used) {
+  use(play, { side }, used) {
     const [gun] = used.artillery
-    spendSupport(turn, used, side, '22.8')
+    spendSupport(play, used, side, '22.8')
     if (gun === undefined) return
-    const battle = currentBattle(turn.state)
-    const result = rollBarrage(turn, enemyOf(battle.side), gun)
+    const battle = currentBattle(play.state)
+    const result = rollBarrage(play, enemyOf(battle.side), gun)
     if (result !== 'TOT') battle.barrage = result
     else {
       // 22.8 Time on target: the attack ends as an A1.

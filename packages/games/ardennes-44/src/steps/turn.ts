@@ -1,10 +1,10 @@
 // Chapter 4: the sequence of play
 
 import { type SideName, sequence } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { acted, type Play } from '@sztab/kernel'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
-import { finishRepairs } from '../rules/07-repair.ts'
+import { finishRepairs } from '../rules/07-bridges.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
 import { isFlyingWeather, rollAirMarkers } from '../rules/15-air.ts'
 import { completeWorks, removeEmptyWorks } from '../rules/15-works.ts'
@@ -39,44 +39,44 @@ type SideFrame = { readonly side: SideName }
 /** 4, 25.1 One turn: the German and the Allied player turn; after an afternoon the night, the Allied side first. */
 export const turnStep: Stage<'turn'> = sequence<ArdennesState, FrameOf<'turn'>>({
   begin: ['german', beginTurn],
-  german: ['allied', (turn) => turn.push({ step: 'player-turn', side: 'german', stage: 'artillery' })],
+  german: ['allied', (play) => play.push({ step: 'player-turn', side: 'german', stage: 'artillery' })],
   allied: [
     ({ turn }) => (isAfternoon(turn) ? 'night-allied' : 'end'),
-    (turn) => turn.push({ step: 'player-turn', side: 'allied', stage: 'artillery' }),
+    (play) => play.push({ step: 'player-turn', side: 'allied', stage: 'artillery' }),
   ],
   'night-allied': [
     'night-german',
-    (turn) => {
-      removeDumps(turn)
-      turn.state.isNight = true
-      turn.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
+    (play) => {
+      removeDumps(play)
+      play.state.isNight = true
+      play.push({ step: 'night-turn', side: 'allied', stage: 'replacements' })
     },
   ],
-  'night-german': ['end', (turn) => turn.push({ step: 'night-turn', side: 'german', stage: 'replacements' })],
+  'night-german': ['end', (play) => play.push({ step: 'night-turn', side: 'german', stage: 'replacements' })],
   end: ['begin', endTurn],
 })
 
-function endTurn({ state }: Turn<ArdennesState>): void {
+function endTurn({ state }: Play<ArdennesState>): void {
   state.isNight = false
   if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
   state.turn++
 }
 
 /** 11.10.1, 35.0 What a new turn brings by itself. */
-function beginTurn(turn: Turn<ArdennesState>): void {
-  const { state } = turn
-  turn.tell('4.0', 'turn.begins', {
+function beginTurn(play: Play<ArdennesState>): void {
+  const { state } = play
+  play.tell('4.0', 'turn.begins', {
     turn: state.turn,
     day: dayOf(state.turn),
     half: isAfternoon(state.turn) ? 'pm' : 'am',
   })
   if (state.turn === tables.boundaries.liftedFrom) unmarkAll(state, 'german', STRAYED)
-  rollBodenplatte(turn)
+  rollBodenplatte(play)
 }
 
 /** A player turn begins: what holds for one player turn is forgotten. */
-function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+function beginPlayerTurn(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   state.triedBridges = []
   state.isDumpTried = false
   if (side === 'german') state.shortages = []
@@ -86,52 +86,52 @@ function beginPlayerTurn(turn: Turn<ArdennesState>, side: SideName): void {
 export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<'player-turn'>>({
   artillery: [
     (_, { side }) => (side === 'german' ? 'fuel' : 'bridges'),
-    (turn, { side }) => {
-      beginPlayerTurn(turn, side)
-      turn.tell('4.0', 'phase.artillery', { side })
-      artillerySupply(turn, side)
+    (play, { side }) => {
+      beginPlayerTurn(play, side)
+      play.report('4.0', 'phase.artillery', { side }, acted(side))
+      artillerySupply(play, side)
     },
   ],
   fuel: [
     'bridges',
-    (turn) => {
-      carryFuelOff(turn)
-      if (isFuelChecked(turn.state)) fuelPhase(turn)
+    (play) => {
+      carryFuelOff(play)
+      if (isFuelChecked(play.state)) fuelPhase(play)
     },
   ],
   bridges: [
     'movement',
-    (turn, { side }) => {
-      turn.tell('4.0', 'phase.bridges', { side })
-      finishRepairs(turn, side)
-      turn.push({ step: 'bridges', side })
+    (play, { side }) => {
+      play.report('4.0', 'phase.bridges', { side }, acted(side))
+      finishRepairs(play, side)
+      play.push({ step: 'bridges', side })
     },
   ],
   movement: ['after-movement', beginMovement],
   'after-movement': ['rally', endMovement],
   rally: [
     'combat',
-    (turn, { side }) => {
-      turn.tell('4.0', 'phase.rally', { side })
-      rallyPhase(turn, side)
+    (play, { side }) => {
+      play.report('4.0', 'phase.rally', { side }, acted(side))
+      rallyPhase(play, side)
     },
   ],
   combat: ['after-combat', beginCombat],
   'after-combat': ['traffic', endCombat],
   traffic: [
     'supply',
-    (turn, { side }) => {
-      turn.tell('4.0', 'phase.traffic', { side })
-      if (side === 'german') scheduledRemoval(turn)
-      liftCutOff(turn, side)
-      turn.push({ step: 'traffic', side })
+    (play, { side }) => {
+      play.report('4.0', 'phase.traffic', { side }, acted(side))
+      if (side === 'german') scheduledRemoval(play)
+      liftCutOff(play, side)
+      play.push({ step: 'traffic', side })
     },
   ],
   supply: [
     (_, { side }) => (side === 'allied' ? 'victory' : 'end'),
-    (turn, { side }) => {
-      turn.tell('4.0', 'phase.supply', { side })
-      supplyPhase(turn, side)
+    (play, { side }) => {
+      play.report('4.0', 'phase.supply', { side }, acted(side))
+      supplyPhase(play, side)
     },
   ],
   victory: ['end', victoryPhase],
@@ -142,12 +142,12 @@ export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<
 export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'night-turn'>>({
   replacements: [
     'movement',
-    (turn, { side }) => {
-      const { state } = turn
+    (play, { side }) => {
+      const { state } = play
       state.triedBridges = []
       state.isDumpTried = false
-      turn.tell('25.1', 'phase.replacements', { side })
-      turn.push(replacementFrame(state, side))
+      play.report('25.1', 'phase.replacements', { side }, acted(side))
+      play.push(replacementFrame(state, side))
     },
   ],
   movement: ['after-movement', beginMovement],
@@ -157,67 +157,67 @@ export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'n
   // 25.3.7
   end: [
     undefined,
-    (turn, frame) => {
-      unmarkAll(turn.state, frame.side, NIGHT)
-      endGermanTurn(turn, frame)
+    (play, frame) => {
+      unmarkAll(play.state, frame.side, NIGHT)
+      endGermanTurn(play, frame)
     },
   ],
 })
 
 /** 27.3.4, 27.8.1 What the end of a German turn brings, by day and by night. */
-function endGermanTurn(turn: Turn<ArdennesState>, { side }: SideFrame): void {
+function endGermanTurn(play: Play<ArdennesState>, { side }: SideFrame): void {
   if (side !== 'german') return
-  recogniseBrigade(turn)
-  turn.push({ step: 'antwerp' })
+  recogniseBrigade(play)
+  play.push({ step: 'antwerp' })
 }
 
-function beginMovement(turn: Turn<ArdennesState>, { side }: SideFrame): void {
-  const { state } = turn
-  turn.tell('4.0', 'phase.movement', { side })
+function beginMovement(play: Play<ArdennesState>, { side }: SideFrame): void {
+  const { state } = play
+  play.report('4.0', 'phase.movement', { side }, acted(side))
   unmarkAll(state, side, MOVEMENT_MARKS)
   state.infiltrations = countInfiltrations(state, side)
-  if (!state.isNight) completeWorks(turn, side)
-  if (!state.isNight && side === 'german') rollForHunters(turn)
-  if (side === 'allied' && isFlyingWeather(state)) rollAirMarkers(turn)
-  turn.push({ step: 'movement', side })
+  if (!state.isNight) completeWorks(play, side)
+  if (!state.isNight && side === 'german') rollForHunters(play)
+  if (side === 'allied' && isFlyingWeather(state)) rollAirMarkers(play)
+  play.push({ step: 'movement', side })
   // 27.3.4 Whoever arrives goes to Antwerp first, if it is not safe.
-  if (side === 'allied' && !state.isNight) turn.push({ step: 'antwerp' })
+  if (side === 'allied' && !state.isNight) play.push({ step: 'antwerp' })
 }
 
-function endMovement(turn: Turn<ArdennesState>, { side }: SideFrame): void {
-  correctStacks(turn, side)
-  dropLeftAdvantages(turn)
-  removeEmptyWorks(turn)
-  liftOverrun(turn)
+function endMovement(play: Play<ArdennesState>, { side }: SideFrame): void {
+  correctStacks(play, side)
+  dropLeftAdvantages(play)
+  removeEmptyWorks(play)
+  liftOverrun(play)
   if (side === 'allied') return
-  cancelDrop(turn)
-  joinPeiper(turn)
+  cancelDrop(play)
+  joinPeiper(play)
 }
 
-function beginCombat(turn: Turn<ArdennesState>, { side }: SideFrame): void {
-  turn.tell('4.0', 'phase.combat', { side })
-  dropEmptyAdvantages(turn, side)
-  turn.push({ step: 'combat', side })
+function beginCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
+  play.report('4.0', 'phase.combat', { side }, acted(side))
+  dropEmptyAdvantages(play, side)
+  play.push({ step: 'combat', side })
 }
 
 /** 15.6.2, 16.5, 16.6, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
-function endCombat(turn: Turn<ArdennesState>, { side }: SideFrame): void {
-  const { state } = turn
+function endCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
+  const { state } = play
   unmarkAll(state, 'german', COMBAT_MARKS)
   unmarkAll(state, 'allied', COMBAT_MARKS)
   unmarkAll(state, side, ENGAGED)
-  liftOverrun(turn)
+  liftOverrun(play)
   if (side === 'allied') state.air = 0
   state.isDumpStruck = false
-  dropLeftAdvantages(turn)
+  dropLeftAdvantages(play)
   if (state.isNight) return
   unmarkAll(state, side, REPLACED)
-  dropOldAdvantages(turn, side)
+  dropOldAdvantages(play, side)
 }
 
 /** 8.3 At the end of movement the limit holds again. */
-function correctStacks(turn: Turn<ArdennesState>, side: SideName): void {
-  const { state } = turn
+function correctStacks(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
   const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
-  for (const hex of overfull) turn.push({ step: 'excess', side, hex })
+  for (const hex of overfull) play.push({ step: 'excess', side, hex })
 }

@@ -27,7 +27,7 @@ export const rhineAdvisor: Advisor<RhineState> = {
   study(view, role) {
     const commander = role as Commander
     if (isSolo(view)) return towards(deliberate(view, commander))
-    return counselFor(view, commander, view.stack[view.stack.length - 1] as RhineFrame)
+    return counselFor(view, commander, view.stack[view.stack.length - 1]!)
   },
 }
 
@@ -81,14 +81,13 @@ function furtherStep(outlook: Outlook, frame: MarchFrame): Space | undefined {
     (march) => march.chance >= 0.6 && player(march.state, commander).medals >= medals + 1,
   )
   if (corps !== first && prize !== undefined) return prize.path[0]
-  const place = state.at[corps] as number
-  const fuel = (state.loads[corps] as Supplies)[FUEL] as number
+  const place = state.at[corps]!
+  const fuel = state.loads[corps]![FUEL]!
   if (frame.isHalted && fuel < 2) return undefined
   const isLeading = corps === first
   const to = corps === spearhead ? path[0] : isLeading ? way[0] : towards[place]
   if (to === undefined || to < 0) return undefined
-  if (!isLeading && corps !== spearhead && isNearEnough(outlook, behind[place] as number, corps))
-    return undefined
+  if (!isLeading && corps !== spearhead && isNearEnough(outlook, behind[place]!, corps)) return undefined
   const step = all.find((march) => march.path.length === 1 && march.path[0] === to)
   return step !== undefined && step.chance >= (resists(state, to) ? BOLD : 0.5) ? to : undefined
 }
@@ -97,14 +96,14 @@ function furtherStep(outlook: Outlook, frame: MarchFrame): Space | undefined {
 function isNearEnough({ state, commander, behind }: Outlook, steps: number, corps: Corps): boolean {
   const ahead = corpsOf(commander)
     .filter((other) => other !== corps)
-    .map((other) => behind[state.at[other] as number] as number)
+    .map((other) => behind[state.at[other]!]!)
     .filter((other) => other < steps)
   return steps - Math.max(0, ...ahead) <= 2
 }
 
 /** 10 A medal is worth a food that the corps can spare. */
 function feeds(state: RhineState, frame: FrameOf<'starving'>): boolean {
-  const food = (state.loads[frame.corps] as Supplies)[FOOD] as number
+  const food = state.loads[frame.corps]![FOOD]!
   const { spearhead } = new Outlook(state, frame.commander)
   return food > 1 || frame.corps !== spearhead
 }
@@ -129,15 +128,15 @@ function bestSwap(state: RhineState, frame: FrameOf<'market'>): Action {
 /** 6 Of what is too much, first what the spearhead lacks least. */
 function leastUseful(state: RhineState, frame: FrameOf<'discard'>): Supplies {
   const outlook = new Outlook(state, frame.commander)
-  const left = [...(state.supplies[frame.space] as Supplies)]
+  const left = [...state.supplies[frame.space]!]
   const lacking = outlook.missing
   const gone = nothing()
   for (let count = excessOf(state, frame.space); count > 0; count--) {
     let pick = -1
     for (const kind of [FOOD, FUEL, AMMO]) {
-      if ((left[kind] as number) === 0) continue
-      const over = (left[kind] as number) - (lacking[kind] as number)
-      if (pick < 0 || over > (left[pick] as number) - (lacking[pick] as number)) pick = kind
+      if (left[kind]! === 0) continue
+      const over = left[kind]! - lacking[kind]!
+      if (pick < 0 || over > left[pick]! - lacking[pick]!) pick = kind
     }
     left[pick]! -= 1
     gone[pick]! += 1

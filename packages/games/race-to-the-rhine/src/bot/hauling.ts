@@ -22,8 +22,8 @@ export function wants(outlook: Outlook): Want[] {
   const { state, commander, first, spearhead } = outlook
   const list: Want[] = []
   const add = (corps: Corps, needs: Supplies) => {
-    const load = state.loads[corps] as Supplies
-    const missing = needs.map((need, kind) => Math.max(0, Math.ceil(need - 0.3) - (load[kind] as number)))
+    const load = state.loads[corps]!
+    const missing = needs.map((need, kind) => Math.max(0, Math.ceil(need - 0.3) - load[kind]!))
     if (state.immobile[corps] === 1) missing[FOOD]! += 1
     if (total(missing) > 0) list.push({ corps, missing })
   }
@@ -34,7 +34,7 @@ export function wants(outlook: Outlook): Want[] {
     .sort((a, b) => away(outlook, a) - away(outlook, b))
   followers.forEach((corps, place) => {
     // Whoever sets out from the rear behind the first corps carries ammunition for it.
-    const isCarrier = place === 0 && permanentOwner(state.at[corps] as number) !== undefined
+    const isCarrier = place === 0 && permanentOwner(state.at[corps]!) !== undefined
     if (away(outlook, corps) < 8) add(corps, isCarrier ? [2, CARRIED, 1] : [1, 0, 1])
   })
   return list
@@ -42,12 +42,12 @@ export function wants(outlook: Outlook): Want[] {
 
 /** What of these needs a card with six slots should hold: fuel and ammunition in balance, and one food. */
 function cardOf(needs: Supplies): Supplies {
-  const food = Math.min(1, Math.ceil(needs[FOOD] as number))
+  const food = Math.min(1, Math.ceil(needs[FOOD]!))
   const slots = tables.components.corpsSlots - food
   const card = [0, 0, food]
   for (let left = slots; left > 0; left--) {
-    const short = (kind: number) => Math.ceil((needs[kind] as number) - 0.3) - (card[kind] as number)
-    const kind = short(FUEL) > 0 && (card[FUEL] as number) <= (card[AMMO] as number) ? FUEL : AMMO
+    const short = (kind: number) => Math.ceil(needs[kind]! - 0.3) - card[kind]!
+    const kind = short(FUEL) > 0 && card[FUEL]! <= card[AMMO]! ? FUEL : AMMO
     if (short(kind) > 0) card[kind]! += 1
     else if (short(FUEL) > 0) card[FUEL]! += 1
     else break
@@ -58,7 +58,7 @@ function cardOf(needs: Supplies): Supplies {
 /** A food too many makes room for ammunition that lies there. */
 export function unloading({ state, first }: Outlook): Action | undefined {
   const [fuel, ammo, food] = state.loads[first] as [number, number, number]
-  const here = state.supplies[state.at[first] as number] as Supplies
+  const here = state.supplies[state.at[first]!]!
   const isFull = fuel + ammo + food === tables.components.corpsSlots
   if (!isFull || food < 2 || ammo > 2 || here[AMMO] === 0 || total(here) > 5) return undefined
   if (state.shifted[first * 3 + FOOD] === 1 || state.shifted[first * 3 + AMMO] === -1) return undefined
@@ -66,7 +66,7 @@ export function unloading({ state, first }: Outlook): Action | undefined {
 }
 
 function away({ state, behind }: Outlook, corps: Corps): number {
-  return behind[state.at[corps] as number] as number
+  return behind[state.at[corps]!]!
 }
 
 /** A truck to be placed next, and tokens that have to be put down for it first. */
@@ -91,20 +91,20 @@ export function nextHaul(outlook: Outlook): Haul | undefined {
 
 function haulFor(outlook: Outlook, { corps, missing }: Want): Haul | undefined {
   const { state, commander } = outlook
-  const place = state.at[corps] as number
-  const room = tables.components.corpsSlots - total(state.loads[corps] as Supplies)
-  const here = state.supplies[place] as Supplies
-  const lacking = missing.map((count, kind) => count - (here[kind] as number))
-  const hasSpareFood = ((state.loads[corps] as Supplies)[FOOD] as number) > 1
+  const place = state.at[corps]!
+  const room = tables.components.corpsSlots - total(state.loads[corps]!)
+  const here = state.supplies[place]!
+  const lacking = missing.map((count, kind) => count - here[kind]!)
+  const hasSpareFood = state.loads[corps]![FOOD]! > 1
   if ((room <= 0 && !hasSpareFood) || lacking.every((count) => count <= 0)) return undefined
   const { cost, via } = freeRoads(state, commander, place)
   const mark = markOf(commander)
   let from: Space | undefined
   let best = 0
   for (const space of SPACES) {
-    const steps = cost[space] as number
+    const steps = cost[space]!
     if (steps < 1 || steps > 60 || state.control[space] !== mark) continue
-    if (state.trucks[connectionBetween(space, via[space] as number)] !== 0) continue
+    if (state.trucks[connectionBetween(space, via[space]!)] !== 0) continue
     const use = useOf(tokensAt(outlook, space, corps), lacking)
     if (use === 0) continue
     const worth = (use + 1) / (steps + 2)
@@ -113,18 +113,18 @@ function haulFor(outlook: Outlook, { corps, missing }: Want): Haul | undefined {
     from = space
   }
   if (from === undefined) return undefined
-  const to = via[from] as number
+  const to = via[from]!
   const load = pick(state, tokensAt(outlook, from, corps), to, lacking)
   if (total(load) === 0) return undefined
-  const there = state.supplies[from] as Supplies
-  const supplies = load.map((count, kind) => Math.max(0, count - (there[kind] as number)))
+  const there = state.supplies[from]!
+  const supplies = load.map((count, kind) => Math.max(0, count - there[kind]!))
   const unload = total(supplies) === 0 ? undefined : { corps: state.at.indexOf(from) as Corps, supplies }
-  return { from, to, load, steps: cost[from] as number, unload }
+  return { from, to, load, steps: cost[from]!, unload }
 }
 
 /** What lies in the space, with what a corps of the column there can spare for another. */
 function tokensAt({ state, commander, first, spearhead }: Outlook, space: Space, waiting: Corps): Supplies {
-  const here = state.supplies[space] as Supplies
+  const here = state.supplies[space]!
   const corps = state.at.indexOf(space)
   const isGiver = corpsOf(commander).includes(corps) && corps !== first && corps !== spearhead
   if (!isGiver || corps === waiting || waiting !== first) return here
@@ -135,12 +135,12 @@ function tokensAt({ state, commander, first, spearhead }: Outlook, space: Space,
 
 /** How many of the tokens are lacking. */
 function useOf(tokens: Supplies, lacking: Supplies): number {
-  return tokens.reduce((sum, count, kind) => sum + Math.max(0, Math.min(count, lacking[kind] as number)), 0)
+  return tokens.reduce((sum, count, kind) => sum + Math.max(0, Math.min(count, lacking[kind]!)), 0)
 }
 
 /** First one of everything that is lacking, then what is lacking most, then whatever there is. */
 function pick(state: RhineState, here: Supplies, to: Space, lacking: Supplies): Supplies {
-  const room = limitOf(state, to) - total(state.supplies[to] as Supplies)
+  const room = limitOf(state, to) - total(state.supplies[to]!)
   const most = Math.min(tables.truckLoad.value, room)
   const load = nothing()
   const left = lacking.slice()
@@ -148,15 +148,15 @@ function pick(state: RhineState, here: Supplies, to: Space, lacking: Supplies): 
     let best = -1
     let urgency = Number.NEGATIVE_INFINITY
     for (const kind of [FUEL, AMMO, FOOD]) {
-      if ((load[kind] as number) >= (here[kind] as number)) continue
-      const isFirst = load[kind] === 0 && (left[kind] as number) > 0
-      const urgent = (left[kind] as number) + (isFirst ? 10 : 0) + (kind === FUEL ? 0.5 : 0)
+      if (load[kind]! >= here[kind]!) continue
+      const isFirst = load[kind] === 0 && left[kind]! > 0
+      const urgent = left[kind]! + (isFirst ? 10 : 0) + (kind === FUEL ? 0.5 : 0)
       if (urgent > urgency) {
         urgency = urgent
         best = kind
       }
     }
-    if (best < 0 || (best === FOOD && (left[FOOD] as number) < -1)) break
+    if (best < 0 || (best === FOOD && left[FOOD]! < -1)) break
     load[best]! += 1
     left[best]! -= 1
   }
@@ -181,23 +181,22 @@ export function loading(outlook: Outlook, corps: Corps): Action | undefined {
 
 /** The tokens on its space that a corps should take onto its card: what it needs, then what there is room for. */
 function wanted({ state, first, needsOfFirst }: Outlook, corps: Corps): Supplies {
-  const here = state.supplies[state.at[corps] as number] as Supplies
-  const card = state.loads[corps] as Supplies
+  const here = state.supplies[state.at[corps]!]!
+  const card = state.loads[corps]!
   const needs = corps === first ? cardOf(needsOfFirst) : [2, 0, 1]
   const take = nothing()
   let room = tables.components.corpsSlots - total(card)
   const grab = (kind: number) => {
-    if (room < 1 || (take[kind] as number) >= (here[kind] as number)) return false
+    if (room < 1 || take[kind]! >= here[kind]!) return false
     take[kind]! += 1
     room--
     return true
   }
-  const lacks = (kind: number) => (card[kind] as number) + (take[kind] as number) < (needs[kind] as number)
+  const lacks = (kind: number) => card[kind]! + take[kind]! < needs[kind]!
   for (let more = true; more; ) {
     more = false
     for (const kind of [FUEL, AMMO, FOOD]) if (lacks(kind) && grab(kind)) more = true
   }
-  if (corps !== first)
-    for (let more = true; more; ) more = grab(AMMO) || ((take[FUEL] as number) < 1 && grab(FUEL))
+  if (corps !== first) for (let more = true; more; ) more = grab(AMMO) || (take[FUEL]! < 1 && grab(FUEL))
   return take
 }

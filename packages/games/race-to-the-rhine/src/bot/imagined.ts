@@ -27,8 +27,8 @@ export function imagined(state: RhineState): RhineState {
 }
 
 export function alter(list: Supplies[], index: number, fuel: number, ammo: number, food: number): void {
-  const old = list[index] as Supplies
-  list[index] = [(old[FUEL] as number) + fuel, (old[AMMO] as number) + ammo, (old[FOOD] as number) + food]
+  const old = list[index]!
+  list[index] = [old[FUEL]! + fuel, old[AMMO]! + ammo, old[FOOD]! + food]
 }
 
 export function alterPlayer(state: RhineState, commander: Commander, change: Partial<Player>): void {

@@ -3,7 +3,7 @@ import { roadsFrom } from '../ground.ts'
 import type { Commander, Corps } from '../order-of-battle.ts'
 import { fortCost, supportAt } from '../rules/10-movement.ts'
 import { AT_HAND, type RhineState } from '../state.ts'
-import { AMMO, FUEL, type Supplies } from '../supplies.ts'
+import { AMMO, FUEL } from '../supplies.ts'
 import { markOf, NOBODY, player } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { alter, alterPlayer, conquer, imagined, resists } from './imagined.ts'
@@ -52,7 +52,7 @@ export function marches(
   const toll = begun === undefined || begun.isHalted ? 1 : 0
   const walk = (standing: Standing) => {
     if (standing.steps === tables.steps.value) return
-    for (const next of roadsFrom(commander, standing.state.at[corps] as number)) {
+    for (const next of roadsFrom(commander, standing.state.at[corps]!)) {
       const further = standing.path.includes(next) ? undefined : enter(standing, commander, corps, next, odds)
       if (further === undefined) continue
       found.push({ ...further, corps })
@@ -72,13 +72,13 @@ function enter(
   odds: Odds,
 ): Standing | undefined {
   const before = standing.state
-  const owner = before.control[to] as number
+  const owner = before.control[to]!
   const isOwn = owner === markOf(commander)
   if ((!isOwn && owner !== NOBODY) || before.at.includes(to)) return undefined
-  const load = before.loads[corps] as Supplies
+  const load = before.loads[corps]!
   let { chance, sunk } = standing
   sunk += STROLL
-  let fuel = load[FUEL] as number
+  let fuel = load[FUEL]!
   if (standing.toll >= 0.99 && fuel < 0.99) return undefined
   if (fuel < 0.99) {
     // Without fuel the corps goes on only where nothing has halted it.
@@ -92,13 +92,13 @@ function enter(
   const path = [...standing.path, to]
   const steps = standing.steps + 1
   if (isOwn) {
-    alter(state.loads, corps, fuel - (load[FUEL] as number), 0, 0)
+    alter(state.loads, corps, fuel - load[FUEL]!, 0, 0)
     return { state, outlook: new Outlook(state, commander), chance, sunk, path, steps, toll: 0 }
   }
   const support = supportAt(before, commander, to)
   const fort = Math.max(0, fortCost(before, commander, to) - support)
   const help = Math.max(0, support - fortCost(before, commander, to))
-  const ammo = (load[AMMO] as number) - fort
+  const ammo = load[AMMO]! - fort
   if (ammo < -0.01) return undefined
   const deck = odds.at(before, to)
   const holds = deck.holds(ammo + help, fuel)
@@ -106,7 +106,7 @@ function enter(
   sunk += chance * (1 - holds) * (standing.outlook.cost() + DEFEAT + 0.4 * Math.min(ammo, deck.ammo))
   chance *= holds
   if (chance < 0.05) return undefined
-  alter(state.loads, corps, Math.max(0, fuel - deck.fuel) - (load[FUEL] as number), -fort - spent, 0)
+  alter(state.loads, corps, Math.max(0, fuel - deck.fuel) - load[FUEL]!, -fort - spent, 0)
   if (support > 0 && player(state, commander).air !== AT_HAND) alterPlayer(state, commander, { air: AT_HAND })
   conquer(state, commander, [to])
   if (resists(before, to)) alterPlayer(state, commander, { medals: player(state, commander).medals + 0.3 })

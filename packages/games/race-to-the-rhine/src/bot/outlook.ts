@@ -53,11 +53,11 @@ function ways(
     queue.push(space)
   }
   for (let i = 0; i < queue.length; i++) {
-    const space = queue[i] as Space
-    const here = cost[space] as number
+    const space = queue[i]!
+    const here = cost[space]!
     for (const next of roadsFrom(commander, space)) {
       const sum = here + enter(next, space)
-      if (sum >= (cost[next] as number) - 1e-9) continue
+      if (sum >= cost[next]! - 1e-9) continue
       cost[next] = sum
       via[next] = space
       queue.push(next)
@@ -110,13 +110,13 @@ export class Outlook {
     const toRhine = this.#waysTo(VICTORY_SPACES)
     const first = this.#chooseSpearhead(toRhine.cost)
     this.first = first
-    this.way = pathFrom(state.at[first] as number, toRhine.via)
-    const { cost: behind, via } = this.#stepsBehind(state.at[first] as number)
+    this.way = pathFrom(state.at[first]!, toRhine.via)
+    const { cost: behind, via } = this.#stepsBehind(state.at[first]!)
     this.behind = behind
     this.towards = via
     const line =
       crossing === undefined
-        ? this.#line(state.at[first] as number, behind)
+        ? this.#line(state.at[first]!, behind)
         : this.#line(crossing, this.#stepsBehind(crossing).cost)
     this.line = line.spaces
     this.hasWon = crossing !== undefined && line.isWhole
@@ -125,24 +125,24 @@ export class Outlook {
     // The Rhine is not crossed without a line: where it is broken, somebody goes to the gap first.
     const toGap = gaps.length > 0 && !this.hasWon ? this.#waysTo(gaps) : undefined
     this.spearhead = toGap === undefined ? first : this.#chooseSpearhead(toGap.cost)
-    const place = state.at[this.spearhead] as number
+    const place = state.at[this.spearhead]!
     const ahead = toGap ?? toRhine
     this.path = pathFrom(place, ahead.via)
     this.haul = this.#haulDistances(place)
     const hurdles = this.#hurdles(this.path)
     this.needs = needsOf(hurdles)
     this.needsOfFirst = needsOf(this.#hurdles(this.way))
-    const load = state.loads[this.spearhead] as Supplies
-    this.missing = this.needs.map((count, kind) => Math.max(0, count - (load[kind] as number)))
+    const load = state.loads[this.spearhead]!
+    this.missing = this.needs.map((count, kind) => Math.max(0, count - load[kind]!))
     if (this.hasWon) {
       this.open = -value.VICTORY
       return
     }
     let open = actionsToGo(hurdles, this.#means(this.spearhead, this.haul))
-    if ((ahead.cost[place] as number) >= FAR || !line.isPossible) open += 25
+    if (ahead.cost[place]! >= FAR || !line.isPossible) open += 25
     if (crossing === undefined) {
       if (toGap !== undefined) {
-        const haul = this.#haulDistances(state.at[first] as number)
+        const haul = this.#haulDistances(state.at[first]!)
         open += actionsToGo(this.#hurdles(this.way), this.#means(first, haul))
       }
       open += this.#column(first, this.way.length, behind) + this.#risk(this.way)
@@ -157,7 +157,7 @@ export class Outlook {
 
   #entering(space: Space): number {
     const { state } = this
-    const owner = state.control[space] as number
+    const owner = state.control[space]!
     if (owner !== NOBODY && owner !== this.#mark) return FAR
     const corps = state.at.indexOf(space)
     const isOwn = corps >= 0 && corpsOf(this.commander).includes(corps)
@@ -174,10 +174,9 @@ export class Outlook {
     // The cost of a space is paid on leaving it backwards, so it is that of the space nearer to the goal.
     return ways(
       this.commander,
-      goals.filter((space) => (entering[space] as number) < FAR),
+      goals.filter((space) => entering[space]! < FAR),
       () => 0,
-      (next, from) =>
-        goals.includes(next) || (entering[next] as number) >= FAR ? FAR : (entering[from] as number),
+      (next, from) => (goals.includes(next) || entering[next]! >= FAR ? FAR : entering[from]!),
     )
   }
 
@@ -186,10 +185,10 @@ export class Outlook {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (const corps of corpsOf(this.commander)) {
-      const load = state.loads[corps] as Supplies
+      const load = state.loads[corps]!
       const lame = state.immobile[corps] === 1 ? 1.2 : 0
-      const carried = 0.22 * Math.min(3, load[FUEL] as number) + 0.2 * Math.min(3, load[AMMO] as number)
-      const cost = (away[state.at[corps] as number] as number) + lame - carried
+      const carried = 0.22 * Math.min(3, load[FUEL]!) + 0.2 * Math.min(3, load[AMMO]!)
+      const cost = away[state.at[corps]!]! + lame - carried
       if (cost < least) {
         least = cost
         best = corps
@@ -222,19 +221,19 @@ export class Outlook {
     const { state, commander } = this
     const { level, trucks } = player(state, commander)
     const way = (space: Space) => {
-      const cost = Math.min(value.CUT_OFF, haul[space] as number)
+      const cost = Math.min(value.CUT_OFF, haul[space]!)
       const steps = Math.floor(cost)
       return { steps, isBlocked: cost - steps > 0.001 }
     }
     const stacks: Stack[] = []
     for (let space = 0; space < SPACES.length; space++) {
-      const tokens = state.supplies[space] as Supplies
+      const tokens = state.supplies[space]!
       if (total(tokens) > 0 && state.control[space] === this.#mark) stacks.push({ ...way(space), tokens })
     }
     for (const corps of corpsOf(commander)) {
       if (corps === spearhead) continue
       const tokens = [FUEL, AMMO, FOOD].map((kind) => surplus(state, corps, kind))
-      if (total(tokens) > 0) stacks.push({ ...way(state.at[corps] as number), tokens })
+      if (total(tokens) > 0) stacks.push({ ...way(state.at[corps]!), tokens })
     }
     stacks.sort((a, b) => a.steps - b.steps)
     let base = way(mainBase(state, commander))
@@ -244,12 +243,12 @@ export class Outlook {
       if (near.steps + 1 < base.steps) base = near
     }
     return {
-      load: state.loads[spearhead] as Supplies,
+      load: state.loads[spearhead]!,
       isLame: state.immobile[spearhead] === 1,
       stacks,
       base: base.steps,
       isBaseBlocked: base.isBlocked,
-      supply: state.pool.map((count, kind) => count + (state.stock[kind] as number)),
+      supply: state.pool.map((count, kind) => count + state.stock[kind]!),
       placement: logisticsAt(level).placement,
       trucks,
     }
@@ -259,20 +258,20 @@ export class Outlook {
   #sources(kind: number): Source[] {
     const { state, commander, haul } = this
     const sources: Source[] = []
-    const away = (space: Space) => Math.min(value.CUT_OFF, haul[space] as number)
+    const away = (space: Space) => Math.min(value.CUT_OFF, haul[space]!)
     const mark = this.#mark
     for (let space = 0; space < SPACES.length; space++) {
-      const count = (state.supplies[space] as Supplies)[kind] as number
+      const count = state.supplies[space]![kind]!
       if (count > 0 && state.control[space] === mark) sources.push({ steps: away(space), count, fetch: 0 })
     }
     for (const corps of corpsOf(commander)) {
       const count = corps === this.spearhead ? 0 : surplus(state, corps, kind)
-      if (count > 0) sources.push({ steps: away(state.at[corps] as number) + 0.5, count, fetch: 0 })
+      if (count > 0) sources.push({ steps: away(state.at[corps]!) + 0.5, count, fetch: 0 })
     }
     const base = mainBase(state, commander)
-    const stock = Math.floor((state.stock[kind] as number) / 3) * 3
+    const stock = Math.floor(state.stock[kind]! / 3) * 3
     if (stock > 0) sources.push({ steps: away(base), count: stock, fetch: value.FETCH })
-    let pool = state.pool[kind] as number
+    let pool = state.pool[kind]!
     for (const advance of ADVANCE_BASES) {
       if (state.control[advance] !== mark || (advance === OSTENDE && !state.ostende)) continue
       const count = Math.min(pool, 2)
@@ -298,12 +297,10 @@ export class Outlook {
     const base = mainBase(state, commander)
     const isExposed = this.#exposure()
     const last = Math.max(
-      ...corpsOf(commander).map((corps) =>
-        state.immobile[corps] === 1 ? 0 : (behind[state.at[corps] as number] as number),
-      ),
+      ...corpsOf(commander).map((corps) => (state.immobile[corps] === 1 ? 0 : behind[state.at[corps]!]!)),
     )
     // What lies before the last corps is taken again as it comes up; for what lies behind it somebody has to go back.
-    const trouble = (space: Space) => ((behind[space] as number) <= last ? 1 : value.GOING_BACK)
+    const trouble = (space: Space) => (behind[space]! <= last ? 1 : value.GOING_BACK)
     const fear = value.FEAR * (state.order.length - 1)
     const enter = (space: Space) => {
       const owner = state.control[space]
@@ -323,11 +320,11 @@ export class Outlook {
     let lost = 0
     let exposed = 0
     const spaces: Space[] = []
-    for (let space = target; space !== base; space = via[space] as number) {
+    for (let space = target; space !== base; space = via[space]!) {
       spaces.push(space)
       const cost = enter(space)
       if (state.control[space] !== this.#mark) lost += cost
-      else if (cost > value.HELD_SPACE) exposed += cost + 0.15 * total(state.supplies[space] as Supplies)
+      else if (cost > value.HELD_SPACE) exposed += cost + 0.15 * total(state.supplies[space]!)
     }
     return {
       lost,
@@ -368,7 +365,7 @@ export class Outlook {
   /** The next logistics phase will come. */
   #hunger(): number {
     const { state, spearhead } = this
-    const food = (state.loads[spearhead] as Supplies)[FOOD] as number
+    const food = state.loads[spearhead]![FOOD]!
     return food >= 1 ? 0 : this.path.length < 2 ? 0.3 : 0.8
   }
 
@@ -390,7 +387,7 @@ export class Outlook {
     const perStep = 1 / (logisticsAt(level).placement * value.TRUCKFUL)
     const followers = corpsOf(commander)
       .filter((corps) => corps !== first)
-      .map((corps) => ({ corps, away: behind[state.at[corps] as number] as number }))
+      .map((corps) => ({ corps, away: behind[state.at[corps]!]! }))
       .sort((a, b) => a.away - b.away)
     const fuelSources = this.#sources(FUEL)
     const foodSources = this.#sources(FOOD)
@@ -398,14 +395,14 @@ export class Outlook {
     followers.forEach(({ corps, away }, place) => {
       const steps = Math.max(0, Math.min(away, 20) + length - value.SPACING * (place + 2))
       const moves = steps / tables.steps.value
-      const load = state.loads[corps] as Supplies
+      const load = state.loads[corps]!
       cost += value.COLUMN * moves
       const nearest = (sources: readonly Source[]) =>
         Math.min(1.5, ...sources.map((one) => one.fetch + Math.abs(one.steps - away) * perStep))
-      const fuel = Math.max(0, Math.min(2, Math.ceil(moves - 0.1)) - (load[FUEL] as number))
+      const fuel = Math.max(0, Math.min(2, Math.ceil(moves - 0.1)) - load[FUEL]!)
       if (fuel > 0) cost += value.COLUMN * fuel * nearest(fuelSources)
       const lame = state.immobile[corps] === 1
-      if (lame || (load[FOOD] as number) < 1) {
+      if (lame || load[FOOD]! < 1) {
         cost += value.COLUMN * (lame ? 1 : 0.6) * (nearest(foodSources) + (lame ? 0.6 : 0.1))
       }
     })
@@ -429,13 +426,13 @@ export function freeRoads(state: RhineState, commander: Commander, place: Space)
 
 /** Tokens that a corps which is not to cross the Rhine can spare. */
 export function surplus(state: RhineState, corps: Corps, kind: number): number {
-  const count = (state.loads[corps] as Supplies)[kind] as number
+  const count = state.loads[corps]![kind]!
   const kept = kind === FUEL ? 2 : kind === FOOD ? 1 : 0
   return Math.max(0, Math.floor(count) - kept)
 }
 
 function pathFrom(place: Space, via: Int16Array): Space[] {
   const path: Space[] = []
-  for (let space = via[place] as number; space >= 0; space = via[space] as number) path.push(space)
+  for (let space = via[place]!; space >= 0; space = via[space]!) path.push(space)
   return path
 }

@@ -111,25 +111,21 @@ class Schedule {
 
   /** Nothing is to be had, or there is no room for it: time passes. */
   #wait(stage: Stage): Stage {
-    const load = [
-      (stage.load[FUEL] as number) + 1,
-      (stage.load[AMMO] as number) + 1,
-      stage.load[FOOD] as number,
-    ]
+    const load = [stage.load[FUEL]! + 1, stage.load[AMMO]! + 1, stage.load[FOOD]!]
     return { ...stage, load, batches: stage.batches + 1, actions: stage.actions + 2 }
   }
 
   /** Takes what is lacking from some of the stacks, the most lacking kind first, as far as there is room. */
   #take(stage: Stage, from: number, to: number, most: number): Stage | undefined {
-    const needs = this.#needs[stage.advanced] as Supplies
+    const needs = this.#needs[stage.advanced]!
     const load = stage.load.slice()
     const stacks = stage.stacks.slice()
     let room = Math.min(most, Math.floor(SLOTS - total(load) + 0.5))
     let taken = 0
     // A corps without fuel waits for it, however much else is at hand.
-    const isEnough = () => taken >= ENOUGH && (load[FUEL] as number) >= 0.7
+    const isEnough = () => taken >= ENOUGH && load[FUEL]! >= 0.7
     for (let i = from; i < to && room > 0 && !isEnough(); i++) {
-      const tokens = (stacks[i] as Stack).tokens.slice()
+      const tokens = stacks[i]!.tokens.slice()
       const before = taken
       while (room > 0) {
         const kind = mostLacking(needs, load, tokens)
@@ -139,7 +135,7 @@ class Schedule {
         taken++
         room--
       }
-      if (taken > before) stacks[i] = { ...(stacks[i] as Stack), tokens }
+      if (taken > before) stacks[i] = { ...stacks[i]!, tokens }
     }
     return taken > 0 ? { ...stage, load, stacks } : undefined
   }
@@ -172,12 +168,12 @@ class Schedule {
     let steps = 0
     let isBlocked = false
     for (let i = 0; i < count; i++) {
-      if (found.stacks[i] !== stage.stacks[i]) ({ steps, isBlocked } = found.stacks[i] as Stack)
+      if (found.stacks[i] !== stage.stacks[i]) ({ steps, isBlocked } = found.stacks[i]!)
     }
     let load = found.load
     let fetched = 0
-    if (taken < ENOUGH || (load[FUEL] as number) < 0.7) {
-      const needs = this.#needs[stage.advanced] as Supplies
+    if (taken < ENOUGH || load[FUEL]! < 0.7) {
+      const needs = this.#needs[stage.advanced]!
       const supply = this.#means.supply.slice()
       load = load.slice()
       let room = Math.min(Math.max(1, LOAD - taken), Math.floor(SLOTS - total(load) + 0.5))
@@ -199,9 +195,9 @@ class Schedule {
 
   /** An immobilised corps waits for food. */
   #fed(stage: Stage): Stage {
-    const at = stage.stacks.findIndex(({ tokens }) => (tokens[FOOD] as number) > 0)
+    const at = stage.stacks.findIndex(({ tokens }) => tokens[FOOD]! > 0)
     if (at < 0) return this.#hauled(stage, this.#means.base, 1, this.#means.isBaseBlocked)
-    const { steps, tokens, isBlocked } = stage.stacks[at] as Stack
+    const { steps, tokens, isBlocked } = stage.stacks[at]!
     const [fuel, ammo, food] = tokens as [number, number, number]
     const stacks = stage.stacks.with(at, { steps, isBlocked, tokens: [fuel, ammo, food - 1] })
     return this.#hauled({ ...stage, stacks }, steps, 0, isBlocked)
@@ -214,7 +210,7 @@ class Schedule {
     let toll = 1
     const end = Math.min(advanced + STEPS, this.#hurdles.length)
     while (advanced < end && fuel >= toll * 0.7) {
-      const hurdle = this.#hurdles[advanced] as Hurdle
+      const hurdle = this.#hurdles[advanced]!
       const price = hurdle.isOwn ? 0 : (hurdle.isFort ? 1 : 0) + (hurdle.resists ? value.BATTLE_AMMO : 0)
       if (ammo < price - 0.3) break
       fuel -= toll
@@ -228,7 +224,7 @@ class Schedule {
     const steps = advanced - stage.advanced
     if (steps === 0) return undefined
     const actions = stage.actions + value.MOVE * (0.25 + (0.75 * steps) / STEPS)
-    return { ...stage, advanced, load: [Math.max(0, fuel), ammo, stage.load[FOOD] as number], actions }
+    return { ...stage, advanced, load: [Math.max(0, fuel), ammo, stage.load[FOOD]!], actions }
   }
 }
 
@@ -237,9 +233,9 @@ function mostLacking(needs: Supplies, load: Supplies, tokens: Supplies): number 
   let pick = -1
   let most = 0
   for (let kind = FUEL; kind <= FOOD; kind++) {
-    if ((tokens[kind] as number) < 1) continue
-    const lacking = Math.ceil((needs[kind] as number) - 0.35) - Math.floor((load[kind] as number) + 0.3)
-    if (kind === FUEL && lacking > 0 && (load[FUEL] as number) < 0.7) return FUEL
+    if (tokens[kind]! < 1) continue
+    const lacking = Math.ceil(needs[kind]! - 0.35) - Math.floor(load[kind]! + 0.3)
+    if (kind === FUEL && lacking > 0 && load[FUEL]! < 0.7) return FUEL
     if (lacking <= most) continue
     most = lacking
     pick = kind

@@ -8,7 +8,7 @@ function isSame(a: ActionValue | undefined, b: ActionValue | undefined): boolean
 /** Whether a beginning can become the answer. */
 function leadsTo(answer: Action, beginning: Action): boolean {
   return Object.keys(beginning).every((name) => {
-    const so = beginning[name] as ActionValue
+    const so = beginning[name]!
     const whole = answer[name]
     if (typeof so === 'string' || typeof whole === 'string' || whole === undefined) return isSame(so, whole)
     return so.length <= whole.length && so.every((word, i) => word === whole[i])

@@ -91,7 +91,7 @@ export class TurnPlan {
     const state = this.#state
     if (this.#frame.moved.includes(corps) || state.immobile[corps] === 1) return false
     if (this.#verb() === undefined && !this.#hasMoreActions()) return false
-    return ((state.loads[corps] as Supplies)[FUEL] as number) >= 1
+    return state.loads[corps]![FUEL]! >= 1
   }
 
   #hasMoreActions(): boolean {
@@ -128,7 +128,7 @@ export class TurnPlan {
       const help = this.#airSupport() ?? this.#airborne(best.path)
       if (help !== undefined) return help
     }
-    return best.chance >= LAST_CHANCE ? this.#move(first, best.path[0] as Space) : undefined
+    return best.chance >= LAST_CHANCE ? this.#move(first, best.path[0]!) : undefined
   }
 
   #airSupport(): Action | undefined {
@@ -172,7 +172,7 @@ export class TurnPlan {
         best = march
       }
     }
-    return best === undefined ? undefined : this.#move(best.corps, best.path[0] as Space)
+    return best === undefined ? undefined : this.#move(best.corps, best.path[0]!)
   }
 
   /** The column goes on: whoever has fallen behind first, then the head of it. */
@@ -195,9 +195,9 @@ export class TurnPlan {
   #isPrepared(): boolean {
     const state = this.#state
     const { first } = this.#outlook
-    if (state.round > LAST_PREPARATION || permanentOwner(state.at[first] as number) === undefined) return true
+    if (state.round > LAST_PREPARATION || permanentOwner(state.at[first]!) === undefined) return true
     return wants(this.#outlook).every(
-      ({ corps, missing }) => (corps !== first || total(missing) < 2) && (missing[AMMO] as number) < CARRIED,
+      ({ corps, missing }) => (corps !== first || total(missing) < 2) && missing[AMMO]! < CARRIED,
     )
   }
 
@@ -211,7 +211,7 @@ export class TurnPlan {
   #follow(distance: number): Action | undefined {
     const state = this.#state
     const { behind, towards, first } = this.#outlook
-    const steps = (corps: Corps) => behind[state.at[corps] as number] as number
+    const steps = (corps: Corps) => behind[state.at[corps]!]!
     const column = corpsOf(this.#commander)
       .filter((corps) => corps !== first)
       .sort((a, b) => steps(a) - steps(b))
@@ -220,7 +220,7 @@ export class TurnPlan {
       const gap = steps(corps) - before
       before = steps(corps)
       if (place > 1 || gap <= distance || gap > 30 || !this.#canMove(corps)) continue
-      const to = towards[state.at[corps] as number] as number
+      const to = towards[state.at[corps]!]!
       if (to >= 0 && this.#isSafe(corps, to)) return this.#move(corps, to)
     }
     return undefined
@@ -244,7 +244,7 @@ export class TurnPlan {
     const most = mostTrucks(state, this.#commander)
     if (most === 0) return undefined
     const isHungry = corpsOf(this.#commander).some(
-      (corps) => state.immobile[corps] === 0 && (state.loads[corps] as Supplies)[FOOD] === 0,
+      (corps) => state.immobile[corps] === 0 && state.loads[corps]![FOOD] === 0,
     )
     const count = isHungry && most === state.truckTrack ? most - 1 : most
     if (whateverHappens) return { do: 'trucks', count: String(most) }
@@ -279,7 +279,7 @@ export class TurnPlan {
     }
     const { haul } = this.#outlook
     state.supplies.forEach((tokens, space) => {
-      if ((haul[space] as number) > 40) return
+      if (haul[space]! > 40) return
       tokens.forEach((count, kind) => {
         lacking[kind]! -= count
       })
@@ -292,20 +292,18 @@ export class TurnPlan {
     const state = this.#state
     const { haul } = this.#outlook
     const main = mainBase(state, this.#commander)
-    const reach = (base: Space) => (haul[base] as number) + (base === main ? 0 : 2)
+    const reach = (base: Space) => haul[base]! + (base === main ? 0 : 2)
     return basesOf(state, this.#frame)
-      .filter((base) => limitOf(state, base) - total(state.supplies[base] as Supplies) >= 3)
+      .filter((base) => limitOf(state, base) - total(state.supplies[base]!) >= 3)
       .filter((base) => checkSupply(state, this.#frame, base, 'mixed') === undefined || base === main)
       .sort((a, b) => reach(a) - reach(b))[0]
   }
 
   #supply(base: Space, lacking: Supplies): Action | undefined {
     const state = this.#state
-    const kind = [FUEL, AMMO, FOOD].reduce((best, one) =>
-      (lacking[one] as number) > (lacking[best] as number) ? one : best,
-    )
+    const kind = [FUEL, AMMO, FOOD].reduce((best, one) => (lacking[one]! > lacking[best]! ? one : best))
     const special = KINDS[kind] as Take
-    const isWorth = (lacking[kind] as number) >= 2 && (state.stock[kind] as number) >= 2
+    const isWorth = lacking[kind]! >= 2 && state.stock[kind]! >= 2
     const order: Take[] = isWorth
       ? [special, 'mixed', 'ammo', 'fuel']
       : ['mixed', special, 'fuel', 'ammo', 'food']
@@ -328,8 +326,8 @@ export class TurnPlan {
     for (let count = 0; count < 2; count++) {
       let best = -1
       for (const kind of [FUEL, AMMO]) {
-        if ((pool[kind] as number) - (bonus[kind] as number) < 1) continue
-        if (best < 0 || (left[kind] as number) > (left[best] as number)) best = kind
+        if (pool[kind]! - bonus[kind]! < 1) continue
+        if (best < 0 || left[kind]! > left[best]!) best = kind
       }
       if (best < 0) break
       bonus[best]! += 1

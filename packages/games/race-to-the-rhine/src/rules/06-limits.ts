@@ -1,7 +1,7 @@
 // Chapter 6: how many tokens a space may hold
 
 import type { Space } from '@sztab/board'
-import type { Turn } from '@sztab/kernel'
+import { markedAt, type Play } from '@sztab/kernel'
 import { spaceId } from '../ground.ts'
 import type { RhineState } from '../state.ts'
 import { add, amount, FOOD, remove, type Supplies, total } from '../supplies.ts'
@@ -10,27 +10,29 @@ import { feedImmobile } from './09-logistics.ts'
 
 /** 6 How many tokens lie on the space above its limit. */
 export function excessOf(state: RhineState, space: Space): number {
-  return Math.max(0, total(state.supplies[space] as Supplies) - limitOf(state, space))
+  return Math.max(0, total(state.supplies[space]!) - limitOf(state, space))
 }
 
 /** 6 Where a limit is broken, whoever controls the space chooses what goes. */
-export function keepLimit(turn: Turn<RhineState>, space: Space): void {
-  const commander = controllerOf(turn.state, space)
-  if (commander !== undefined && excessOf(turn.state, space) > 0) {
-    turn.push({ step: 'discard', commander, space })
+export function keepLimit(play: Play<RhineState>, space: Space): void {
+  const commander = controllerOf(play.state, space)
+  if (commander !== undefined && excessOf(play.state, space) > 0) {
+    play.push({ step: 'discard', commander, space })
   }
 }
 
 /** 6, 9 Tokens come to a space: an immobilised corps there eats first, then the limit is kept. */
-export function receive(turn: Turn<RhineState>, space: Space, what: Supplies): void {
-  add(turn.state.supplies[space] as Supplies, what)
-  if ((what[FOOD] as number) > 0) feedImmobile(turn, space)
-  keepLimit(turn, space)
+export function receive(play: Play<RhineState>, space: Space, what: Supplies): void {
+  add(play.state.supplies[space]!, what)
+  if (what[FOOD]! > 0) feedImmobile(play, space)
+  keepLimit(play, space)
 }
 
 /** 6 Tokens above the limit go back to the pool. */
-export function discard(turn: Turn<RhineState>, space: Space, what: Supplies): void {
-  remove(turn.state.supplies[space] as Supplies, what)
-  add(turn.state.pool, what)
-  turn.tell('6', 'supply.discarded', { space: spaceId(space), supplies: amount(what) })
+export function discard(play: Play<RhineState>, space: Space, what: Supplies): void {
+  remove(play.state.supplies[space]!, what)
+  add(play.state.pool, what)
+  const place = spaceId(space)
+  const params = { space: place, supplies: amount(what) }
+  play.report('6', 'supply.discarded', params, markedAt('discarded', place))
 }

@@ -1,7 +1,7 @@
 // Chapter 6: taking supplies
 
 import type { Space } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { acted, type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { ANTWERPEN, baseKind, OSTENDE, printedBase, SPACES, spaceId, spaceIds } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { ActFrame, RhineState } from '../state.ts'
@@ -25,7 +25,7 @@ export function setOf(state: RhineState, take: Take): Supplies {
   if (take === 'mixed') return state.pool.map((count) => Math.min(1, count))
   const supplies = nothing()
   const kind = KINDS.indexOf(take)
-  supplies[kind] = (state.stock[kind] as number) < SPECIAL_SET ? 0 : SPECIAL_SET
+  supplies[kind] = state.stock[kind]! < SPECIAL_SET ? 0 : SPECIAL_SET
   return supplies
 }
 
@@ -61,41 +61,43 @@ export function checkSupply(state: RhineState, frame: ActFrame, base: Space, tak
   }
   if (total(setOf(state, take)) > 0) return undefined
   if (take === 'mixed') return deny('6', 'supply.pool-empty')
-  const left = state.stock[KINDS.indexOf(take)] as number
+  const left = state.stock[KINDS.indexOf(take)]!
   return deny('6', 'supply.stock-short', { kind: take, left, set: SPECIAL_SET })
 }
 
+/** Spaces with a base of any kind printed: nothing else can ever be one. */
+const PRINTED_BASES = SPACES.filter((space) => baseKind(space) !== undefined)
+
 export function basesOf(state: RhineState, frame: ActFrame): Space[] {
-  return SPACES.filter((space) => checkBase(state, frame, space) === undefined)
+  return PRINTED_BASES.filter((space) => checkBase(state, frame, space) === undefined)
 }
 
 /** 6, 13 Puts the set, and what Monty's card adds to it, into the base. */
 export function takeSupplies(
-  turn: Turn<RhineState>,
+  play: Play<RhineState>,
   frame: ActFrame,
   base: Space,
   take: Take,
   bonus: Supplies,
 ): void {
-  const { state } = turn
+  const { state } = play
   const { commander } = frame
   const set = setOf(state, take)
   remove(take === 'mixed' ? state.pool : state.stock, set)
-  turn.tell('6', take === 'mixed' ? 'supply.mixed' : 'supply.special', {
-    commander,
-    space: spaceId(base),
-    supplies: amount(set),
-  })
+  const place = spaceId(base)
+  const facts = [acted(commander), markedAt('supplied', place)]
+  const key = take === 'mixed' ? 'supply.mixed' : 'supply.special'
+  play.report('6', key, { commander, space: place, supplies: amount(set) }, ...facts)
   const bounty = total(bonus) > 0
   if (bounty) {
     remove(state.pool, bonus)
     add(set, bonus)
-    turn.tell('13', 'supply.bonus', { commander, space: spaceId(base), supplies: amount(bonus) })
+    play.report('13', 'supply.bonus', { commander, space: place, supplies: amount(bonus) }, ...facts)
   }
   if (!isMainBase(state, base)) frame.bases = [...frame.bases, base].sort((a, b) => a - b)
   if (base === OSTENDE) {
     state.ostende = false
-    turn.tell('6', 'supply.ostende')
+    play.tell('6', 'supply.ostende')
   }
-  receive(turn, base, set)
+  receive(play, base, set)
 }

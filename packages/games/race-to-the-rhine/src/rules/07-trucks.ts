@@ -1,6 +1,6 @@
 // Chapter 7: taking trucks
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { acted, type Denial, deny, type Play } from '@sztab/kernel'
 import type { Commander } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
 import { player } from '../survey.ts'
@@ -42,10 +42,10 @@ export function checkTrucks(state: RhineState, commander: Commander, word: strin
 }
 
 /** 7 Trucks come into the commander's hand; the last one brings the logistics phase at once. */
-export function takeTrucks(turn: Turn<RhineState>, commander: Commander, count: number): void {
-  const { state } = turn
+export function takeTrucks(play: Play<RhineState>, commander: Commander, count: number): void {
+  const { state } = play
   player(state, commander).trucks += count
   state.truckTrack -= count
-  turn.tell('7', 'trucks.taken', { commander, count, left: state.truckTrack })
-  if (state.truckTrack === 0) logisticsPhase(turn)
+  play.report('7', 'trucks.taken', { commander, count, left: state.truckTrack }, acted(commander))
+  if (state.truckTrack === 0) logisticsPhase(play)
 }

@@ -1,7 +1,7 @@
 // Chapter 8: trucks, and supplies between corps cards and spaces
 
 import { NONE, type Space } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { acted, type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { type Connection, connectionBetween, mayUse, roadsFrom, SPACES, spaceId } from '../ground.ts'
 import { type Commander, type Corps, corpsId, corpsOf } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
@@ -33,7 +33,7 @@ export function checkLoad(state: RhineState, from: Space, load: Supplies): Denia
   const count = total(load)
   if (count === 0) return deny('8', 'truck.empty')
   if (count > tables.truckLoad.value) return deny('8', 'truck.too-much', { most: tables.truckLoad.value })
-  if (holds(state.supplies[from] as Supplies, load)) return undefined
+  if (holds(state.supplies[from]!, load)) return undefined
   return deny('8', 'truck.not-there', { space: spaceId(from), supplies: amount(load) })
 }
 
@@ -45,7 +45,7 @@ function truckExits(state: RhineState, commander: Commander, from: Space): Space
 
 /** Where something can be carried from this space. */
 export function truckEnds(state: RhineState, commander: Commander, from: Space): Space[] {
-  return total(state.supplies[from] as Supplies) === 0 ? [] : truckExits(state, commander, from)
+  return total(state.supplies[from]!) === 0 ? [] : truckExits(state, commander, from)
 }
 
 export function truckStarts(state: RhineState, commander: Commander): Space[] {
@@ -57,7 +57,7 @@ export function truckStarts(state: RhineState, commander: Commander): Space[] {
 export function canGoOnCarrying(state: RhineState, commander: Commander): boolean {
   if (player(state, commander).trucks === 0) return false
   const canUnloadFor = (corps: Corps) =>
-    canShift(state, corps, 'unload') && truckExits(state, commander, state.at[corps] as number).length > 0
+    canShift(state, corps, 'unload') && truckExits(state, commander, state.at[corps]!).length > 0
   return truckStarts(state, commander).length > 0 || corpsOf(commander).some(canUnloadFor)
 }
 
@@ -68,24 +68,20 @@ export function placementOf(state: RhineState, commander: Commander): number {
 
 /** 8 A truck is put on the arrow and carries its load over. */
 export function placeTruck(
-  turn: Turn<RhineState>,
+  play: Play<RhineState>,
   commander: Commander,
   from: Space,
   to: Space,
   load: Supplies,
 ): void {
-  const { state } = turn
+  const { state } = play
   const connection: Connection = connectionBetween(from, to)
   state.trucks[connection] = markOf(commander)
   player(state, commander).trucks--
-  remove(state.supplies[from] as Supplies, load)
-  turn.tell('8', 'truck.carried', {
-    commander,
-    from: spaceId(from),
-    to: spaceId(to),
-    supplies: amount(load),
-  })
-  receive(turn, to, load)
+  remove(state.supplies[from]!, load)
+  const params = { commander, from: spaceId(from), to: spaceId(to), supplies: amount(load) }
+  play.report('8', 'truck.carried', params, acted(commander), markedAt('supplied', params.to))
+  receive(play, to, load)
 }
 
 export type Shift = 'load' | 'unload'
@@ -101,8 +97,8 @@ export function shiftable(
   corps: Corps,
   shift: Shift,
 ): { readonly from: Supplies; readonly most: number } {
-  const card = state.loads[corps] as Supplies
-  const source = shift === 'load' ? (state.supplies[state.at[corps] as number] as Supplies) : card
+  const card = state.loads[corps]!
+  const source = shift === 'load' ? state.supplies[state.at[corps]!]! : card
   const from = source.map((count, kind) => (isReversal(state, corps, kind, shift) ? 0 : count))
   const most = shift === 'load' ? tables.components.corpsSlots - total(card) : total(from)
   return { from, most }
@@ -119,10 +115,10 @@ export function checkShift(
   shift: Shift,
   supplies: Supplies,
 ): Denial | undefined {
-  const space = state.at[corps] as number
+  const space = state.at[corps]!
   if (total(supplies) === 0) return deny('8', 'shift.nothing')
   const params = { corps: corpsId(corps), space: spaceId(space), supplies: amount(supplies) }
-  const source = shift === 'load' ? (state.supplies[space] as Supplies) : (state.loads[corps] as Supplies)
+  const source = shift === 'load' ? state.supplies[space]! : state.loads[corps]!
   if (!holds(source, supplies)) {
     return deny('8', shift === 'load' ? 'shift.not-on-space' : 'shift.not-on-card', params)
   }
@@ -140,23 +136,22 @@ export function canShift(state: RhineState, corps: Corps, shift: Shift): boolean
 }
 
 /** 8, 10 Tokens change between the corps card and the space under the corps; it costs nothing. */
-export function shiftSupplies(turn: Turn<RhineState>, corps: Corps, shift: Shift, supplies: Supplies): void {
-  const { state } = turn
-  const space = state.at[corps] as number
+export function shiftSupplies(play: Play<RhineState>, corps: Corps, shift: Shift, supplies: Supplies): void {
+  const { state } = play
+  const space = state.at[corps]!
   supplies.forEach((count, kind) => {
     if (count > 0) state.shifted[corps * KINDS.length + kind] = signOf(shift)
   })
-  turn.tell('8', shift === 'load' ? 'shift.loaded' : 'shift.unloaded', {
-    corps: corpsId(corps),
-    space: spaceId(space),
-    supplies: amount(supplies),
-  })
+  const [id, place] = [corpsId(corps), spaceId(space)]
+  const key = shift === 'load' ? 'shift.loaded' : 'shift.unloaded'
+  const params = { corps: id, space: place, supplies: amount(supplies) }
+  play.report('8', key, params, markedAt(shift === 'load' ? 'loaded' : 'unloaded', place, id))
   if (shift === 'load') {
-    remove(state.supplies[space] as Supplies, supplies)
-    add(state.loads[corps] as Supplies, supplies)
+    remove(state.supplies[space]!, supplies)
+    add(state.loads[corps]!, supplies)
   } else {
-    remove(state.loads[corps] as Supplies, supplies)
-    receive(turn, space, supplies)
+    remove(state.loads[corps]!, supplies)
+    receive(play, space, supplies)
   }
 }
 
@@ -166,11 +161,17 @@ export function forgetShifts(state: RhineState): void {
 }
 
 /** 8 A space is lost: what lies there goes back to the pool. */
-export function clearSpace(turn: Turn<RhineState>, space: Space): void {
-  const { state } = turn
-  const lost = state.supplies[space] as Supplies
+export function clearSpace(play: Play<RhineState>, space: Space): void {
+  const { state } = play
+  const lost = state.supplies[space]!
   if (total(lost) === 0) return
-  turn.tell('8', 'supplies.lost', { space: spaceId(space), supplies: amount(lost) })
+  const place = spaceId(space)
+  play.report(
+    '8',
+    'supplies.lost',
+    { space: place, supplies: amount(lost) },
+    markedAt('supplies-lost', place),
+  )
   add(state.pool, lost)
   state.supplies[space] = nothing()
 }

@@ -12,7 +12,7 @@ export function connectedSpaces(state: RhineState): Uint8Array {
   connected[DUSSELDORF] = 1
   const queue: Space[] = [DUSSELDORF]
   for (let i = 0; i < queue.length; i++) {
-    for (const next of neighbours(queue[i] as Space)) {
+    for (const next of neighbours(queue[i]!)) {
       if (connected[next] === 1 || isControlled(state, next)) continue
       connected[next] = 1
       queue.push(next)

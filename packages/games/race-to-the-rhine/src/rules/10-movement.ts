@@ -1,7 +1,19 @@
 // Chapter 10: a corps moves, what it needs to enter a space, and what it meets there
 
 import type { Space } from '@sztab/board'
-import { type Denial, deny, type Section, type Turn } from '@sztab/kernel'
+import {
+  acted,
+  clashed,
+  type Denial,
+  deny,
+  drawn,
+  marked,
+  markedAt,
+  moved,
+  type Play,
+  retreated,
+  type Section,
+} from '@sztab/kernel'
 import { type Card, effectOf, printedAmmo } from '../cards.ts'
 import { hasFlag, isFort, permanentOwner, roadsFrom, spaceId } from '../ground.ts'
 import { type Commander, type Corps, commanderOf, corpsId } from '../order-of-battle.ts'
@@ -20,7 +32,7 @@ export function checkCorps(state: RhineState, frame: ActFrame, corps: Corps): De
   const params = { corps: corpsId(corps) }
   if (frame.moved.includes(corps)) return deny('10', 'move.moved', params)
   if (state.immobile[corps] === 1) return deny('9', 'move.immobile', params)
-  return (state.loads[corps] as Supplies)[FUEL] === 0 ? deny('10', 'move.no-fuel', params) : undefined
+  return state.loads[corps]![FUEL] === 0 ? deny('10', 'move.no-fuel', params) : undefined
 }
 
 /** 10 Which deck is turned up on entering: resistance where its symbol or marker is, else the pursuit. */
@@ -44,7 +56,7 @@ export function fortCost(state: RhineState, commander: Commander, space: Space):
 /** 10 Whether the corps may go on to a neighbouring space. */
 export function checkStep(state: RhineState, corps: Corps, to: Space): Denial | undefined {
   const commander = commanderOf(corps)
-  const from = state.at[corps] as number
+  const from = state.at[corps]!
   const params = { from: spaceId(from), space: spaceId(to), corps: corpsId(corps) }
   if (!roadsFrom(commander, from).includes(to)) return deny('10', 'move.no-road', { ...params, commander })
   if (corpsIn(state, to) !== undefined) return deny('10', 'move.occupied', params)
@@ -54,7 +66,7 @@ export function checkStep(state: RhineState, corps: Corps, to: Space): Denial | 
       ? deny('10', 'move.controlled', { ...params, owner })
       : deny(closingSection(state, to), 'move.closed', { ...params, owner })
   }
-  const ammunition = (state.loads[corps] as Supplies)[AMMO] as number
+  const ammunition = state.loads[corps]![AMMO]!
   if (ammunition + supportAt(state, commander, to) < fortCost(state, commander, to)) {
     return deny('10A', 'move.fort', params)
   }
@@ -68,7 +80,7 @@ function closingSection(state: RhineState, space: Space): Section {
 }
 
 export function stepsFrom(state: RhineState, corps: Corps): Space[] {
-  const from = state.at[corps] as number
+  const from = state.at[corps]!
   return roadsFrom(commanderOf(corps), from).filter((to) => checkStep(state, corps, to) === undefined)
 }
 
@@ -86,140 +98,144 @@ export function stepPrice(state: RhineState, corps: Corps, to: Space, fuel: numb
 export function checkGoingOn(state: RhineState, march: MarchFrame): Denial | undefined {
   const params = { corps: corpsId(march.corps) }
   if (march.steps >= tables.steps.value) return deny('10', 'move.three', params)
-  const hasFuel = (state.loads[march.corps] as Supplies)[FUEL] !== 0
+  const hasFuel = state.loads[march.corps]![FUEL] !== 0
   return march.isHalted && !hasFuel ? deny('10A', 'move.halted', params) : undefined
 }
 
-function spend(turn: Turn<RhineState>, corps: Corps, supplies: Supplies): void {
-  remove(turn.state.loads[corps] as Supplies, supplies)
-  add(turn.state.pool, supplies)
+function spend(play: Play<RhineState>, corps: Corps, supplies: Supplies): void {
+  remove(play.state.loads[corps]!, supplies)
+  add(play.state.pool, supplies)
 }
 
 /** 10 Fuel for setting out or for going on. */
-export function burnFuel(turn: Turn<RhineState>, corps: Corps, key: 'move.begins' | 'move.continues'): void {
-  spend(turn, corps, [1, 0, 0])
-  turn.tell('10', key, { corps: corpsId(corps) })
+export function burnFuel(play: Play<RhineState>, corps: Corps, key: 'move.begins' | 'move.continues'): void {
+  spend(play, corps, [1, 0, 0])
+  play.report('10', key, { corps: corpsId(corps) }, marked('fuelled', corpsId(corps)))
 }
 
 /** 10 One step. In a space that is not one's own a card is turned up; the march may end there. */
-export function step(turn: Turn<RhineState>, march: MarchFrame, to: Space): void {
-  const { state } = turn
+export function step(play: Play<RhineState>, march: MarchFrame, to: Space): void {
+  const { state } = play
   const { corps, commander } = march
-  const from = state.at[corps] as number
+  const from = state.at[corps]!
   march.steps++
   march.isHalted = false
   state.at[corps] = to
   const params = { corps: corpsId(corps), from: spaceId(from), to: spaceId(to) }
-  turn.tell('10', 'move.entered', params)
+  play.report('10', 'move.entered', params, moved(params.corps, params.from, [params.to]))
   if (controls(state, commander, to)) return
-  const support = payFort(turn, corps, to)
+  const support = payFort(play, corps, to)
   const name = deckFor(state, commander, to)
   if (!hasCards(state, name)) {
-    turn.tell('10A', 'card.none', { deck: name, space: spaceId(to) })
-    occupy(turn, commander, to)
+    play.report('10A', 'card.none', { deck: name, space: params.to }, markedAt('unopposed', params.to))
+    occupy(play, commander, to)
     return
   }
-  const card = turnUp(turn, name)
-  turn.tell('10A', 'card.turned', { commander, card, deck: name, space: spaceId(to) }, { reveals: true })
-  changeWeather(turn, card)
-  resolve(turn, march, name, card, from, support)
+  const card = turnUp(play, name)
+  const facts = [acted(commander), drawn(card), markedAt('searched', params.to)]
+  play.tell('10A', 'card.turned', { commander, card, deck: name, space: params.to }, { reveals: true, facts })
+  changeWeather(play, card)
+  resolve(play, march, name, card, from, support)
 }
 
 /** 10, 11, 12 The fort takes its ammunition, support first; what support is left helps in the battle. */
-function payFort(turn: Turn<RhineState>, corps: Corps, space: Space): number {
-  const { state } = turn
+function payFort(play: Play<RhineState>, corps: Corps, space: Space): number {
+  const { state } = play
   const commander = commanderOf(corps)
   const support = supportAt(state, commander, space)
   const cost = fortCost(state, commander, space)
   if (cost === 0) return support
   const paid = Math.max(0, cost - support)
-  spend(turn, corps, [0, paid, 0])
+  spend(play, corps, [0, paid, 0])
   const params = { corps: corpsId(corps), space: spaceId(space) }
-  turn.tell('10A', paid > 0 ? 'fort.stormed' : 'fort.supported', params)
+  const fact = markedAt('fort', params.space, params.corps)
+  play.report('10A', paid > 0 ? 'fort.stormed' : 'fort.supported', params, fact)
   return Math.max(0, support - cost)
 }
 
 /** 10 What the card does. */
 function resolve(
-  turn: Turn<RhineState>,
+  play: Play<RhineState>,
   march: MarchFrame,
   name: DeckName,
   card: Card,
   from: Space,
   support: number,
 ): void {
-  const { state } = turn
+  const { state } = play
   const { corps, commander } = march
-  const space = state.at[corps] as number
+  const space = state.at[corps]!
   const effect = effectOf(card)
   if (effect.kind === 'division') {
-    fight(turn, march, name, card, from, support)
+    fight(play, march, name, card, from, support)
     return
   }
   if (effect.kind === 'resistance' || effect.kind === 'recon') {
     player(state, commander).hand.push(card)
-    turn.tell('10B', 'card.held', { commander, card })
+    play.report('10B', 'card.held', { commander, card }, acted(commander), drawn(card))
   } else {
     discardTo(state, name, card)
   }
   if (effect.kind === 'boches') march.isHalted = true
   if (effect.kind === 'starving') {
     state.starving += isSolo(state) ? 1 : 0
-    if (meetsStarving(turn, corps)) return
+    if (meetsStarving(play, corps)) return
   }
   if (effect.kind === 'market' && marketOffers(state, corps).length > 0) {
-    turn.push({ step: 'market', commander, corps })
+    play.push({ step: 'market', commander, corps })
     return
   }
-  if (effect.kind === 'gift') takeGift(turn, commander, space, effect.supply)
-  else occupy(turn, commander, space)
+  if (effect.kind === 'gift') takeGift(play, commander, space, effect.supply)
+  else occupy(play, commander, space)
 }
 
 /** 10 The captured token comes from the pool onto the space just taken, if the pool has one. */
-function takeGift(turn: Turn<RhineState>, commander: Commander, space: Space, kind: number): void {
-  const { state } = turn
+function takeGift(play: Play<RhineState>, commander: Commander, space: Space, kind: number): void {
+  const { state } = play
   const gift: Supplies = [0, 0, 0]
-  gift[kind] = Math.min(1, state.pool[kind] as number)
+  gift[kind] = Math.min(1, state.pool[kind]!)
   const params = { commander, space: spaceId(space) }
-  occupy(turn, commander, space, () => {
+  occupy(play, commander, space, () => {
     if (total(gift) === 0) {
-      turn.tell('10B', 'gift.none-left', params)
+      play.report('10B', 'gift.none-left', params, acted(commander), markedAt('gift', params.space))
       return
     }
     remove(state.pool, gift)
-    turn.tell('10B', 'gift.taken', { ...params, supplies: amount(gift) })
-    receive(turn, space, gift)
+    const facts = [acted(commander), markedAt('gift', params.space)]
+    play.report('10B', 'gift.taken', { ...params, supplies: amount(gift) }, ...facts)
+    receive(play, space, gift)
   })
 }
 
 /** 10, 17E Starving civilians: whether the commander has to decide. In the solo game the third is forced. */
-function meetsStarving(turn: Turn<RhineState>, corps: Corps): boolean {
-  const { state } = turn
+function meetsStarving(play: Play<RhineState>, corps: Corps): boolean {
+  const { state } = play
   const commander = commanderOf(corps)
   if (!canFeed(state, corps)) return false
   if (isSolo(state) && state.starving >= tables.solo.forcedStarving) {
-    feedCivilians(turn, corps, '17E')
+    feedCivilians(play, corps, '17E')
     return false
   }
-  turn.push({ step: 'starving', commander, corps })
+  play.push({ step: 'starving', commander, corps })
   return true
 }
 
 /** 10 One food from the card for one medal, while there are medals. */
 export function canFeed(state: RhineState, corps: Corps): boolean {
-  return ((state.loads[corps] as Supplies)[FOOD] as number) > 0 && state.medals > 0
+  return state.loads[corps]![FOOD]! > 0 && state.medals > 0
 }
 
-export function feedCivilians(turn: Turn<RhineState>, corps: Corps, section: string): void {
-  spend(turn, corps, [0, 0, 1])
-  const space = spaceId(turn.state.at[corps] as number)
-  turn.tell(section, 'starving.fed', { corps: corpsId(corps), space })
-  awardMedal(turn, commanderOf(corps), section, { space })
+export function feedCivilians(play: Play<RhineState>, corps: Corps, section: string): void {
+  spend(play, corps, [0, 0, 1])
+  const space = spaceId(play.state.at[corps]!)
+  const id = corpsId(corps)
+  play.report(section, 'starving.fed', { corps: id, space }, markedAt('fed-civilians', space, id))
+  awardMedal(play, commanderOf(corps), section, { space })
 }
 
 /** 10 Black market: which kinds the corps can give for which others. */
 export function marketOffers(state: RhineState, corps: Corps): { give: number; take: number }[] {
-  const load = state.loads[corps] as Supplies
+  const load = state.loads[corps]!
   const kinds = [FUEL, AMMO, FOOD]
   return kinds.flatMap((give) =>
     kinds
@@ -228,15 +244,21 @@ export function marketOffers(state: RhineState, corps: Corps): { give: number; t
   )
 }
 
-export function swap(turn: Turn<RhineState>, corps: Corps, give: number, take: number): void {
-  const { state } = turn
-  const load = state.loads[corps] as Supplies
+export function swap(play: Play<RhineState>, corps: Corps, give: number, take: number): void {
+  const { state } = play
+  const load = state.loads[corps]!
   load[give]! -= 1
   state.pool[give]! += 1
   load[take]! += 1
   state.pool[take]! -= 1
-  const params = { corps: corpsId(corps), space: spaceId(state.at[corps] as number) }
-  turn.tell('10B', 'market.swapped', { ...params, give: KINDS[give] as string, take: KINDS[take] as string })
+  const params = { corps: corpsId(corps), space: spaceId(state.at[corps]!) }
+  const kinds = { give: KINDS[give] as string, take: KINDS[take] as string }
+  play.report(
+    '10B',
+    'market.swapped',
+    { ...params, ...kinds },
+    markedAt('market', params.space, params.corps),
+  )
 }
 
 /** 10, 11, 12 What a battle against this card costs the corps after support. */
@@ -248,34 +270,42 @@ export function battleCost(card: Card, support: number): Supplies {
 
 /** 10 Battle: all that is asked must be spent; with less the battle is lost and the corps falls back. */
 function fight(
-  turn: Turn<RhineState>,
+  play: Play<RhineState>,
   march: MarchFrame,
   name: DeckName,
   card: Card,
   from: Space,
   support: number,
 ): void {
-  const { state } = turn
+  const { state } = play
   const { corps, commander } = march
-  const space = state.at[corps] as number
-  const load = state.loads[corps] as Supplies
+  const space = state.at[corps]!
+  const load = state.loads[corps]!
   const cost = battleCost(card, support)
-  const spent: Supplies = cost.map((count, kind) => Math.min(count, load[kind] as number))
+  const spent: Supplies = cost.map((count, kind) => Math.min(count, load[kind]!))
   const isWon = total(spent) === total(cost)
-  spend(turn, corps, spent)
+  spend(play, corps, spent)
   const helped = Math.min(support, printedAmmo(card))
-  if (helped > 0) turn.tell('11', 'battle.support', { count: helped, space: spaceId(space) })
-  const params = { corps: corpsId(corps), card, space: spaceId(space), supplies: amount(spent) }
+  const place = spaceId(space)
+  if (helped > 0)
+    play.report('11', 'battle.support', { count: helped, space: place }, markedAt('support', place))
+  const params = { corps: corpsId(corps), card, space: place, supplies: amount(spent) }
+  const clash = clashed({
+    target: place,
+    attackers: [{ piece: params.corps, place: spaceId(from), strength: spent[AMMO] as number }],
+    defenders: [],
+  })
   if (isWon) {
     player(state, commander).beaten.push(card)
     march.isHalted = true
-    turn.tell('10D', 'battle.won', params)
-    occupy(turn, commander, space)
+    play.report('10D', 'battle.won', params, clash)
+    occupy(play, commander, space)
     return
   }
   shuffleIn(state, name, card)
   state.at[corps] = from
   // Whoever falls back goes no further.
   march.steps = tables.steps.value
-  turn.tell('10D', 'battle.lost', { ...params, cost: amount(cost), from: spaceId(from) })
+  const back = retreated(params.corps, place, [spaceId(from)])
+  play.report('10D', 'battle.lost', { ...params, cost: amount(cost), from: spaceId(from) }, clash, back)
 }

@@ -1,6 +1,6 @@
 // Chapters 10 (Recon), 11, 13, 15B: looking at the top card of a deck
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { acted, type Denial, deny, drawn, type Play } from '@sztab/kernel'
 import type { Commander } from '../order-of-battle.ts'
 import { AT_HAND, type DeckName, type RhineState } from '../state.ts'
 import { player, pursuitDeck } from '../survey.ts'
@@ -40,21 +40,22 @@ export function decksToLookAt(state: RhineState, commander: Commander): DeckWord
 }
 
 /** 11 The commander alone sees the top card, and his marker comes to lie on it. */
-export function callAirSupport(turn: Turn<RhineState>, commander: Commander, word: DeckWord): void {
-  const name = deckMeant(turn.state, commander, word)
-  turn.tell('11', 'air.called', { commander, deck: name })
-  look(turn, commander, name, '11')
-  player(turn.state, commander).air = name
+export function callAirSupport(play: Play<RhineState>, commander: Commander, word: DeckWord): void {
+  const name = deckMeant(play.state, commander, word)
+  play.report('11', 'air.called', { commander, deck: name }, acted(commander))
+  look(play, commander, name, '11')
+  player(play.state, commander).air = name
 }
 
 /** 10 Recon: the same look without a marker. */
-export function scout(turn: Turn<RhineState>, commander: Commander, word: DeckWord): void {
-  const name = deckMeant(turn.state, commander, word)
-  turn.tell('10B', 'recon.played', { commander, deck: name })
-  look(turn, commander, name, '10B')
+export function scout(play: Play<RhineState>, commander: Commander, word: DeckWord): void {
+  const name = deckMeant(play.state, commander, word)
+  play.report('10B', 'recon.played', { commander, deck: name }, acted(commander))
+  look(play, commander, name, '10B')
 }
 
-function look(turn: Turn<RhineState>, commander: Commander, name: DeckName, section: string): void {
-  const card = lookAt(turn, name, commander)
-  turn.tell(section, 'deck.seen', { deck: name, card }, { onlyTo: [commander], reveals: true })
+function look(play: Play<RhineState>, commander: Commander, name: DeckName, section: string): void {
+  const card = lookAt(play, name, commander)
+  const facts = [drawn(card)]
+  play.tell(section, 'deck.seen', { deck: name, card }, { facts, onlyTo: [commander], reveals: true })
 }

@@ -1,8 +1,8 @@
 // Chapter 12: airborne drops
 
 import type { Space } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
-import { bearsMedal, type Card, inOrder, isCard, without } from '../cards.ts'
+import { acted, type Denial, deny, markedAt, type Play, setFrom } from '@sztab/kernel'
+import { bearsMedal, CARDS, type Card, inOrder, without } from '../cards.ts'
 import { isOpenTo, SPACES, spaceId, spaceIds } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { Drop, RhineState } from '../state.ts'
@@ -55,7 +55,10 @@ export function dropSpaces(state: RhineState, commander: Commander): Space[] {
   return SPACES.filter((space) => checkDropSpace(state, commander, space) === undefined)
 }
 
-/** 12 One payment for each marker, tokens first. */
+/** How a set of payments is written: tokens, then cards. */
+export const PAYMENT_SET = setFrom([TOKEN, ...CARDS])
+
+/** 12 One payment for each marker. */
 export function checkPayment(
   state: RhineState,
   commander: Commander,
@@ -69,8 +72,7 @@ export function checkPayment(
     if (!left.includes(word)) return deny('12', 'airborne.not-yours', { card: word })
     left = left.toSpliced(left.indexOf(word), 1)
   }
-  const ordered = [...pay.filter((word) => word === TOKEN), ...inOrder(pay.filter(isCard))]
-  return ordered.join() === pay.join() ? undefined : deny('-', 'airborne.pay-order', { cards: ordered })
+  return undefined
 }
 
 /** 12, 14B Tokens go back to the pool, cards with medals are shuffled into the resistance deck. */
@@ -89,39 +91,42 @@ export function payMedals(state: RhineState, commander: Commander, pay: readonly
 
 /** 12 The medals are paid, the markers come down light side up. */
 export function dropTroops(
-  turn: Turn<RhineState>,
+  play: Play<RhineState>,
   commander: Commander,
   spaces: readonly Space[],
   pay: readonly string[],
 ): void {
-  const { state } = turn
+  const { state } = play
   payMedals(state, commander, pay)
   const drops = spaces.map((space): Drop => ({ space, commander, isDark: false }))
   state.drops = [...state.drops, ...drops].sort((a, b) => a.space - b.space)
-  turn.tell('12', 'airborne.dropped', { commander, spaces: spaceIds(spaces), pay })
+  const places = spaceIds(spaces)
+  const dropped = places.map((place) => markedAt('airborne', place))
+  play.report('12', 'airborne.dropped', { commander, spaces: places, pay }, acted(commander), ...dropped)
 }
 
 /** 12 The space has come under control: its marker goes back to the track. */
-export function liftDrop(turn: Turn<RhineState>, space: Space): void {
-  const { state } = turn
+export function liftDrop(play: Play<RhineState>, space: Space): void {
+  const { state } = play
   if (dropOn(state, space) === undefined) return
   state.drops = state.drops.filter((drop) => drop.space !== space)
-  turn.tell('12', 'airborne.lifted', { space: spaceId(space) })
+  play.report('12', 'airborne.lifted', { space: spaceId(space) }, markedAt('lifted', spaceId(space)))
 }
 
 /** 12 At the end of the owner's turn dark markers leave the board and light ones turn dark. */
-export function ageDrops(turn: Turn<RhineState>, commander: Commander): void {
-  const { state } = turn
+export function ageDrops(play: Play<RhineState>, commander: Commander): void {
+  const { state } = play
   const own = state.drops.filter((drop) => drop.commander === commander)
   if (own.length === 0) return
   const gone = own.filter((drop) => drop.isDark)
   state.drops = state.drops.filter((drop) => !gone.includes(drop))
   const turned = own.filter((drop) => !drop.isDark)
   for (const drop of turned) drop.isDark = true
-  if (gone.length > 0) turn.tell('12', 'airborne.gone', named(gone))
-  if (turned.length > 0) turn.tell('12', 'airborne.dark', named(turned))
+  if (gone.length > 0) tellDrops(play, 'airborne.gone', 'lifted', gone)
+  if (turned.length > 0) tellDrops(play, 'airborne.dark', 'dark', turned)
 }
 
-function named(drops: readonly Drop[]): { readonly count: number; readonly spaces: string[] } {
-  return { count: drops.length, spaces: spaceIds(drops.map(({ space }) => space)) }
+function tellDrops(play: Play<RhineState>, key: string, as: string, drops: readonly Drop[]): void {
+  const spaces = spaceIds(drops.map(({ space }) => space))
+  play.report('12', key, { count: drops.length, spaces }, ...spaces.map((place) => markedAt(as, place)))
 }

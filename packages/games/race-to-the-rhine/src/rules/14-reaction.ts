@@ -1,7 +1,7 @@
 // Chapter 14: the German reaction; 15D adds to it
 
 import type { Space } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play, type Section, taken } from '@sztab/kernel'
 import { FORTRESSES, isSeed, isStart, METZ, neighbours, permanentOwner, SPACES, spaceId } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
@@ -13,7 +13,7 @@ import { connectedSpaces } from './10-encirclement.ts'
 function isMetzJoined(state: RhineState): boolean {
   const chain: Space[] = [METZ]
   for (let i = 0; i < chain.length; i++) {
-    for (const next of neighbours(chain[i] as Space)) {
+    for (const next of neighbours(chain[i]!)) {
       if (isSeed(next)) return true
       if (state.resistance[next] === 1 && !chain.includes(next)) chain.push(next)
     }
@@ -48,28 +48,29 @@ export function mayPlaceMarkers(state: RhineState): boolean {
   return state.markers > 0 && !state.isLastRound
 }
 
-export function placeMarker(turn: Turn<RhineState>, space: Space): void {
-  const { state } = turn
+export function placeMarker(play: Play<RhineState>, space: Space): void {
+  const { state } = play
   state.resistance[space] = 1
   state.markers--
-  turn.tell('14A', 'marker.placed', { space: spaceId(space), left: state.markers })
-  noticeLastMarker(turn)
+  const place = spaceId(space)
+  play.report('14A', 'marker.placed', { space: place, left: state.markers }, markedAt('resistance', place))
+  noticeLastMarker(play)
 }
 
 /** 14A No space can take it: the marker goes into the box. */
-export function boxMarker(turn: Turn<RhineState>): void {
-  const { state } = turn
+export function boxMarker(play: Play<RhineState>): void {
+  const { state } = play
   state.boxed++
   state.markers--
-  turn.tell('14A', 'marker.boxed', { left: state.markers })
-  noticeLastMarker(turn)
+  play.tell('14A', 'marker.boxed', { left: state.markers })
+  noticeLastMarker(play)
 }
 
-function noticeLastMarker(turn: Turn<RhineState>): void {
-  const { state } = turn
+function noticeLastMarker(play: Play<RhineState>): void {
+  const { state } = play
   if (state.markers > 0) return
   state.isLastRound = true
-  turn.tell('16', isLastTurn(state) ? 'marker.last-of-all' : 'marker.last')
+  play.tell('16', isLastTurn(state) ? 'marker.last-of-all' : 'marker.last')
 }
 
 /** 5 Whether nobody plays after the active commander in this round. */
@@ -129,33 +130,35 @@ export function counterattackSpaces(state: RhineState, by: Commander): Space[] {
 }
 
 /** 14B, 15D The marker comes off the board; what only a cut-off fortress could retake is safe from encirclement. */
-export function counterattack(turn: Turn<RhineState>, space: Space): void {
-  const { state } = turn
+export function counterattack(play: Play<RhineState>, space: Space): void {
+  const { state } = play
   const connected = connectedSpaces(state)
   const isFromFortress = !neighbours(space).some(
     (next) => !isControlled(state, next) && connected[next] === 1,
   )
-  turn.tell('14B', 'counter.struck', {
-    space: spaceId(space),
-    commander: controllerOf(state, space) as Commander,
-  })
-  loseControl(turn, space)
+  tellStruck(play, '14B', space, controllerOf(state, space) as Commander)
+  loseControl(play, space)
   if (isFromFortress) state.recovered[space] = 1
-  reviewMainBase(turn)
+  reviewMainBase(play)
 }
 
 /** 17C In the solo game every space that can be struck is struck, all at once. */
-export function strikeEverywhere(turn: Turn<RhineState>, commander: Commander): void {
-  const { state } = turn
+export function strikeEverywhere(play: Play<RhineState>, commander: Commander): void {
+  const { state } = play
   const targets = counterattackSpaces(state, commander)
   const connected = connectedSpaces(state)
   const fromFortress = targets.filter(
     (space) => !neighbours(space).some((next) => !isControlled(state, next) && connected[next] === 1),
   )
   for (const space of targets) {
-    turn.tell('17C', 'counter.struck', { space: spaceId(space), commander })
-    loseControl(turn, space)
+    tellStruck(play, '17C', space, commander)
+    loseControl(play, space)
   }
   for (const space of fromFortress) state.recovered[space] = 1
-  if (targets.length > 0) reviewMainBase(turn)
+  if (targets.length > 0) reviewMainBase(play)
+}
+
+function tellStruck(play: Play<RhineState>, section: Section, space: Space, commander: Commander): void {
+  const place = spaceId(space)
+  play.report(section, 'counter.struck', { space: place, commander }, taken(place, 'german'))
 }

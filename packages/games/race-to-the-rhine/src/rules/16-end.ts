@@ -1,7 +1,7 @@
 // Chapter 16: the end of the game
 
 import type { Space } from '@sztab/board'
-import { message, type Turn } from '@sztab/kernel'
+import { message, type Play, won } from '@sztab/kernel'
 import { bearsMedal, printedAmmo } from '../cards.ts'
 import { isVictory, roadsFrom, spaceId, VICTORY_SPACES } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
@@ -17,7 +17,7 @@ export function lineFromBase(state: RhineState, commander: Commander): Uint8Arra
   reached[base] = 1
   const queue: Space[] = [base]
   for (let i = 0; i < queue.length; i++) {
-    for (const next of roadsFrom(commander, queue[i] as Space)) {
+    for (const next of roadsFrom(commander, queue[i]!)) {
       if (reached[next] === 1 || !controls(state, commander, next)) continue
       reached[next] = 1
       queue.push(next)
@@ -37,15 +37,15 @@ function crossingOf(state: RhineState, commander: Commander, taken: Space): Spac
  * 16 Whoever has crossed the Rhine with an unbroken line behind him wins at once; the active commander first. With
  * `taken`, the space that a corps has just entered, it is told whether the crossing or the line came last.
  */
-export function checkCrossing(turn: Turn<RhineState>, active: Commander, taken: Space): void {
-  const { state } = turn
+export function checkCrossing(play: Play<RhineState>, active: Commander, taken: Space): void {
+  const { state } = play
   for (const commander of [active, ...state.order.filter((one) => one !== active)]) {
     const space = crossingOf(state, commander, taken)
     if (space === undefined) continue
     const medals = medalsOf(state, commander)
     const params = { commander, space: spaceId(space), turns: state.round, medals }
     const how = space === taken ? 'crossed' : 'line-closed'
-    endGame(turn, {
+    endGame(play, {
       winner: commander,
       section: isSolo(state) ? '17' : '16',
       reason: message(isSolo(state) ? `end.solo-${how}` : `end.${how}`, params),
@@ -93,8 +93,8 @@ export function judge(state: RhineState): RhineResult {
   return { winner: first.commander, section: '16', reason: message(key, params) }
 }
 
-export function endGame(turn: Turn<RhineState>, result: RhineResult): void {
-  turn.state.result = result
-  turn.tell(result.section, result.reason.key, result.reason.params)
-  turn.finish()
+export function endGame(play: Play<RhineState>, result: RhineResult): void {
+  play.state.result = result
+  play.report(result.section, result.reason.key, result.reason.params ?? {}, won(result.winner))
+  play.finish()
 }

@@ -1,7 +1,7 @@
 // Chapter 17: the solo game
 
 import type { Space } from '@sztab/board'
-import type { Turn } from '@sztab/kernel'
+import { markedAt, type Play, rolled as thrown } from '@sztab/kernel'
 import { isVictory, roadsFrom, SPACES, spaceId } from '../ground.ts'
 import { type Commander, corpsOf } from '../order-of-battle.ts'
 import { type RhineState, TURNED } from '../state.ts'
@@ -14,7 +14,7 @@ const LOWER_HALF = 10
 
 /** The space of a number marker, or TURNED. */
 export function spaceOfNumber(state: RhineState, number: number): number {
-  return state.numbers[number - FIRST] as number
+  return state.numbers[number - FIRST]!
 }
 
 function setNumber(state: RhineState, number: number, space: number): void {
@@ -40,11 +40,11 @@ export function numberMeant(state: RhineState, rolled: number): number | undefin
  * 17C Three dice: the number marker they mean becomes resistance. Returns the space; with no number left on the
  * board there is nothing to roll for.
  */
-export function rollForResistance(turn: Turn<RhineState>): Space | undefined {
-  const { state, chance } = turn
+export function rollForResistance(play: Play<RhineState>): Space | undefined {
+  const { state, chance } = play
   const { dice, sides } = tables.solo
   if (state.numbers.every((space) => space === TURNED)) {
-    turn.tell('17C', 'solo.no-numbers')
+    play.tell('17C', 'solo.no-numbers')
     return undefined
   }
   const faces = Array.from({ length: dice }, () => chance.die(sides))
@@ -53,7 +53,10 @@ export function rollForResistance(turn: Turn<RhineState>): Space | undefined {
   const space = spaceOfNumber(state, number)
   setNumber(state, number, TURNED)
   state.resistance[space] = 1
-  turn.tell('17C', 'solo.rolled', { rolled, dice: faces.map(String), number, space: spaceId(space) })
+  const place = spaceId(space)
+  const params = { rolled, dice: faces.map(String), number, space: place }
+  const facts = faces.map((face) => thrown('german', sides, face, 'resistance', { place }))
+  play.report('17C', 'solo.rolled', params, ...facts, markedAt('resistance', place))
   return space
 }
 
@@ -70,10 +73,10 @@ function distancesToRhine(state: RhineState, commander: Commander): Int16Array {
   const queue = SPACES.filter((space) => isVictory(space) && isPassable(state, commander, space))
   for (const space of queue) distance[space] = 0
   for (let i = 0; i < queue.length; i++) {
-    const space = queue[i] as Space
+    const space = queue[i]!
     for (const next of roadsFrom(commander, space)) {
       if (distance[next] !== -1 || isVictory(next) || !isPassable(state, commander, next)) continue
-      distance[next] = (distance[space] as number) + 1
+      distance[next] = distance[space]! + 1
       queue.push(next)
     }
   }
@@ -98,8 +101,8 @@ const LONGEST_DETOUR = 8
  */
 export function frontSpaces(state: RhineState, commander: Commander): Space[] {
   const distance = distancesToRhine(state, commander)
-  const starts = corpsOf(commander).map((corps) => state.at[corps] as number)
-  const shortest = Math.min(...starts.map((space) => distance[space] as number).filter((steps) => steps >= 0))
+  const starts = corpsOf(commander).map((corps) => state.at[corps]!)
+  const shortest = Math.min(...starts.map((space) => distance[space]!).filter((steps) => steps >= 0))
   if (!Number.isFinite(shortest)) return []
   for (let length = shortest; length <= shortest + LONGEST_DETOUR; length++) {
     const found = new Set<Space>()
@@ -119,7 +122,7 @@ function walk(
   first: Space | undefined,
   found: Set<Space>,
 ): void {
-  const here = way[way.length - 1] as Space
+  const here = way[way.length - 1]!
   const left = length - (way.length - 1)
   if (isVictory(here)) {
     if (left === 0 && first !== undefined) found.add(first)
@@ -127,7 +130,7 @@ function walk(
   }
   if (first !== undefined && found.has(first)) return
   for (const next of roadsFrom(commander, here)) {
-    const rest = distance[next] as number
+    const rest = distance[next]!
     if (rest < 0 || rest > left - 1 || way.includes(next)) continue
     const firstHere = first ?? (takesNumbers(state, next) ? next : undefined)
     way.push(next)
@@ -193,7 +196,7 @@ export function spreadOptions(
   const sums = sumsWithout(state, numbers, spaces)
   const best = bestGap(numbers, [...sums], Number.POSITIVE_INFINITY)
   chosen.forEach((space, i) => {
-    sums[spaces.indexOf(space)]! += numbers[i] as number
+    sums[spaces.indexOf(space)]! += numbers[i]!
   })
   const [number, ...others] = numbers.slice(chosen.length) as [number, ...number[]]
   return spaces.filter((_, i) => {
@@ -207,26 +210,26 @@ export function spreadOptions(
 /** Sums of the numbers that already lie there; those that are being moved do not count. */
 function sumsWithout(state: RhineState, numbers: readonly number[], spaces: readonly Space[]): number[] {
   return sumsOn(state, spaces).map((sum, i) =>
-    numbersOn(state, spaces[i] as Space)
+    numbersOn(state, spaces[i]!)
       .filter((number) => numbers.includes(number))
       .reduce((rest, number) => rest - number, sum),
   )
 }
 
 /** 17D Numbers leave their spaces; where several spreads are equally even, the player is asked. */
-export function moveNumbers(turn: Turn<RhineState>, commander: Commander, numbers: readonly number[]): void {
+export function moveNumbers(play: Play<RhineState>, commander: Commander, numbers: readonly number[]): void {
   if (numbers.length === 0) return
-  const spaces = frontSpaces(turn.state, commander)
+  const spaces = frontSpaces(play.state, commander)
   if (spaces.length === 0) {
-    for (const number of numbers) setNumber(turn.state, number, TURNED)
-    turn.state.boxed += numbers.length
-    turn.tell('17D', 'solo.numbers-removed', { count: numbers.length, numbers: numbers.map(String) })
+    for (const number of numbers) setNumber(play.state, number, TURNED)
+    play.state.boxed += numbers.length
+    play.tell('17D', 'solo.numbers-removed', { count: numbers.length, numbers: numbers.map(String) })
     return
   }
-  turn.push({ step: 'spread', commander, numbers: fromHighest(numbers), spaces })
+  play.push({ step: 'spread', commander, numbers: fromHighest(numbers), spaces })
 }
 
-export function putNumber(turn: Turn<RhineState>, number: number, space: Space): void {
-  setNumber(turn.state, number, space)
-  turn.tell('17D', 'solo.number-moved', { number, space: spaceId(space) })
+export function putNumber(play: Play<RhineState>, number: number, space: Space): void {
+  setNumber(play.state, number, space)
+  play.tell('17D', 'solo.number-moved', { number, space: spaceId(space) })
 }

@@ -1,6 +1,6 @@
 // Chapters 4, 10, 11: decks, and what is known of them
 
-import type { Turn } from '@sztab/kernel'
+import type { Play } from '@sztab/kernel'
 import { type Card, inOrder, without } from '../cards.ts'
 import type { Commander } from '../order-of-battle.ts'
 import { AT_HAND, type Deck, type DeckName, type RhineState, UNSEEN } from '../state.ts'
@@ -24,34 +24,34 @@ export function knownTop(state: RhineState, name: DeckName, commander: string): 
   return top !== UNSEEN && (seen as readonly string[]).includes(commander) ? top : undefined
 }
 
-function settleTop(turn: Turn<RhineState>, name: DeckName): Deck {
-  const pile = deck(turn.state, name)
+function settleTop(play: Play<RhineState>, name: DeckName): Deck {
+  const pile = deck(play.state, name)
   if (pile.draw.length === 0) {
     pile.draw = inOrder(pile.discard)
     pile.discard = []
-    turn.tell('10A', 'deck.renewed', { deck: name })
+    play.tell('10A', 'deck.renewed', { deck: name })
   }
-  if (pile.top === UNSEEN) pile.top = pile.draw[turn.chance.draw(pile.draw)] as Card
+  if (pile.top === UNSEEN) pile.top = pile.draw[play.chance.draw(pile.draw)]!
   return pile
 }
 
 /** 10, 11 The top card is looked at and stays where it is. */
-export function lookAt(turn: Turn<RhineState>, name: DeckName, commander: Commander): Card {
-  const pile = settleTop(turn, name)
+export function lookAt(play: Play<RhineState>, name: DeckName, commander: Commander): Card {
+  const pile = settleTop(play, name)
   if (!pile.seen.includes(commander)) {
-    pile.seen = turn.state.order.filter((one) => one === commander || pile.seen.includes(one))
+    pile.seen = play.state.order.filter((one) => one === commander || pile.seen.includes(one))
   }
   return pile.top
 }
 
 /** 10 The top card is turned up and leaves the deck; air support markers on it go home (11). */
-export function turnUp(turn: Turn<RhineState>, name: DeckName): Card {
-  const pile = settleTop(turn, name)
+export function turnUp(play: Play<RhineState>, name: DeckName): Card {
+  const pile = settleTop(play, name)
   const card = pile.top
   pile.draw = without(pile.draw, card)
   pile.top = UNSEEN
   pile.seen = []
-  recallAirSupport(turn.state, name)
+  recallAirSupport(play.state, name)
   return card
 }
 

@@ -1,7 +1,9 @@
-import { type Choice, message } from '@sztab/kernel'
+import { acted, type Choice, message } from '@sztab/kernel'
+import { SPACE_SET } from '../arguments.ts'
 import { forgetShifts } from '../rules/08-transport.ts'
-import type { ActFrame, RhineState } from '../state.ts'
-import { player } from '../survey.ts'
+import { PAYMENT_SET } from '../rules/12-airborne.ts'
+import { SUPPLY_SET } from '../supplies.ts'
+import { memory, player } from '../survey.ts'
 import { TRUCK_SHAPE } from './convoy.ts'
 import { airborne } from './deeds/airborne.ts'
 import { air, bradleyAir, recon, resistance } from './deeds/cards.ts'
@@ -32,7 +34,9 @@ const BY_CORPS: readonly string[] = ['move', 'patton-move']
 const END: Choice = { action: { do: 'end' }, ends: { what: 'turn', can: 'move', verbs: BY_CORPS } }
 
 /** The deeds of which some answer is complete. */
-function beginnings(state: RhineState, frame: ActFrame): Choice[] {
+const beginningsNow = memory.finding('beginnings', (state) => {
+  const frame = state.stack.at(-1)
+  if (frame?.step !== 'act') return []
   const open = Object.entries(DEEDS).flatMap(([verb, deed]): Choice[] => {
     if (deed.may(state, frame) !== undefined) return []
     const choices = deed.choices(state, frame, { do: verb })
@@ -40,30 +44,30 @@ function beginnings(state: RhineState, frame: ActFrame): Choice[] {
     return choices.length > 0 ? [{ action: { do: verb }, more: true }] : []
   })
   return [...open, ...shiftBeginnings(state, frame.commander)]
-}
+})
 
 /** 5 Two actions of six kinds, extra actions from cards, loading at any moment; then the turn ends. */
 export const act: Decision<'act'> = {
   section: '5',
   verbs: {
     supply: { base: 'one', take: 'one' },
-    'monty-supply': { base: 'one', take: 'one', bonus: 'many' },
+    'monty-supply': { base: 'one', take: 'one', bonus: SUPPLY_SET },
     trucks: { count: 'one' },
     transport: TRUCK_SHAPE,
     move: { corps: 'one', to: 'one' },
     'patton-move': { corps: 'one', to: 'one' },
     air: { deck: 'one' },
     'bradley-air': { deck: 'one' },
-    airborne: { spaces: 'many', pay: 'many' },
+    airborne: { spaces: SPACE_SET, pay: PAYMENT_SET },
     resistance: { card: 'one' },
     recon: { deck: 'one' },
     ...SHIFT_VERBS,
     end: {},
   },
-  who: (state, frame) => (beginnings(state, frame).length > 0 ? [frame.commander] : []),
+  who: (state, frame) => (beginningsNow(state).length > 0 ? [frame.commander] : []),
   ask: (_, frame) => (frame.left > 0 ? message('ask.act', { count: frame.left }) : message('ask.act-none')),
   choices(state, frame, _role, partial) {
-    if (partial === undefined) return [...beginnings(state, frame), END]
+    if (partial === undefined) return [...beginningsNow(state), END]
     if (isShift(partial.do)) return shiftChoices(state, frame.commander, partial)
     const deed = DEEDS[partial.do]
     if (deed === undefined || deed.may(state, frame) !== undefined) return []
@@ -72,25 +76,26 @@ export const act: Decision<'act'> = {
   check(state, frame, _role, action) {
     if (action.do === 'end') return undefined
     if (isShift(action.do)) return checkShiftAction(state, frame.commander, action)
-    const deed = DEEDS[action.do] as Deed
+    const deed = DEEDS[action.do]!
     return deed.may(state, frame) ?? deed.check(state, frame, action)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (isShift(action.do)) {
-      takeShift(turn, action)
+      takeShift(play, action)
       return
     }
-    forgetShifts(turn.state)
+    forgetShifts(play.state)
     if (action.do === 'end') {
-      turn.pop()
+      play.pop()
       return
     }
-    const deed = DEEDS[action.do] as Deed
+    const deed = DEEDS[action.do]!
     if (deed.isAction) frame.left--
     if (deed.card !== undefined) {
-      player(turn.state, deed.card).isReady = false
-      turn.tell('13', `commander.${deed.card}`)
+      player(play.state, deed.card).isReady = false
+      play.tell('13', `commander.${deed.card}`, undefined, { facts: [acted(deed.card)] })
     }
-    deed.take(turn, frame, action)
+    deed.take(play, frame, action)
   },
+  preview: (state, frame, _role, action) => DEEDS[action.do]?.preview?.(state, frame, action),
 }

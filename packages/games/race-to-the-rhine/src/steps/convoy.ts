@@ -1,7 +1,7 @@
 // Chapter 8: one truck after the other
 
 import type { Space } from '@sztab/board'
-import { type Action, type Choice, type Denial, message, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, message, type Play } from '@sztab/kernel'
 import { isDenial, readSpace, readSupplies, spaceOfPartial, supplyChoices } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
@@ -16,12 +16,12 @@ import {
   truckStarts,
 } from '../rules/08-transport.ts'
 import type { RhineState } from '../state.ts'
-import type { Supplies } from '../supplies.ts'
+import { SUPPLY_SET, type Supplies } from '../supplies.ts'
 import { tables } from '../tables.ts'
 import { checkShiftAction, isShift, SHIFT_VERBS, shiftBeginnings, shiftChoices, takeShift } from './shift.ts'
 import type { Decision } from './step-types.ts'
 
-export const TRUCK_SHAPE = { from: 'one', to: 'one', load: 'many' } as const
+export const TRUCK_SHAPE = { from: 'one', to: 'one', load: SUPPLY_SET } as const
 
 /** From where, to where, and what: listed one after the other. */
 export function truckChoices(state: RhineState, commander: Commander, partial: Action): Choice[] {
@@ -39,7 +39,7 @@ export function truckChoices(state: RhineState, commander: Commander, partial: A
   }
   const to = spaceOfPartial(partial, 'to')
   if (to === undefined || !ends.includes(to)) return []
-  return supplyChoices(partial, 'load', state.supplies[from] as Supplies, tables.truckLoad.value)
+  return supplyChoices(partial, 'load', state.supplies[from]!, tables.truckLoad.value)
 }
 
 export function checkTruckAction(
@@ -56,16 +56,16 @@ export function checkTruckAction(
   return checkTruck(state, commander, from, to) ?? checkLoad(state, from, load)
 }
 
-function takeTruck(turn: Turn<RhineState>, commander: Commander, action: Action): void {
+function takeTruck(play: Play<RhineState>, commander: Commander, action: Action): void {
   const from = readSpace('8', action, 'from') as Space
   const to = readSpace('8', action, 'to') as Space
-  placeTruck(turn, commander, from, to, readSupplies(action, 'load') as Supplies)
+  placeTruck(play, commander, from, to, readSupplies(action, 'load') as Supplies)
 }
 
 /** 8 The first truck begins the action; more may follow while the level allows. */
-export function beginConvoy(turn: Turn<RhineState>, commander: Commander, action: Action): void {
-  turn.push({ step: 'convoy', commander, left: placementOf(turn.state, commander) - 1 })
-  takeTruck(turn, commander, action)
+export function beginConvoy(play: Play<RhineState>, commander: Commander, action: Action): void {
+  play.push({ step: 'convoy', commander, left: placementOf(play.state, commander) - 1 })
+  takeTruck(play, commander, action)
 }
 
 /** 8 Further trucks of the same action, each able to carry on what the one before brought. */
@@ -92,17 +92,17 @@ export const convoy: Decision<'convoy'> = {
     if (isShift(action.do)) return checkShiftAction(state, frame.commander, action)
     return checkTruckAction(state, frame.commander, action)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (isShift(action.do)) {
-      takeShift(turn, action)
+      takeShift(play, action)
       return
     }
-    forgetShifts(turn.state)
+    forgetShifts(play.state)
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
       return
     }
     frame.left--
-    takeTruck(turn, frame.commander, action)
+    takeTruck(play, frame.commander, action)
   },
 }

@@ -1,10 +1,21 @@
 // Chapter 10: the steps of a move, and the offers of cards on the way
 
 import type { Space } from '@sztab/board'
-import { type Action, type Choice, deny, message, one } from '@sztab/kernel'
-import { isDenial, readSpace } from '../arguments.ts'
+import {
+  type Action,
+  type Choice,
+  deny,
+  type MessageParams,
+  marked,
+  one,
+  type Play,
+  type Question,
+  question,
+} from '@sztab/kernel'
+import { isDenial, readSpace, spaceOfPartial } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
-import { corpsId } from '../order-of-battle.ts'
+import { type Corps, corpsId } from '../order-of-battle.ts'
+import { riskOf } from '../risk.ts'
 import { canShift, forgetShifts } from '../rules/08-transport.ts'
 import { occupy } from '../rules/10-control.ts'
 import {
@@ -36,6 +47,11 @@ function canGoOn(state: RhineState, march: MarchFrame): boolean {
   return checkGoingOn(state, march) === undefined && stepsFrom(state, march.corps).length > 0
 }
 
+/** 10 Going on costs fuel only after a halt. */
+function fuelToGoOn({ isHalted }: MarchFrame): number {
+  return isHalted ? 1 : 0
+}
+
 /** 10 Going on, stopping, and between the steps loading and unloading. */
 export const march: Decision<'march'> = {
   section: '10',
@@ -45,11 +61,8 @@ export const march: Decision<'march'> = {
     frame.steps < tables.steps.value && (canGoOn(state, frame) || canShift(state, frame.corps, 'load'))
       ? [frame.commander]
       : [],
-  ask: (_, frame) =>
-    message(frame.isHalted ? 'ask.march-halted' : 'ask.march', {
-      corps: corpsId(frame.corps),
-      count: tables.steps.value - frame.steps,
-    }),
+  ask: (_, { corps, isHalted, steps }) =>
+    askCorps(isHalted ? 'ask.march-halted' : 'ask.march', corps, { count: tables.steps.value - steps }),
   choices(state, frame, _role, partial): Choice[] {
     if (partial === undefined) {
       return [
@@ -60,7 +73,7 @@ export const march: Decision<'march'> = {
     }
     if (isShift(partial.do)) return shiftChoices(state, frame.commander, partial)
     if (partial.do !== 'go' || partial.to !== undefined || !canGoOn(state, frame)) return []
-    const fuel = frame.isHalted ? 1 : 0
+    const fuel = fuelToGoOn(frame)
     return stepsFrom(state, frame.corps).map((to) => ({
       action: { do: 'go', to: spaceId(to) },
       detail: stepPrice(state, frame.corps, to, fuel),
@@ -73,18 +86,22 @@ export const march: Decision<'march'> = {
     if (isDenial(to)) return to
     return checkGoingOn(state, frame) ?? checkStep(state, frame.corps, to)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (isShift(action.do)) {
-      takeShift(turn, action)
+      takeShift(play, action)
       return
     }
-    forgetShifts(turn.state)
+    forgetShifts(play.state)
     if (action.do === 'stop') {
-      turn.pop()
+      play.pop()
       return
     }
-    if (frame.isHalted) burnFuel(turn, frame.corps, 'move.continues')
-    step(turn, frame, readSpace('10', action, 'to') as Space)
+    if (frame.isHalted) burnFuel(play, frame.corps, 'move.continues')
+    step(play, frame, readSpace('10', action, 'to') as Space)
+  },
+  preview(state, frame, _role, action) {
+    const to = action.do === 'go' ? spaceOfPartial(action, 'to') : undefined
+    return to === undefined ? undefined : riskOf(state, frame.corps, to, fuelToGoOn(frame))
   },
 }
 
@@ -93,23 +110,23 @@ export const starving: Decision<'starving'> = {
   section: '10B',
   verbs: { feed: {}, decline: {}, ...SHIFT_VERBS },
   who: (_, frame) => [frame.commander],
-  ask: (_, frame) => message('ask.starving', { corps: corpsId(frame.corps) }),
+  ask: (_, frame) => askCorps('ask.starving', frame.corps),
   choices: (state, frame, _role, partial) => [
     ...(partial === undefined ? [{ action: { do: 'feed' } }, { action: { do: 'decline' } }] : []),
     ...shiftsBeside(state, frame.commander, partial),
   ],
   check: (state, frame, _role, action) =>
     isShift(action.do) ? checkShiftAction(state, frame.commander, action) : undefined,
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (isShift(action.do)) {
-      takeShift(turn, action)
+      takeShift(play, action)
       return
     }
-    forgetShifts(turn.state)
-    turn.pop()
-    if (action.do === 'feed') feedCivilians(turn, frame.corps, '10B')
-    else turn.tell('10B', 'starving.declined', { corps: corpsId(frame.corps) })
-    occupy(turn, frame.commander, turn.state.at[frame.corps] as number)
+    forgetShifts(play.state)
+    play.pop()
+    if (action.do === 'feed') feedCivilians(play, frame.corps, '10B')
+    else decline(play, 'starving.declined', frame.corps)
+    occupy(play, frame.commander, play.state.at[frame.corps]!)
   },
 }
 
@@ -118,7 +135,7 @@ export const market: Decision<'market'> = {
   section: '10B',
   verbs: { swap: { give: 'one', take: 'one' }, decline: {}, ...SHIFT_VERBS },
   who: (_, frame) => [frame.commander],
-  ask: (_, frame) => message('ask.market', { corps: corpsId(frame.corps) }),
+  ask: (_, frame) => askCorps('ask.market', frame.corps),
   choices(state, frame, _role, partial) {
     const swaps = marketOffers(state, frame.corps).map(({ give, take }) => ({
       action: { do: 'swap', give: KINDS[give] as string, take: KINDS[take] as string },
@@ -135,17 +152,17 @@ export const market: Decision<'market'> = {
     const isOffered = marketOffers(state, frame.corps).some((one) => one.give === give && one.take === take)
     return isOffered ? undefined : deny('10B', 'market.no-offer', { corps: corpsId(frame.corps) })
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (isShift(action.do)) {
-      takeShift(turn, action)
+      takeShift(play, action)
       return
     }
-    forgetShifts(turn.state)
-    turn.pop()
+    forgetShifts(play.state)
+    play.pop()
     const [give, take] = kindsOf(action)
-    if (action.do === 'swap') swap(turn, frame.corps, give, take)
-    else turn.tell('10B', 'market.declined', { corps: corpsId(frame.corps) })
-    occupy(turn, frame.commander, turn.state.at[frame.corps] as number)
+    if (action.do === 'swap') swap(play, frame.corps, give, take)
+    else decline(play, 'market.declined', frame.corps)
+    occupy(play, frame.commander, play.state.at[frame.corps]!)
   },
 }
 
@@ -153,4 +170,14 @@ function kindsOf(action: Action): [number, number] {
   if (action.do !== 'swap') return [-1, -1]
   const kinds = KINDS as readonly string[]
   return [kinds.indexOf(one(action, 'give')), kinds.indexOf(one(action, 'take'))]
+}
+
+/** A question about one corps. */
+function askCorps(key: string, corps: Corps, params: MessageParams = {}): Question {
+  const id = corpsId(corps)
+  return question(key, { corps: id, ...params }, { piece: id })
+}
+
+function decline(play: Play<RhineState>, key: string, corps: Corps): void {
+  play.report('10B', key, { corps: corpsId(corps) }, marked('declined', corpsId(corps)))
 }

@@ -49,18 +49,18 @@ export const reaction: Decision<'reaction'> = {
     if (action.do === 'counterattack') return checkCounterattack(state, space, frame.commander)
     return mayPlaceMarkers(state) ? checkMarkerSpace(state, space) : deny('16', 'marker.no-more')
   },
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    if (action.do === 'pass') turn.tell('16', 'reaction.none')
-    else if (action.do === 'box') boxMarker(turn)
-    else if (action.do === 'resist') placeMarker(turn, readSpace('14', action, 'space') as Space)
-    else counterattack(turn, readSpace('14', action, 'space') as Space)
+  take(play, _frame, _role, action) {
+    play.pop()
+    if (action.do === 'pass') play.tell('16', 'reaction.none')
+    else if (action.do === 'box') boxMarker(play)
+    else if (action.do === 'resist') placeMarker(play, readSpace('14', action, 'space') as Space)
+    else counterattack(play, readSpace('14', action, 'space') as Space)
   },
-  idle(turn, frame) {
-    turn.pop()
-    const [only] = answers(turn.state, frame.commander)
-    if (only?.action.do === 'box') boxMarker(turn)
-    else if (only?.action.do === 'resist') placeMarker(turn, spaceNamed(only.action.space as string) as Space)
+  idle(play, frame) {
+    play.pop()
+    const [only] = answers(play.state, frame.commander)
+    if (only?.action.do === 'box') boxMarker(play)
+    else if (only?.action.do === 'resist') placeMarker(play, spaceNamed(only.action.space as string) as Space)
   },
 }
 
@@ -89,22 +89,22 @@ export const spread: Decision<'spread'> = {
       return deny('17D', 'spread.spaces', params)
     for (let i = 0; i < chosen.length; i++) {
       const options = spreadOptions(state, frame.numbers, frame.spaces, chosen.slice(0, i))
-      if (!options.includes(chosen[i] as Space)) return deny('17D', 'spread.uneven', params)
+      if (!options.includes(chosen[i]!)) return deny('17D', 'spread.uneven', params)
     }
     return undefined
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     const chosen = spacesNamed(many(action, 'spaces'), frame) as Space[]
     frame.numbers.forEach((number, i) => {
-      putNumber(turn, number, chosen[i] as Space)
+      putNumber(play, number, chosen[i]!)
     })
   },
-  idle(turn, frame) {
-    turn.pop()
-    const sole = soleSpread(turn.state, frame) as Space[]
+  idle(play, frame) {
+    play.pop()
+    const sole = soleSpread(play.state, frame) as Space[]
     frame.numbers.forEach((number, i) => {
-      putNumber(turn, number, sole[i] as Space)
+      putNumber(play, number, sole[i]!)
     })
   },
 }
@@ -132,7 +132,7 @@ function soleSpread(state: RhineState, frame: Spreading): Space[] | undefined {
   while (chosen.length < frame.numbers.length) {
     const options = spreadOptions(state, frame.numbers, frame.spaces, chosen)
     if (options.length !== 1) return undefined
-    chosen.push(options[0] as Space)
+    chosen.push(options[0]!)
   }
   return chosen
 }

@@ -1,6 +1,6 @@
 // Chapters 5, 14, 17: rounds and turns
 
-import { message, type Turn } from '@sztab/kernel'
+import { acted, drawn, message, type Play, scored } from '@sztab/kernel'
 import { mayBeKept } from '../cards.ts'
 import type { Commander } from '../order-of-battle.ts'
 import { forgetShifts } from '../rules/08-transport.ts'
@@ -29,25 +29,25 @@ export function freshTurn(commander: Commander): ActFrame {
 
 /** 5, 16 Turns in the order of the track; after the last one the game ends or a new round begins. */
 export const round: Stage<'round'> = {
-  run(turn, frame) {
-    const { state } = turn
+  run(play, frame) {
+    const { state } = play
     const commander = state.order[frame.next]
     if (commander !== undefined) {
-      if (frame.next === 0) turn.tell('5', 'round.begins', { round: state.round })
+      if (frame.next === 0) play.tell('5', 'round.begins', { round: state.round })
       frame.next++
-      turn.tell('5', 'turn.begins', { commander })
-      turn.push({ step: 'turn', commander, stage: 'actions' })
+      play.report('5', 'turn.begins', { commander }, acted(commander))
+      play.push({ step: 'turn', commander, stage: 'actions' })
       return
     }
     if (isSolo(state) && state.round === tables.solo.lastTurn) {
-      const medals = medalsOf(state, state.order[0] as Commander)
+      const medals = medalsOf(state, state.order[0]!)
       const reason = message('end.too-late', { turns: state.round, medals })
-      endGame(turn, { winner: 'german', section: '17B', reason })
+      endGame(play, { winner: 'german', section: '17B', reason })
       return
     }
     if (state.isLastRound) {
-      tellMedals(turn)
-      endGame(turn, judge(state))
+      tellMedals(play)
+      endGame(play, judge(state))
       return
     }
     state.round++
@@ -55,56 +55,57 @@ export const round: Stage<'round'> = {
   },
 }
 
-function tellMedals(turn: Turn<RhineState>): void {
-  for (const commander of turn.state.order) {
-    const divisions = player(turn.state, commander).beaten.length
-    turn.tell('16', 'end.counted', { commander, ...medalCount(turn.state, commander), divisions })
+function tellMedals(play: Play<RhineState>): void {
+  for (const commander of play.state.order) {
+    const divisions = player(play.state, commander).beaten.length
+    const counted = medalCount(play.state, commander)
+    play.report('16', 'end.counted', { commander, ...counted, divisions }, scored(commander, counted.medals))
   }
 }
 
 /** 5, 12, 14, 17 A turn from its actions to the German reaction. */
 export const turnSequence: Stage<'turn'> = {
-  run(turn, frame) {
-    const { state } = turn
+  run(play, frame) {
+    const { state } = play
     const { commander } = frame
     switch (frame.stage) {
       case 'actions':
         frame.stage = 'front'
         forgetShifts(state)
-        turn.push(freshTurn(commander))
+        play.push(freshTurn(commander))
         break
       case 'front':
         frame.stage = 'reaction'
         forgetShifts(state)
-        dropCards(turn, commander)
-        ageDrops(turn, commander)
-        if (isSolo(state)) moveNumbers(turn, commander, displacedNumbers(state, commander))
+        dropCards(play, commander)
+        ageDrops(play, commander)
+        if (isSolo(state)) moveNumbers(play, commander, displacedNumbers(state, commander))
         break
       case 'reaction':
         frame.stage = isSolo(state) ? 'dice' : 'end'
-        if (isSolo(state)) strikeEverywhere(turn, commander)
-        else turn.push({ step: 'reaction', commander })
+        if (isSolo(state)) strikeEverywhere(play, commander)
+        else play.push({ step: 'reaction', commander })
         break
       case 'dice': {
         frame.stage = 'end'
-        const space = rollForResistance(turn)
-        if (space !== undefined) moveNumbers(turn, commander, numbersOn(state, space))
+        const space = rollForResistance(play)
+        if (space !== undefined) moveNumbers(play, commander, numbersOn(state, space))
         break
       }
       case 'end':
-        turn.pop()
+        play.pop()
         break
     }
   },
 }
 
 /** 10 A Resistance card without the hand is lost when it was not used in its turn. */
-function dropCards(turn: Turn<RhineState>, commander: Commander): void {
-  const { state } = turn
+function dropCards(play: Play<RhineState>, commander: Commander): void {
+  const { state } = play
   const own = player(state, commander)
   for (const card of own.hand.filter((one) => !mayBeKept(one))) {
     discardTo(state, pursuitDeck(state, commander), card)
-    turn.tell('10B', 'card.lost', { commander, card })
+    play.report('10B', 'card.lost', { commander, card }, acted(commander), drawn(card))
   }
   own.hand = own.hand.filter(mayBeKept)
 }

@@ -1,17 +1,17 @@
 // Chapters 8, 10: loading and unloading, open to the active commander at every decision of his turn
 
-import { type Action, type Choice, type Denial, deny, one, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, deny, one, type Play } from '@sztab/kernel'
 import { corpsOfPartial, isDenial, readCorps, readSupplies, supplyChoices } from '../arguments.ts'
 import { spaceId } from '../ground.ts'
 import { type Commander, type Corps, corpsId, corpsNamed, corpsOf } from '../order-of-battle.ts'
 import { canShift, checkShift, type Shift, shiftable, shiftSupplies } from '../rules/08-transport.ts'
 import type { RhineState } from '../state.ts'
-import type { Supplies } from '../supplies.ts'
+import { SUPPLY_SET, type Supplies } from '../supplies.ts'
 import { activeCommander, controls } from '../survey.ts'
 
 export const SHIFT_VERBS = {
-  load: { corps: 'one', supplies: 'many' },
-  unload: { corps: 'one', supplies: 'many' },
+  load: { corps: 'one', supplies: SUPPLY_SET },
+  unload: { corps: 'one', supplies: SUPPLY_SET },
 } as const
 
 const SHIFTS: readonly Shift[] = ['load', 'unload']
@@ -23,7 +23,7 @@ export function isShift(verb: string): verb is Shift {
 /** 8 In his own turn the commander's corps load and unload, each in a space that is already his. */
 function mayShift(state: RhineState, commander: Commander, corps: Corps): Denial | undefined {
   if (activeCommander(state) !== commander) return deny('8', 'shift.not-your-turn')
-  const space = state.at[corps] as number
+  const space = state.at[corps]!
   if (controls(state, commander, space)) return undefined
   return deny('8', 'shift.not-controlled', { corps: corpsId(corps), space: spaceId(space) })
 }
@@ -74,7 +74,7 @@ export function checkShiftAction(
   return isDenial(supplies) ? supplies : checkShift(state, corps, action.do as Shift, supplies)
 }
 
-export function takeShift(turn: Turn<RhineState>, action: Action): void {
+export function takeShift(play: Play<RhineState>, action: Action): void {
   const corps = corpsNamed(one(action, 'corps')) as Corps
-  shiftSupplies(turn, corps, action.do as Shift, readSupplies(action, 'supplies') as Supplies)
+  shiftSupplies(play, corps, action.do as Shift, readSupplies(action, 'supplies') as Supplies)
 }

@@ -1,31 +1,29 @@
 import type { Hex } from '@sztab/board'
-import { ALL } from '@sztab/bonds'
+import { ALL } from '@sztab/bonds/bot'
 import { type Action, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import { openBattle } from '../battles.ts'
 import { grid, hasRoad, isMountain, isRiver } from '../ground.ts'
 import { theUnit, type Unit, unitId } from '../order-of-battle.ts'
+import { attackStrength } from '../rules/02-units.ts'
 import { bestMain } from '../rules/09-shifts.ts'
 import { checkForm } from '../rules/15-breakthrough.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
-import { Expectation } from './expectation.ts'
-import type { Outlook } from './outlook.ts'
-import { Posts } from './posts.ts'
-import { prizeOf } from './strokes.ts'
-import { attackOf } from './values.ts'
+import { expectationOf } from './expectation.ts'
+import { numbers } from './numbers.ts'
+import type { SalernoOutlook } from './outlook.ts'
 
-/** An attack out of an advance that brings less is left alone: nobody supports it. */
-const LEAST = 6
+const { least } = numbers.breakthrough
 
 type Breakthrough = FrameOf<'breakthrough'>
 
 /** Chapter 15: whether a group is formed, whom it attacks and whether it follows. */
-export function breakthroughCounsel(outlook: Outlook, frame: Breakthrough): Counsel {
+export function breakthroughCounsel(outlook: SalernoOutlook, frame: Breakthrough): Counsel {
   return frame.group.length === 0 ? formingCounsel(outlook, frame) : goingCounsel(outlook)
 }
 
 /** 15.2.3 The strongest stack that fits into the hex that was won, if somebody is worth attacking from there. */
-function formingCounsel(outlook: Outlook, frame: Breakthrough): Counsel {
+function formingCounsel(outlook: SalernoOutlook, frame: Breakthrough): Counsel {
   const group = groupFor(outlook, frame)
   const gain = group.length === 0 ? 0 : gainOf(outlook, frame, group)
   const names = group.map(unitId)
@@ -45,9 +43,11 @@ function formingCounsel(outlook: Outlook, frame: Breakthrough): Counsel {
   }
 }
 
-function groupFor({ state }: Outlook, frame: Breakthrough): Unit[] {
+function groupFor({ state }: SalernoOutlook, frame: Breakthrough): Unit[] {
   const group: Unit[] = []
-  const strongest = [...frame.units].sort((a, b) => attackOf(state, b) - attackOf(state, a) || a - b)
+  const strongest = [...frame.units].sort(
+    (a, b) => attackStrength(state, b) - attackStrength(state, a) || a - b,
+  )
   for (const unit of strongest) {
     const mayFollow = checkForm(state, frame, [unit]) === undefined
     if (mayFollow && checkForm(state, frame, [...group, unit]) === undefined) group.push(unit)
@@ -56,7 +56,7 @@ function groupFor({ state }: Outlook, frame: Breakthrough): Unit[] {
 }
 
 /** What the best attack from the hex brings, less what the group gives up by going there. */
-function gainOf(outlook: Outlook, frame: Breakthrough, group: readonly Unit[]): number {
+function gainOf(outlook: SalernoOutlook, frame: Breakthrough, group: readonly Unit[]): number {
   const { state, side, enemy, positions } = outlook
   const there = imagine(state, group, frame.target)
   let best = -ALL
@@ -72,15 +72,15 @@ function gainOf(outlook: Outlook, frame: Breakthrough, group: readonly Unit[]): 
       group,
       bestMain(there, 'breakthrough', side, on, group),
     )
-    best = Math.max(best, new Expectation(there, battle, prizeOf(outlook, on)).worth(0))
+    best = Math.max(best, expectationOf(there, battle, outlook.prizeOf(on)).worth(0))
   }
-  if (best <= LEAST) return 0
-  const posts = new Posts(outlook)
+  if (best <= least) return 0
+  const { posts } = outlook
   const forgone = group.reduce((sum, unit) => {
     const back = posts.worth(unit, placeOf(state, unit)) - posts.worth(unit, frame.target)
     return sum + Math.max(0, back)
   }, 0)
-  return best - LEAST - forgone
+  return best - least - forgone
 }
 
 /** The position with the group in a hex that it has not entered yet. */
@@ -90,7 +90,7 @@ function imagine(state: SalernoState, group: readonly Unit[], hex: Hex): Salerno
   return { ...state, at }
 }
 
-function goingCounsel(outlook: Outlook): Counsel {
+function goingCounsel(outlook: SalernoOutlook): Counsel {
   const { state, side } = outlook
   return {
     worth(answer) {
@@ -100,7 +100,7 @@ function goingCounsel(outlook: Outlook): Counsel {
           const by = many(answer, 'by').map(theUnit)
           const main = many(answer, 'main').map(theUnit)
           const battle = openBattle(state, 'breakthrough', side, on, by, main)
-          return new Expectation(state, battle, prizeOf(outlook, on)).worth(0) - LEAST
+          return expectationOf(state, battle, outlook.prizeOf(on)).worth(0) - least
         }
         case 'enter':
           return many(answer, 'units').length

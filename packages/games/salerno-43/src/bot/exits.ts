@@ -7,21 +7,17 @@ import { hasLineFromArea } from '../rules/16-supply.ts'
 import { GOOD } from '../state.ts'
 import { cohesionOf, placeOf, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
-import type { Outlook } from './outlook.ts'
-import { attackOf, POINT } from './values.ts'
+import { numbers, POINT } from './numbers.ts'
+import type { SalernoSight } from './sight.ts'
 
-/** 23.1.4 The points are as good as won, but a line of supply can be cut again. */
-const CERTAINTY = 0.8
-/** Hexes from which units can get to the edge in a turn. */
-const FOOT = 3
-const WHEELS = 6
+const { certainty, foot, wheels } = numbers.exits
 
 /** 23.1.4 The northern edge brings points: who of the Allied side should leave the map there. */
 export class Exits {
-  readonly #outlook: Outlook
+  readonly #outlook: SalernoSight
   readonly #parties = new Map<Area, readonly Unit[]>()
 
-  constructor(outlook: Outlook) {
+  constructor(outlook: SalernoSight) {
     this.#outlook = outlook
   }
 
@@ -30,7 +26,7 @@ export class Exits {
     if (this.#outlook.side !== 'allied' || areaData(area).points === 0) return undefined
     const party = this.#parties.get(area) ?? this.#gather(area)
     this.#parties.set(area, party)
-    return party.includes(unit) ? (CERTAINTY * POINT * areaData(area).points) / party.length : undefined
+    return party.includes(unit) ? (certainty * POINT * areaData(area).points) / party.length : undefined
   }
 
   /** The best that a unit can win by leaving, by what is near. */
@@ -44,30 +40,31 @@ export class Exits {
 
   #isNear(unit: Unit, area: Area): boolean {
     const place = placeOf(this.#outlook.state, unit)
-    const reach = isMechanised(unit) ? WHEELS : FOOT
+    const reach = isMechanised(unit) ? wheels : foot
     return place >= 0 && areaData(area).hexes.some((hex) => grid.distance(hex, place) <= reach)
   }
 
   /** As few as are enough, all of whom get there now, and so that supply still follows them. */
   #gather(area: Area): readonly Unit[] {
     const { state, own } = this.#outlook
+    const attackOf = (unit: Unit) => this.#outlook.attackOf(unit)
     const gone = unitsIn(state, inArea(area)).filter(is5thArmy)
-    let strength = gone.reduce((sum, unit) => sum + attackOf(state, unit), 0)
+    let strength = gone.reduce((sum, unit) => sum + attackOf(unit), 0)
     const { exitStrength, exitUnits } = tables.victory
     const isEnough = (party: readonly Unit[]) =>
       strength >= exitStrength && gone.length + party.length >= exitUnits
     if (isEnough([])) return []
     const near = own
-      .filter((unit) => is5thArmy(unit) && attackOf(state, unit) > 0 && this.#isNear(unit, area))
+      .filter((unit) => is5thArmy(unit) && attackOf(unit) > 0 && this.#isNear(unit, area))
       .filter((unit) => cohesionOf(state, unit) === GOOD && checkSetOut(state, unit) === undefined)
-    const most = near.reduce((sum, unit) => sum + attackOf(state, unit), strength)
+    const most = near.reduce((sum, unit) => sum + attackOf(unit), strength)
     if (most < exitStrength || gone.length + near.length < exitUnits) return []
     const party: Unit[] = []
-    for (const unit of near.sort((a, b) => attackOf(state, b) - attackOf(state, a) || a - b)) {
+    for (const unit of near.sort((a, b) => attackOf(b) - attackOf(a) || a - b)) {
       if (isEnough(party)) break
       if (!destinations(state, unit, false).some(({ journey }) => journey.hex === inArea(area))) continue
       party.push(unit)
-      strength += attackOf(state, unit)
+      strength += attackOf(unit)
     }
     return isEnough(party) && this.#isFollowed(party, area) ? party : []
   }

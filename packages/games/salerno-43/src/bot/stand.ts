@@ -1,7 +1,8 @@
 import { sumOf } from '@sztab/bonds'
+import { FACES } from '@sztab/bonds/bot'
 import { type Action, many, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
-import { type SideName, theUnit, type Unit } from '../order-of-battle.ts'
+import { theUnit, type Unit } from '../order-of-battle.ts'
 import { readSupport } from '../rules/09-support.ts'
 import { type CombatResult, resultData } from '../rules/10-results.ts'
 import {
@@ -11,44 +12,32 @@ import {
   standEntry,
   standResults,
 } from '../rules/11-determined-defence.ts'
-import { isLostByRetreat, type RetreatOrder } from '../rules/12-retreat.ts'
 import type { FrameOf } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
-import type { Outlook } from './outlook.ts'
-import { stepWorth, unitWorth } from './values.ts'
+import { lostByRetreat } from './expectation.ts'
+import { numbers } from './numbers.ts'
+import type { SalernoOutlook } from './outlook.ts'
 
-const FACES = [1, 2, 3, 4, 5, 6] as const
-/** Support used here is missing elsewhere. */
-const SUPPORT_COST: Readonly<Record<SideName, number>> = { german: 4, allied: 10 }
-const ENEMY_STEP = 15
-const DELAY = 0.4
+const { hold, grip, enemyStep, delay, disorder } = numbers.stand
 
 /** What the answers of a defender are worth: he stands, under whom, or goes. */
 export class Stand {
-  readonly #outlook: Outlook
+  readonly #outlook: SalernoOutlook
   readonly #frame: FrameOf<'defence'>
   readonly #hold: number
   readonly #retreat: number
 
-  constructor(outlook: Outlook, frame: FrameOf<'defence'>) {
+  constructor(outlook: SalernoOutlook, frame: FrameOf<'defence'>) {
     this.#outlook = outlook
     this.#frame = frame
-    const { state } = outlook
-    const battle = currentBattle(state)
-    const units = survey(state).stack(battle.target)
-    const length = resultData(battle.result as CombatResult).retreat
-    const order: RetreatOrder = {
-      side: outlook.side,
-      units: [...units],
-      length,
-      least: length,
-      cause: 'combat',
-    }
-    const lost = units
-      .filter((unit) => isLostByRetreat(state, unit, order))
-      .reduce((sum, unit) => sum + unitWorth(state, unit), 0)
-    const shaken = units.reduce((sum, unit) => sum + 0.15 * unitWorth(state, unit), 0)
-    this.#hold = outlook.hexWorth(battle.target) + 0.1 * (outlook.pull[battle.target] as number) + 8
+    const { state, side, pull } = outlook
+    const { target, result } = currentBattle(state)
+    const units = survey(state).stack(target)
+    const lost = outlook.totalWorth(
+      lostByRetreat(state, side, units, resultData(result as CombatResult).retreat),
+    )
+    const shaken = units.reduce((sum, unit) => sum + disorder * outlook.unitWorth(unit), 0)
+    this.#hold = outlook.hexWorth(target) + grip * (pull[target] as number) + hold
     this.#retreat = -shaken - lost
   }
 
@@ -56,24 +45,22 @@ export class Stand {
     if (answer.do === 'retreat') return this.#retreat
     if (answer.do === 'desperate') return this.#retreat + 1
     const lead = theUnit(one(answer, 'lead'))
-    const used = readSupport(many(answer, 'with'))
-    const { state } = this.#outlook
-    const support = this.#frame.support ?? used
+    const { state, side } = this.#outlook
+    const support = this.#frame.support ?? readSupport(many(answer, 'with'))
     const { isOrange, target } = currentBattle(state)
     const modifier = sumOf(modifiers(state, lead, isOrange, support))
-    const words = many(answer, 'with').length
-    const total = FACES.reduce((sum, die) => {
+    const total = FACES.reduce<number>((sum, die) => {
       const results = standResults(standEntry(target, die + modifier))
       return sum + Math.max(...results.map((result) => this.#result(lead, result)))
     }, 0)
-    return total / FACES.length - SUPPORT_COST[this.#outlook.side] * words
+    return total / FACES.length - numbers.support.standCost[side] * many(answer, 'with').length
   }
 
   /** 11.4 */
   #result(lead: Unit, result: StandResult): number {
     const { state } = this.#outlook
     const { target } = currentBattle(state)
-    const step = stepWorth(state, lead)
+    const step = this.#outlook.stepWorth(lead)
     const isLast = stepsOf(state, lead) === 1 && survey(state).stack(target).length === 1
     switch (result) {
       case '-/1':
@@ -81,13 +68,13 @@ export class Stand {
       case '-/-':
         return this.#frame.isDesperate ? this.#retreat - step : this.#retreat
       case 'D':
-        return DELAY * this.#retreat
+        return delay * this.#retreat
       case 'P':
-        return isCityFight(state, target) ? this.#hold : DELAY * this.#retreat
+        return isCityFight(state, target) ? this.#hold : delay * this.#retreat
       case '1/dis H':
-        return this.#hold + ENEMY_STEP
+        return this.#hold + enemyStep
       case '1*/1 H':
-        return (isLast ? 0 : this.#hold) + ENEMY_STEP - step
+        return (isLast ? 0 : this.#hold) + enemyStep - step
       default:
         return (isLast ? 0 : this.#hold) - step
     }
@@ -95,7 +82,6 @@ export class Stand {
 
   /** 11.4.3 */
   choice(lead: Unit, word: string, results: readonly string[]): number {
-    const result = results.find((one) => one.endsWith(word)) as StandResult
-    return this.#result(lead, result)
+    return this.#result(lead, results.find((one) => one.endsWith(word)) as StandResult)
   }
 }

@@ -1,83 +1,66 @@
 import type { Hex } from '@sztab/board'
+import { leanest, type Stroke } from '@sztab/bonds/bot'
+import { unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
-import type { SideName, Unit } from '../order-of-battle.ts'
+import { hexId } from '../ground.ts'
+import type { Unit } from '../order-of-battle.ts'
 import { fitBeyondEdge, isCoordinated, strikers, targets } from '../rules/08-attack.ts'
 import { assess, bestMain } from '../rules/09-shifts.ts'
 import { attackSupports } from '../rules/09-support.ts'
-import type { BattleFrame, SalernoState } from '../state.ts'
-import { Expectation } from './expectation.ts'
-import type { Outlook } from './outlook.ts'
+import { expectationOf } from './expectation.ts'
+import { numbers } from './numbers.ts'
+import type { SalernoOutlook } from './outlook.ts'
 
-/** An attack that might be declared. */
-export interface Stroke {
-  readonly on: Hex
-  readonly by: readonly Unit[]
-  readonly main: readonly Unit[]
-  readonly worth: number
-}
-
-/** Support helps other attacks too. */
-const SUPPORT_SHARE = 0.7
-
-/** Of every attack that the side can make now the best for each target and army, the best of all first. */
-export function strokes(outlook: Outlook): Stroke[] {
+/** Of every attack that the side can make now the best for each target and army. */
+export function strokes(outlook: SalernoOutlook): Stroke[] {
   const { state, side } = outlook
-  const found: Stroke[] = []
   const hexes = targets(state, side)
   const able = hexes.map((on) => strikers(state, side, on))
-  hexes.forEach((on, i) => {
-    const left = [...(able[i] as Unit[])]
+  const isBusy = (unit: Unit) => able.filter((units) => units.includes(unit)).length !== 1
+  return hexes.flatMap((on, i) => {
+    const found: Stroke[] = []
+    let left = able[i] as Unit[]
     while (left.length > 0) {
-      const [first] = left as [Unit]
+      const first = left[0] as Unit
       const by: Unit[] = []
-      for (const unit of left.filter((one) => isCoordinated(first, one))) {
-        left.splice(left.indexOf(unit), 1)
-        if (fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
+      for (const unit of left) {
+        if (isCoordinated(first, unit) && fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
       }
-      const isFree = (unit: Unit) => able.filter((units) => units.includes(unit)).length === 1
-      found.push(leanest(outlook, side, on, by, isFree))
+      left = left.filter((unit) => !isCoordinated(first, unit))
+      found.push(strokeOn(outlook, on, by, isBusy))
     }
+    return found
   })
-  return found.sort((a, b) => b.worth - a.worth || a.on - b.on)
 }
 
-/** Leaves out whoever could attack elsewhere and changes nothing here. */
-function leanest(
-  outlook: Outlook,
-  side: SideName,
+function strokeOn(
+  outlook: SalernoOutlook,
   on: Hex,
   all: readonly Unit[],
-  isFree: (unit: Unit) => boolean,
+  isBusy: (unit: Unit) => boolean,
 ): Stroke {
-  const { state } = outlook
-  let by = [...all]
-  let main = bestMain(state, 'attack', side, on, by)
-  const column = assess(state, openBattle(state, 'attack', side, on, by, main)).column
-  for (const unit of all) {
-    if (by.length === 1 || isFree(unit) || main.includes(unit)) continue
-    const fewer = by.filter((other) => other !== unit)
-    const force = bestMain(state, 'attack', side, on, fewer)
-    if (assess(state, openBattle(state, 'attack', side, on, fewer, force)).column < column) continue
-    by = fewer
-    main = force
-  }
-  const battle = openBattle(state, 'attack', side, on, by, main)
-  const expected = new Expectation(state, battle, prizeOf(outlook, on))
-  const whole = Math.floor(SUPPORT_SHARE * mostShifts(state, battle) + 0.5)
-  return { on, by, main, worth: expected.worth(whole) }
-}
-
-/** Columns that the best support would add. */
-function mostShifts(state: SalernoState, battle: BattleFrame): number {
-  return Math.max(
-    0,
-    ...attackSupports(state, battle).map(
-      ({ air, naval, artillery }) => (air ? 1 : 0) + (naval ? 1 : 0) + artillery.length,
-    ),
+  const { state, side } = outlook
+  const columnOf = (by: readonly Unit[], main: readonly Unit[]) =>
+    assess(state, openBattle(state, 'attack', side, on, by, main)).column
+  let main = bestMain(state, 'attack', side, on, all)
+  const column = columnOf(all, main)
+  const by = leanest(
+    all,
+    (unit) => isBusy(unit) && !main.includes(unit),
+    (fewer) => {
+      const force = bestMain(state, 'attack', side, on, fewer)
+      if (columnOf(fewer, force) < column) return false
+      main = force
+      return true
+    },
   )
-}
-
-/** What it is worth to have the hex. */
-export function prizeOf(outlook: Outlook, hex: Hex): number {
-  return outlook.targets.get(hex)?.worth ?? 0
+  const battle = openBattle(state, 'attack', side, on, by, main)
+  const shifts = attackSupports(state, battle).map(
+    ({ air, naval, artillery }) => (air ? 1 : 0) + (naval ? 1 : 0) + artillery.length,
+  )
+  const likely = Math.floor(numbers.battle.supportShare * Math.max(0, ...shifts) + 0.5)
+  return {
+    action: { do: 'attack', on: hexId(on), by: unitIds(by), main: unitIds(main) },
+    worth: expectationOf(state, battle, outlook.prizeOf(on)).worth(likely),
+  }
 }

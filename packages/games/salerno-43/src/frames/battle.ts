@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, hex, place, side, unit } from './words.ts'
+import { asked, common, count, side, unit } from './words.ts'
 
 const marker = z.enum(['us-air', 'cw-air', 'german-air', 'us-naval', 'cw-naval'])
 
@@ -15,21 +15,13 @@ export const supportUsed = z.strictObject({
 /** 10.1 */
 const combatResult = z.enum(['DS', 'DR4', 'D1', 'A1/D1', 'A1/DR2', 'DR2', 'DRX', 'Dis', 'EX', 'A1'])
 
-/** 8.3 A battle, from the declaration to the advance. Every other combat frame lies above it on the stack. */
+/** 8.3 A battle; attackers may stand in an entry area (21.3.4). */
 export const battleFrame = z.strictObject({
-  step: z.literal('battle'),
-  /** The attacker. */
-  side,
+  ...common.battle,
   /** 8.7, 15.0, 24.2.4 An ordinary attack, one of a breakthrough group, an automatic DS in the movement phase. */
   kind: z.enum(['attack', 'breakthrough', 'automatic']),
-  target: hex,
-  attackers: z.array(unit),
-  /** Where each attacker stood, in the order of `attackers`: a hex or an entry area (21.3.4). */
-  from: z.array(place),
   /** 8.4 The main assault force, its attachment included. */
   main: z.array(unit),
-  /** Everybody in the hex when the attack was declared. */
-  defenders: z.array(unit),
   /** 15.3 Defenders above the stacking limit, who add nothing. */
   surplus: z.array(unit),
   /** What comes next. */
@@ -53,21 +45,19 @@ export const battleFrame = z.strictObject({
   result: combatResult.optional(),
   /** 11.2.2 The entry stands on orange. */
   isOrange: z.boolean(),
-  /** 10.1, 11.4 What becomes of the defenders: not settled, they retreat or are gone, they delay, they stay. */
-  outcome: z.enum(['open', 'retreat', 'delay', 'hold']),
 })
 
 /** Chapters 8 to 11: attacks, support, losses, determined defence. */
 export const battleFrames = [
   /** 8.1, 25.1 Attacks and attempts to disengage, in any order. Units that acted carry the marks ATTACKED, TRIED. */
-  z.strictObject({ step: z.literal('combat'), side }),
+  asked('combat'),
   battleFrame,
   /** 15.3 The defender names those above the stacking limit who do not fight. */
-  z.strictObject({ step: z.literal('surplus'), side }),
+  asked('surplus'),
   /** 8.3 step 2: the attacker declares air, artillery and naval support. */
-  z.strictObject({ step: z.literal('attack-support'), side }),
+  asked('attack-support'),
   /** 8.3 step 2: the defender declares air support. */
-  z.strictObject({ step: z.literal('defence-support'), side }),
+  asked('defence-support'),
   /** 10.2 `by` picks who of `units` loses a step, until `count` steps are lost. */
   z.strictObject({
     step: z.literal('loss'),

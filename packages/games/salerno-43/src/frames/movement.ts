@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { count, hex, place, side, unit } from './words.ts'
+import { common, count, hex, side, unit } from './words.ts'
 
-/** How far a unit has come: costs in sixths of a point, NONE (-1) where that way of moving no longer serves. */
+/** How far a unit has come: costs in sixths of a point (5.1, 5.3, 5.4). */
 export const journey = z.strictObject({
-  hex: place,
-  /** 5.1 Points spent within the movement allowance. */
-  march: z.int(),
-  /** 5.3 Points spent if this is extended movement. */
-  extended: z.int(),
-  /** 5.4 Hexes entered if this is tactical movement. */
-  tactical: z.int(),
-  /** Hexes entered in all. */
-  hexes: z.int(),
+  ...common.journey,
   /** 5.7 It has crossed a mountain hexside, or as a vehicle a river. */
   isStrained: z.boolean(),
-  /** 6.2, 21.3.2 It entered an enemy zone or an entry area and goes no further. */
-  mustStop: z.boolean(),
   /** 13.3.2 Routed enemies next to it have to retreat before it goes on. */
   mustPause: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, side, unit } from './words.ts'
+import { asked, count, side, unit } from './words.ts'
 
 const replacement = z.enum(['infantry', 'armour', 'special'])
 
@@ -17,7 +17,7 @@ export const preparationFrames = [
   /** S2.2 Defence strength still to be withdrawn. */
   z.strictObject({ step: z.literal('withdrawal'), owed: count }),
   /** 17.5, S2.3.7 The supply phase, once supply is checked: ready artillery, abandon the sector. */
-  z.strictObject({ step: z.literal('supply'), side }),
+  asked('supply'),
   /** 25.3 The Allied side says which units a port feeds that cannot feed all: the port, whoever is fed, what is left. */
   z.strictObject({ step: z.literal('port-supply'), port: count, units: z.array(unit), points: count }),
 ] as const

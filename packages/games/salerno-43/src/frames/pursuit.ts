@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, hex, place, side, unit } from './words.ts'
+import { asked, common, count, hex, place, side, unit } from './words.ts'
 
 /** 14.0 How far a unit has advanced. */
 export const advanceJourney = z.strictObject({
@@ -42,10 +42,7 @@ export const pursuitFrames = [
   }),
   /** 14.0, 15.2 Step 3: everybody else advances, each once. */
   z.strictObject({
-    step: z.literal('advance'),
-    side,
-    units: z.array(unit),
-    target: hex,
+    ...common.advance,
     /** 14.2.2 Only the vacated hex. */
     isLimited: z.boolean(),
     advance: count,
@@ -53,5 +50,5 @@ export const pursuitFrames = [
     journey: advanceJourney.optional(),
   }),
   /** 8.7.2 Units with Auto DS markers advance when all battles are over. */
-  z.strictObject({ step: z.literal('pursuit'), side }),
+  asked('pursuit'),
 ] as const

@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { count, place, side, unit } from './words.ts'
+import { common, place, side, unit } from './words.ts'
 
 /** Chapters 12 and 13, 25.1: whoever leaves a hex because he must, or to break off. */
 export const retreatFrames = [
-  /** 12.0 Units leave a hex one after the other, in the order of battle. */
+  /** 12.0, 12.1.3; 11.6.1, 25.1.4 some may stop earlier. */
   z.strictObject({
-    step: z.literal('retreat'),
-    side,
-    /** Who has still to go, the first of them next. */
-    units: z.array(unit),
-    /** Hexes to go; with `least` the owner may stop earlier (11.6.1, 25.1.4). */
-    length: count,
-    least: count,
+    ...common.retreat,
     /** 13.1 What becomes of them. */
     state: z.enum(['disrupted', 'routed', 'as-is']),
     /** 11.6.1, 8.7.1, 13.3.2, 25.1: why they leave, where it is not for a result of combat. */
     cause: z.enum(['combat', 'delay', 'automatic', 'rout', 'disengagement']),
-    /** 12.1.3 Who has gone already: where they are they lift no enemy zone for the others. */
-    gone: z.array(unit).optional(),
     /** 13.3.2 How far the first unit has come, from the hex it left: routed enemies had to make way before it goes on. */
     trail: z.array(place).optional(),
   }),

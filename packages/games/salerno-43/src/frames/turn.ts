@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hex, side } from './words.ts'
+import { asked, hex, side } from './words.ts'
 
 /** 3.0, 24.1 The sequence of play: what comes next in the turn and in the player turn. */
 export const turnFrames = [
@@ -27,5 +27,5 @@ export const turnFrames = [
   /** S2.3.3 More than one unit of the 8th Army beyond the boundary: all but one are eliminated. */
   z.strictObject({ step: z.literal('boundary') }),
   /** 13.4 Disrupted and routed units of the side recover. */
-  z.strictObject({ step: z.literal('reorganisation'), side }),
+  asked('reorganisation'),
 ] as const

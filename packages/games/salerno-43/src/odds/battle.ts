@@ -10,16 +10,18 @@ import {
   inPercent,
   inTenths,
   lostNote,
+  oddsOfAnswer,
   retreatsOfDefenders,
   type SideName,
   shiftLine,
-  signed,
   strengthLine,
   sumOfParts,
+  supportAtHand,
   type Unit,
 } from '@sztab/bonds'
 import {
   type Action,
+  change,
   commonest,
   type Message,
   message,
@@ -27,21 +29,25 @@ import {
   type PreviewLine,
   type PreviewOutcome,
   type PreviewRetreat,
+  span,
+  sum,
 } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds, words } from '../arguments.ts'
-import { openBattle } from '../battles.ts'
+import { unitIds, words } from '../arguments.ts'
+import { clashIn, openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { isVariable, unitId } from '../order-of-battle.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../rules/08-odds.ts'
 import { assess, bestMain, type Odds } from '../rules/09-shifts.ts'
 import { fighters } from '../rules/09-strength.ts'
-import { attackSupports, defenceAirs } from '../rules/09-support.ts'
+import { attackSupports, defenceAirs, supportWords } from '../rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
 import { holdingChance } from '../rules/11-odds.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/12-retreat.ts'
 import { strengthCases } from '../rules/19-variable.ts'
 import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
 import { cohesionOf, stepsOf, survey } from '../survey.ts'
+
+const NAMING = { section: '8.1', words, second: { name: 'main', section: '8.4.1' } }
 
 /** The odds of the attack that an answer declares; as long as no main assault force is named, under the best one. */
 export function attackOdds(
@@ -50,20 +56,25 @@ export function attackOdds(
   side: SideName,
   action: Action,
 ): Preview | undefined {
-  if (typeof action.on !== 'string' || !Array.isArray(action.by)) return undefined
-  const on = readHex('8.1', action, 'on')
-  const by = readUnitSet('8.1', action, 'by')
-  if (isDenial(on) || isDenial(by) || by.length === 0 || survey(state).isEmpty(on)) return undefined
-  const main = Array.isArray(action.main) ? readUnitSet('8.4.1', action, 'main') : undefined
-  if (main !== undefined && isDenial(main)) return undefined
-  const force = main ?? bestMain(state, kind, side, on, by)
-  return declaredOdds(state, openBattle(state, kind, side, on, by, force))
+  return oddsOfAnswer(NAMING, action, (on, by, main) => {
+    if (survey(state).isEmpty(on)) return undefined
+    const force = main ?? bestMain(state, kind, side, on, by)
+    return declaredOdds(state, openBattle(state, kind, side, on, by, force))
+  })
 }
 
 /** The die is not cast before both sides have said what supports them. */
 export function declaredOdds(state: SalernoState, battle: BattleFrame): Preview {
   const isAnnounced = attackSupports(state, battle).length > 1 || defenceAirs(state, battle).length > 0
-  return { ...battleOdds(state, battle, 'attacker'), isAnnounced }
+  const odds = battleOdds(state, battle, 'attacker')
+  const atHand = supportAtHand(assess(state, battle).column, {
+    section: '9.2',
+    offers: attackSupports(state, battle),
+    columnWith: (used) => assess(state, { ...battle, attackSupport: used }).column,
+    columnName,
+    wordsOf: supportWords,
+  })
+  return { ...odds, expect: [...atHand, ...odds.expect], isAnnounced }
 }
 
 /** How a battle may turn out: a die on a column, or no die at all. */
@@ -118,6 +129,12 @@ export function battleOdds(state: SalernoState, battle: BattleFrame, asker: Aske
       main: unitIds(battle.main),
     }),
     section: '8.3',
+    clash: {
+      ...clashIn(state, battle),
+      attack: odds.attack,
+      defence: odds.defence,
+      column: columnName(odds.column),
+    },
     lines: oddsLines(battle, odds),
     ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
     outcomes: faces.map((face) => outcomeOf(face, of, battleTone(asker, prospectOf(state, battle, face)))),
@@ -154,7 +171,7 @@ function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
     { section: '8.3', text: ratio },
     ...shifts.map(shiftLine),
     ...(battle.attackSupport.battleships
-      ? [{ section: '19.4', text: message('odds.battleships'), value: signed(1) }]
+      ? [{ section: '19.4', text: message('odds.battleships'), figure: change(1) }]
       : []),
     { section: '8.6.2', text: message('odds.column', { odds: columnName(column) }) },
   ]
@@ -170,7 +187,7 @@ function attackerLine(part: Contribution, isMain: boolean): PreviewLine {
 function garrisonLine({ unit, strength }: Contribution): PreviewLine {
   const least = Math.min(...strengthCases([unit]).map(({ strengths: [first = 0] }) => first))
   const text = message('odds.garrison', { unit: unitId(unit) })
-  return { section: '19.3', text, part: 'defence', value: `${least}–${strength}` }
+  return { section: '19.3', text, part: 'defence', figure: span(least, strength), pieces: [unitId(unit)] }
 }
 
 /** 8.4.5 */
@@ -179,10 +196,10 @@ function limitLine(
   counted: number,
   part: 'attack' | 'defence',
 ): PreviewLine[] {
-  const sum = sumOfParts(parts)
-  return sum <= counted
+  const all = sumOfParts(parts)
+  return all <= counted
     ? []
-    : [{ section: '8.4.5', text: message('odds.limit', { sum }), part, value: String(counted) }]
+    : [{ section: '8.4.5', text: message('odds.limit', { sum: all }), part, figure: sum(counted) }]
 }
 
 function outcomeOf(face: Face, of: number, tone: PreviewOutcome['tone']): PreviewOutcome {

@@ -23,6 +23,7 @@ export function standOdds(
   if (lead === undefined || isDenial(lead) || used === undefined) return undefined
   return singleRollOdds({
     title: message('odds.stand', { hex: hexId(battle.target), unit: unitId(lead) }),
+    place: hexId(battle.target),
     section: '11.2',
     modifiers: modifiers(state, lead, battle.isOrange, frame.support ?? used),
     total: { section: '11.2.4', key: 'odds.stand-modifier' },

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { routsNextTo } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { marked, type Play } from '@sztab/kernel'
 import { grid } from '../ground.ts'
 import { enemyOf, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
 import { areaOf, isArea, type Place } from '../places.ts'
@@ -16,34 +16,34 @@ import { enterArea } from './21-entry-areas.ts'
 const { range, unit: garrison } = tables.garrisonRelease
 
 /** The only way in which moving, retreating, advancing and landing units enter a place. */
-export function enterPlace(turn: Turn<SalernoState>, unit: Unit, place: Place): void {
-  const { state } = turn
+export function enterPlace(play: Play<SalernoState>, unit: Unit, place: Place): void {
+  const { state } = play
   relocate(state, unit, place)
-  endCityFights(turn)
+  endCityFights(play)
   if (isArea(place)) {
-    enterArea(turn, unit, areaOf(place))
+    enterArea(play, unit, areaOf(place))
     return
   }
-  takeControl(turn, sideOf(unit), place)
-  if (sideOf(unit) === 'allied') wakeGarrison(turn, place)
+  takeControl(play, sideOf(unit), place)
+  if (sideOf(unit) === 'allied') wakeGarrison(play, place)
 }
 
 /** 19.2 The paratroops of Torre Annunziata wake up when an Allied unit comes near. */
-function wakeGarrison(turn: Turn<SalernoState>, hex: Hex): void {
-  const { state } = turn
+function wakeGarrison(play: Play<SalernoState>, hex: Hex): void {
+  const { state } = play
   const sleeper = theUnit(garrison)
   if (state.isGarrisonReleased || !isOnMap(state, sleeper)) return
   if (grid.distance(hex, placeOf(state, sleeper)) > range) return
   state.isGarrisonReleased = true
-  turn.tell('19.2', 'garrison.released', { unit: garrison })
+  play.report('19.2', 'garrison.released', { unit: garrison }, marked('released', garrison))
 }
 
 /**
  * 13.3.2 Routed enemies next to the unit, with nobody steady among them, retreat two hexes at once. Their retreats
  * are put on the stack; says whether there were any.
  */
-export function drivesOffRouts(turn: Turn<SalernoState>, unit: Unit): boolean {
-  const { state } = turn
+export function drivesOffRouts(play: Play<SalernoState>, unit: Unit): boolean {
+  const { state } = play
   const place = placeOf(state, unit)
   if (place < 0) return false
   const enemy = enemyOf(sideOf(unit))
@@ -51,8 +51,9 @@ export function drivesOffRouts(turn: Turn<SalernoState>, unit: Unit): boolean {
   const hexes = routsNextTo(positions, enemy, place)
   for (const hex of hexes) {
     const units = positions.stack(hex)
-    turn.tell('13.3.2', 'rout.driven-off', { by: unitId(unit), units: units.map(unitId) })
-    turn.push({ step: 'retreat', side: enemy, units, length: 2, least: 2, state: 'as-is', cause: 'rout' })
+    const params = { by: unitId(unit), units: units.map(unitId) }
+    play.report('13.3.2', 'rout.driven-off', params, marked('driven-off', params.by, ...params.units))
+    play.push({ step: 'retreat', side: enemy, units, length: 2, least: 2, state: 'as-is', cause: 'rout' })
   }
   return hexes.length > 0
 }

@@ -3,7 +3,7 @@
 import { CLOSED, type Means } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { type Area, areaData } from '../ground.ts'
-import { isMechanised, sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { isBeachhead, isMechanised, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { areaOf, isArea } from '../places.ts'
 import {
   AUTO_DS,
@@ -34,6 +34,7 @@ export function checkSetOut(state: SalernoState, unit: Unit): Denial | undefined
   if (place < 0 && !isArea(place)) return deny('5.1', 'move.not-in-play', id)
   if (isMarked(state, unit, MOVED)) return deny('5.1', 'move.moved', id)
   if (isMarked(state, unit, AUTO_DS)) return deny('8.7.1', 'move.auto-ds', id)
+  if (isBeachhead(unit)) return deny('18.1.1', 'move.beachhead', id)
   if (movementAllowance(unit) === 0) return deny('19.3', 'move.immobile', id)
   if (unitId(unit) === tables.garrisonRelease.unit && !state.isGarrisonReleased) {
     return deny('19.2', 'move.garrison', id)
@@ -73,11 +74,15 @@ export function tacticalOnly(state: SalernoState, unit: Unit): Denial | undefine
   return undefined
 }
 
+/** 24.3 Germans have half their points in turn 1. */
+export function isHalved(state: SalernoState, unit: Unit): boolean {
+  return state.turn === 1 && sideOf(unit) === 'german'
+}
+
 /** 5.1, 5.8, 24.3 The allowance in sixths. */
 function allowance(state: SalernoState, unit: Unit, isTruck: boolean): number {
   const points = isTruck ? COSTS.truckPoints : movementAllowance(unit)
-  const isHalved = state.turn === 1 && sideOf(unit) === 'german'
-  return COSTS.point * (isHalved ? (points + 1) >> 1 : points)
+  return COSTS.point * (isHalved(state, unit) ? (points + 1) >> 1 : points)
 }
 
 /** 5.1, 5.3, 5.4, 6.2, 13.3.4, 20.4 What the unit has to move with: units with replacements go one hex at most. */

@@ -1,16 +1,14 @@
 // Chapter 5: movement over land, as the whole family has it
 
-import { NONE } from '@sztab/board'
-import { enemyOf, goOver, isExtended, isNextTo, isNextToRout, travels } from '@sztab/bonds'
-import { grid } from '../ground.ts'
+import { enemyOf, isExtended, isNextTo, isNextToRout, travels } from '@sztab/bonds'
 import { sideOf, type Unit } from '../order-of-battle.ts'
-import { areaOf, isArea, type Place } from '../places.ts'
+import { isArea } from '../places.ts'
 import { EXTENDED, HALF_EFFECT, type Journey, MOVED, type SalernoState, STRAINED } from '../state.ts'
 import { survey } from '../survey.ts'
 import { isSpent, meansOf, setOut } from './05-means.ts'
-import { whyNot } from './05-refusals.ts'
+import { go, whyNot } from './05-steps.ts'
 import { areasBeside, barrierOver, hexCost, isHard, placesAround } from './05-terrain.ts'
-import { changeArea, comeOn, leaveMap, type SalernoTraveller } from './21-area-moves.ts'
+import type { SalernoTraveller } from './21-area-moves.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
 function travellerFor(state: SalernoState, unit: Unit, isTruck: boolean): SalernoTraveller {
@@ -44,23 +42,12 @@ function travellerFor(state: SalernoState, unit: Unit, isTruck: boolean): Salern
     }),
     around: placesAround,
     beside: areasBeside,
-    go: (journey, to) => goTo(traveller, journey, to),
+    go: (journey, to) => go(traveller, journey, to),
     whyNot: (journey, to) => whyNot(traveller, journey, to),
     whyNotEnd: () => undefined,
     strain: ({ isStrained }) => (isStrained ? 1 : 0),
   }
   return traveller
-}
-
-/** The journey to the next place, wherever it is now. */
-function goTo(traveller: SalernoTraveller, journey: Journey, to: Place): Journey | undefined {
-  const { hex } = journey
-  if (isArea(hex)) {
-    return isArea(to) ? changeArea(traveller, journey, areaOf(to)) : comeOn(traveller, journey, to)
-  }
-  if (isArea(to)) return leaveMap(traveller, journey, areaOf(to))
-  const over = grid.sideBetween(hex, to)
-  return over === NONE || journey.mustPause ? undefined : goOver(traveller, journey, over)
 }
 
 /** 5.1–5.4, 13.3.2 Movement over land; `true` is on trucks (5.8). */

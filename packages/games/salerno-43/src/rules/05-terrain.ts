@@ -1,8 +1,8 @@
 // Chapter 5: what the ground and the enemy do to movement. Points are counted in sixths, because roads cost halves and thirds.
 
-import { type Hex, NONE, type Side } from '@sztab/board'
-import { isNextTo, type Survey } from '@sztab/bonds'
-import { type Denial, deny } from '@sztab/kernel'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
+import { type Bond, isNextTo, type Survey } from '@sztab/bonds'
+import { type Denial, deny, type Section } from '@sztab/kernel'
 import {
   AREAS,
   areaTouching,
@@ -39,23 +39,23 @@ export type Barrier =
   | 'sea'
   | 'enemy'
   | 'bond'
-  | 'rout-zone'
-  | 'rout-city'
+  | 'routed-zone'
+  | 'routed-city'
   | 'abandoned'
-  | 'mountain'
+  | 'mountain-vehicle'
   | 'river-rain'
 
 export function barrierOver(
   state: SalernoState,
   positions: Survey,
   unit: Unit,
-  over: Side,
+  over: Hexside,
   to: Hex,
 ): Barrier | undefined {
   const who = sideOf(unit)
   if (!isPlayable(to) || isSea(over)) return 'sea'
   if (positions.isHeldBy(enemyOf(who), to)) return 'enemy'
-  if (isVehicle(unit) && isWildMountain(over)) return 'mountain'
+  if (isVehicle(unit) && isWildMountain(over)) return 'mountain-vehicle'
   if (isVehicle(unit) && isUnbridgedRiver(over) && isRain(state)) return 'river-rain'
   if (bondAgainst(state, positions, who, over) !== undefined) return 'bond'
   return barrierIn(state, positions, unit, to)
@@ -67,43 +67,35 @@ export function barrierIn(state: SalernoState, positions: Survey, unit: Unit, to
   const enemy = enemyOf(who)
   if (state.isSectorAbandoned && who === 'german' && isEighthArmySector(to)) return 'abandoned'
   if (cohesionOf(state, unit) !== ROUTED) return undefined
-  if (isNextTo(positions, enemy, to) && !positions.isSteady(to)) return 'rout-zone'
-  return isCity(to) && isControlledBy(state, enemy, to) ? 'rout-city' : undefined
+  if (isNextTo(positions, enemy, to) && !positions.isSteady(to)) return 'routed-zone'
+  return isCity(to) && isControlledBy(state, enemy, to) ? 'routed-city' : undefined
 }
 
-/** The reason in words. */
+const BARRIER_SECTIONS: Readonly<Record<Barrier, Section>> = {
+  sea: '5.4',
+  enemy: '5.1',
+  'mountain-vehicle': '5.6',
+  'river-rain': '22.4',
+  'routed-zone': '13.3.2',
+  'routed-city': '13.3.2',
+  abandoned: 'S2.3.7',
+  bond: '7.2',
+}
+
+/** The reason in words; `bond` is the one that is in the way, if one is. */
 export function whyBarrier(
-  state: SalernoState,
-  positions: Survey,
-  unit: Unit,
   barrier: Barrier,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<'from' | 'to', string>>,
+  bond?: Bond | undefined,
 ): Denial {
-  switch (barrier) {
-    case 'sea':
-      return deny('5.4', 'move.sea', params)
-    case 'enemy':
-      return deny('5.1', 'move.enemy', { hex: params.to as string })
-    case 'mountain':
-      return deny('5.6', 'move.mountain-vehicle', params)
-    case 'river-rain':
-      return deny('22.4', 'move.river-rain', params)
-    case 'rout-zone':
-      return deny('13.3.2', 'move.routed-zone', params)
-    case 'rout-city':
-      return deny('13.3.2', 'move.routed-city', params)
-    case 'abandoned':
-      return deny('S2.3.7', 'move.abandoned', params)
-    case 'bond': {
-      const over = grid.sideBetween(grid.at(params.from as string), grid.at(params.to as string))
-      const bond = bondAgainst(state, positions, sideOf(unit), over)
-      return deny('7.2', 'move.bond', { ...params, ends: bond === undefined ? [] : bondEnds(bond) })
-    }
-  }
+  const section = BARRIER_SECTIONS[barrier]
+  if (barrier === 'enemy') return deny(section, 'move.enemy', { hex: params.to })
+  const ends = bond === undefined ? {} : { ends: bondEnds(bond) }
+  return deny(section, `move.${barrier}`, { ...params, ...ends })
 }
 
 /** 5.5, 5.6 A hexside that only tactical movement crosses, as the first, and that brings ½ Eff. */
-export function isHard(unit: Unit, over: Side): boolean {
+export function isHard(unit: Unit, over: Hexside): boolean {
   return isWildMountain(over) || (isVehicle(unit) && isUnbridgedRiver(over))
 }
 
@@ -121,12 +113,12 @@ export function terrainCost(unit: Unit, isTruck: boolean, to: Hex, road: number)
 }
 
 /** 0 where no road crosses the hexside, 1 for a secondary and 2 for a primary road. */
-export function roadOver(over: Side): number {
+export function roadOver(over: Hexside): number {
   return hasRoad(over) ? (hasPrimaryRoad(over) ? 2 : 1) : 0
 }
 
 /** 5.1, 5.5 Points for a hex beyond a hexside that is not hard. */
-export function hexCost(unit: Unit, isTruck: boolean, over: Side, to: Hex): number {
+export function hexCost(unit: Unit, isTruck: boolean, over: Hexside, to: Hex): number {
   return terrainCost(unit, isTruck, to, roadOver(over)) + (isUnbridgedRiver(over) ? COSTS.river : 0)
 }
 

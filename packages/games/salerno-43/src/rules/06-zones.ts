@@ -1,6 +1,6 @@
 // Chapter 6: zones of control; and the map and the counters as the rules of the family ask about them
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
   BONDS_FREELY,
   type Field,
@@ -17,23 +17,23 @@ import { GOOD, ROUTED } from '../state.ts'
 const ON_FOOT = 0
 const VEHICLE = 1
 
-function byHexside(of: (side: Side, to: Hex) => number): Uint8Array {
+function byHexside(of: (side: Hexside, to: Hex) => number): Uint8Array {
   return Uint8Array.from(grid.neighbours, (to, side) => of(side, to))
 }
 
 /** 6.1 Zones end at hexsides of nothing but sea. */
-function reachesOnFoot(side: Side, to: Hex): boolean {
+function reachesOnFoot(side: Hexside, to: Hex): boolean {
   return to !== NONE && isPlayable(to) && !isSea(side)
 }
 
 /** 7.6.1 What parts the ends of a bond: sea altogether, mountains without a road once. */
-function obstacle(side: Side): number {
+function obstacle(side: Hexside): number {
   if (isSea(side)) return 2
   return isRoadlessMountain(side) ? 1 : 0
 }
 
 /** 7.5 The entry area beyond the edge at which a hexside ends; both its hexes must touch it. */
-function areaBeyond(side: Side, to: Hex): number {
+function areaBeyond(side: Hexside, to: Hex): number {
   const area = areaTouching(Math.floor(side / 6))
   return area !== NONE && to !== NONE && areaTouching(to) === area ? area : NONE
 }

@@ -1,7 +1,9 @@
 // Chapter 8, 8.1–8.2, 8.4–8.5: who may attack what with whom, and the main assault force
 
 import { type Hex, NONE } from '@sztab/board'
+import { strikesBy } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import {
   areaTouching,
   grid,
@@ -14,7 +16,6 @@ import {
   isWildMountain,
 } from '../ground.ts'
 import {
-  enemyOf,
   isArmour,
   isEighthArmy,
   isSilhouette,
@@ -39,7 +40,7 @@ import {
   TRIED,
   TRUCK,
 } from '../state.ts'
-import { cohesionOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
+import { cohesionOf, hexesOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { attackStrength } from './02-units.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { isRain } from './05-terrain.ts'
@@ -66,7 +67,7 @@ function checkAttacker(state: SalernoState, side: SideName, unit: Unit): Denial 
 }
 
 /** 5.7, 8.1, 9.8, 21.3.4, 22.4 What keeps a unit from attacking this hex from where it stands. */
-function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
+export function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | undefined {
   const place = placeOf(state, unit)
   if (isArea(place)) return checkFightFromArea(state, unit, target)
   const params = { unit: unitId(unit), hex: hexId(target) }
@@ -83,54 +84,18 @@ function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial | unde
   return undefined
 }
 
-/** Whoever of a side stands where a hex can be attacked from: next to it, or in the area it touches. */
-function unitsFacing(state: SalernoState, side: SideName, target: Hex): Unit[] {
-  const positions = survey(state)
-  const area = areaTouching(target)
-  const units = area === NONE ? [] : unitsIn(state, inArea(area)).filter((unit) => sideOf(unit) === side)
-  for (let way = target * 6; way < target * 6 + 6; way++) {
-    const hex = grid.neighbours[way] as number
-    if (hex !== NONE && positions.isHeldBy(side, hex)) units.push(...positions.stack(hex))
-  }
-  return units
-}
-
-function mayStrike(state: SalernoState, side: SideName, target: Hex, unit: Unit): boolean {
-  return checkReach(state, unit, target) === undefined && checkAttacker(state, side, unit) === undefined
-}
-
-/** The units of a side that may attack the hex, in the order of battle. */
-export function strikers(state: SalernoState, side: SideName, target: Hex): Unit[] {
-  return unitsFacing(state, side, target)
-    .filter((unit) => mayStrike(state, side, target, unit))
-    .sort((a, b) => a - b)
-}
-
-/** Enemy hexes that somebody may attack, from low numbers to high. */
-export function targets(state: SalernoState, side: SideName): Hex[] {
-  const positions = survey(state)
-  const enemy = enemyOf(side)
-  const found: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (!positions.isHeldBy(enemy, hex)) continue
-    if (unitsFacing(state, side, hex).some((unit) => mayStrike(state, side, hex, unit))) found.push(hex)
-  }
-  return found
-}
-
 /** 8.5 Units that attack together: one nationality, one army. */
 export function isCoordinated(a: Unit, b: Unit): boolean {
   return nationalityOf(a) === nationalityOf(b) && isEighthArmy(a) === isEighthArmy(b)
 }
 
-/** 8.5 Why these units do not attack together. */
-function checkCoordination(units: readonly Unit[]): Denial | undefined {
-  const [first] = units
-  if (first === undefined) return undefined
-  const stranger = units.find((unit) => !isCoordinated(first, unit))
-  if (stranger === undefined) return undefined
-  const section = nationalityOf(first) === nationalityOf(stranger) ? '8.5.2' : '8.5.1'
-  return deny(section, 'attack.coordination', { units: [unitId(first), unitId(stranger)] })
+/** 8.5 Why these two do not. */
+function checkPair(a: Unit, b: Unit): Denial | undefined {
+  if (isCoordinated(a, b)) return undefined
+  const units = [unitId(a), unitId(b)]
+  return nationalityOf(a) === nationalityOf(b)
+    ? deny('8.5.2', 'attack.two-armies', { units })
+    : deny('8.5.1', 'attack.two-nations', { units })
 }
 
 /** 8.4.3 Whom the side may attach: any German unit; of the Allied ones tank silhouettes and battalions. */
@@ -169,8 +134,16 @@ function cores(attackers: readonly Unit[]): Unit[][] {
   return [...[...formations.values()].filter((units) => units.length > 1), ...attackers.map((unit) => [unit])]
 }
 
-function sameUnits(a: readonly Unit[], b: readonly Unit[]): boolean {
-  return a.length === b.length && a.every((unit, i) => unit === b[i])
+/** 8.4.1 Why these are no main assault force of the attackers. */
+export function checkMain(
+  state: SalernoState,
+  attackers: readonly Unit[],
+  main: readonly Unit[],
+): Denial | undefined {
+  const isMain = mainForces(state, attackers).some(
+    (force) => force.length === main.length && force.every((unit, i) => unit === main[i]),
+  )
+  return isMain ? undefined : deny('8.4.1', 'attack.main', { units: main.map(unitId) })
 }
 
 /**
@@ -206,28 +179,24 @@ function hexesBeyond(target: Hex): number {
   return Math.max(1, count)
 }
 
-/** Everything an attack has to keep to but its odds. */
-export function checkAttack(
-  state: SalernoState,
-  side: SideName,
-  target: Hex,
-  attackers: readonly Unit[],
-  main: readonly Unit[],
-): Denial | undefined {
-  if (!survey(state).isHeldBy(enemyOf(side), target)) {
-    return deny('8.1', 'attack.nobody-there', { hex: hexId(target) })
-  }
-  if (attackers.length === 0) return deny('8.1', 'attack.by-nobody')
-  for (const unit of attackers) {
-    const denial = checkAttacker(state, side, unit) ?? checkReach(state, unit, target)
-    if (denial !== undefined) return denial
-  }
-  const denial = checkCoordination(attackers)
-  if (denial !== undefined) return denial
-  if (!fitBeyondEdge(state, attackers, target)) {
-    return deny('21.3.4', 'attack.area-stack', { hex: hexId(target) })
-  }
-  return mainForces(state, attackers).some((force) => sameUnits(force, main))
-    ? undefined
-    : deny('8.4.1', 'attack.main', { units: main.map(unitId) })
-}
+/** 8.1 Attacks of the combat phase. */
+export const attacks = strikesBy<SalernoState>({
+  grid,
+  words,
+  section: '8.1',
+  survey,
+  hexesOf,
+  /** 21.3.4 Out of the area that the hex touches. */
+  beside(state, side, on) {
+    const area = areaTouching(on)
+    return area === NONE ? [] : unitsIn(state, inArea(area)).filter((unit) => sideOf(unit) === side)
+  },
+  checkAttacker,
+  checkReach,
+  checkPair: (_, a, b) => checkPair(a, b),
+  checkRoom: (state, on, units) =>
+    fitBeyondEdge(state, units, on) ? undefined : deny('21.3.4', 'attack.area-stack', { hex: hexId(on) }),
+  checkForce: (state, _side, _on, by, main) => checkMain(state, by, main),
+})
+
+export const { strikers, targets } = attacks

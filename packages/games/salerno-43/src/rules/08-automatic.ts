@@ -1,6 +1,7 @@
 // Chapter 8, 8.7: automatic DS in the movement phase
 
 import type { Hex } from '@sztab/board'
+import { strikesBy } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -10,7 +11,7 @@ import { isOnMap, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
 import { isOverfull } from './04-stacking.ts'
-import { checkAttack, isCoordinated, mainForces, strikers, targets } from './08-attack.ts'
+import { attacks, checkMain, checkReach, isCoordinated, mainForces } from './08-attack.ts'
 import { AUTOMATIC, columnName, columnOf } from './08-odds.ts'
 import { assess } from './09-shifts.ts'
 import { defenceParts, total } from './09-strength.ts'
@@ -23,11 +24,7 @@ function mightBeAutomatic(attack: number, defence: number): boolean {
   return columnOf(Math.min(attack, tables.combat.strengthLimit), defence) + MOST_SHIFTS >= AUTOMATIC
 }
 
-/** 4.4, 8.7.1, 21.3.4 Who may take part: as in combat, but from the map, and from stacks that keep the limit. */
-export function automaticStrikers(state: SalernoState, side: SideName, target: Hex): Unit[] {
-  return strikers(state, side, target).filter((unit) => checkStand(state, unit) === undefined)
-}
-
+/** 4.4, 21.3.4 Whoever takes part stands on the map, in a stack that keeps the limit. */
 function checkStand(state: SalernoState, unit: Unit): Denial | undefined {
   if (!isOnMap(state, unit)) return deny('21.3.4', 'auto-ds.area')
   const hex = placeOf(state, unit)
@@ -81,33 +78,26 @@ function armies(units: readonly Unit[]): Unit[][] {
   return found
 }
 
-/** Enemy hexes so weak that all who can reach them make it 10-1. */
-export function automaticTargets(state: SalernoState, side: SideName): Hex[] {
-  return targets(state, side).filter((hex) => {
-    const defence = total(defenceParts(state, openBattle(state, 'automatic', side, hex, [], [])))
-    if (!mightBeAutomatic(tables.combat.strengthLimit, defence)) return false
-    return armies(automaticStrikers(state, side, hex)).some(
-      (units) =>
-        mightBeAutomatic(printedAttack(state, units), defence) && canBeAutomatic(state, side, hex, units),
-    )
-  })
+/** Whether a hex is so weak that all who can reach it make it 10-1. */
+function isWeak(state: SalernoState, side: SideName, hex: Hex): boolean {
+  const defence = total(defenceParts(state, openBattle(state, 'automatic', side, hex, [], [])))
+  if (!mightBeAutomatic(tables.combat.strengthLimit, defence)) return false
+  return armies(automatic.strikers(state, side, hex)).some(
+    (units) =>
+      mightBeAutomatic(printedAttack(state, units), defence) && canBeAutomatic(state, side, hex, units),
+  )
 }
 
-/** 8.7.1 Why these units may not declare an automatic DS on the hex now. */
-export function checkAutomatic(
-  state: SalernoState,
-  side: SideName,
-  target: Hex,
-  attackers: readonly Unit[],
-  main: readonly Unit[],
-): Denial | undefined {
-  const denial = checkAttack(state, side, target, attackers, main)
-  if (denial !== undefined) return denial
-  for (const unit of attackers) {
-    const reason = checkStand(state, unit)
-    if (reason !== undefined) return reason
-  }
-  const column = columnFor(state, side, target, attackers, main)
-  if (column >= AUTOMATIC) return undefined
-  return deny('8.7.1', 'auto-ds.odds', { hex: hexId(target), odds: columnName(column) })
-}
+/** 8.7.1 An automatic DS: as in combat, but from the map, from stacks that keep the limit, and at 10-1. */
+export const automatic = strikesBy<SalernoState>({
+  ...attacks.rules,
+  checkReach: (state, unit, on) => checkReach(state, unit, on) ?? checkStand(state, unit),
+  isPromising: isWeak,
+  checkForce(state, side, on, by, main) {
+    const denial = checkMain(state, by, main)
+    if (denial !== undefined) return denial
+    const column = columnFor(state, side, on, by, main)
+    if (column >= AUTOMATIC) return undefined
+    return deny('8.7.1', 'auto-ds.odds', { hex: hexId(on), odds: columnName(column) })
+  },
+})

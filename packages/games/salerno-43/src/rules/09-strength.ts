@@ -1,6 +1,6 @@
 // Chapter 9, 9.1 and 9.8; 8.4.5, 8.4.6, 18.1.4: what each unit counts in a battle, and why
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { type Contribution, contribution, type Factor, sumOfParts } from '@sztab/bonds'
 import { grid, isCity, isHill, isMarsh, isMountain, isRiver, isSea } from '../ground.ts'
 import {
@@ -29,7 +29,7 @@ import { isBeatenAlready } from './12-retreat.ts'
 import { ASSUMED_STRENGTH, UNKNOWN } from './19-variable.ts'
 
 /** The hexside over which a unit attacks; NONE from an entry area (21.3.4). */
-function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Side {
+function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Hexside {
   const place = placeOf(state, unit)
   return place < 0 ? NONE : grid.sideBetween(place, target)
 }

@@ -1,7 +1,7 @@
 // Chapter 9, 9.4–9.6; 11.3, 17.4, 17.6, 19.4: what may support a battle
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Section, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play, type Section, type SetOf } from '@sztab/kernel'
 import { grid, isInNavalRange } from '../ground.ts'
 import {
   isArtillery,
@@ -107,11 +107,11 @@ function artilleryFor(
   return { division, corps }
 }
 
-/** Support as it is written in an answer: markers and units in a fixed order. */
+/** Support as it is written in an answer: markers, and units in the order of battle. */
 export function supportWords({ air, artillery, naval, battleships }: SupportUsed): string[] {
   return [
     ...(air === undefined ? [] : [air]),
-    ...artillery.map(unitId),
+    ...[...artillery].sort((a, b) => a - b).map(unitId),
     ...(naval === undefined ? [] : [naval]),
     ...(battleships ? [BATTLESHIPS] : []),
   ]
@@ -137,6 +137,16 @@ export function checkSupport(
     return deny(sectionOf(missing[0] as string), 'support.not-possible', { with: missing })
   const isFleetless = words.includes(BATTLESHIPS) && !words.some((word) => sectionOf(word) === '9.6')
   return deny(isFleetless ? '19.4' : section, 'support.not-together', { with: words })
+}
+
+/** The order in which it is written. */
+export const SUPPORT_SET: SetOf = {
+  rank(word) {
+    if (word === BATTLESHIPS) return UNITS.length + 1
+    const marker = SUPPORT_MARKERS.find((one) => one === word)
+    if (marker === undefined) return unitNamed(word)
+    return marker.endsWith('air') ? -1 : UNITS.length
+  },
 }
 
 /** Reads it back; undefined when a word names no support. */
@@ -217,10 +227,12 @@ export function isSupport(used: SupportUsed): boolean {
 }
 
 /** 9.4–9.6, 11.3, 19.4 What was used lies on its used side. */
-export function spendSupport(turn: Turn<SalernoState>, used: SupportUsed, section: Section): void {
-  const { state } = turn
+export function spendSupport(play: Play<SalernoState>, used: SupportUsed, section: Section): void {
+  const { state } = play
   for (const marker of [used.air, used.naval]) if (marker !== undefined) state.support[marker] = 'used'
   for (const unit of used.artillery) mark(state, unit, USED | FIRED)
   if (used.battleships) state.battleships--
-  if (isSupport(used)) turn.tell(section, 'support.used', { with: supportWords(used) })
+  if (!isSupport(used)) return
+  const words = supportWords(used)
+  play.report(section, 'support.used', { with: words }, marked('support', ...words))
 }

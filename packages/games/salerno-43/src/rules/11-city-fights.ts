@@ -1,7 +1,7 @@
 // Chapter 11, 11.6.3: when city fight markers go
 
 import { isNextTo } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { markedAt, type Play } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { enemyOf, type SideName } from '../order-of-battle.ts'
 import type { SalernoState } from '../state.ts'
@@ -15,8 +15,8 @@ function defenderOf(state: SalernoState, hex: number): SideName | undefined {
 }
 
 /** 11.6.3 The marker goes when the defender has left the city, or no enemy is next to it. Asked whenever somebody leaves a hex. */
-export function endCityFights(turn: Turn<SalernoState>): void {
-  const { state } = turn
+export function endCityFights(play: Play<SalernoState>): void {
+  const { state } = play
   if (state.cityFights.length === 0) return
   const positions = survey(state)
   const over = state.cityFights.filter((hex) => {
@@ -25,5 +25,6 @@ export function endCityFights(turn: Turn<SalernoState>): void {
   })
   if (over.length === 0) return
   state.cityFights = state.cityFights.filter((hex) => !over.includes(hex))
-  for (const hex of over) turn.tell('11.6.3', 'city-fight.ends', { hex: hexId(hex) })
+  for (const hex of over)
+    play.report('11.6.3', 'city-fight.ends', { hex: hexId(hex) }, markedAt('city-fight.ends', hexId(hex)))
 }

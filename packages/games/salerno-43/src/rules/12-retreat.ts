@@ -1,26 +1,20 @@
 // Chapter 12: retreats
 
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
-  bestRetreats,
-  betterBy,
-  type Candidate,
+  beatenAlready,
   FURTHER,
-  LastAnswer,
-  type Lines,
+  friendsOutside,
   lazily,
-  leastStraying,
   type Retreater,
   rememberingEnds,
   routsNextTo,
   SHELTERED,
-  survives,
   type Walk,
-  walkAlong,
-  walkSoFar,
+  waysBack,
   wrongLength,
 } from '@sztab/bonds'
-import { type Denial, deny, type Section } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
 import {
   areaData,
   areaTouching,
@@ -43,7 +37,7 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { areaOf, ELIMINATED, inArea, isArea, type Place, placeId } from '../places.ts'
-import { type BattleFrame, type FrameOf, RETREATED, ROUTED, type SalernoState } from '../state.ts'
+import { type FrameOf, RETREATED, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isMarked, placeOf, type Survey, survey, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { clone } from '../view.ts'
@@ -59,26 +53,18 @@ export type RetreatOrder = Pick<
   'side' | 'units' | 'length' | 'least' | 'cause' | 'gone' | 'trail'
 >
 
-/** 12.2 Whether every way back would be the unit's end. */
-export function isLostByRetreat(state: SalernoState, unit: Unit, order: RetreatOrder): boolean {
-  return isRooted(unit) || !survives(retreaterFor(state, unit, order))
-}
-
 /** 11.5.2 Whether the unit would be out of supply after every retreat, because the port or beachhead is lost with the hex. */
 export function isCutOffByRetreat(state: SalernoState, unit: Unit, order: RetreatOrder): boolean {
   const ways = retreatsOf(state, unit, order)
-  const lines = linesAfter(state, order, placeOf(state, unit))
+  const key = keyOf(placeOf(state, unit))
+  const lines = linesAfter(state, order, ({ control }) => {
+    if (key !== NONE) control[key] = order.side === 'allied' ? 0 : 1
+  })
   return ways.length > 0 && ways.every(({ path }) => !isSuppliedAt(lines, path.at(-1) as Place))
 }
 
-/**
- * 12.5 Units that retreated to friends in this combat phase, when these are attacked: they add nothing, lead nothing,
- * lose no steps, and a second retreat is their end. Breakthroughs differ (15.3).
- */
-export function isBeatenAlready(state: SalernoState, battle: BattleFrame, unit: Unit): boolean {
-  if (battle.kind !== 'attack' || !isMarked(state, unit, RETREATED)) return false
-  return battle.defenders.some((other) => !isMarked(state, other, RETREATED))
-}
+/** 12.5 They add nothing, lead nothing and lose no steps; breakthroughs differ (15.3). */
+export const isBeatenAlready = beatenAlready(RETREATED)
 
 // One step
 
@@ -101,7 +87,9 @@ const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
   'two-mountains': '12.3.2',
 }
 
-function endOver(state: SalernoState, positions: Survey, unit: Unit, over: Side): End | undefined {
+const BOOK = { grid, section: '12.1.1', faults: FAULT_SECTIONS, unitId, placeId }
+
+function endOver(state: SalernoState, positions: Survey, unit: Unit, over: Hexside): End | undefined {
   const who = sideOf(unit)
   const to = grid.neighbours[over] as number
   if (to === NONE || !isPlayable(to) || isSea(over)) return 'sea'
@@ -138,13 +126,10 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
   const positions = survey(state)
   const who = sideOf(unit)
   const enemy = enemyOf(who)
-  const { length, least, units, gone = [] } = order
+  const { length, least } = order
   const start = order.trail?.[0] ?? placeOf(state, unit)
   const lines = lazily(() => linesAfter(state, order))
-  const friends = (hex: Hex): Unit[] => {
-    if (positions.isHeldBy(enemy, hex)) return []
-    return positions.stack(hex).filter((other) => !units.includes(other) && !gone.includes(other))
-  }
+  const friends = (hex: Hex): Unit[] => friendsOutside(positions, order, hex)
   /** 12.1.3 An enemy zone that no friend outside this retreat lifts. */
   const isInZone = (hex: Hex) => positions.inZoneOf(enemy, hex) && friends(hex).length === 0
   const mayStop = (hex: Hex) =>
@@ -193,27 +178,41 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
   }
 }
 
-const lastRetreat = new LastAnswer<Candidate[]>()
+/** 12.1 As the family has it. */
+const { linesAfter, isSuppliedAt, ...ways } = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
+  book: BOOK,
+  survey,
+  retreater: retreaterFor,
+  lostAtOnce: (_, unit) => (isRooted(unit) ? '12.2' : undefined),
+  dependsOn: ({ control, areas, marks }) => [control.join(''), areas.join(''), marks],
+  hinders,
+  whyNotEnd: (way, unit, { hex }) =>
+    way.mayStop(hex)
+      ? undefined
+      : deny('12.2', 'retreat.stop-in-zone', { unit: unitId(unit), to: placeId(hex) }),
+  clone,
+  takeOff: (state, unit) => takeOff(state, unit, ELIMINATED),
+  supplyLines: findSupplyLines,
+  overland: tables.supply.overland,
+})
 
-/** 12.1.3 Every way back that a unit may take; none when it is lost. */
-export function retreatsOf(state: SalernoState, unit: Unit, order: RetreatOrder): readonly Candidate[] {
-  if (isRooted(unit)) return []
-  const { control, areas, marks } = state
-  const key = [unit, JSON.stringify(order), control.join(''), areas.join(''), marks].join(' ')
-  return lastRetreat.of(survey(state), key, () => bestRetreats(retreaterFor(state, unit, order)))
-}
+export const { retreatsOf, isLostByRetreat, whyNoRetreat } = ways
 
-/** Supply lines when all who retreat are out of the way, and the hex in the hands of the enemy if it is `lost`. */
-function linesAfter(state: SalernoState, order: RetreatOrder, lost?: Hex): Lines {
-  const after = clone(state)
-  for (const unit of order.units) if (!order.gone?.includes(unit)) takeOff(after, unit, ELIMINATED)
-  const key = lost === undefined ? NONE : keyOf(lost)
-  if (key !== NONE) after.control[key] = order.side === 'allied' ? 0 : 1
-  return findSupplyLines(after, order.side)
-}
-
-function isSuppliedAt(lines: Lines, place: Place): boolean {
-  return isArea(place) || lines.overland(place) <= tables.supply.overland
+/** 12.2, 13.3.2, 21.4 Routed enemies come first; into an area only where it takes the unit in. */
+function hinders(
+  state: SalernoState,
+  unit: Unit,
+  way: SalernoRetreater,
+  walk: Walk,
+  to: Place,
+  params: MessageParams,
+): Denial | undefined {
+  if (walk.path.length > 0 && way.mustPause(walk.hex)) return deny('13.3.2', 'move.rout-first', params)
+  if (isArea(walk.hex)) return deny('12.2', 'retreat.in-area', params)
+  if (!way.goesOn(walk)) return wrongLength(BOOK, way, unit, walk)
+  if (!isArea(to)) return undefined
+  if (areaTouching(walk.hex) !== areaOf(to)) return deny(BOOK.section, 'move.not-adjacent', params)
+  return takesIn(state, unit, walk.hex) ? undefined : deny('21.4', 'retreat.area', params)
 }
 
 // Answers: a way back, broken off where routed enemies have to make way first
@@ -242,44 +241,4 @@ export function mayGoFurther(
   return retreatsOf(state, unit, order).some(
     (way) => way.path.length > path.length && path.every((place, i) => place === way.path[i]),
   )
-}
-
-const BOOK = { grid, section: '12.1.1', faults: FAULT_SECTIONS, unitId, placeId }
-
-/** Why a path is not among the answers, in the order of the guidelines. */
-export function whyNoRetreat(
-  state: SalernoState,
-  unit: Unit,
-  order: RetreatOrder,
-  path: readonly Place[],
-): Denial {
-  const way = retreaterFor(state, unit, order)
-  const first = walkSoFar(way)
-  const [fault, walk] = walkAlong(BOOK, way, unit, path, (walked, to, params) => {
-    if (walked.path.length > first.path.length && way.mustPause(walked.hex)) {
-      return deny('13.3.2', 'move.rout-first', params)
-    }
-    if (isArea(walked.hex)) return deny('12.2', 'retreat.in-area', params)
-    if (!way.goesOn(walked)) return wrongLength(BOOK, way, unit, walked)
-    if (!isArea(to)) return undefined
-    if (areaTouching(walked.hex) !== areaOf(to)) return deny(BOOK.section, 'move.not-adjacent', params)
-    return takesIn(state, unit, walked.hex) ? undefined : deny('21.4', 'retreat.area', params)
-  })
-  return fault ?? whyNotHere(way, unit, walk)
-}
-
-/** The way can be gone, but not to this end, or not while there are better ones. */
-function whyNotHere(way: SalernoRetreater, unit: Unit, walk: Walk): Denial {
-  const params = { unit: unitId(unit), to: placeId(walk.hex) }
-  const counts = way.countsAt(walk)
-  if (counts === undefined) {
-    const isLongEnough = walk.hexes >= way.least
-    if (isLongEnough && !way.mayStop(walk.hex)) return deny('12.2', 'retreat.stop-in-zone', params)
-    return wrongLength(BOOK, way, unit, walk)
-  }
-  if (counts === FURTHER && leastStraying(way).some((one) => one.counts >= way.least)) {
-    return wrongLength(BOOK, way, unit, walk)
-  }
-  const better = betterBy(way, walk, counts)
-  return better === undefined ? wrongLength(BOOK, way, unit, walk) : deny(better.section, better.key, params)
 }

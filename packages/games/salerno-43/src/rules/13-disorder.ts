@@ -1,7 +1,7 @@
 // Chapter 13: disruption and rout
 
 import { disorder, isNextTo } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import type { Play } from '@sztab/kernel'
 import { isCity } from '../ground.ts'
 import { enemyOf, isBeachhead, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
 import { ROUTED, type SalernoState } from '../state.ts'
@@ -24,6 +24,7 @@ const ladder = disorder<SalernoState>({
   events: { shattered: 'routed', rolled: 'recovery.rolled' },
   sections: { rally: '13.4', roll: '13.5' },
   unitId,
+  sideOf,
   cohesionOf,
   setCohesion,
   /** 18.1.3 Nothing disorders a beachhead. */
@@ -40,8 +41,8 @@ const ladder = disorder<SalernoState>({
 export const { disrupt, shatter: rout, rally } = ladder
 
 /** 13.3.2 Routed units that begin a movement or combat phase next to an enemy, with nobody steady among them, are lost. */
-export function loseCaughtRouts(turn: Turn<SalernoState>): void {
-  const { state } = turn
+export function loseCaughtRouts(play: Play<SalernoState>): void {
+  const { state } = play
   const positions = survey(state)
   const lost: Unit[] = []
   for (let unit = 0; unit < UNITS.length; unit++) {
@@ -49,5 +50,5 @@ export function loseCaughtRouts(turn: Turn<SalernoState>): void {
     const hex = placeOf(state, unit)
     if (!positions.isSteady(hex) && isNextTo(positions, enemyOf(sideOf(unit)), hex)) lost.push(unit)
   }
-  for (const unit of lost) eliminate(turn, unit, '13.3.2')
+  for (const unit of lost) eliminate(play, unit, '13.3.2')
 }

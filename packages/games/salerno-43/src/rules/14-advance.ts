@@ -1,16 +1,9 @@
 // Chapter 14: advance after combat
 
-import { type Hex, NONE, type Side } from '@sztab/board'
-import {
-  followAdvance,
-  othersIn,
-  type Pursuer,
-  resistance,
-  routsNextTo,
-  type Survey,
-  whyResisted,
-} from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
+import { type Pursuit, pursuits, routsNextTo } from '@sztab/bonds'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import {
   areaTouching,
   grid,
@@ -62,6 +55,9 @@ export interface AdvanceOrder {
   readonly isLimited: boolean
 }
 
+type Going = Pursuit<SalernoState, AdvanceOrder, AdvanceJourney>
+type Params = Readonly<Record<string, string>>
+
 /** 14.1, 17.2, 20.4 Who of the attackers may advance: not artillery that has fired, nor units with replacements. */
 export function pursuers(state: SalernoState, units: readonly Unit[]): Unit[] {
   return units.filter((unit) => isInPlay(placeOf(state, unit)) && !isMarked(state, unit, FIRED | REPLACED))
@@ -69,16 +65,16 @@ export function pursuers(state: SalernoState, units: readonly Unit[]): Unit[] {
 
 /** 14.0, 15.2 The attackers advance: first a breakthrough group, if the advance is long enough, then the others. */
 export function beginAdvance(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   side: SideName,
   attackers: readonly Unit[],
   order: Pick<AdvanceOrder, 'target' | 'advance' | 'isLimited'>,
 ): void {
   const { target, advance, isLimited } = order
-  const units = pursuers(turn.state, attackers)
-  turn.push({ step: 'advance', side, units: [...units], target, isLimited, advance })
+  const units = pursuers(play.state, attackers)
+  play.push({ step: 'advance', side, units: [...units], target, isLimited, advance })
   if (isLimited || advance < tables.advance.breakthrough) return
-  turn.push({
+  play.push({
     step: 'breakthrough',
     side,
     units: [...units],
@@ -92,7 +88,7 @@ export function beginAdvance(
 }
 
 /** 5.7, 14.2, 16.4 How many hexes the unit may advance. */
-export function advanceLimit(state: SalernoState, unit: Unit, order: AdvanceOrder): number {
+function advanceLimit(state: SalernoState, unit: Unit, order: AdvanceOrder): number {
   let most = order.isLimited ? limited : order.advance
   if (!isMechanised(unit)) most = Math.min(most, foot)
   if (state.supply[unit] !== SUPPLIED) most = Math.min(most, outOfSupply)
@@ -131,7 +127,7 @@ export function checkGround(
   unit: Unit,
   order: AdvanceOrder,
   journey: AdvanceJourney,
-  over: Side,
+  over: Hexside,
 ): Denial | undefined {
   const to = grid.neighbours[over] as number
   const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to) }
@@ -154,64 +150,22 @@ export function checkGround(
 }
 
 /** 5.7 A hexside that earns half effect. */
-function strains(unit: Unit, over: Side): boolean {
+function strains(unit: Unit, over: Hexside): boolean {
   return isWildMountain(over) || (isVehicle(unit) && isUnbridgedRiver(over))
 }
 
-/** Why a unit may not take the next step of its advance. */
-function checkStep(
-  state: SalernoState,
-  positions: Survey,
-  unit: Unit,
-  order: AdvanceOrder,
-  journey: AdvanceJourney,
-  to: Place,
-): Denial | undefined {
-  const from = journey.hex
-  const params = { unit: unitId(unit), from: placeId(from), to: placeId(to) }
-  if (!placesAround(order, from).includes(to)) return deny('14.3', 'move.not-adjacent', params)
+/** 14.2–14.5 What has stopped a unit, and how far it may go. */
+function checkLength({ state, unit, order, journey }: Going, to: Place, params: Params): Denial | undefined {
   if (journey.mustPause) return deny('13.3.2', 'move.rout-first', params)
   if (journey.hasEnded) return deny('14.5', 'advance.ended', params)
   if (journey.mustStop) return deny('14.4.1', 'move.must-stop', params)
   if (order.isLimited && to !== order.target) return deny('14.2.2', 'advance.limited', params)
-  if (hexesLeft(state, unit, order, journey) < 1) {
-    return deny('14.2', 'advance.length', { ...params, hexes: advanceLimit(state, unit, order) })
-  }
-  if (isArea(to)) return checkEnterArea(state, unit, areaOf(to))
-  const isVacated = order.vacated.includes(to)
-  if (isArea(from)) return checkComeOn(state, positions, unit, areaOf(from), to, isVacated)
-  const over = grid.sideBetween(from, to)
-  return (
-    checkGround(state, unit, order, journey, over) ??
-    checkEnemies(state, positions, unit, over, isVacated, order.vacated.includes(from))
-  )
-}
-
-const RESISTANCE = {
-  sections: { enemy: '5.1', bond: '14.4.2', zone: '14.4.1' },
-  unitId,
-  placeId,
-  bondEnds,
-}
-
-/** 14.4 Enemies, their bonds and their zones. */
-function checkEnemies(
-  state: SalernoState,
-  positions: Survey,
-  unit: Unit,
-  over: Side,
-  isVacated: boolean,
-  isFreeOfZones: boolean,
-): Denial | undefined {
-  const who = sideOf(unit)
-  const found = resistance(positions, who, over, isVacated, isFreeOfZones, (side) =>
-    bondAgainst(state, positions, who, side),
-  )
-  return whyResisted(RESISTANCE, unit, over, grid.neighbours[over] as number, found)
+  if (hexesLeft(state, unit, order, journey) > 0) return undefined
+  return deny('14.2', 'advance.length', { ...params, hexes: advanceLimit(state, unit, order) })
 }
 
 /** 21.3.4 Out of an area units come as if they stood beyond the edge next to the hex they attacked. */
-export function placesAround(order: AdvanceOrder, place: Place): Place[] {
+function placesAround(order: AdvanceOrder, place: Place): Place[] {
   if (!isArea(place)) {
     const area = areaTouching(place)
     return area === NONE ? grid.around(place) : [...grid.around(place), inArea(area)]
@@ -221,16 +175,15 @@ export function placesAround(order: AdvanceOrder, place: Place): Place[] {
   return near.filter((hex) => isPlayable(hex) && areaTouching(hex) === area)
 }
 
-/** The journey one place on, for `price` hexes; what the step earns is noted. */
-export function stepTo(
+/** The journey one place on; what the step earns is noted. */
+function stepTo(
   state: SalernoState,
   unit: Unit,
   order: AdvanceOrder,
   journey: AdvanceJourney,
   to: Place,
-  price = 1,
 ): AdvanceJourney {
-  const hexes = journey.hexes + price
+  const hexes = journey.hexes + 1
   const gone = { ...journey, hex: to, hexes, hasMoved: true, isOnHillRoad: false, mustPause: false }
   if (isArea(to)) return { ...gone, hasEnded: true }
   const positions = survey(state)
@@ -249,42 +202,36 @@ export function stepTo(
 
 // Whole advances
 
-/** A unit on its way; the map is to be looked at without it. */
-export function pursuerFor(state: SalernoState, unit: Unit, order: AdvanceOrder): Pursuer<AdvanceJourney> {
-  const positions = survey(state)
-  return {
-    around: (place) => placesAround(order, place),
-    check: (journey, to) => checkStep(state, positions, unit, order, journey, to),
-    step: (journey, to) => stepTo(state, unit, order, journey, to),
-    mayEndIn: (place) => mayEndIn(state, unit, place),
-  }
-}
-
-/** Follows a path as far as the rules allow. */
-export function follow(
-  state: SalernoState,
-  unit: Unit,
-  order: AdvanceOrder,
-  start: AdvanceJourney,
-  path: readonly Place[],
-): { readonly journey: AdvanceJourney; readonly denial?: Denial } {
-  return survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path))
-}
-
-/** 14.1 The stacking limit holds where an advance ends. */
-function mayEndIn(state: SalernoState, unit: Unit, place: Place): boolean {
-  if (isArea(place)) return true
-  const others = othersIn(survey(state), place, unit)
-  return isWithinLimit(state, [...others, unit])
-}
+/** 14.3, 14.4 As the family has it. */
+export const { pursuerFor, follow } = pursuits<SalernoState, AdvanceOrder, AdvanceJourney>({
+  grid,
+  words,
+  sections: { enemy: '5.1', bond: '14.4.2', zone: '14.4.1' },
+  adjacent: () => '14.3',
+  survey,
+  sideOf,
+  bondAgainst,
+  bondEnds,
+  around: (_state, _unit, order, place) => placesAround(order, place),
+  checkLength,
+  checkOff: ({ state, unit }, to) => checkEnterArea(state, unit, areaOf(to)),
+  checkOn: ({ state, positions, unit, order, journey }, to) =>
+    checkComeOn(state, positions, unit, areaOf(journey.hex), to, order.vacated.includes(to)),
+  checkGround: ({ state, unit, order, journey }, over) => checkGround(state, unit, order, journey, over),
+  isVacated: ({ vacated }, hex) => vacated.includes(hex),
+  isFreeOfZones: ({ vacated }, { hex }) => vacated.includes(hex),
+  step: stepTo,
+  /** 14.1 The stacking limit holds where an advance ends. */
+  mayJoin: (state, unit, others) => isWithinLimit(state, [...others, unit]),
+})
 
 /** Enters the places of a path; mountains and rivers leave their mark (5.7). */
 export function enterAll(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   unit: Unit,
   path: readonly Place[],
   journey: AdvanceJourney,
 ): void {
-  for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
-  if (journey.isStrained) mark(turn.state, unit, HALF_EFFECT | STRAINED)
+  for (const place of path) if (!play.isOver) enterPlace(play, unit, place)
+  if (journey.isStrained) mark(play.state, unit, HALF_EFFECT | STRAINED)
 }

@@ -1,8 +1,18 @@
 // Chapter 16: supply lines and isolation
 
 import { type Hex, NONE } from '@sztab/board'
-import { ENDLESS, isNextTo, KnownLines, type LineEnds, type LineGround, Lines } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import {
+  ENDLESS,
+  isNextTo,
+  isUnderEnemy,
+  judgeSupply,
+  KnownLines,
+  type LineEnds,
+  type LineGround,
+  Lines,
+  supplies,
+} from '@sztab/bonds'
+import { type Play, rolled } from '@sztab/kernel'
 import {
   AREAS,
   type Area,
@@ -79,11 +89,6 @@ export function openPorts(state: SalernoState): Hex[] {
   }).map(({ hex }) => hex)
 }
 
-/** 16.3.2, 16.3.3 An enemy zone that no friend in the hex cancels. */
-function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boolean {
-  return positions.inZoneOf(enemyOf(side), hex) && !positions.isHeldBy(side, hex)
-}
-
 /** 16.3.2–16.3.4 A hex through which no line runs: an enemy, or an empty port, city or victory hex of the enemy. */
 function isShut(state: SalernoState, positions: Survey, side: SideName, hex: Hex): boolean {
   if (!isPlayable(hex) || positions.isHeldBy(enemyOf(side), hex)) return true
@@ -120,7 +125,6 @@ export function findSupplyLines(state: SalernoState, side: SideName): Lines {
 }
 
 const dependsOn = ({ control, areas }: SalernoState) => [control, areas]
-const toSources = new KnownLines<SalernoState>({ survey, dependsOn, find: findSupplyLines })
 const besidesPorts = new KnownLines<SalernoState>({
   survey,
   dependsOn,
@@ -128,15 +132,17 @@ const besidesPorts = new KnownLines<SalernoState>({
     new Lines(lineGround(state, side), linesInto(beachheadHexes(state), sourceAreas(state, side))),
 })
 
-/** The lines of a side to its supply sources. */
-export function supplyLines(state: SalernoState, side: SideName): Lines {
-  return toSources.of(state, side)
-}
+/** 16.3 In an entry area everybody is in supply. */
+const toSources = supplies<SalernoState>({
+  survey,
+  dependsOn,
+  find: findSupplyLines,
+  overland,
+  sideOf,
+  feedsAll: isArea,
+})
 
-/** 16.3 Whether a line of supply leads from the hex. */
-export function hasSupplyLine(state: SalernoState, side: SideName, hex: Hex): boolean {
-  return supplyLines(state, side).overland(hex) <= overland
-}
+export const { supplyLines, hasSupplyLine, supplyPath } = toSources
 
 /** 25.3 Whether a line leads to a source that feeds any number of units: a beachhead or an area. */
 export function hasLineBesidesPorts(state: SalernoState, side: SideName, hex: Hex): boolean {
@@ -151,16 +157,7 @@ function isLeftHungry(state: SalernoState, unit: Unit): boolean {
 
 /** 16.3 Whether a unit could trace a line at this moment, whatever marker it bears. In an entry area it always can. */
 export function isSupplied(state: SalernoState, unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  if (isArea(place)) return true
-  return place >= 0 && hasSupplyLine(state, sideOf(unit), place) && !isLeftHungry(state, unit)
-}
-
-/** From a unit's hex to its source, for the table to draw; empty when there is none. */
-export function supplyPath(state: SalernoState, unit: Unit): Hex[] {
-  const place = placeOf(state, unit)
-  if (place < 0 || !hasSupplyLine(state, sideOf(unit), place)) return []
-  return supplyLines(state, sideOf(unit)).path(place)
+  return toSources.isSupplied(state, unit) && (isArea(placeOf(state, unit)) || !isLeftHungry(state, unit))
 }
 
 /** 16.5.1 As a supply line, but of any length over land, and at first over one mountain if need be. */
@@ -202,48 +199,46 @@ const TOLD = ['supply.restored', 'supply.out', 'supply.isolated'] as const
  * before and stand next to an enemy. All are judged before anybody is lost. `unfed` are those to whom their ports
  * cannot give enough (25.3).
  */
-export function checkSupply(turn: Turn<SalernoState>, side: SideName, unfed: readonly Unit[]): void {
-  const { state } = turn
+export function checkSupply(play: Play<SalernoState>, side: SideName, unfed: readonly Unit[]): void {
+  const { state } = play
   const units = unitsOnMap(state, side).filter(
     (unit) => !isMarked(state, unit, DROPPED) && !isBeachhead(unit),
   )
-  const before = units.map((unit) => state.supply[unit] as number)
-  const now = units.map((unit) => judge(state, unit, unfed.includes(unit)))
-  units.forEach((unit, i) => {
-    state.supply[unit] = now[i] as number
-    if (now[i] !== before[i]) turn.tell('16.1', TOLD[now[i] as number] as string, { unit: unitId(unit) })
-  })
+  const verdict = (unit: Unit): number => judge(state, unit, unfed.includes(unit))
+  const { before, now } = judgeSupply(play, '16.1', units, verdict, { words: TOLD, unitId })
   const cutOff = units.filter((_, i) => now[i] === ISOLATED)
   const worn = units.filter((_, i) => now[i] === ISOLATED && before[i] === ISOLATED)
-  loseLoneArtillery(turn, side, cutOff)
-  wearDown(turn, side, worn)
+  loseLoneArtillery(play, side, cutOff)
+  wearDown(play, side, worn)
 }
 
 /** 16.5.2 Isolated artillery without fighting troops to look to is lost at once. */
-function loseLoneArtillery(turn: Turn<SalernoState>, side: SideName, cutOff: readonly Unit[]): void {
-  const { state } = turn
+function loseLoneArtillery(play: Play<SalernoState>, side: SideName, cutOff: readonly Unit[]): void {
+  const { state } = play
   const troops = unitsOnMap(state, side).filter((unit) => !isArtillery(unit))
   const hexes = [...new Set(troops.map((unit) => placeOf(state, unit)))]
   const lost = cutOff.filter(
     (unit) => isArtillery(unit) && !hasLineTo(state, side, placeOf(state, unit), hexes),
   )
-  for (const unit of lost) eliminate(turn, unit, '16.5.2', DESTROYED)
+  for (const unit of lost) eliminate(play, unit, '16.5.2', DESTROYED)
 }
 
 /** 16.5.2–16.5.4 A die for every isolated unit next to an enemy, but those just cut off. */
-function wearDown(turn: Turn<SalernoState>, side: SideName, units: readonly Unit[]): void {
-  const { state } = turn
+function wearDown(play: Play<SalernoState>, side: SideName, units: readonly Unit[]): void {
+  const { state } = play
   const positions = survey(state)
   const rolling = units.filter(
     (unit) => !isArtillery(unit) && isNextTo(positions, enemyOf(side), placeOf(state, unit)),
   )
   const modifiers = rolling.map((unit) => attritionModifier(state, side, placeOf(state, unit)))
   rolling.forEach((unit, i) => {
-    const die = turn.chance.die(6)
+    const die = play.chance.die(6)
     const modifier = modifiers[i] as number
     const isLost = die + modifier <= tables.isolation.lossUpTo
-    turn.tell('16.5.3', isLost ? 'isolation.lost' : 'isolation.held', { unit: unitId(unit), die, modifier })
-    if (isLost) loseStep(turn, unit, '16.5.3', DESTROYED)
+    const key = isLost ? 'isolation.lost' : 'isolation.held'
+    const id = unitId(unit)
+    play.report('16.5.3', key, { unit: id, die, modifier }, rolled(side, 6, die, 'isolation', { piece: id }))
+    if (isLost) loseStep(play, unit, '16.5.3', DESTROYED)
   })
 }
 

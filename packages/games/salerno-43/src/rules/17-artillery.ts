@@ -1,6 +1,6 @@
 // Chapter 17, 17.5: readying artillery; 19.1
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
 import { isArtillery, type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { GOOD, type SalernoState, USED } from '../state.ts'
@@ -25,23 +25,28 @@ export function checkReady(state: SalernoState, side: SideName, unit: Unit): Den
   return checkFit(state, unit)
 }
 
-function turnReady(turn: Turn<SalernoState>, unit: Unit): void {
-  const { state } = turn
+function turnReady(play: Play<SalernoState>, unit: Unit): void {
+  const { state } = play
   state.marks[unit] = (state.marks[unit] as number) & ~USED
 }
 
 /** 17.5 Every point turns one unit over. */
-export function ready(turn: Turn<SalernoState>, side: SideName, unit: Unit): void {
-  turnReady(turn, unit)
-  turn.state.supplyPoints[side]--
-  turn.tell('17.5', 'artillery.readied', { unit: unitId(unit), left: turn.state.supplyPoints[side] })
+export function ready(play: Play<SalernoState>, side: SideName, unit: Unit): void {
+  turnReady(play, unit)
+  play.state.supplyPoints[side]--
+  play.report(
+    '17.5',
+    'artillery.readied',
+    { unit: unitId(unit), left: play.state.supplyPoints[side] },
+    marked('artillery.readied', unitId(unit)),
+  )
 }
 
 /** 19.1 The Nebelwerfer cost nothing, once a turn, in the German preparation phase. */
-export function readyNebelwerfer(turn: Turn<SalernoState>): void {
+export function readyNebelwerfer(play: Play<SalernoState>): void {
   UNITS.forEach((data, unit) => {
-    if (data.support !== 'nebelwerfer' || checkFit(turn.state, unit) !== undefined) return
-    turnReady(turn, unit)
-    turn.tell('19.1', 'nebelwerfer.readied', { unit: data.id })
+    if (data.support !== 'nebelwerfer' || checkFit(play.state, unit) !== undefined) return
+    turnReady(play, unit)
+    play.report('19.1', 'nebelwerfer.readied', { unit: data.id }, marked('readied', data.id))
   })
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '@sztab/kernel'
+import { marked, markedAt, type Play } from '@sztab/kernel'
 import { hexId, PORTS } from '../ground.ts'
 import { type Unit, unitId } from '../order-of-battle.ts'
 import { FOLLOW_UP, offPort, type Place, RESERVE } from '../places.ts'
@@ -14,22 +14,32 @@ export function putToSea(state: SalernoState, unit: Unit, to: Place): void {
 }
 
 /** 18.4.4 Whoever waits off a port that the enemy has taken goes back to the reserve and stays there this phase. */
-export function turnBackConvoys(turn: Turn<SalernoState>): void {
-  const { state } = turn
+export function turnBackConvoys(play: Play<SalernoState>): void {
+  const { state } = play
   PORTS.forEach(({ hex }, port) => {
     if (isControlledBy(state, 'allied', hex)) return
     for (const unit of unitsIn(state, offPort(port))) {
       putToSea(state, unit, RESERVE)
-      turn.tell('18.4.4', 'convoy.back', { unit: unitId(unit), hex: hexId(hex) })
+      play.report(
+        '18.4.4',
+        'convoy.back',
+        { unit: unitId(unit), hex: hexId(hex) },
+        markedAt('convoy.back', hexId(hex), unitId(unit)),
+      )
     }
   })
 }
 
 /** 24.4.2 What is left of the follow-up wave lands like everybody else from turn 2 on. */
-export function stowFollowUp(turn: Turn<SalernoState>): void {
-  const { state } = turn
+export function stowFollowUp(play: Play<SalernoState>): void {
+  const { state } = play
   for (const unit of unitsIn(state, FOLLOW_UP)) {
     relocate(state, unit, RESERVE)
-    turn.tell('24.4.2', 'follow-up.stowed', { unit: unitId(unit) })
+    play.report(
+      '24.4.2',
+      'follow-up.stowed',
+      { unit: unitId(unit) },
+      marked('follow-up.stowed', unitId(unit)),
+    )
   }
 }

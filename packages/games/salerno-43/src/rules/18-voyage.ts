@@ -45,7 +45,7 @@ function checkEmbark(
   journey: Journey,
 ): Denial | undefined {
   const params = { unit: unitId(unit), hex: hexId(from) }
-  if (journey.mustStop) return deny('6.2', 'move.must-stop', { ...params, from: hexId(from) })
+  if (journey.mustStop) return deny('6.2', 'move.stopped-by-zone', { ...params, from: hexId(from) })
   if (journey.mustPause) return deny('13.3.2', 'move.rout-first', { ...params, from: hexId(from) })
   if (!harbours(state, sea).includes(from)) return whyClosed(unit, from)
   const points = landingPoints(state, unit)

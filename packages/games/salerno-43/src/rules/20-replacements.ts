@@ -1,7 +1,7 @@
 // Chapter 20: replacements
 
 import { isNextTo } from '@sztab/bonds'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
 import {
   enemyOf,
   fullSteps,
@@ -167,29 +167,35 @@ function useUp(available: readonly Available[], unit: Unit): Available[] {
 
 /** 20.1.1, 20.3.5, 20.4 A unit regains a step; gives what is left of the replacements. */
 export function replaceStep(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   available: readonly Available[],
   unit: Unit,
 ): Available[] {
-  const { state } = turn
+  const { state } = play
   state.steps[unit] = stepsOf(state, unit) + 1
   mark(state, unit, REPLACED)
-  turn.tell('20.1.1', 'replaced', { unit: unitId(unit), steps: stepsOf(state, unit) })
+  const id = unitId(unit)
+  play.report('20.1.1', 'replaced', { unit: id, steps: stepsOf(state, unit) }, marked('replaced', id))
   return useUp(available, unit)
 }
 
 /** 20.3 A unit comes back with one step, artillery on its used side. */
 export function bringBack(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   available: readonly Available[],
   unit: Unit,
   place: Place,
 ): Available[] {
-  const { state } = turn
+  const { state } = play
   const left = useUp(available, unit)
   state.steps[unit] = 1
   relocate(state, unit, place)
   mark(state, unit, REPLACED | (isArtillery(unit) ? USED : 0))
-  turn.tell('20.3', 'returned', { unit: unitId(unit), place: placeId(place) })
+  play.report(
+    '20.3',
+    'returned',
+    { unit: unitId(unit), place: placeId(place) },
+    appeared(unitId(unit), placeId(place)),
+  )
   return left
 }

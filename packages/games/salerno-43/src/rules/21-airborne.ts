@@ -1,7 +1,7 @@
 // Chapter 21, 21.6: airborne landings
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
 import { grid, hexId, isCity, isEighthArmySector, isFullMountain, isMarsh, isPlayable } from '../ground.ts'
 import { type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { DROPPED, HALF_EFFECT, type SalernoState, STRAINED } from '../state.ts'
@@ -49,24 +49,26 @@ export function dropModifier(state: SalernoState, hex: Hex): number {
 }
 
 /** 21.6.1 One die says how the unit comes down. */
-export function drop(turn: Turn<SalernoState>, unit: Unit, hex: Hex): void {
-  const { state } = turn
+export function drop(play: Play<SalernoState>, unit: Unit, hex: Hex): void {
+  const { state } = play
   const modifier = dropModifier(state, hex)
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const roll = die + modifier
-  turn.tell('21.6.1', 'drop.rolled', { unit: unitId(unit), hex: hexId(hex), die, modifier })
+  const [id, place] = [unitId(unit), hexId(hex)]
+  const fact = rolled('allied', 6, die, 'drop', { place, piece: id })
+  play.report('21.6.1', 'drop.rolled', { unit: id, hex: place, die, modifier }, fact, appeared(id, place))
   if (roll <= TABLE.eliminatedUpTo) {
-    eliminate(turn, unit, '21.6.1')
+    eliminate(play, unit, '21.6.1')
     return
   }
-  enterPlace(turn, unit, hex)
+  enterPlace(play, unit, hex)
   mark(state, unit, DROPPED)
-  if (roll <= TABLE.lossUpTo) loseStep(turn, unit, '21.6.1')
+  if (roll <= TABLE.lossUpTo) loseStep(play, unit, '21.6.1')
   if (!isOnMap(state, unit)) return
-  if (roll <= TABLE.disruptedUpTo) disrupt(turn, unit, '21.6.1')
+  if (roll <= TABLE.disruptedUpTo) disrupt(play, unit, '21.6.1')
   else if (roll <= TABLE.halfUpTo) {
     mark(state, unit, HALF_EFFECT | STRAINED)
-    turn.tell('21.6.1', 'drop.half', { unit: unitId(unit) })
+    play.report('21.6.1', 'drop.half', { unit: unitId(unit) }, marked('drop.half', unitId(unit)))
   }
-  drivesOffRouts(turn, unit)
+  drivesOffRouts(play, unit)
 }

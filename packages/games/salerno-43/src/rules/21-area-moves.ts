@@ -1,20 +1,17 @@
 // Chapter 21, 21.3 and 21.5: moving into entry areas, out of them and between them
 
 import type { Hex } from '@sztab/board'
-import { CLOSED, enterHex, isAnyOpen, type Survey, spend, type Traveller, zoneCost } from '@sztab/bonds'
+import { CLOSED, type Survey, type Traveller } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
-import { type Area, areaData, areaTouching, hexId, isPlayable, NEXT_AREAS, roadToArea } from '../ground.ts'
+import { type Area, areaData, hexId, NEXT_AREAS } from '../ground.ts'
 import { enemyOf, isEighthArmy, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { areaOf, inArea } from '../places.ts'
 import { type Journey, REPLACED, type SalernoState } from '../state.ts'
 import { isMarked } from '../survey.ts'
-import { tables } from '../tables.ts'
 import { tacticalOnly } from './05-means.ts'
-import { barrierIn, terrainCost, whyBarrier } from './05-terrain.ts'
+import { barrierIn, whyBarrier } from './05-terrain.ts'
 import { bondEnds, hexBond } from './07-zoc-bonds.ts'
 import { isFriendlyArea, isNorthern } from './21-entry-areas.ts'
-
-const COSTS = tables.movement
 
 /** A unit on its way, and the state it is on its way in. */
 export interface SalernoTraveller extends Traveller<Journey> {
@@ -37,33 +34,6 @@ export function checkEnterArea(state: SalernoState, unit: Unit, area: Area): Den
   return isFriendlyArea(state, who, area) ? undefined : deny('21.2.1', 'move.area-enemy', params)
 }
 
-/** 21.3.2 Into an area: one point, or one hex of tactical movement, and there it stops. */
-export function leaveMap(traveller: SalernoTraveller, journey: Journey, area: Area): Journey | undefined {
-  const { state, unit, means } = traveller
-  if (journey.mustStop || journey.mustPause || areaTouching(journey.hex) !== area) return undefined
-  if (journey.hexes >= means.hexes || checkEnterArea(state, unit, area) !== undefined) return undefined
-  const cost = COSTS.entryArea + zoneCost(traveller, journey.hex)
-  const next: Journey = {
-    ...journey,
-    hex: inArea(area),
-    march: spend(journey.march, cost, means.allowance),
-    extended: spend(journey.extended, cost, means.allowance + means.extension),
-    tactical: spend(journey.tactical, 1, means.tactical),
-    hexes: journey.hexes + 1,
-    mustStop: true,
-  }
-  return isAnyOpen(next) ? next : undefined
-}
-
-/** 21.3.2, 21.3.3 From an area onto the map: the cost of the first hex; bonds and Allied zones may forbid it. */
-export function comeOn(traveller: SalernoTraveller, journey: Journey, to: Hex): Journey | undefined {
-  const { state, positions, unit, isTruck } = traveller
-  const area = areaOf(journey.hex)
-  if (journey.hexes > 0 || areaTouching(to) !== area || !isPlayable(to)) return undefined
-  if (checkComeOn(state, positions, unit, area, to) !== undefined) return undefined
-  return enterHex(traveller, journey, to, terrainCost(unit, isTruck, to, roadToArea(to)), false)
-}
-
 /** 21.3.3, 23.1.4 Why a unit may not come from an area into a hex; bonds do not count where a defender left it (14.4.2). */
 export function checkComeOn(
   state: SalernoState,
@@ -82,7 +52,7 @@ export function checkComeOn(
   const isWatched = who === 'german' && isNorthern(area) && hasAlliesIn(state, area)
   if (isWatched && positions.inZoneOf(enemy, to)) return deny('23.1.4', 'move.area-watched', params)
   const barrier = barrierIn(state, positions, unit, to)
-  return barrier === undefined ? undefined : whyBarrier(state, positions, unit, barrier, params)
+  return barrier === undefined ? undefined : whyBarrier(barrier, params)
 }
 
 function hasAlliesIn(state: SalernoState, area: Area): boolean {

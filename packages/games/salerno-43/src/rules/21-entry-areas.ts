@@ -1,7 +1,7 @@
 // Chapter 21, 21.2–21.3: whose the entry areas are, and who fights from them
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
 import { AREAS, type Area, areaData, areaTouching, hexId } from '../ground.ts'
 import { isEighthArmy, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { areaOf, inArea } from '../places.ts'
@@ -23,19 +23,19 @@ export function isNorthern(area: Area): boolean {
 }
 
 /** 21.2.1 The area becomes friendly to the Allied side; Germans in it are lost without a fight. */
-export function captureArea(turn: Turn<SalernoState>, area: Area): void {
-  const { state } = turn
+export function captureArea(play: Play<SalernoState>, area: Area): void {
+  const { state } = play
   if (isNorthern(area) || state.areas[area] === 1) return
   state.areas[area] = 1
-  turn.tell('21.2.1', 'area.captured', { area: areaData(area).id })
+  play.tell('21.2.1', 'area.captured', { area: areaData(area).id })
   for (const unit of unitsIn(state, inArea(area))) {
-    if (sideOf(unit) === 'german') eliminate(turn, unit, '21.2.1')
+    if (sideOf(unit) === 'german') eliminate(play, unit, '21.2.1')
   }
 }
 
 /** 21.2.1, 21.2.2 The first unit of the 8th Army to enter an eastern area takes it. */
-export function enterArea(turn: Turn<SalernoState>, unit: Unit, area: Area): void {
-  if (sideOf(unit) === 'allied' && isEighthArmy(unit)) captureArea(turn, area)
+export function enterArea(play: Play<SalernoState>, unit: Unit, area: Area): void {
+  if (sideOf(unit) === 'allied' && isEighthArmy(unit)) captureArea(play, area)
 }
 
 /**

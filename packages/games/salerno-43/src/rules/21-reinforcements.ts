@@ -1,6 +1,6 @@
 // Chapter 21, 21.1: reinforcements
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { appeared, type Denial, deny, type Play } from '@sztab/kernel'
 import { type Area, areaData, areaNamed } from '../ground.ts'
 import { type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { inArea, type Place, placeId, RESERVE, WAITING } from '../places.ts'
@@ -42,12 +42,12 @@ export function preparationFrame(state: SalernoState, side: SideName): FrameOf<'
 }
 
 /** 21.1.1 Whoever has only one place to appear in is there at once. */
-export function receiveReinforcements(turn: Turn<SalernoState>, side: SideName): void {
-  const { state } = turn
+export function receiveReinforcements(play: Play<SalernoState>, side: SideName): void {
+  const { state } = play
   for (const unit of due(state, side)) {
     if (isChosen(state, unit)) continue
     const place = onlyPlace(state, unit)
-    if (place !== undefined) appear(turn, unit, place)
+    if (place !== undefined) appear(play, unit, place)
   }
 }
 
@@ -58,9 +58,14 @@ function onlyPlace(state: SalernoState, unit: Unit): Place | undefined {
   return area === undefined ? undefined : inArea(area)
 }
 
-export function appear(turn: Turn<SalernoState>, unit: Unit, place: Place): void {
-  relocate(turn.state, unit, place)
-  turn.tell('21.1.1', 'arrived', { unit: unitId(unit), place: placeId(place) })
+export function appear(play: Play<SalernoState>, unit: Unit, place: Place): void {
+  relocate(play.state, unit, place)
+  play.report(
+    '21.1.1',
+    'arrived',
+    { unit: unitId(unit), place: placeId(place) },
+    appeared(unitId(unit), placeId(place)),
+  )
 }
 
 /** 21.1.1 Why a reinforcement may not appear in an area. */
@@ -76,7 +81,7 @@ export function checkPlace(
 }
 
 /** 21.2.1 With the 8th Army the southern areas become friendly to the Allied side. */
-export function openSouth(turn: Turn<SalernoState>): void {
-  if (turn.state.turn < tables.campaignEvents.eighthArmy) return
-  for (const id of ['S1', 'S2', 'S3']) captureArea(turn, areaNamed(id) as Area)
+export function openSouth(play: Play<SalernoState>): void {
+  if (play.state.turn < tables.campaignEvents.eighthArmy) return
+  for (const id of ['S1', 'S2', 'S3']) captureArea(play, areaNamed(id) as Area)
 }

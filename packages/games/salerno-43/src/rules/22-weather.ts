@@ -1,6 +1,6 @@
 // Chapter 22: the weather phase
 
-import type { Turn } from '@sztab/kernel'
+import { acted, type Play, rolled } from '@sztab/kernel'
 import { AIRFIELD, grid, SALERNO } from '../ground.ts'
 import { SIDES, type SideName } from '../order-of-battle.ts'
 import type { MarkerState, SalernoState, SupportMarker } from '../state.ts'
@@ -34,14 +34,14 @@ function boxesMoved(die: number): number {
 }
 
 /** 22.1–22.3 The whole phase, which turn 1 does not have. */
-export function weatherPhase(turn: Turn<SalernoState>): void {
-  const { state } = turn
-  const die = turn.chance.die(6)
+export function weatherPhase(play: Play<SalernoState>): void {
+  const { state } = play
+  const die = play.chance.die(6)
   state.weather = (state.weather + boxesMoved(die)) % tables.weather.boxes.length
   const { box, sky } = weatherBox(state.weather)
-  turn.tell('22.1', 'weather', { die, box, sky })
+  play.report('22.1', 'weather', { die, box, sky }, rolled('allied', 6, die, 'weather'))
   adjustMarkers(state)
-  for (const side of SIDES) receiveSupplyPoints(turn, side)
+  for (const side of SIDES) receiveSupplyPoints(play, side)
 }
 
 /** 22.2 Which markers lie ready. */
@@ -60,11 +60,16 @@ export function adjustMarkers(state: SalernoState): void {
 }
 
 /** 22.3 */
-function receiveSupplyPoints(turn: Turn<SalernoState>, side: SideName): void {
-  const { state } = turn
+function receiveSupplyPoints(play: Play<SalernoState>, side: SideName): void {
+  const { state } = play
   const box = weatherBox(state.weather)
   const bonus = side === 'allied' && isSalernoOpen(state) ? box.salernoBonus : 0
   const points = Math.min(tables.supplyPoints.most, state.supplyPoints[side] + box[side] + bonus)
-  turn.tell('22.3', 'supply-points', { side, points, received: points - state.supplyPoints[side] })
+  play.report(
+    '22.3',
+    'supply-points',
+    { side, points, received: points - state.supplyPoints[side] },
+    acted(side),
+  )
   state.supplyPoints[side] = points
 }

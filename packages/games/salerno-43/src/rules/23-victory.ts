@@ -1,10 +1,11 @@
 // Chapter 23: victory points and victory; S1.2, S2.4
 
 import type { Hex } from '@sztab/board'
-import { message, type Section, type Turn } from '@sztab/kernel'
+import { message, type Play, type Section, won } from '@sztab/kernel'
 import { AREAS, type Area, VICTORY_HEXES } from '../ground.ts'
 import { isArtillery, isBeachhead, sideOf, UNITS, type Unit, unitData } from '../order-of-battle.ts'
 import { DESTROYED, ELIMINATED, inArea } from '../places.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { SalernoResult, SalernoState } from '../state.ts'
 import { placeOf, unitsIn } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
@@ -49,7 +50,7 @@ function exitPoints(state: SalernoState, area: Area): number {
 
 /** 23.1 What the Allied side has, item by item; `isEnd` counts as at the end of the campaign (S2.4). */
 export function victoryAccount(state: SalernoState, isEnd = false): Points[] {
-  const isLastOfCampaign = isEnd && state.scenario === 'campaign'
+  const isLastOfCampaign = isEnd && scenarioOf(state).end.countsCutOff
   const hexes = VICTORY_HEXES.filter(
     ({ hex }) =>
       countsForAllies(state, hex) ||
@@ -73,7 +74,7 @@ export function victoryPoints(state: SalernoState, isEnd = false): number {
 }
 
 export function lastTurn(state: SalernoState): number {
-  return tables.scenarios[state.scenario].lastTurn
+  return scenarioOf(state).lastTurn
 }
 
 /** 23.2, S1.2, S2.4 Who has won at the end of a turn, if anybody has. */
@@ -82,10 +83,9 @@ export function judge(state: SalernoState): SalernoResult | undefined {
   const isLast = state.turn >= lastTurn(state)
   if (isLast) {
     const points = victoryPoints(state, true)
-    const { target } = tables.scenarios[state.scenario]
-    const section = state.scenario === 'avalanche' ? 'S1.2' : 'S2.4'
+    const { target, end } = scenarioOf(state)
     const winner = points >= target ? 'allied' : 'german'
-    return { winner, section, reason: message('victory.points', { points, target }) }
+    return { winner, section: end.section, reason: message('victory.points', { points, target }) }
   }
   const { benchmark } = turnRow(state.turn)
   if (benchmark === undefined) return undefined
@@ -96,8 +96,9 @@ export function judge(state: SalernoState): SalernoResult | undefined {
   return points <= benchmark - margin ? { winner: 'german', section: '23.2', reason } : undefined
 }
 
-export function endGame(turn: Turn<SalernoState>, result: SalernoResult): void {
-  turn.state.result = result
-  turn.tell(result.section, 'game-over', { winner: result.winner, reason: result.reason })
-  turn.finish()
+export function endGame(play: Play<SalernoState>, result: SalernoResult): void {
+  play.state.result = result
+  const { winner, section, reason } = result
+  play.report(section, 'game-over', { winner, reason }, won(winner))
+  play.finish()
 }

@@ -1,7 +1,7 @@
 // Chapter 24, 24.2: the invasion phase
 
 import { type Hex, NONE } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, type Play, rolled } from '@sztab/kernel'
 import {
   BEACHES,
   grid,
@@ -57,14 +57,16 @@ function columnOf(wave: Wave): readonly LandingResult[] {
 }
 
 /** 24.2.1, 24.2.3 One die for a beach; its units go ashore there. */
-export function storm(turn: Turn<SalernoState>, wave: Wave): LandingResult & { readonly units: Unit[] } {
-  const { state } = turn
+export function storm(play: Play<SalernoState>, wave: Wave): LandingResult & { readonly units: Unit[] } {
+  const { state } = play
   const units = assaultUnits(state, wave)
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const result = columnOf(wave)[die - 1] as LandingResult
   const { loss, advance } = result
-  turn.tell('24.2.1', 'invasion.rolled', { hex: hexId(beachOf(wave)), die, loss, advance })
-  for (const unit of units) enterPlace(turn, unit, beachOf(wave))
+  const place = hexId(beachOf(wave))
+  const fact = rolled('allied', 6, die, 'landing', { place })
+  play.report('24.2.1', 'invasion.rolled', { hex: place, die, loss, advance }, fact)
+  for (const unit of units) enterPlace(play, unit, beachOf(wave))
   return { ...result, units: units.filter((unit) => !isBeachhead(unit)) }
 }
 

@@ -1,10 +1,11 @@
 // Chapter 25, 25.1: breaking off in one's own combat phase (optional)
 
-import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { disengagements } from '@sztab/bonds'
+import { type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { isMechanised, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { ATTACKED, AUTO_DS, type FrameOf, REPLACED, type SalernoState, TRIED } from '../state.ts'
-import { isMarked, isOnMap, mark, placeOf, survey } from '../survey.ts'
+import { isMarked, isOnMap, mark, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { loseStep } from './10-losses.ts'
 import { isLostByRetreat } from './12-retreat.ts'
@@ -28,53 +29,37 @@ function checkUnit(state: SalernoState, side: SideName, unit: Unit): Denial | un
     : undefined
 }
 
-export function mayDisengage(state: SalernoState, side: SideName, unit: Unit): boolean {
-  return state.disengages && checkUnit(state, side, unit) === undefined
-}
-
-/** Everybody in a hex who may try. */
-export function triers(state: SalernoState, side: SideName, hex: Hex): Unit[] {
-  return survey(state)
-    .stack(hex)
-    .filter((unit) => mayDisengage(state, side, unit))
-}
-
 /** 25.1.3 A unit tries for itself, or all of a stack who may with one die. */
-export function checkDisengage(
-  state: SalernoState,
-  side: SideName,
-  units: readonly Unit[],
-): Denial | undefined {
-  if (!state.disengages) return deny('25.1', 'disengage.off')
-  const [first] = units
-  if (first === undefined) return deny('25.1.3', 'disengage.nobody')
-  for (const unit of units) {
-    const denial = checkUnit(state, side, unit)
-    if (denial !== undefined) return denial
-  }
-  if (units.length === 1) return undefined
-  const all = triers(state, side, placeOf(state, first))
-  const isStack = all.length === units.length && all.every((unit, i) => unit === units[i])
-  return isStack ? undefined : deny('25.1.3', 'disengage.one-or-all', { units: all.map(unitId) })
-}
+export const breakingOff = disengagements<SalernoState>({
+  words,
+  sections: { who: '25.1.3', together: '25.1.3' },
+  survey,
+  unitsOnMap,
+  checkPlayed: ({ disengages }) => (disengages ? undefined : deny('25.1', 'disengage.off')),
+  checkUnit,
+  isOneOrAll: true,
+})
 
 /** 25.1.2 */
-export function disengage(turn: Turn<SalernoState>, side: SideName, units: readonly Unit[]): void {
-  const { state } = turn
+export function disengage(play: Play<SalernoState>, side: SideName, units: readonly Unit[]): void {
+  const { state } = play
   for (const unit of units) mark(state, unit, TRIED)
   const modifier = units.every(isMechanised) ? TABLE.mechanised : 0
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const roll = die + modifier
   const result = roll <= TABLE.failUpTo ? 'failed' : roll <= TABLE.lossUpTo ? 'costly' : 'done'
   const params = { units: units.map(unitId), die, modifier }
+  const fact = rolled(side, 6, die, 'disengagement')
+  const tried = marked('disengaging', ...params.units)
   if (result === 'failed') {
-    turn.tell('25.1.2', 'disengage.failed', params)
+    play.report('25.1.2', 'disengage.failed', params, fact, tried)
     return
   }
-  turn.tell('25.1.2', result === 'costly' ? 'disengage.costly' : 'disengage.succeeded', params)
-  turn.push(retreatOf(side, units))
+  const key = result === 'costly' ? 'disengage.costly' : 'disengage.succeeded'
+  play.report('25.1.2', key, params, fact, tried)
+  play.push(retreatOf(side, units))
   if (result !== 'costly') return
   const [only] = units
-  if (units.length === 1) loseStep(turn, only as Unit, '25.1.4')
-  else turn.push({ step: 'disengagement', side, units: [...units] })
+  if (units.length === 1) loseStep(play, only as Unit, '25.1.4')
+  else play.push({ step: 'disengagement', side, units: [...units] })
 }

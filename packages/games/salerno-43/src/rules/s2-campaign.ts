@@ -1,6 +1,6 @@
 // S2: the withdrawal of the 16th Panzer Division (S2.2), the removal of the 8th Army (S2.3.7)
 
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, left, type Play } from '@sztab/kernel'
 import { AREAS, isEighthArmySector, VICTORY_HEXES } from '../ground.ts'
 import {
   isArtillery,
@@ -14,6 +14,7 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { isInPlay, WITHDRAWN } from '../places.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { SalernoState } from '../state.ts'
 import { placeOf, takeOff, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -30,25 +31,25 @@ const PANZER_DIVISION = '16pz'
 
 /** S2.2 On this turn the division leaves. */
 export function isWithdrawalDue(state: SalernoState): boolean {
-  return state.scenario === 'campaign' && state.turn === panzerLeaves
+  return scenarioOf(state).panzerLeaves && state.turn === panzerLeaves
 }
 
 export function isPanzerDivision(unit: Unit): boolean {
   return unitData(unit).formation === PANZER_DIVISION
 }
 
-function withdraw(turn: Turn<SalernoState>, unit: Unit, section: string): void {
-  takeOff(turn.state, unit, WITHDRAWN)
-  turn.tell(section, 'withdrawn', { unit: unitId(unit) })
+function withdraw(play: Play<SalernoState>, unit: Unit, section: string): void {
+  takeOff(play.state, unit, WITHDRAWN)
+  play.report(section, 'withdrawn', { unit: unitId(unit) }, left(unitId(unit), undefined, 'withdrawn'))
 }
 
 /** S2.2 Its artillery goes in any case; gives the defence strength that is still owed. */
-export function beginWithdrawal(turn: Turn<SalernoState>): number {
-  const { state } = turn
+export function beginWithdrawal(play: Play<SalernoState>): number {
+  const { state } = play
   const artillery = UNITS.findIndex((_, unit) => isPanzerDivision(unit) && isArtillery(unit))
   if (!isInPlay(placeOf(state, artillery))) return panzerStrength
   const strength = defenceStrength(state, artillery)
-  withdraw(turn, artillery, 'S2.2')
+  withdraw(play, artillery, 'S2.2')
   return panzerStrength - strength
 }
 
@@ -78,9 +79,9 @@ export function checkLeave(state: SalernoState, unit: Unit): Denial | undefined 
 }
 
 /** S2.2 A unit leaves the game; gives what is then still owed. */
-export function leave(turn: Turn<SalernoState>, unit: Unit, owed: number): number {
-  const strength = defenceStrength(turn.state, unit)
-  withdraw(turn, unit, 'S2.2')
+export function leave(play: Play<SalernoState>, unit: Unit, owed: number): number {
+  const strength = defenceStrength(play.state, unit)
+  withdraw(play, unit, 'S2.2')
   return Math.max(0, owed - strength)
 }
 
@@ -96,18 +97,18 @@ export function checkAbandon(state: SalernoState, side: SideName): Denial | unde
 }
 
 /** S2.3.7 Germans there are lost, the eastern areas and the three victory hexes Allied, and the 8th Army goes home. */
-export function abandonSector(turn: Turn<SalernoState>): void {
-  const { state } = turn
+export function abandonSector(play: Play<SalernoState>): void {
+  const { state } = play
   state.isSectorAbandoned = true
-  turn.tell('S2.3.7', 'sector.abandoned')
+  play.tell('S2.3.7', 'sector.abandoned')
   for (const unit of unitsOnMap(state, 'german')) {
-    if (isEighthArmySector(placeOf(state, unit))) eliminate(turn, unit, 'S2.3.7')
+    if (isEighthArmySector(placeOf(state, unit))) eliminate(play, unit, 'S2.3.7')
   }
   AREAS.forEach(({ edge }, area) => {
-    if (edge === 'east') captureArea(turn, area)
+    if (edge === 'east') captureArea(play, area)
   })
   UNITS.forEach((_, unit) => {
     if (isEighthArmy(unit)) takeOff(state, unit, WITHDRAWN)
   })
-  for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(turn, 'allied', hex)
+  for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(play, 'allied', hex)
 }

@@ -1,7 +1,7 @@
 // Chapter 14: attackers advance, each once; 8.7.2
 
-import { advanceDecision } from '@sztab/bonds'
-import { deny, message, type Turn } from '@sztab/kernel'
+import { advanceDecision, askHex, askUnit } from '@sztab/bonds'
+import { advanced, deny, markedAt, message, type Play } from '@sztab/kernel'
 import { isDenial, placeIds, readHex, readPath, readUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
@@ -17,7 +17,7 @@ import {
   pursuerFor,
 } from '../rules/14-advance.ts'
 import type { AdvanceJourney, AutoDS, FrameOf, SalernoState } from '../state.ts'
-import { survey } from '../survey.ts'
+import { placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision } from './step-types.ts'
 
@@ -38,23 +38,25 @@ export const advance: Decision<'advance'> = advanceDecision<SalernoState, Advanc
   whyNotEnd: (unit, place) => deny('14.1', 'advance.stack', { unit: unitId(unit), to: placeId(place) }),
   ask: (frame) =>
     frame.journey === undefined
-      ? message(frame.isLimited ? 'ask.advance-limited' : 'ask.advance', { hex: hexId(frame.target) })
-      : message('ask.go-on', { unit: unitId(frame.units[0] as Unit) }),
+      ? askHex(frame.isLimited ? 'ask.advance-limited' : 'ask.advance', hexId(frame.target))
+      : askUnit('ask.go-on', unitId(frame.units[0] as Unit)),
   advance: pursue,
   halt: (_, frame) => crossOff(frame, frame.units[0] as Unit),
-  end: (turn) => turn.pop(),
+  end: (play) => play.pop(),
 })
 
-function pursue(turn: Turn<SalernoState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
-  const { state } = turn
+function pursue(play: Play<SalernoState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
+  const { state } = play
   const { journey } = follow(state, unit, orderOf(frame), frame.journey ?? advanceFrom(state, unit), path)
-  turn.tell('14.1', 'advanced', { unit: unitId(unit), path: placeIds(path) })
-  enterAll(turn, unit, path, journey)
+  const [id, along] = [unitId(unit), placeIds(path)]
+  const fact = advanced(id, placeId(placeOf(state, unit)), along)
+  play.report('14.1', 'advanced', { unit: id, path: along }, fact)
+  enterAll(play, unit, path, journey)
   crossOff(frame, unit)
   if (!journey.mustPause) return
   frame.units = [unit, ...frame.units]
   frame.journey = { ...journey, mustPause: false }
-  drivesOffRouts(turn, unit)
+  drivesOffRouts(play, unit)
 }
 
 function crossOff(frame: AdvanceFrame, unit: Unit): void {
@@ -82,21 +84,26 @@ export const pursuit: Decision<'pursuit'> = {
       ? undefined
       : deny('8.7.2', 'pursuit.no-target', { hex: hexId(target) })
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     const target = readHex('8.7.2', action, 'target')
-    pursueTarget(turn, frame, turn.state.autoDS.find((one) => one.target === target) as AutoDS)
+    pursueTarget(play, frame, play.state.autoDS.find((one) => one.target === target) as AutoDS)
   },
-  idle(turn, frame) {
-    const [first] = turn.state.autoDS
-    if (first === undefined) turn.pop()
-    else pursueTarget(turn, frame, first)
+  idle(play, frame) {
+    const [first] = play.state.autoDS
+    if (first === undefined) play.pop()
+    else pursueTarget(play, frame, first)
   },
 }
 
-function pursueTarget(turn: Turn<SalernoState>, frame: FrameOf<'pursuit'>, attack: AutoDS): void {
-  const { state } = turn
+function pursueTarget(play: Play<SalernoState>, frame: FrameOf<'pursuit'>, attack: AutoDS): void {
+  const { state } = play
   state.autoDS = state.autoDS.filter((one) => one !== attack)
   const { target, units } = attack
-  turn.tell('8.7.2', 'pursuit.begins', { hex: placeId(target) })
-  beginAdvance(turn, frame.side, units, { target, advance: tables.results.DS.advance, isLimited: false })
+  play.report(
+    '8.7.2',
+    'pursuit.begins',
+    { hex: placeId(target) },
+    markedAt('pursuit.begins', placeId(target)),
+  )
+  beginAdvance(play, frame.side, units, { target, advance: tables.results.DS.advance, isLimited: false })
 }

@@ -8,5 +8,5 @@ export const readyOrder = unitOrder({
   verb: 'ready',
   section: '17.5',
   check: checkReady,
-  take: (turn, unit, { side }) => ready(turn, side, unit),
+  take: (play, unit, { side }) => ready(play, side, unit),
 })

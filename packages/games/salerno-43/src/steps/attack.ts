@@ -1,154 +1,56 @@
 // Chapter 8: declaring attacks, in the combat phase and as automatic DS in the movement phase
 
 import type { Hex } from '@sztab/board'
-import { attackOrder as attackOrderOf } from '@sztab/bonds'
-import type { Action, Choice, Turn } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, unitIds, words } from '../arguments.ts'
-import { openBattle } from '../battles.ts'
+import { type AttackAnswers, attackAnswers, type Force, type Strikes } from '@sztab/bonds'
+import { clashed, type Play } from '@sztab/kernel'
+import { unitIds, words } from '../arguments.ts'
+import { clashIn, openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
 import type { SideName, Unit } from '../order-of-battle.ts'
-import {
-  checkAttack,
-  fitBeyondEdge,
-  isCoordinated,
-  mainForces,
-  strikers,
-  targets,
-} from '../rules/08-attack.ts'
-import {
-  automaticStrikers,
-  automaticTargets,
-  canBeAutomatic,
-  checkAutomatic,
-  isAutomatic,
-} from '../rules/08-automatic.ts'
+import { attacks, fitBeyondEdge, isCoordinated, mainForces } from '../rules/08-attack.ts'
+import { automatic, canBeAutomatic, isAutomatic } from '../rules/08-automatic.ts'
 import { columnName } from '../rules/08-odds.ts'
 import { assess, bestMain } from '../rules/09-shifts.ts'
 import { ATTACKED, type BattleFrame, type FrameOf, type SalernoState } from '../state.ts'
 import { mark } from '../survey.ts'
 import type { Order } from './step-types.ts'
 
-/** What differs between an attack of the combat phase and an automatic DS. */
-interface Declaration {
-  readonly verb: string
-  readonly kind: BattleFrame['kind']
-  targets(state: SalernoState, side: SideName): Hex[]
-  strikers(state: SalernoState, side: SideName, target: Hex): Unit[]
-  /** Whether the attackers, all of them that there can be, may attack at all. */
-  canReach(state: SalernoState, side: SideName, target: Hex, most: readonly Unit[]): boolean
-  mayName(
-    state: SalernoState,
-    side: SideName,
-    target: Hex,
-    attackers: readonly Unit[],
-    main: readonly Unit[],
-  ): boolean
-  check: typeof checkAttack
-}
+type Kind = BattleFrame['kind']
 
-const ATTACK: Declaration = {
-  verb: 'attack',
-  kind: 'attack',
-  targets,
-  strikers,
-  canReach: () => true,
-  mayName: () => true,
-  check: checkAttack,
-}
-
-const AUTOMATIC_DS: Declaration = {
-  verb: 'auto-ds',
-  kind: 'automatic',
-  targets: automaticTargets,
-  strikers: automaticStrikers,
-  canReach: canBeAutomatic,
-  mayName: isAutomatic,
-  check: checkAutomatic,
-}
-
-function orderFor<F extends { readonly side: SideName }>(how: Declaration): Order<F> {
-  return attackOrderOf<SalernoState, F>({
-    verb: how.verb,
+/** Sets of attackers, each with the main assault forces that it can name (8.4.1). */
+function answersFor(verb: string, kind: Kind, strikes: Strikes<SalernoState>): AttackAnswers<SalernoState> {
+  const isAutomaticDS = kind === 'automatic'
+  return attackAnswers<SalernoState>({
+    verb,
     section: '8.1',
     words,
     second: { name: 'main', section: '8.4.1' },
-    targets: how.targets,
-    continuations: (state, side, partial) => continuations(state, how, side, partial),
-    strongest: (state, side, partial) => strongest(state, how, side, partial),
-    check: how.check,
-    declare: (turn, side, on, by, main) =>
-      declare(turn, openBattle(turn.state, how.kind, side, on, by, main)),
-    odds: (state, side, action) => attackOdds(state, how.kind, side, action),
+    strikes,
+    mayBecome: (state, side, on, by, others) =>
+      !isAutomaticDS || canBeAutomatic(state, side, on, [...by, ...others]),
+    seconds(state, side, on, by, soFar) {
+      const forces = soFar === undefined ? mainForces(state, by) : []
+      const isEnough = (main: readonly Unit[]) => !isAutomaticDS || isAutomatic(state, side, on, by, main)
+      return { whole: forces.filter(isEnough) }
+    },
+    bestSecond: (state, side, on, by) => bestMain(state, kind, side, on, by),
+    gather: (state, side, on, able) => strongestOfArmies(state, kind, side, on, able),
+    oddsOf: (state, side, on, by, main) =>
+      columnName(assess(state, openBattle(state, kind, side, on, by, main)).column),
   })
 }
 
-/** 8.3 The battle begins. */
-function declare(turn: Turn<SalernoState>, battle: BattleFrame): void {
-  const { kind, target, attackers, main, defenders } = battle
-  const details = { hex: hexId(target), by: unitIds(attackers), main: unitIds(main), on: unitIds(defenders) }
-  if (kind === 'automatic') turn.tell('8.7.1', 'auto-ds', details)
-  else {
-    for (const unit of attackers) mark(turn.state, unit, ATTACKED)
-    turn.tell('8.1', 'attack', details)
-  }
-  turn.push(battle)
-}
-
-/** Sets of attackers grow one by one in the order of battle; with each come the main assault forces it can name. */
-function continuations(state: SalernoState, how: Declaration, side: SideName, partial: Action): Choice[] {
-  const on = typeof partial.on === 'string' ? readHex('8.1', partial, 'on') : undefined
-  const chosen = partial.by === undefined ? [] : readUnitSet('8.1', partial, 'by')
-  if (on === undefined || isDenial(on) || isDenial(chosen) || partial.main !== undefined) return []
-  if (!how.targets(state, side).includes(on)) return []
-  const available = how.strikers(state, side, on)
-  const [first] = chosen
-  const isFit = (unit: Unit) =>
-    available.includes(unit) && (first === undefined || isCoordinated(first, unit))
-  if (!chosen.every(isFit) || !fitBeyondEdge(state, chosen, on)) return []
-  const choices: Choice[] = mainForces(state, chosen)
-    .filter((main) => how.mayName(state, side, on, chosen, main))
-    .map((main) => complete(state, how, side, on, chosen, main))
-  const last = chosen.at(-1) ?? -1
-  const later = available.filter((unit) => unit > last && isFit(unit))
-  later.forEach((unit, i) => {
-    const by = [...chosen, unit]
-    if (!fitBeyondEdge(state, by, on)) return
-    const most = [...by, ...later.slice(i + 1).filter((other) => isCoordinated(unit, other))]
-    if (!how.canReach(state, side, on, most)) return
-    choices.push({ action: { do: how.verb, on: hexId(on), by: unitIds(by) }, more: true })
-  })
-  return choices
-}
-
-function complete(
+/** The strongest attack of each army that can reach the hex. */
+function strongestOfArmies(
   state: SalernoState,
-  how: Declaration,
+  kind: Kind,
   side: SideName,
   on: Hex,
-  by: readonly Unit[],
-  main: readonly Unit[],
-): Choice {
-  const { column } = assess(state, openBattle(state, how.kind, side, on, by, main))
-  return {
-    action: { do: how.verb, on: hexId(on), by: unitIds(by), main: unitIds(main) },
-    detail: { odds: columnName(column) },
-  }
-}
-
-/** The strongest attack of each army that can reach the hex: everybody who may take part, or those who are named. */
-function strongest(state: SalernoState, how: Declaration, side: SideName, partial: Action): Choice[] {
-  const on =
-    typeof partial.on === 'string' && partial.main === undefined ? readHex('8.1', partial, 'on') : undefined
-  if (on === undefined || isDenial(on) || !how.targets(state, side).includes(on)) return []
-  if (partial.by !== undefined) {
-    const by = readUnitSet('8.1', partial, 'by')
-    const main = isDenial(by) ? [] : bestMain(state, how.kind, side, on, by)
-    const isLegal = !isDenial(by) && how.check(state, side, on, by, main) === undefined
-    return isLegal ? [complete(state, how, side, on, by, main)] : []
-  }
-  const left = how.strikers(state, side, on)
-  const choices: Choice[] = []
+  able: readonly Unit[],
+): Force[] {
+  const left = [...able]
+  const forces: Force[] = []
   while (left.length > 0) {
     const [first] = left as [Unit]
     const by: Unit[] = []
@@ -156,16 +58,38 @@ function strongest(state: SalernoState, how: Declaration, side: SideName, partia
       left.splice(left.indexOf(unit), 1)
       if (fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
     }
-    const main = bestMain(state, how.kind, side, on, by)
-    if (how.check(state, side, on, by, main) === undefined) {
-      choices.push(complete(state, how, side, on, by, main))
-    }
+    forces.push({ by, second: bestMain(state, kind, side, on, by) })
   }
-  return choices
+  return forces
+}
+
+/** 8.3 The battle begins. */
+export function declare(play: Play<SalernoState>, battle: BattleFrame): void {
+  const { kind, target, attackers, main, defenders } = battle
+  const details = { hex: hexId(target), by: unitIds(attackers), main: unitIds(main), on: unitIds(defenders) }
+  const fact = clashed(clashIn(play.state, battle))
+  if (kind === 'automatic') play.report('8.7.1', 'auto-ds', details, fact)
+  else if (kind === 'breakthrough') play.report('15.2.6', 'breakthrough', details, fact)
+  else {
+    for (const unit of attackers) mark(play.state, unit, ATTACKED)
+    play.report('8.1', 'attack', details, fact)
+  }
+  play.push(battle)
+}
+
+function orderFor<F extends { readonly side: SideName }>(
+  verb: string,
+  kind: Kind,
+  strikes: Strikes<SalernoState>,
+): Order<F> {
+  return answersFor(verb, kind, strikes).order({
+    declare: (play, side, on, by, main) => declare(play, openBattle(play.state, kind, side, on, by, main)),
+    odds: (state, side, action) => attackOdds(state, kind, side, action),
+  })
 }
 
 /** 8.1 Attacks are voluntary, one by one, in the order the attacker likes. */
-export const attackOrder: Order<FrameOf<'combat'>> = orderFor(ATTACK)
+export const attackOrder: Order<FrameOf<'combat'>> = orderFor('attack', 'attack', attacks)
 
 /** 8.7.1 In the movement phase 10-1 is enough to scatter the enemy at once. */
-export const automaticOrder: Order<FrameOf<'movement'>> = orderFor(AUTOMATIC_DS)
+export const automaticOrder: Order<FrameOf<'movement'>> = orderFor('auto-ds', 'automatic', automatic)

@@ -1,7 +1,7 @@
 // Chapter 8, 8.3: the course of a battle
 
 import { sequence } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { marked, markedAt, type Play, rolled } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -34,12 +34,12 @@ const HIGHEST = 6
 export const battle: Stage<'battle'> = sequence<SalernoState, BattleFrame>({
   surplus: [
     (_, { kind }) => (kind === 'automatic' ? 'roll' : 'attack-support'),
-    (turn, { side }) => turn.push({ step: 'surplus', side: enemyOf(side) }),
+    (play, { side }) => play.push({ step: 'surplus', side: enemyOf(side) }),
   ],
-  'attack-support': ['defence-support', (turn, { side }) => turn.push({ step: 'attack-support', side })],
+  'attack-support': ['defence-support', (play, { side }) => play.push({ step: 'attack-support', side })],
   'defence-support': [
     'strength',
-    (turn, { side }) => turn.push({ step: 'defence-support', side: enemyOf(side) }),
+    (play, { side }) => play.push({ step: 'defence-support', side: enemyOf(side) }),
   ],
   strength: ['roll', rollStrengths],
   roll: ['defence', roll],
@@ -50,14 +50,16 @@ export const battle: Stage<'battle'> = sequence<SalernoState, BattleFrame>({
 })
 
 /** 19.3 Garrisons roll for what they are worth; a garrison that was alone and is worth nothing counts as a DS. */
-function rollStrengths(turn: Turn<SalernoState>, frame: BattleFrame): void {
-  const { state } = turn
+function rollStrengths(play: Play<SalernoState>, frame: BattleFrame): void {
+  const { state } = play
   for (const unit of fighters(state, frame).filter(isVariable)) {
-    const die = turn.chance.die(HIGHEST)
+    const die = play.chance.die(HIGHEST)
     const strength = rolledStrength(die)
     frame.strengths[frame.defenders.indexOf(unit)] = strength
-    turn.tell('19.3', 'garrison.rolled', { unit: unitId(unit), die, strength })
-    if (strength === 0) eliminate(turn, unit, '19.3')
+    const id = unitId(unit)
+    const fact = rolled(enemyOf(frame.side), HIGHEST, die, 'garrison', { piece: id })
+    play.report('19.3', 'garrison.rolled', { unit: id, die, strength }, fact)
+    if (strength === 0) eliminate(play, unit, '19.3')
   }
   if (survey(state).isEmpty(frame.target)) {
     frame.result = 'DS'
@@ -67,96 +69,98 @@ function rollStrengths(turn: Turn<SalernoState>, frame: BattleFrame): void {
 }
 
 /** 8.3 step 4; at 10-1 and more there is nothing to roll (8.6.1). */
-function roll(turn: Turn<SalernoState>, frame: BattleFrame): void {
-  const { attack, defence, column } = assess(turn.state, frame)
+function roll(play: Play<SalernoState>, frame: BattleFrame): void {
+  const { attack, defence, column } = assess(play.state, frame)
   const details = { hex: hexId(frame.target), attack, defence, odds: columnName(column) }
   if (column >= AUTOMATIC) {
     frame.result = 'DS'
-    turn.tell('8.6.1', 'battle.scattered', details)
+    play.report('8.6.1', 'battle.scattered', details, markedAt('scattered', details.hex))
   } else {
-    const die = turn.chance.die(HIGHEST)
+    const die = play.chance.die(HIGHEST)
     const modifier = frame.attackSupport.battleships ? 1 : 0
     frame.result = tableEntry(column, Math.min(HIGHEST, die + modifier))
     frame.isOrange = isOrange(column, frame.result)
-    turn.tell('10.1', 'battle.rolled', { ...details, die, modifier, result: frame.result })
+    const over = { entry: frame.result, place: details.hex }
+    const fact = rolled(frame.side, HIGHEST, die, 'combat', over)
+    play.report('10.1', 'battle.rolled', { ...details, die, modifier, result: frame.result }, fact)
   }
-  takeLosses(turn, frame, frame.result)
+  takeLosses(play, frame, frame.result)
 }
 
 /** 10.2 Where both sides lose, the defender's loss is settled first: it is put on top. */
-function takeLosses(turn: Turn<SalernoState>, frame: BattleFrame, result: CombatResult): void {
-  const { state } = turn
+function takeLosses(play: Play<SalernoState>, frame: BattleFrame, result: CombatResult): void {
+  const { state } = play
   const { side } = frame
   const enemy = enemyOf(side)
   const { attacker, defender } = resultData(result)
   if (attacker > 0) {
     const units = attackersToLose(state, frame)
-    turn.push({ step: 'loss', by: chooserFor(side, result), units, count: attacker })
+    play.push({ step: 'loss', by: chooserFor(side, result), units, count: attacker })
   }
   if (defender === 0) return
   const scout = slipper(state, frame.target, result)
   if (scout !== undefined && result === 'DS') {
-    slipAway(turn, scout)
+    slipAway(play, scout)
     return
   }
   const units = defendersToLose(state, frame)
   const maySlip = scout === undefined ? {} : { maySlip: true }
-  turn.push({ step: 'loss', by: chooserFor(enemy, result), units, count: defender, ...maySlip })
+  play.push({ step: 'loss', by: chooserFor(enemy, result), units, count: defender, ...maySlip })
 }
 
 /** 25.2 */
-export function slipAway(turn: Turn<SalernoState>, unit: Unit): void {
-  mark(turn.state, unit, SLIPPED)
-  turn.tell('25.2', 'recon.slips', { unit: unitId(unit) })
+export function slipAway(play: Play<SalernoState>, unit: Unit): void {
+  mark(play.state, unit, SLIPPED)
+  play.report('25.2', 'recon.slips', { unit: unitId(unit) }, marked('recon.slips', unitId(unit)))
 }
 
 /** 10.1, 11.1 What the survivors have to do. */
-function defend(turn: Turn<SalernoState>, frame: BattleFrame): void {
-  const { state } = turn
+function defend(play: Play<SalernoState>, frame: BattleFrame): void {
+  const { state } = play
   const result = frame.result as CombatResult
   const { retreat: hexes, stand } = resultData(result)
   const units = survey(state).stack(frame.target)
   if (hexes === 0) frame.outcome = 'hold'
   else if (units.length > 0 && stand && leads(state, frame, units).length > 0) {
     const side = enemyOf(frame.side)
-    turn.push({ step: 'defence', side, isDesperate: false, units, hasDelayed: false })
+    play.push({ step: 'defence', side, isDesperate: false, units, hasDelayed: false })
   } else frame.outcome = 'retreat'
-  if (result === 'Dis') shake(turn, frame, units)
+  if (result === 'Dis') shake(play, frame, units)
 }
 
 /** 10.1 Dis: good order becomes disorder; whoever was in disorder already is routed and leaves. */
-function shake(turn: Turn<SalernoState>, frame: BattleFrame, units: readonly Unit[]): void {
-  const { state } = turn
+function shake(play: Play<SalernoState>, frame: BattleFrame, units: readonly Unit[]): void {
+  const { state } = play
   const broken = units.filter((unit) => cohesionOf(state, unit) !== GOOD)
-  for (const unit of units) if (!broken.includes(unit) && !isBeachhead(unit)) disrupt(turn, unit, '10.1')
+  for (const unit of units) if (!broken.includes(unit) && !isBeachhead(unit)) disrupt(play, unit, '10.1')
   if (broken.length === 0) return
   const side = enemyOf(frame.side)
-  turn.push({ step: 'retreat', side, units: broken, length: 2, least: 2, state: 'routed', cause: 'combat' })
+  play.push({ step: 'retreat', side, units: broken, length: 2, least: 2, state: 'routed', cause: 'combat' })
 }
 
 /** 12.0, 11.6.1 */
-function retreat(turn: Turn<SalernoState>, frame: BattleFrame): void {
-  const units = survey(turn.state).stack(frame.target)
+function retreat(play: Play<SalernoState>, frame: BattleFrame): void {
+  const units = survey(play.state).stack(frame.target)
   const side = enemyOf(frame.side)
   if (units.length === 0) return
   if (frame.outcome === 'delay') {
-    turn.push({ step: 'retreat', side, units, length: 3, least: 1, state: 'disrupted', cause: 'delay' })
+    play.push({ step: 'retreat', side, units, length: 3, least: 1, state: 'disrupted', cause: 'delay' })
   } else if (frame.outcome === 'retreat') {
     const { retreat: length, state } = resultData(frame.result as CombatResult)
     const cause = frame.kind === 'automatic' ? 'automatic' : 'combat'
     const becomes = state === 'routed' ? 'routed' : 'disrupted'
-    turn.push({ step: 'retreat', side, units, length, least: length, state: becomes, cause })
+    play.push({ step: 'retreat', side, units, length, least: length, state: becomes, cause })
   }
 }
 
 /** 8.3 step 5, 8.7.1, 14.2, 15.2.1 Who may go after the defender, and how far. */
-function follow(turn: Turn<SalernoState>, frame: BattleFrame): void {
-  const { state } = turn
+function follow(play: Play<SalernoState>, frame: BattleFrame): void {
+  const { state } = play
   const { side, target, kind } = frame
   const result = frame.result as CombatResult
   // 10.1 Dis brings no advance, even where it empties the hex.
   const isTaken = result !== 'Dis' && !survey(state).isHeldBy(enemyOf(side), target)
-  if (kind === 'automatic') markAutomatic(turn, frame)
+  if (kind === 'automatic') markAutomatic(play, frame)
   else if (kind === 'breakthrough') {
     const below = currentBreakthrough(state)
     const goesOn = frame.outcome === 'retreat' && (result === 'DR4' || result === 'DS')
@@ -165,14 +169,19 @@ function follow(turn: Turn<SalernoState>, frame: BattleFrame): void {
     // 14.2.2 After an exchange, a delay or a defence that cost the last step only the hex itself.
     const isLimited = frame.outcome !== 'retreat'
     const advance = isLimited ? 1 : resultData(result).advance
-    beginAdvance(turn, side, frame.attackers, { target, advance, isLimited })
+    beginAdvance(play, side, frame.attackers, { target, advance, isLimited })
   }
 }
 
 /** 8.7.1 They stay where they are until the end of the combat phase. */
-function markAutomatic(turn: Turn<SalernoState>, { target, attackers }: BattleFrame): void {
-  const { state } = turn
+function markAutomatic(play: Play<SalernoState>, { target, attackers }: BattleFrame): void {
+  const { state } = play
   for (const unit of attackers) mark(state, unit, AUTO_DS)
   state.autoDS.push({ target, units: [...attackers] })
-  turn.tell('8.7.1', 'auto-ds.marked', { units: unitIds(attackers) })
+  play.report(
+    '8.7.1',
+    'auto-ds.marked',
+    { units: unitIds(attackers) },
+    marked('auto-ds.marked', ...unitIds(attackers)),
+  )
 }

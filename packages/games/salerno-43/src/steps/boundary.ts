@@ -1,6 +1,6 @@
 // S2.3.3 The army boundary
 
-import { message } from '@sztab/kernel'
+import { askUnits } from '@sztab/bonds'
 import { isEighthArmySector } from '../ground.ts'
 import { isEighthArmy, type Unit, unitId } from '../order-of-battle.ts'
 import { eliminate } from '../rules/10-losses.ts'
@@ -20,12 +20,12 @@ export const boundary: Decision<'boundary'> = unitDecision({
   section: 'S2.3.3',
   verb: 'spare',
   who: () => 'allied',
-  ask: (state) => message('ask.boundary', { units: strays(state).map(unitId) }),
+  ask: (state) => askUnits('ask.boundary', strays(state).map(unitId)),
   units: strays,
   refused: { key: 'boundary.not-beyond' },
-  take(turn, _frame, spared) {
-    turn.pop()
-    for (const unit of strays(turn.state)) if (unit !== spared) eliminate(turn, unit, 'S2.3.3')
+  take(play, _frame, spared) {
+    play.pop()
+    for (const unit of strays(play.state)) if (unit !== spared) eliminate(play, unit, 'S2.3.3')
   },
   onlyOne: 'passed',
 })

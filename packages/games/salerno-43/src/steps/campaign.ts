@@ -31,16 +31,16 @@ export const withdrawal: Decision<'withdrawal'> = {
     const unit = readUnit('S2.2', action, 'unit')
     return isDenial(unit) ? unit : checkLeave(state, unit)
   },
-  take(turn, frame, _role, action) {
-    frame.owed = leave(turn, unitNamed(one(action, 'unit')) as Unit, frame.owed)
+  take(play, frame, _role, action) {
+    frame.owed = leave(play, unitNamed(one(action, 'unit')) as Unit, frame.owed)
   },
   /** All that may go do go: the division first, then perhaps everybody else. */
-  idle(turn, frame) {
-    const { state } = turn
+  idle(play, frame) {
+    const { state } = play
     const going = frame.owed > 0 ? leavers(state) : []
     const wasDivision = going.some(isPanzerDivision)
-    for (const unit of going) frame.owed = leave(turn, unit, frame.owed)
-    if (frame.owed === 0 || !wasDivision) turn.pop()
+    for (const unit of going) frame.owed = leave(play, unit, frame.owed)
+    if (frame.owed === 0 || !wasDivision) play.pop()
   },
 }
 
@@ -52,5 +52,5 @@ export const abandonOrder: Order<FrameOf<'supply'>> = {
   choices: (state, { side }, partial) =>
     partial === undefined && checkAbandon(state, side) === undefined ? [{ action: { do: 'abandon' } }] : [],
   check: (state, { side }) => checkAbandon(state, side),
-  take: (turn) => abandonSector(turn),
+  take: (play) => abandonSector(play),
 }

@@ -1,7 +1,17 @@
 // Chapter 11: the defender retreats or stands
 
-import { sumOf } from '@sztab/bonds'
-import { type Choice, type Denial, deny, many, message, one, type Turn } from '@sztab/kernel'
+import { askUnit, sumOf } from '@sztab/bonds'
+import {
+  type Choice,
+  type Denial,
+  deny,
+  many,
+  markedAt,
+  one,
+  type Play,
+  question,
+  rolled,
+} from '@sztab/kernel'
 import { isDenial, readUnit, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -13,6 +23,7 @@ import {
   isSupport,
   NO_SUPPORT,
   readSupport,
+  SUPPORT_SET,
   spendSupport,
   supportWords,
 } from '../rules/09-support.ts'
@@ -63,12 +74,13 @@ function answers(state: SalernoState, frame: DefenceFrame): Choice[] {
 /** 11.1–11.5 Retreat, or stand under a lead unit, with support or without; or a desperate defence. */
 export const defence: Decision<'defence'> = {
   section: '11.1',
-  verbs: { retreat: {}, stand: { lead: 'one', with: 'many' }, desperate: {} },
+  verbs: { retreat: {}, stand: { lead: 'one', with: SUPPORT_SET }, desperate: {} },
   who: (state, frame) => (answers(state, frame).length > 1 ? [frame.side] : []),
   ask(state, frame) {
     const { target, result } = currentBattle(state)
     const params = { hex: hexId(target), result: result as CombatResult }
-    return message(frame.isDesperate ? 'ask.desperate' : 'ask.defence', params)
+    const key = frame.isDesperate ? 'ask.desperate' : 'ask.defence'
+    return question(key, params, { places: [params.hex] })
   },
   choices: (state, frame) => answers(state, frame),
   check(state, frame, _role, action) {
@@ -79,20 +91,20 @@ export const defence: Decision<'defence'> = {
     const lead = readUnit('11.2.3', action, 'lead')
     return isDenial(lead) ? lead : checkStand(state, frame, lead, many(action, 'with'))
   },
-  take(turn, frame, _role, action) {
-    if (action.do === 'retreat') giveWay(turn)
-    else if (action.do === 'desperate') despair(turn, frame)
+  take(play, frame, _role, action) {
+    if (action.do === 'retreat') giveWay(play)
+    else if (action.do === 'desperate') despair(play, frame)
     else {
       const used = readSupport(many(action, 'with')) as SupportUsed
-      spendSupport(turn, used, '11.3')
+      spendSupport(play, used, '11.3')
       if (isSupport(used)) frame.support = used
-      stand(turn, frame, unitNamed(one(action, 'lead')) as Unit)
+      stand(play, frame, unitNamed(one(action, 'lead')) as Unit)
     }
   },
-  idle(turn, frame) {
-    const [only] = standChoices(turn.state, frame)
-    if (only === undefined) giveWay(turn)
-    else stand(turn, frame, unitNamed(one(only.action, 'lead')) as Unit)
+  idle(play, frame) {
+    const [only] = standChoices(play.state, frame)
+    if (only === undefined) giveWay(play)
+    else stand(play, frame, unitNamed(one(only.action, 'lead')) as Unit)
   },
   preview: (state, frame, _role, action) =>
     action.do === 'stand' ? standOdds(state, frame, action) : undefined,
@@ -111,23 +123,28 @@ function checkStand(
 }
 
 /** The step ends and the defenders retreat. */
-function giveWay(turn: Turn<SalernoState>): void {
-  turn.pop()
-  currentBattle(turn.state).outcome = 'retreat'
+function giveWay(play: Play<SalernoState>): void {
+  play.pop()
+  currentBattle(play.state).outcome = 'retreat'
 }
 
 /** 11.5.3, 11.5.4 Who can retreat does so first, unless all of them would be cut off from supply. */
-function despair(turn: Turn<SalernoState>, frame: DefenceFrame): void {
-  const { state } = turn
+function despair(play: Play<SalernoState>, frame: DefenceFrame): void {
+  const { state } = play
   const battle = currentBattle(state)
   const { stay, leave } = desperateStand(state, battle) as { stay: Unit[]; leave: Unit[] }
   frame.isDesperate = true
   frame.units = stay
-  turn.tell('11.5', 'stand.desperate', { hex: hexId(battle.target), units: unitIds(stay) })
+  play.report(
+    '11.5',
+    'stand.desperate',
+    { hex: hexId(battle.target), units: unitIds(stay) },
+    markedAt('stand.desperate', hexId(battle.target), ...unitIds(stay)),
+  )
   if (leave.length === 0) return
   const { retreat: length } = resultData(battle.result as CombatResult)
   const { side } = frame
-  turn.push({
+  play.push({
     step: 'retreat',
     side,
     units: leave,
@@ -139,16 +156,18 @@ function despair(turn: Turn<SalernoState>, frame: DefenceFrame): void {
 }
 
 /** 11.2 The roll. */
-function stand(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit): void {
-  const { state } = turn
+function stand(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): void {
+  const { state } = play
   const { target, isOrange } = currentBattle(state)
-  const die = turn.chance.die(6)
+  const die = play.chance.die(6)
   const modifier = sumOf(modifiers(state, lead, isOrange, frame.support))
   const entry = standEntry(target, die + modifier)
-  turn.tell('11.2', 'stand.rolled', { unit: unitId(lead), hex: hexId(target), die, modifier, result: entry })
+  const [id, place] = [unitId(lead), hexId(target)]
+  const fact = rolled(frame.side, 6, die, 'determined-defence', { entry, place, piece: id })
+  play.report('11.2', 'stand.rolled', { unit: id, hex: place, die, modifier, result: entry }, fact)
   const results = standResults(entry)
-  if (results.length > 1) turn.push({ step: 'defence-choice', side: frame.side, lead, results })
-  else settle(turn, frame, lead, results[0] as StandResult)
+  if (results.length > 1) play.push({ step: 'defence-choice', side: frame.side, lead, results })
+  else settle(play, frame, lead, results[0] as StandResult)
 }
 
 /** 11.4.3 */
@@ -156,7 +175,7 @@ export const defenceChoice: Decision<'defence-choice'> = {
   section: '11.4.3',
   verbs: { choose: { result: 'one' } },
   who: (_, frame) => [frame.side],
-  ask: (_, frame) => message('ask.defence-choice', { unit: unitId(frame.lead) }),
+  ask: (_, frame) => askUnit('ask.defence-choice', unitId(frame.lead)),
   choices: (_, frame) => frame.results.map((result) => ({ action: { do: 'choose', result: word(result) } })),
   check(_, frame, _role, action) {
     const said = one(action, 'result')
@@ -164,11 +183,11 @@ export const defenceChoice: Decision<'defence-choice'> = {
       ? undefined
       : deny('11.4.3', 'stand.no-such-result', { result: said })
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     const said = one(action, 'result')
     const result = frame.results.find((one) => word(one) === said) as StandResult
-    settle(turn, turn.state.stack.at(-1) as DefenceFrame, frame.lead, result)
+    settle(play, play.state.stack.at(-1) as DefenceFrame, frame.lead, result)
   },
 }
 
@@ -178,70 +197,85 @@ function word(result: string): string {
 }
 
 /** 11.4, 11.6 What a result brings; the frame of the defence is the innermost one. */
-function settle(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit, result: StandResult): void {
+function settle(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit, result: StandResult): void {
   switch (result) {
     case '-/1':
     case '-/-':
-      fail(turn, frame, lead, result)
+      fail(play, frame, lead, result)
       break
     case 'P':
-      partial(turn, frame, lead)
+      partial(play, frame, lead)
       break
     case 'D':
-      delay(turn, frame, lead)
+      delay(play, frame, lead)
       break
     default:
-      hold(turn, frame, lead, result)
+      hold(play, frame, lead, result)
   }
 }
 
 /** 11.4.4, 11.5.3 They retreat; in a desperate defence every failure costs the lead unit a step instead. */
-function fail(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit, result: '-/1' | '-/-'): void {
-  if (!frame.isDesperate) giveWay(turn)
-  if (frame.isDesperate || result === '-/1') loseStep(turn, lead, frame.isDesperate ? '11.5.3' : '11.4.1')
+function fail(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit, result: '-/1' | '-/-'): void {
+  if (!frame.isDesperate) giveWay(play)
+  if (frame.isDesperate || result === '-/1') loseStep(play, lead, frame.isDesperate ? '11.5.3' : '11.4.1')
 }
 
 /** 11.4.1 The retreat is off. Where both lose a step, the defender's goes first. */
-function hold(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit, result: StandResult): void {
-  const { state } = turn
+function hold(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit, result: StandResult): void {
+  const { state } = play
   const battle = currentBattle(state)
-  turn.pop()
+  play.pop()
   battle.outcome = 'hold'
-  turn.tell('11.4.1', 'stand.held', { hex: hexId(battle.target) })
+  play.report(
+    '11.4.1',
+    'stand.held',
+    { hex: hexId(battle.target) },
+    markedAt('stand.held', hexId(battle.target)),
+  )
   if (result !== '-/1 H') {
     const by = result === '1*/1 H' ? frame.side : battle.side
-    turn.push({ step: 'loss', by, units: attackersToLose(state, battle), count: 1 })
+    play.push({ step: 'loss', by, units: attackersToLose(state, battle), count: 1 })
   }
-  if (result === '1/dis H') disrupt(turn, lead, '11.4.1')
-  else loseStep(turn, lead, '11.4.1')
+  if (result === '1/dis H') disrupt(play, lead, '11.4.1')
+  else loseStep(play, lead, '11.4.1')
 }
 
 /** 11.6.2 */
-function partial(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit): void {
-  const { state } = turn
+function partial(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): void {
+  const { state } = play
   const battle = currentBattle(state)
   if (!isCityFight(state, battle.target)) {
-    delay(turn, frame, lead)
+    delay(play, frame, lead)
     return
   }
-  turn.pop()
+  play.pop()
   state.cityFights.push(battle.target)
   battle.outcome = 'hold'
-  turn.tell('11.6.2', 'stand.city-fight', { hex: hexId(battle.target) })
+  play.report(
+    '11.6.2',
+    'stand.city-fight',
+    { hex: hexId(battle.target) },
+    markedAt('stand.city-fight', hexId(battle.target)),
+  )
 }
 
 /** 11.6.1 A short retreat; those who have no way out have failed, and hold the second time. */
-function delay(turn: Turn<SalernoState>, frame: DefenceFrame, lead: Unit): void {
-  const battle = currentBattle(turn.state)
-  if (frame.isDesperate && isDelayFatal(turn.state, battle, frame.units)) {
-    if (frame.hasDelayed) hold(turn, frame, lead, '-/1 H')
+function delay(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): void {
+  const battle = currentBattle(play.state)
+  if (frame.isDesperate && isDelayFatal(play.state, battle, frame.units)) {
+    if (frame.hasDelayed) hold(play, frame, lead, '-/1 H')
     else {
       frame.hasDelayed = true
-      fail(turn, frame, lead, '-/-')
+      fail(play, frame, lead, '-/-')
     }
     return
   }
-  turn.pop()
+  play.pop()
   battle.outcome = 'delay'
-  turn.tell('11.6.1', 'stand.delay', { hex: hexId(battle.target) })
+  play.report(
+    '11.6.1',
+    'stand.delay',
+    { hex: hexId(battle.target) },
+    markedAt('stand.delay', hexId(battle.target)),
+  )
 }

@@ -1,11 +1,13 @@
 // Chapter 24: the invasion phase, beach after beach in any order
 
-import { type Action, deny, message, one, type Preview, type Turn } from '@sztab/kernel'
-import { DONE, isDenial, readHex, readUnit, readUnitSet, unitIds } from '../arguments.ts'
+import { askHex, askUnits } from '@sztab/bonds'
+import { type Action, advanced, deny, message, one, type Play, type Preview } from '@sztab/kernel'
+import { DONE, isDenial, readHex, readUnit, readUnitSet, unitIds, unitSet } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { grid, hexId, SALERNO } from '../ground.ts'
 import { declaredOdds } from '../odds/battle.ts'
 import { type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { placeId } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { loseStep } from '../rules/10-losses.ts'
 import { landedGroup } from '../rules/15-breakthrough.ts'
@@ -22,6 +24,7 @@ import {
 } from '../rules/24-invasion.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { isOnMap, placeOf, survey } from '../survey.ts'
+import { declare } from './attack.ts'
 import { type Decision, unitDecision } from './step-types.ts'
 import { correctStacks } from './turn.ts'
 
@@ -44,25 +47,25 @@ export const invasion: Decision<'invasion'> = {
       ? undefined
       : deny('24.2.1', 'invasion.where', { hex: hexId(hex) })
   },
-  take: (turn, frame, _role, action) =>
-    stormBeach(turn, frame, waveAt(readHex('24.2.1', action, 'hex') as number)),
-  idle(turn, frame) {
-    const [last] = stormable(turn.state, frame)
+  take: (play, frame, _role, action) =>
+    stormBeach(play, frame, waveAt(readHex('24.2.1', action, 'hex') as number)),
+  idle(play, frame) {
+    const [last] = stormable(play.state, frame)
     if (last !== undefined) {
-      stormBeach(turn, frame, last)
+      stormBeach(play, frame, last)
       return
     }
-    for (const wave of frame.waves) callOff(turn.state, wave)
-    turn.pop()
-    correctStacks(turn, 'allied')
+    for (const wave of frame.waves) callOff(play.state, wave)
+    play.pop()
+    correctStacks(play, 'allied')
   },
 }
 
-function stormBeach(turn: Turn<SalernoState>, frame: FrameOf<'invasion'>, wave: Wave): void {
+function stormBeach(play: Play<SalernoState>, frame: FrameOf<'invasion'>, wave: Wave): void {
   frame.waves = frame.waves.filter((other) => other !== wave)
-  const { loss, advance, units } = storm(turn, wave)
-  if (advance > 1) turn.push({ step: 'landing-advance', units })
-  if (loss > 0) turn.push({ step: 'landing-loss', wave })
+  const { loss, advance, units } = storm(play, wave)
+  if (advance > 1) play.push({ step: 'landing-advance', units })
+  if (loss > 0) play.push({ step: 'landing-loss', wave })
 }
 
 /** 24.2.2 */
@@ -70,12 +73,12 @@ export const landingLoss: Decision<'landing-loss'> = unitDecision({
   section: '24.2.2',
   verb: 'lose',
   who: () => 'allied',
-  ask: (_, { wave }) => message('ask.landing-loss', { hex: hexId(beachOf(wave)) }),
+  ask: (_, { wave }) => askHex('ask.landing-loss', hexId(beachOf(wave))),
   units: (state, { wave }) => canBearLoss(state, wave),
   refused: { key: 'landing.loss-who' },
-  take(turn, _frame, unit) {
-    turn.pop()
-    loseStep(turn, unit, '24.2.2')
+  take(play, _frame, unit) {
+    play.pop()
+    loseStep(play, unit, '24.2.2')
   },
 })
 
@@ -99,12 +102,12 @@ function raids(state: SalernoState, frame: Landing): Unit[][] {
 /** 24.2.3, 24.2.4 A second hex for each unit that has landed, or for the Commandos an attack on Salerno. */
 export const landingAdvance: Decision<'landing-advance'> = {
   section: '24.2.3',
-  verbs: { advance: { unit: 'one', hex: 'one' }, attack: { units: 'many' }, done: {} },
+  verbs: { advance: { unit: 'one', hex: 'one' }, attack: { units: unitSet }, done: {} },
   who: (state, frame) =>
     raids(state, frame).length > 0 || waiting(state, frame).some((unit) => nextHexes(state, unit).length > 0)
       ? ['allied']
       : [],
-  ask: (state, frame) => message('ask.landing-advance', { units: unitIds(waiting(state, frame)) }),
+  ask: (state, frame) => askUnits('ask.landing-advance', unitIds(waiting(state, frame))),
   choices(state, frame, _role, partial) {
     if (partial?.do === 'attack' && partial.units === undefined) {
       return raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
@@ -142,10 +145,10 @@ export const landingAdvance: Decision<'landing-advance'> = {
     if (!waiting(state, frame).includes(unit)) return deny('24.2.3', 'landing.who', { unit: unitId(unit) })
     return checkLandingAdvance(state, unit, hex)
   },
-  take(turn, frame, _role, action) {
-    if (action.do === 'done') turn.pop()
-    else if (action.do === 'attack') raid(turn, frame, readUnitSet('24.2.4', action, 'units') as Unit[])
-    else advance(turn, frame, unitNamed(one(action, 'unit')) as Unit, grid.at(one(action, 'hex')))
+  take(play, frame, _role, action) {
+    if (action.do === 'done') play.pop()
+    else if (action.do === 'attack') raid(play, frame, readUnitSet('24.2.4', action, 'units') as Unit[])
+    else advance(play, frame, unitNamed(one(action, 'unit')) as Unit, grid.at(one(action, 'hex')))
   },
   preview: (state, _frame, _role, action) => (action.do === 'attack' ? raidOdds(state, action) : undefined),
 }
@@ -158,17 +161,19 @@ function raidOdds(state: SalernoState, action: Action): Preview | undefined {
   return declaredOdds(state, openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
 }
 
-function advance(turn: Turn<SalernoState>, frame: Landing, unit: Unit, to: number): void {
+function advance(play: Play<SalernoState>, frame: Landing, unit: Unit, to: number): void {
   frame.units = frame.units.filter((other) => other !== unit)
-  turn.tell('24.2.3', 'landing.advanced', { unit: unitId(unit), hex: hexId(to) })
-  enterPlace(turn, unit, to)
-  drivesOffRouts(turn, unit)
+  const [id, hex] = [unitId(unit), hexId(to)]
+  const from = placeId(placeOf(play.state, unit))
+  play.report('24.2.3', 'landing.advanced', { unit: id, hex }, advanced(id, from, [hex]))
+  enterPlace(play, unit, to)
+  drivesOffRouts(play, unit)
 }
 
 /** 24.2.4 The second hex of their advance goes into a breakthrough battle. */
-function raid(turn: Turn<SalernoState>, frame: Landing, units: Unit[]): void {
-  const { state } = turn
+function raid(play: Play<SalernoState>, frame: Landing, units: Unit[]): void {
+  const { state } = play
   frame.units = frame.units.filter((other) => !units.includes(other))
-  turn.push(landedGroup(state, 'allied', units, SALERNO))
-  turn.push(openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
+  play.push(landedGroup(state, 'allied', units, SALERNO))
+  declare(play, openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
 }

@@ -1,6 +1,7 @@
 // Chapter 10, 10.2: who loses a step
 
-import { deny, message, one, type Turn } from '@sztab/kernel'
+import { askUnits } from '@sztab/bonds'
+import { deny, one, type Play } from '@sztab/kernel'
 import { isDenial, readUnit, unitIds } from '../arguments.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
@@ -21,9 +22,9 @@ function maySlip(state: SalernoState, frame: LossFrame): boolean {
   return frame.maySlip === true && sufferers(state, frame).length > 0
 }
 
-function lose(turn: Turn<SalernoState>, frame: LossFrame, unit: Unit): void {
+function lose(play: Play<SalernoState>, frame: LossFrame, unit: Unit): void {
   frame.count--
-  loseStep(turn, unit, '10.2')
+  loseStep(play, unit, '10.2')
 }
 
 /** 10.2.1 The owner chooses, or his enemy; 25.2 lone reconnaissance may slip away. */
@@ -31,7 +32,7 @@ export const loss: Decision<'loss'> = {
   section: '10.2',
   verbs: { lose: { unit: 'one' }, slip: {} },
   who: (state, frame) => (sufferers(state, frame).length > 1 || maySlip(state, frame) ? [frame.by] : []),
-  ask: (state, frame) => message('ask.loss', { units: unitIds(sufferers(state, frame)) }),
+  ask: (state, frame) => askUnits('ask.loss', unitIds(sufferers(state, frame))),
   choices: (state, frame) => [
     ...sufferers(state, frame).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
     ...(maySlip(state, frame) ? [{ action: { do: 'slip' } }] : []),
@@ -44,15 +45,15 @@ export const loss: Decision<'loss'> = {
       ? undefined
       : deny('10.2.2', 'loss.not-this-one', { unit: unitId(unit) })
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (action.do === 'slip') {
-      turn.pop()
-      slipAway(turn, frame.units[0] as Unit)
-    } else lose(turn, frame, unitNamed(one(action, 'unit')) as Unit)
+      play.pop()
+      slipAway(play, frame.units[0] as Unit)
+    } else lose(play, frame, unitNamed(one(action, 'unit')) as Unit)
   },
-  idle(turn, frame) {
-    const [unit] = sufferers(turn.state, frame)
-    if (unit === undefined) turn.pop()
-    else lose(turn, frame, unit)
+  idle(play, frame) {
+    const [unit] = sufferers(play.state, frame)
+    if (unit === undefined) play.pop()
+    else lose(play, frame, unit)
   },
 }

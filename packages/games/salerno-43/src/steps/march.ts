@@ -1,17 +1,17 @@
 // Chapter 5: moving a unit, on foot, on wheels or on German trucks
 
 import { marches } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { moved, type Play } from '@sztab/kernel'
 import { placeIds, words } from '../arguments.ts'
 import { moveBill } from '../move-bill.ts'
 import { isArtillery, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
-import { isArea, type Place } from '../places.ts'
+import { isArea, type Place, placeId } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { checkSetOut, checkTruck } from '../rules/05-means.ts'
 import { follow, marksAfter, nextSteps, overLand } from '../rules/05-movement.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import { type FrameOf, type Journey, type SalernoState, TRUCK } from '../state.ts'
-import { mark, unitsInPlay } from '../survey.ts'
+import { mark, placeOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
@@ -25,15 +25,15 @@ const { order, resume, detailOf } = marches<SalernoState, boolean, Journey, Fram
   movers: unitsInPlay,
   checkSetOut,
   bill: moveBill,
-  goAlong(turn, unit, isTruck, start, path) {
-    const { journey } = follow(turn.state, unit, isTruck, start, path)
-    tellMove(turn, unit, isTruck, path, journey)
-    goAlong(turn, sideOf(unit), unit, isTruck, path, journey)
+  goAlong(play, unit, isTruck, start, path) {
+    const { journey } = follow(play.state, unit, isTruck, start, path)
+    tellMove(play, unit, isTruck, path, journey)
+    goAlong(play, sideOf(unit), unit, isTruck, path, journey)
   },
   resumed: {
     section: '13.3.2',
     modeOf: ({ isTruck }) => isTruck,
-    halt: (turn, { unit, journey }) => endMove(turn, unit, journey),
+    halt: (play, { unit, journey }) => endMove(play, unit, journey),
   },
 })
 
@@ -53,7 +53,7 @@ export const truckOrder: Order<Movement> = order({
 export const march = resume
 
 function tellMove(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   unit: Unit,
   isTruck: boolean,
   path: readonly Place[],
@@ -61,31 +61,32 @@ function tellMove(
 ): void {
   const detail = detailOf(journey)
   const details = { unit: unitId(unit), path: placeIds(path), ...detail }
-  if (isTruck) turn.tell('5.8', 'moved.truck', details)
-  else if (detail.how === 'tactical') turn.tell('5.4', 'moved.tactical', details)
-  else turn.tell('5.1', 'moved', details)
+  const fact = moved(details.unit, placeId(placeOf(play.state, unit)), details.path)
+  if (isTruck) play.report('5.8', 'moved.truck', details, fact)
+  else if (detail.how === 'tactical') play.report('5.4', 'moved.tactical', details, fact)
+  else play.report('5.1', 'moved', details, fact)
 }
 
 /** Enters hex after hex; where routed enemies have to make way it may go on afterwards. */
 export function goAlong(
-  turn: Turn<SalernoState>,
+  play: Play<SalernoState>,
   side: SideName,
   unit: Unit,
   isTruck: boolean,
   path: readonly Place[],
   journey: Journey,
 ): void {
-  const { state } = turn
-  for (const place of path) if (!turn.isOver) enterPlace(turn, unit, place)
+  const { state } = play
+  for (const place of path) if (!play.isOver) enterPlace(play, unit, place)
   mark(state, unit, marksAfter(state, journey, unit))
   const resumed: Journey = { ...journey, mustPause: false }
   const mayGoOn = journey.mustPause && nextSteps(state, unit, isTruck, resumed).length > 0
-  if (mayGoOn) turn.push({ step: 'march', side, unit, isTruck, journey: resumed })
-  else endMove(turn, unit, journey)
-  if (journey.mustPause) drivesOffRouts(turn, unit)
+  if (mayGoOn) play.push({ step: 'march', side, unit, isTruck, journey: resumed })
+  else endMove(play, unit, journey)
+  if (journey.mustPause) drivesOffRouts(play, unit)
 }
 
 /** 17.3 Artillery that went further than a hex is disordered. */
-function endMove(turn: Turn<SalernoState>, unit: Unit, journey: Journey): void {
-  if (isArtillery(unit) && journey.hexes > 1 && !isArea(journey.hex)) disrupt(turn, unit, '17.3')
+function endMove(play: Play<SalernoState>, unit: Unit, journey: Journey): void {
+  if (isArtillery(unit) && journey.hexes > 1 && !isArea(journey.hex)) disrupt(play, unit, '17.3')
 }

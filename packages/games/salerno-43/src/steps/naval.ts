@@ -1,8 +1,18 @@
 // Chapter 18: units land and sail in the Allied movement phase
 
-import { type Action, type Choice, type Denial, deny, many, sameAction, type Turn } from '@sztab/kernel'
+import {
+  type Action,
+  type Choice,
+  candidates,
+  type Denial,
+  deny,
+  many,
+  moved,
+  type Play,
+  sameAction,
+} from '@sztab/kernel'
 import { isDenial, placeIds, readUnit } from '../arguments.ts'
-import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { UNITS_OF, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { isHex, isOffPort, type Place, placeNamed, RESERVE } from '../places.ts'
 import { landingPoints } from '../rules/02-units.ts'
 import { disrupt } from '../rules/13-disorder.ts'
@@ -12,7 +22,7 @@ import type { Sea } from '../rules/18-harbours.ts'
 import { canLand, checkLanding, landingJourney, landings, recordLanding } from '../rules/18-landing.ts'
 import { canSail, checkVoyage, recordVoyage, voyageJourney, voyages } from '../rules/18-voyage.ts'
 import { type FrameOf, GOOD, LANDED, type SalernoState } from '../state.ts'
-import { cohesionOf, mark, placeOf } from '../survey.ts'
+import { cohesionOf, mark, memory, placeOf } from '../survey.ts'
 import { goAlong } from './march.ts'
 import type { Order } from './step-types.ts'
 
@@ -24,7 +34,7 @@ interface SeaRules {
   can(state: SalernoState, sea: Sea, unit: Unit): boolean
   paths(state: SalernoState, sea: Sea, unit: Unit): Place[][]
   check(state: SalernoState, sea: Sea, unit: Unit, path: readonly Place[]): Denial | undefined
-  take(turn: Turn<SalernoState>, frame: Movement, sea: Sea, unit: Unit, path: readonly Place[]): void
+  take(play: Play<SalernoState>, frame: Movement, sea: Sea, unit: Unit, path: readonly Place[]): void
 }
 
 function seaOrder(rules: SeaRules): Order<Movement> {
@@ -33,15 +43,24 @@ function seaOrder(rules: SeaRules): Order<Movement> {
     action: { do: verb, unit: unitId(unit), course: placeIds(path) },
     detail: { points: landingPoints(state, unit) },
   })
-  const sailors = (state: SalernoState, { sea }: Movement): Unit[] =>
-    sea === undefined ? [] : state.at.flatMap((_, unit) => (rules.can(state, sea, unit) ? [unit] : []))
+  /** They are asked for anew with every place that is named. */
+  const courses = memory.findingOfEach(`courses to ${verb}`, (state, unit) => {
+    const { sea } = state.stack.at(-1) as Movement
+    return sea === undefined ? [] : rules.paths(state, sea, unit)
+  })
   return {
     verb,
     shape: { unit: 'one', course: 'many' },
-    isOpen: (state, { sea }) => sea !== undefined && state.at.some((_, unit) => rules.can(state, sea, unit)),
+    isOpen: (state, { sea }) =>
+      sea !== undefined && UNITS_OF.allied.some((unit) => rules.can(state, sea, unit)),
     choices(state, frame, partial) {
+      const { sea } = frame
       if (partial === undefined)
-        return sailors(state, frame).map((unit) => ({ action: { do: verb, unit: unitId(unit) }, more: true }))
+        return candidates(sea === undefined ? [] : UNITS_OF.allied, (unit) =>
+          rules.can(state, sea as Sea, unit)
+            ? { action: { do: verb, unit: unitId(unit) }, more: true }
+            : undefined,
+        )
       return onward(shortcuts(state, frame, partial), partial)
     },
     shortcuts,
@@ -52,16 +71,16 @@ function seaOrder(rules: SeaRules): Order<Movement> {
       if (isDenial(path)) return path
       return sea === undefined ? deny('18.4.1', 'sail.german') : rules.check(state, sea, unit, path)
     },
-    take(turn, frame, action) {
+    take(play, frame, action) {
       const unit = unitNamed(action.unit as string) as Unit
-      rules.take(turn, frame, frame.sea as Sea, unit, readSeaPath(action) as Place[])
+      rules.take(play, frame, frame.sea as Sea, unit, readSeaPath(action) as Place[])
     },
   }
 
   function shortcuts(state: SalernoState, { sea }: Movement, partial: Action): Choice[] {
     const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
     if (unit === undefined || sea === undefined) return []
-    return rules.paths(state, sea, unit).map((path) => answer(state, unit, path))
+    return courses(state, unit).map((path) => answer(state, unit, path))
   }
 }
 
@@ -98,20 +117,20 @@ export const landOrder: Order<Movement> = seaOrder({
   can: canLand,
   paths: (state, sea, unit) => (canLand(state, sea, unit) ? landings(state, sea, unit) : []),
   check: checkLanding,
-  take(turn, { side }, sea, unit, path) {
-    const { state } = turn
+  take(play, { side }, sea, unit, path) {
+    const { state } = play
     const [first] = path as readonly [Place]
     const details = { unit: unitId(unit), path: placeIds(path), points: landingPoints(state, unit) }
     recordLanding(state, sea, unit, first)
     if (!isHex(first)) {
-      turn.tell('18.4.4', 'sails.two-turns', details)
+      play.report('18.4.4', 'sails.two-turns', details, moved(details.unit, undefined, details.path))
       putToSea(state, unit, first)
       return
     }
     const journey = landingJourney(state, unit, path)
-    turn.tell('18.4.3', 'landed', details)
-    goAlong(turn, side, unit, false, path, journey)
-    comeAshore(turn, unit, first)
+    play.report('18.4.3', 'landed', details, moved(details.unit, undefined, details.path))
+    goAlong(play, side, unit, false, path, journey)
+    comeAshore(play, unit, first)
   },
 })
 
@@ -121,25 +140,25 @@ export const shipOrder: Order<Movement> = seaOrder({
   can: canSail,
   paths: (state, sea, unit) => (canSail(state, sea, unit) ? voyages(state, sea, unit) : []),
   check: checkVoyage,
-  take(turn, { side }, sea, unit, path) {
-    const { state } = turn
+  take(play, { side }, sea, unit, path) {
+    const { state } = play
     const [from, to] = path as readonly [Place, Place]
     const journey = voyageJourney(state, unit, path)
     const details = { unit: unitId(unit), path: placeIds(path), points: landingPoints(state, unit) }
     recordVoyage(state, sea, unit, path)
-    turn.tell('18.4.5', 'sailed', details)
+    play.report('18.4.5', 'sailed', details, moved(details.unit, undefined, details.path))
     if (!isHex(to)) {
       putToSea(state, unit, to)
       return
     }
-    goAlong(turn, side, unit, false, path.slice(from === placeOf(state, unit) ? 1 : 0), journey)
-    comeAshore(turn, unit, to)
+    goAlong(play, side, unit, false, path.slice(from === placeOf(state, unit) ? 1 : 0), journey)
+    comeAshore(play, unit, to)
   },
 })
 
 /** 18.4.2 A beach of the other nationality disrupts, but artillery that went on from it is disrupted already (17.3). */
-function comeAshore(turn: Turn<SalernoState>, unit: Unit, hex: Place): void {
-  const { state } = turn
+function comeAshore(play: Play<SalernoState>, unit: Unit, hex: Place): void {
+  const { state } = play
   mark(state, unit, LANDED)
-  if (isForeignBeach(unit, hex) && cohesionOf(state, unit) === GOOD) disrupt(turn, unit, '18.4.2')
+  if (isForeignBeach(unit, hex) && cohesionOf(state, unit) === GOOD) disrupt(play, unit, '18.4.2')
 }

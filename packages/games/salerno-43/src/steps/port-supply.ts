@@ -1,6 +1,6 @@
 // 25.3 Which units a small port feeds, port after port
 
-import { message, type Turn } from '@sztab/kernel'
+import { message, type Play } from '@sztab/kernel'
 import { hexId, PORTS } from '../ground.ts'
 import type { Unit } from '../order-of-battle.ts'
 import { landingPoints } from '../rules/02-units.ts'
@@ -36,17 +36,17 @@ export const portSupply: Decision<'port-supply'> = unitDecision({
   units: contenders,
   detail: (state, unit) => ({ points: landingPoints(state, unit) }),
   refused: (state, { port, units, points }, unit) => checkFeed(state, port, units, points, unit),
-  take(turn, frame, unit) {
+  take(play, frame, unit) {
     frame.units.push(unit)
-    frame.points -= landingPoints(turn.state, unit)
+    frame.points -= landingPoints(play.state, unit)
   },
   onlyOne: 'asked',
   none: nextPort,
 })
 
 /** Everybody left fits, or nobody does. After the last port supply is judged. */
-function nextPort(turn: Turn<SalernoState>, frame: PortSupply): void {
-  const { state } = turn
+function nextPort(play: Play<SalernoState>, frame: PortSupply): void {
+  const { state } = play
   const waiting = customers(state, frame.port, frame.units)
   if (pointsOf(state, waiting) <= frame.points) frame.units.push(...waiting)
   frame.port++
@@ -54,7 +54,7 @@ function nextPort(turn: Turn<SalernoState>, frame: PortSupply): void {
     frame.points = rationsOf(state, frame.port)
     return
   }
-  turn.pop()
+  play.pop()
   const unfed = dependants(state).filter((unit) => !frame.units.includes(unit))
-  settleSupply(turn, 'allied', unfed)
+  settleSupply(play, 'allied', unfed)
 }

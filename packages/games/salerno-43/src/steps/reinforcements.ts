@@ -1,9 +1,9 @@
 // Chapter 21: reinforcements are placed and dropped in the preparation phase
 
 import type { Hex } from '@sztab/board'
-import { deny, one } from '@sztab/kernel'
-import { readHex } from '../arguments.ts'
-import { type Area, areaData, areaNamed, hexId } from '../ground.ts'
+import { deny } from '@sztab/kernel'
+import { AREA, HEX } from '../arguments.ts'
+import type { Area } from '../ground.ts'
 import { type Unit, unitId } from '../order-of-battle.ts'
 import { inArea } from '../places.ts'
 import { checkDropHex, drop, dropHexes } from '../rules/21-airborne.ts'
@@ -24,16 +24,13 @@ function strike(frame: Preparation, unit: Unit): void {
 export const placeOrder: Order<Preparation> = placingOrder<Preparation, Area>({
   verb: 'place',
   section: '21.1.1',
-  argument: 'area',
-  read: (section, action, argument) =>
-    areaNamed(one(action, argument)) ?? deny(section, 'unknown-place', { place: one(action, argument) }),
-  nameOf: (area) => areaData(area).id,
+  second: AREA,
   units: (_, frame) => walkers(frame),
   places: (state, frame, unit) => (walkers(frame).includes(unit) ? arrivalAreas(state, unit) : []),
   check: (state, { units }, unit, area) => checkPlace(state, units, unit, area),
-  take(turn, frame, unit, area) {
+  take(play, frame, unit, area) {
     strike(frame, unit)
-    appear(turn, unit, inArea(area))
+    appear(play, unit, inArea(area))
   },
 })
 
@@ -41,17 +38,15 @@ export const placeOrder: Order<Preparation> = placingOrder<Preparation, Area>({
 export const dropOrder: Order<Preparation> = placingOrder<Preparation, Hex>({
   verb: 'drop',
   section: '21.6.1',
-  argument: 'hex',
-  read: readHex,
-  nameOf: hexId,
+  second: HEX,
   units: (_, frame) => jumpers(frame),
   places: (state, frame, unit) => (jumpers(frame).includes(unit) ? dropHexes(state, unit) : []),
   check: (state, frame, unit, hex) =>
     jumpers(frame).includes(unit)
       ? checkDropHex(state, unit, hex)
       : deny('21.6.1', 'drop.who', { unit: unitId(unit) }),
-  take(turn, frame, unit, hex) {
+  take(play, frame, unit, hex) {
     strike(frame, unit)
-    drop(turn, unit, hex)
+    drop(play, unit, hex)
   },
 })

@@ -22,16 +22,16 @@ export const routOrder: Order<FrameOf<'movement'>> = unitOrder({
   verb: 'rout',
   section: '13.3.4',
   check: checkFlight,
-  take(turn, unit) {
-    rout(turn, unit, '13.3.4')
-    mark(turn.state, unit, FLED)
+  take(play, unit) {
+    rout(play, unit, '13.3.4')
+    mark(play.state, unit, FLED)
   },
 })
 
 /** 13.4 */
 export const reorganisation: Stage<'reorganisation'> = {
-  run(turn, frame) {
-    turn.pop()
-    reorganise(turn, frame.side)
+  run(play, frame) {
+    play.pop()
+    reorganise(play, frame.side)
   },
 }

@@ -1,12 +1,12 @@
 // Chapter 12: units retreat, one after the other
 
 import { crossOff, leaving, retreatDecision } from '@sztab/bonds'
-import { message, type Turn } from '@sztab/kernel'
+import { message, type Play, question, retreated } from '@sztab/kernel'
 import { placeIds, readPath, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, isWildMountain } from '../ground.ts'
 import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
-import { isArea, isInPlay, type Place } from '../places.ts'
+import { isArea, isInPlay, type Place, placeId } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { eliminate } from '../rules/10-losses.ts'
 import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/12-retreat.ts'
@@ -34,43 +34,47 @@ export const retreatStep: Decision<'retreat'> = retreatDecision<SalernoState, Re
       least === hexes
         ? message('ask.retreat', { unit, hexes })
         : message('ask.retreat-range', { unit, least, hexes })
-    return others.length === 0 ? ask : message('ask.retreat-order', { ask, others })
+    const subject = { piece: unit, pieces: others }
+    return others.length === 0 ? { ...ask, subject } : question('ask.retreat-order', { ask, others }, subject)
   },
   paths: (state, frame) => (isBeaten(state, frame) ? [] : pathsOf(state, leaving(frame), frame)),
   whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
   fallBack,
-  perish(turn, frame) {
+  perish(play, frame) {
     const unit = leaving(frame)
-    eliminate(turn, unit, isBeaten(turn.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2')
+    eliminate(play, unit, isBeaten(play.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2')
   },
   done: rememberAll,
 })
 
 /** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
-function fallBack(turn: Turn<SalernoState>, frame: RetreatFrame, path: readonly Place[]): void {
-  const { state } = turn
+function fallBack(play: Play<SalernoState>, frame: RetreatFrame, path: readonly Place[]): void {
+  const { state } = play
   const unit = leaving(frame)
   const start = placeOf(state, unit)
   const goesOn = mayGoFurther(state, unit, frame, path)
   const isFleeing = cohesionOf(state, unit) === ROUTED
-  turn.tell('12.1', 'retreated', { unit: unitId(unit), path: placeIds(path) })
+  const [id, along] = [unitId(unit), placeIds(path)]
+  // 13.3.2 Whoever was interrupted far enough back may go nowhere any more: there is nothing to tell.
+  if (path.length > 0)
+    play.report('12.1', 'retreated', { unit: id, path: along }, retreated(id, placeId(start), along))
   let from = start
   for (const place of path) {
     // 12.3.2
     if (!isArea(place) && isWildMountain(grid.sideBetween(from, place)))
       mark(state, unit, HALF_EFFECT | STRAINED)
-    enterPlace(turn, unit, place)
+    enterPlace(play, unit, place)
     from = place
   }
   if (goesOn) frame.trail = [...(frame.trail ?? [start]), ...path]
-  else arrive(turn, frame, unit)
-  if (!isFleeing) drivesOffRouts(turn, unit)
+  else arrive(play, frame, unit)
+  if (!isFleeing) drivesOffRouts(play, unit)
 }
 
 /** 13.1.2, 13.1.3 What the retreat makes of the unit. */
-function arrive(turn: Turn<SalernoState>, frame: RetreatFrame, unit: Unit): void {
-  if (frame.state === 'disrupted') disrupt(turn, unit, '13.1.2')
-  else if (frame.state === 'routed') rout(turn, unit, '13.1.3')
+function arrive(play: Play<SalernoState>, frame: RetreatFrame, unit: Unit): void {
+  if (frame.state === 'disrupted') disrupt(play, unit, '13.1.2')
+  else if (frame.state === 'routed') rout(play, unit, '13.1.3')
   crossOff(frame, unit)
 }
 

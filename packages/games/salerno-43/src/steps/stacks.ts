@@ -1,6 +1,7 @@
 // Chapters 4 and 10: stacks over the limit, remnants
 
-import { message } from '@sztab/kernel'
+import { askHex, askUnit, offerDecision } from '@sztab/bonds'
+import { marked } from '@sztab/kernel'
 import { hexId } from '../ground.ts'
 import { type Unit, unitId } from '../order-of-battle.ts'
 import { excessUnits, isOverfull } from '../rules/04-stacking.ts'
@@ -19,24 +20,23 @@ export const excessStep: Decision<'excess'> = unitDecision({
   section: '4.4',
   verb: 'eliminate',
   who: ({ side }) => side,
-  ask: (_, { hex }) => message('ask.excess', { hex: hexId(hex) }),
+  ask: (_, { hex }) => askHex('ask.excess', hexId(hex)),
   units: excess,
   refused: { key: 'excess.useless' },
-  take: (turn, _frame, unit) => eliminate(turn, unit, '4.4'),
+  take: (play, _frame, unit) => eliminate(play, unit, '4.4'),
   onlyOne: 'asked',
 })
 
 /** 10.4.1, 10.4.2 The last step of three may stay as a remnant, or the whole unit goes. */
-export const remnantStep: Decision<'remnant'> = {
+export const remnantStep: Decision<'remnant'> = offerDecision({
   section: '10.4',
-  verbs: { keep: {}, remove: {} },
-  who: (state, frame) => (isOnMap(state, frame.unit) ? [frame.side] : []),
-  ask: (_, frame) => message('ask.remnant', { unit: unitId(frame.unit) }),
-  choices: () => [{ action: { do: 'keep' } }, { action: { do: 'remove' } }],
-  check: () => undefined,
-  take(turn, frame, _role, action) {
-    turn.pop()
-    if (action.do === 'keep') turn.tell('10.4.1', 'remnant.kept', { unit: unitId(frame.unit) })
-    else eliminate(turn, frame.unit, '10.4.2')
+  verbs: ['keep', 'remove'],
+  who: ({ side }) => side,
+  isOpen: (state, { unit }) => isOnMap(state, unit),
+  ask: (_, { unit }) => askUnit('ask.remnant', unitId(unit)),
+  answer(play, { unit }, isKept) {
+    if (isKept)
+      play.report('10.4.1', 'remnant.kept', { unit: unitId(unit) }, marked('remnant.kept', unitId(unit)))
+    else eliminate(play, unit, '10.4.2')
   },
-}
+})

@@ -1,7 +1,7 @@
 // Chapters 8 and 9: what supports a battle, declared by the attacker and then by the defender; 15.3 who is too many
 
-import { supportDecision } from '@sztab/bonds'
-import { type Denial, message } from '@sztab/kernel'
+import { askHex, supportDecision } from '@sztab/bonds'
+import type { Denial } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { battleOdds } from '../odds/battle.ts'
@@ -14,6 +14,7 @@ import {
   defenceAirs,
   NO_SUPPORT,
   readSupport,
+  SUPPORT_SET,
   spendSupport,
   supportWords,
 } from '../rules/09-support.ts'
@@ -27,14 +28,15 @@ export const attackSupport: Decision<'attack-support'> = supportDecision<
   SupportUsed
 >({
   section: '9.2',
-  ask: (state) => message('ask.attack-support', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.attack-support', hexId(currentBattle(state).target)),
   offers: (state) => attackSupports(state, currentBattle(state)),
   wordsOf: supportWords,
+  support: SUPPORT_SET,
   read: readSupport,
   whyNot: (offers, words) => checkSupport('9.5.3', offers, words) as Denial,
-  use(turn, _frame, used) {
-    currentBattle(turn.state).attackSupport = used
-    spendSupport(turn, used, '9.2')
+  use(play, _frame, used) {
+    currentBattle(play.state).attackSupport = used
+    spendSupport(play, used, '9.2')
   },
   odds: (state, used) => battleOdds(state, { ...currentBattle(state), attackSupport: used }, 'attacker'),
 })
@@ -46,18 +48,19 @@ export const defenceSupport: Decision<'defence-support'> = supportDecision<
   SupportUsed
 >({
   section: '9.4',
-  ask: (state) => message('ask.defence-support', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.defence-support', hexId(currentBattle(state).target)),
   offers(state) {
     const airs = defenceAirs(state, currentBattle(state))
     return [NO_SUPPORT, ...airs.map((air) => ({ ...NO_SUPPORT, air }))]
   },
   wordsOf: supportWords,
+  support: SUPPORT_SET,
   read: readSupport,
   whyNot: (offers, words) => checkSupport('9.4', offers, words) as Denial,
-  use(turn, _frame, used) {
-    const battle = currentBattle(turn.state)
+  use(play, _frame, used) {
+    const battle = currentBattle(play.state)
     if (used.air !== undefined) battle.defenceAir = used.air
-    spendSupport(turn, used, '9.4')
+    spendSupport(play, used, '9.4')
   },
   odds(state, { air }) {
     const battle = currentBattle(state)
@@ -76,7 +79,7 @@ export const surplus: Decision<'surplus'> = unitDecision({
   section: '15.3',
   verb: 'leave-out',
   who: ({ side }) => side,
-  ask: (state) => message('ask.surplus', { hex: hexId(currentBattle(state).target) }),
+  ask: (state) => askHex('ask.surplus', hexId(currentBattle(state).target)),
   units: tooMany,
   refused: { key: 'surplus.useless' },
   take({ state }, _frame, unit) {

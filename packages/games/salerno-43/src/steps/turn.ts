@@ -1,7 +1,7 @@
 // Chapter 3: the sequence of play
 
 import { sequence } from '@sztab/bonds'
-import type { Turn } from '@sztab/kernel'
+import { acted, marked, type Play, scored } from '@sztab/kernel'
 import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
 import { isOverfull } from '../rules/04-stacking.ts'
@@ -25,34 +25,36 @@ type PlayerTurn = FrameOf<'player-turn'>
 /** 3.0, 24.1 One turn: weather (or the invasion), the German and the Allied player turn, victory. */
 export const turnStep: Stage<'turn'> = sequence<SalernoState, FrameOf<'turn'>>({
   begin: [({ turn }) => (turn === 1 ? 'invasion' : 'weather'), beginTurn],
-  invasion: ['german', (turn) => turn.push({ step: 'invasion', waves: BEACHES.map((_, wave) => wave) })],
+  invasion: ['german', (play) => play.push({ step: 'invasion', waves: BEACHES.map((_, wave) => wave) })],
   weather: ['german', weatherPhase],
-  german: ['allied', (turn) => turn.push({ step: 'player-turn', side: 'german', stage: 'preparation' })],
-  allied: ['victory', (turn) => turn.push({ step: 'player-turn', side: 'allied', stage: 'preparation' })],
+  german: ['allied', (play) => play.push({ step: 'player-turn', side: 'german', stage: 'preparation' })],
+  allied: ['victory', (play) => play.push({ step: 'player-turn', side: 'allied', stage: 'preparation' })],
   victory: ['begin', endTurn],
 })
 
-function beginTurn(turn: Turn<SalernoState>): void {
-  const { state } = turn
-  turn.tell('3.0', 'turn.begins', { turn: state.turn, date: turnRow(state.turn).date })
-  releaseGarrison(turn)
+function beginTurn(play: Play<SalernoState>): void {
+  const { state } = play
+  play.tell('3.0', 'turn.begins', { turn: state.turn, date: turnRow(state.turn).date })
+  releaseGarrison(play)
 }
 
 /** 19.2 On turn 3 at the latest. */
-function releaseGarrison(turn: Turn<SalernoState>): void {
-  const { state } = turn
+function releaseGarrison(play: Play<SalernoState>): void {
+  const { state } = play
   const { unit, turn: due } = tables.garrisonRelease
   if (state.isGarrisonReleased || state.turn < due) return
   state.isGarrisonReleased = true
-  if (isOnMap(state, theUnit(unit))) turn.tell('19.2', 'garrison.released', { unit })
+  if (isOnMap(state, theUnit(unit)))
+    play.report('19.2', 'garrison.released', { unit }, marked('released', unit))
 }
 
 /** 23.2 */
-function endTurn(turn: Turn<SalernoState>): void {
-  const { state } = turn
-  turn.tell('23.1', 'turn.ends', { turn: state.turn, points: victoryPoints(state) })
+function endTurn(play: Play<SalernoState>): void {
+  const { state } = play
+  const points = victoryPoints(state)
+  play.report('23.1', 'turn.ends', { turn: state.turn, points }, scored('allied', points))
   const result = judge(state)
-  if (result !== undefined) endGame(turn, result)
+  if (result !== undefined) endGame(play, result)
   else state.turn++
 }
 
@@ -64,69 +66,69 @@ export const playerTurn: Stage<'player-turn'> = sequence<SalernoState, FrameOf<'
   combat: ['pursuit', beginCombat],
   pursuit: [
     'after-combat',
-    (turn, { side }) => {
-      if (turn.state.autoDS.length > 0) turn.push({ step: 'pursuit', side })
+    (play, { side }) => {
+      if (play.state.autoDS.length > 0) play.push({ step: 'pursuit', side })
     },
   ],
   'after-combat': [
     'reorganisation',
-    (turn, { side }) => {
-      unmarkAll(turn.state, COMBAT_MARKS)
-      correctStacks(turn, side)
+    (play, { side }) => {
+      unmarkAll(play.state, COMBAT_MARKS)
+      correctStacks(play, side)
     },
   ],
   reorganisation: [
     'supply',
-    (turn, { side }) => {
-      turn.tell('3.0', 'phase.reorganisation', { side })
-      turn.push({ step: 'reorganisation', side })
+    (play, { side }) => {
+      play.report('3.0', 'phase.reorganisation', { side }, acted(side))
+      play.push({ step: 'reorganisation', side })
     },
   ],
   supply: ['end', supplyPhase],
   end: [undefined],
 })
 
-function beginMovement(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
-  turn.tell('3.0', 'phase.movement', { side })
-  unmarkAll(turn.state, MOVEMENT_MARKS)
-  loseCaughtRouts(turn)
-  if (side === 'allied') turnBackConvoys(turn)
-  turn.push(movementFrame(turn.state, side))
+function beginMovement(play: Play<SalernoState>, { side }: PlayerTurn): void {
+  play.report('3.0', 'phase.movement', { side }, acted(side))
+  unmarkAll(play.state, MOVEMENT_MARKS)
+  loseCaughtRouts(play)
+  if (side === 'allied') turnBackConvoys(play)
+  play.push(movementFrame(play.state, side))
 }
 
-function endMovement(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
+function endMovement(play: Play<SalernoState>, { side }: PlayerTurn): void {
   if (side === 'allied') {
-    stowFollowUp(turn)
-    turn.push({ step: 'boundary' })
+    stowFollowUp(play)
+    play.push({ step: 'boundary' })
   }
-  correctStacks(turn, side)
+  correctStacks(play, side)
 }
 
 /** 12.5 A retreat in the movement phase is not one of this phase. */
-function beginCombat(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
-  turn.tell('3.0', 'phase.combat', { side })
-  unmarkAll(turn.state, RETREATED)
-  loseCaughtRouts(turn)
-  turn.push({ step: 'combat', side })
+function beginCombat(play: Play<SalernoState>, { side }: PlayerTurn): void {
+  play.report('3.0', 'phase.combat', { side }, acted(side))
+  unmarkAll(play.state, RETREATED)
+  loseCaughtRouts(play)
+  play.push({ step: 'combat', side })
 }
 
-function supplyPhase(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
-  turn.tell('3.0', 'phase.supply', { side })
-  turn.push({ step: 'supply', side })
-  if (side === 'allied' && turn.state.limitsPorts) turn.push(portSupplyFrame(turn.state))
-  else settleSupply(turn, side)
+function supplyPhase(play: Play<SalernoState>, { side }: PlayerTurn): void {
+  play.report('3.0', 'phase.supply', { side }, acted(side))
+  play.push({ step: 'supply', side })
+  if (side === 'allied' && play.state.limitsPorts) play.push(portSupplyFrame(play.state))
+  else settleSupply(play, side)
 }
 
 /** 3.0 B1 What happens by itself, then the phase; S2.2 comes before everything else. */
-function prepare(turn: Turn<SalernoState>, { side }: PlayerTurn): void {
-  const { state } = turn
-  turn.tell('3.0', 'phase.preparation', { side })
-  if (side === 'german') readyNebelwerfer(turn)
-  else openSouth(turn)
-  receiveReinforcements(turn, side)
-  turn.push(preparationFrame(state, side))
+function prepare(play: Play<SalernoState>, { side }: PlayerTurn): void {
+  const { state } = play
+  play.report('3.0', 'phase.preparation', { side }, acted(side))
+  if (side === 'german') readyNebelwerfer(play)
+  else openSouth(play)
+  receiveReinforcements(play, side)
+  play.push(preparationFrame(state, side))
   if (side === 'german' && isWithdrawalDue(state)) {
-    turn.push({ step: 'withdrawal', owed: beginWithdrawal(turn) })
+    play.push({ step: 'withdrawal', owed: beginWithdrawal(play) })
   }
 }
 
@@ -137,8 +139,8 @@ export function movementFrame(state: SalernoState, side: SideName): FrameOf<'mov
 }
 
 /** 4.4 At the end of the movement and the combat phase the limit holds again. */
-export function correctStacks(turn: Turn<SalernoState>, side: SideName): void {
-  const { state } = turn
+export function correctStacks(play: Play<SalernoState>, side: SideName): void {
+  const { state } = play
   const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
-  for (const hex of overfull) turn.push({ step: 'excess', side, hex })
+  for (const hex of overfull) play.push({ step: 'excess', side, hex })
 }

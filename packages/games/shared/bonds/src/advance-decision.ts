@@ -9,8 +9,8 @@ import {
   type Frame,
   isDenial,
   type Message,
+  type Play,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
 import { type Advance, followAdvance, nextAdvances, type Pursuer, shortestAdvances } from './advances.ts'
 import type { PlaceWords } from './path-decision.ts'
@@ -43,11 +43,11 @@ export interface AdvanceQuestion<S extends FlowState, F extends AdvanceFrame<J>,
   /** Why a path that can be gone may not end where it does. */
   whyNotEnd(unit: Unit, place: Place): Denial
   ask(frame: F): Message
-  advance(turn: Turn<S>, frame: F, unit: Unit, path: readonly Place[]): void
+  advance(play: Play<S>, frame: F, unit: Unit, path: readonly Place[]): void
   /** The unit on its way goes no further; absent where nothing interrupts an advance. */
-  halt?(turn: Turn<S>, frame: F): void
+  halt?(play: Play<S>, frame: F): void
   /** Nobody can or wants to advance any more. */
-  end(turn: Turn<S>, frame: F): void
+  end(play: Play<S>, frame: F): void
 }
 
 /** The decision point of an advance. */
@@ -147,17 +147,17 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
       const path = words.readPath(section, action, 'path')
       return isDenial(path) ? path : checkPath(state, frame, unit, path)
     },
-    take(turn, frame, _role, action) {
-      if (action.do === 'done') question.end(turn, frame)
-      else if (action.do === 'halt') question.halt?.(turn, frame)
+    take(play, frame, _role, action) {
+      if (action.do === 'done') question.end(play, frame)
+      else if (action.do === 'halt') question.halt?.(play, frame)
       else {
         const unit = words.unitNamed(action.unit as string) as Unit
-        question.advance(turn, frame, unit, words.readPath(section, action, 'path') as Place[])
+        question.advance(play, frame, unit, words.readPath(section, action, 'path') as Place[])
       }
     },
-    idle(turn, frame) {
-      if (frame.journey === undefined) question.end(turn, frame)
-      else question.halt?.(turn, frame)
+    idle(play, frame) {
+      if (frame.journey === undefined) question.end(play, frame)
+      else question.halt?.(play, frame)
     },
   }
 }

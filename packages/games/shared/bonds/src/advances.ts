@@ -1,4 +1,4 @@
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { isSameZone } from './neighbours.ts'
 import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
@@ -79,10 +79,10 @@ export type Resistance =
 export function resistance(
   positions: Survey,
   who: SideName,
-  over: Side,
+  over: Hexside,
   isVacated: boolean,
   isFreeOfZones: boolean,
-  bondAgainst: (over: Side) => Bond | undefined,
+  bondAgainst: (over: Hexside) => Bond | undefined,
 ): Resistance | undefined {
   const enemy = enemyOf(who)
   const from = Math.floor(over / 6) as Hex
@@ -106,7 +106,7 @@ export interface ResistanceBook {
 export function whyResisted(
   { sections, unitId, placeId, bondEnds }: ResistanceBook,
   unit: Unit,
-  over: Side,
+  over: Hexside,
   to: Place,
   found: Resistance | undefined,
 ): Denial | undefined {

@@ -1,5 +1,15 @@
 import type { Hex, HexGrid } from '@sztab/board'
-import { type Action, type Denial, readMany, readOne, readSet, type Section } from '@sztab/kernel'
+import {
+  type Action,
+  type Denial,
+  readMany,
+  readOne,
+  readSet,
+  type Section,
+  type SetOf,
+  setOf,
+} from '@sztab/kernel'
+import { type Argument, argumentOf } from './answer-orders.ts'
 import type { Place, Unit } from './sides.ts'
 
 /** How a game calls what its answers name. */
@@ -16,7 +26,7 @@ export interface Names {
 /** What the words of an answer name, or a denial that says which word names nothing. */
 export interface AnswerWords {
   readUnit(section: Section, action: Action, name: string): Unit | Denial
-  /** A set of units in the order of battle. */
+  /** A set of units, named in any order. */
   readUnitSet(section: Section, action: Action, name: string): Unit[] | Denial
   readHex(section: Section, action: Action, name: string): Hex | Denial
   /** A place in play. */
@@ -28,6 +38,14 @@ export interface AnswerWords {
   unitId(unit: Unit): string
   unitNamed(word: string): Unit | undefined
   placeId(place: Place): string
+  /** How a set of units is written: in the order of battle. */
+  readonly unitSet: SetOf
+  /** The arguments that most answers have. */
+  readonly arguments: {
+    readonly unit: Argument<Unit>
+    readonly hex: Argument<Hex>
+    readonly place: Argument<Place>
+  }
 }
 
 export function answerWords({ grid, unitId, unitNamed, placeId, placeNamed, isInPlay }: Names): AnswerWords {
@@ -42,7 +60,7 @@ export function answerWords({ grid, unitId, unitNamed, placeId, placeNamed, isIn
 
   return {
     readUnit: (section, action, name) => readOne(units, section, action, name),
-    readUnitSet: (section, action, name) => readSet(units, section, action, name, unitId),
+    readUnitSet: (section, action, name) => readSet(units, section, action, name),
     readHex: (section, action, name) => readOne(hexes, section, action, name),
     readPlace: (section, action, name) => readOne(places, section, action, name),
     readPath: (section, action, name) => readMany(places, section, action, name),
@@ -51,5 +69,11 @@ export function answerWords({ grid, unitId, unitNamed, placeId, placeNamed, isIn
     unitId,
     unitNamed,
     placeId,
+    unitSet: setOf(units),
+    arguments: {
+      unit: argumentOf('unit', units, unitId),
+      hex: argumentOf('hex', hexes, (hex) => grid.id(hex)),
+      place: argumentOf('place', places, placeId),
+    },
   }
 }

@@ -2,13 +2,14 @@ import type { Hex } from '@sztab/board'
 import {
   type Action,
   type Choice,
+  candidates,
   type Denial,
   type FlowState,
   isDenial,
   type PhaseOrder,
+  type Play,
   type Preview,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
 import type { SideName, Unit } from './sides.ts'
@@ -31,7 +32,10 @@ export interface AttackWords {
 }
 
 /** Reads what an answer, or its beginning, says of an attack; undefined where it names nobody and nothing. */
-export function readStrike({ section, words, second }: AttackWords, action: Action): Strike | undefined {
+export function readStrike(
+  { section, words, second }: Omit<AttackWords, 'verb'>,
+  action: Action,
+): Strike | undefined {
   const on = typeof action.on === 'string' ? words.readHex(section, action, 'on') : undefined
   const by = action.by === undefined ? [] : words.readUnitSet(section, action, 'by')
   const named = second === undefined ? undefined : action[second.name]
@@ -44,16 +48,32 @@ export function readStrike({ section, words, second }: AttackWords, action: Acti
   return { on, by, second: more }
 }
 
+/** The odds of the attack that an answer names, if it names one. */
+export function oddsOfAnswer(
+  naming: Omit<AttackWords, 'verb'>,
+  action: Action,
+  odds: (on: Hex, by: readonly Unit[], second: readonly Unit[] | undefined) => Preview | undefined,
+): Preview | undefined {
+  const strike = Array.isArray(action.by) ? readStrike(naming, action) : undefined
+  return strike === undefined || strike.by.length === 0
+    ? undefined
+    : odds(strike.on, strike.by, strike.second)
+}
+
 /** In what the games differ. */
 export interface AttackRules<S extends FlowState> extends AttackWords {
-  isOpen?(state: S, side: SideName): boolean
-  targets(state: S, side: SideName): readonly Hex[]
+  /** Whether there is anything to attack that somebody may attack. */
+  isOpen(state: S, side: SideName): boolean
+  /** Hexes in which there is something to attack. */
+  held(state: S, side: SideName): readonly Hex[]
+  /** Whether somebody may. */
+  isTarget(state: S, side: SideName, on: Hex): boolean
   /** Answers that continue a beginning: sets of attackers grow one by one in the order of battle. */
   continuations(state: S, side: SideName, partial: Action): readonly Choice[]
   /** The strongest attacks, for those who do not want to pick. */
   strongest(state: S, side: SideName, partial: Action): readonly Choice[]
   check(state: S, side: SideName, on: Hex, by: readonly Unit[], second: readonly Unit[]): Denial | undefined
-  declare(turn: Turn<S>, side: SideName, on: Hex, by: readonly Unit[], second: readonly Unit[]): void
+  declare(play: Play<S>, side: SideName, on: Hex, by: readonly Unit[], second: readonly Unit[]): void
   odds(state: S, side: SideName, action: Action): Preview | undefined
 }
 
@@ -64,13 +84,19 @@ export function attackOrder<S extends FlowState, F extends { readonly side: Side
   const { verb, section, words, second } = rules
   return {
     verb,
-    shape: { on: 'one', by: 'many', ...(second === undefined ? {} : { [second.name]: 'many' }) },
-    isOpen: (state, { side }) => rules.isOpen?.(state, side) ?? rules.targets(state, side).length > 0,
+    shape: {
+      on: 'one',
+      by: words.unitSet,
+      ...(second === undefined ? {} : { [second.name]: words.unitSet }),
+    },
+    isOpen: (state, { side }) => rules.isOpen(state, side),
     choices(state, { side }, partial) {
       if (partial !== undefined) return rules.continuations(state, side, partial)
-      return rules
-        .targets(state, side)
-        .map((hex) => ({ action: { do: verb, on: words.placeId(hex) }, more: true }))
+      return candidates(rules.held(state, side), (hex) =>
+        rules.isTarget(state, side, hex)
+          ? { action: { do: verb, on: words.placeId(hex) }, more: true }
+          : undefined,
+      )
     },
     shortcuts: (state, { side }, partial) => rules.strongest(state, side, partial),
     check(state, { side }, action) {
@@ -81,9 +107,9 @@ export function attackOrder<S extends FlowState, F extends { readonly side: Side
       const more = second === undefined ? [] : words.readUnitSet(second.section, action, second.name)
       return isDenial(more) ? more : rules.check(state, side, on, by, more)
     },
-    take(turn, { side }, action) {
+    take(play, { side }, action) {
       const { on, by, second: more = [] } = readStrike(rules, action) as Strike
-      rules.declare(turn, side, on, by, more)
+      rules.declare(play, side, on, by, more)
     },
     preview: (state, { side }, action) => rules.odds(state, side, action),
   }

@@ -1,4 +1,5 @@
 import {
+  type Clash,
   type Message,
   message,
   type Preview,
@@ -9,7 +10,7 @@ import {
 } from '@sztab/kernel'
 import type { Contribution, Modifier } from './odds.ts'
 import { sumOf } from './odds.ts'
-import { factorWords, modifierLine, signed, strengthText } from './odds-lines.ts'
+import { factorWords, modifierLine, signed, strengthFigure } from './odds-lines.ts'
 import type { Place, Unit } from './sides.ts'
 
 // What the odds of battles and of single dice have in common
@@ -38,7 +39,13 @@ export function strengthLine(
     first === undefined
       ? message(keys.bare, { unit })
       : message(keys.why, { unit, why: factorWords(contribution) })
-  return { section: first?.section ?? plain, text, part, value: strengthText(contribution) }
+  return {
+    section: first?.section ?? plain,
+    text,
+    part,
+    figure: strengthFigure(contribution),
+    pieces: [unit],
+  }
 }
 
 /** Where those who are attacked may go; without any way they would be lost. */
@@ -53,9 +60,36 @@ export function retreatsOfDefenders(
   }))
 }
 
+/** An attack that is weighed. */
+interface WeighedAttack {
+  readonly target: Place
+  readonly attackers: readonly Unit[]
+  readonly defenders: readonly Unit[]
+}
+
+/** Who attacks whom, as data. */
+export function clashOf(
+  words: { unitId(unit: Unit): string; placeId(place: Place): string },
+  { target, attackers, defenders }: WeighedAttack,
+  placeOf: (unit: Unit) => Place,
+  strengthOf: (unit: Unit) => number,
+): Clash {
+  return {
+    target: words.placeId(target),
+    attackers: attackers.map((unit) => ({
+      piece: words.unitId(unit),
+      place: words.placeId(placeOf(unit)),
+      strength: strengthOf(unit),
+    })),
+    defenders: defenders.map(words.unitId),
+  }
+}
+
 /** A die with modifiers, rolled on a table of its own: a stand, a fire fight, an attempt to break off. */
 export interface SingleRoll {
   readonly title: Message
+  /** Over which hex it is rolled. */
+  readonly place?: string
   readonly section: Section
   readonly modifiers: readonly Modifier[]
   /** The line that says what they come to. */
@@ -64,7 +98,8 @@ export interface SingleRoll {
   expect(outcomes: readonly PreviewOutcome[]): readonly PreviewLine[]
 }
 
-export function singleRollOdds({ title, section, modifiers, total, outcome, expect }: SingleRoll): Preview {
+export function singleRollOdds(roll: SingleRoll): Preview {
+  const { title, section, place, modifiers, total, outcome, expect } = roll
   const sum = sumOf(modifiers)
   const outcomes = FACES.map((die) => ({
     face: String(die),
@@ -76,6 +111,7 @@ export function singleRollOdds({ title, section, modifiers, total, outcome, expe
   return {
     title,
     section,
+    ...(place === undefined ? {} : { place }),
     lines: [...modifiers.map(modifierLine), told],
     outcomes,
     expect: expect(outcomes),

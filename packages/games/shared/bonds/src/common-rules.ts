@@ -1,14 +1,12 @@
-import { type Hex, type HexGrid, NONE, type Side } from '@sztab/board'
-import { type Action, type Choice, type Denial, deny, type FlowState, type Section } from '@sztab/kernel'
+import { type Hex, type HexGrid, type Hexside, NONE } from '@sztab/board'
+import { type Denial, deny, type FlowState, type Section } from '@sztab/kernel'
 import { type Advance, type Pursuer, resistance, whyResisted } from './advances.ts'
 import type { AnswerWords } from './answer-words.ts'
-import { type AttackRules, readStrike } from './attack-decision.ts'
 import { goOver, type Journey, type Means, type Traveller } from './journeys.ts'
 import { walkAlong, wrongLength } from './retreat-refusals.ts'
 import { betterBy, type Retreater } from './retreats.ts'
 import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
-import { setChoices } from './unit-sets.ts'
 import { placeOf, type UnitLists } from './units.ts'
 import type { Bond } from './zoc-bonds.ts'
 
@@ -25,7 +23,7 @@ export interface Title<S extends FlowState & UnitLists> {
   >
   sideOf(unit: Unit): SideName
   survey(state: S): Survey
-  bondAgainst(state: S, positions: Survey, who: SideName, over: Side): Bond | undefined
+  bondAgainst(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined
   /** Whether the stacking limit lets the unit end in the hex. */
   hasRoom(state: S, unit: Unit, hex: Hex): boolean
 }
@@ -35,12 +33,12 @@ export function commonTraveller<S extends FlowState & UnitLists>(
   title: Title<S>,
   state: S,
   unit: Unit,
-  { means, cost }: { readonly means: Means; cost(over: Side, to: Hex): number },
+  { means, cost }: { readonly means: Means; cost(over: Hexside, to: Hex): number },
 ): Traveller<Journey> {
   const { grid, words, sections } = title
   const positions = title.survey(state)
   const who = title.sideOf(unit)
-  const bondOver = (over: Side) => title.bondAgainst(state, positions, who, over)
+  const bondOver = (over: Hexside) => title.bondAgainst(state, positions, who, over)
   const traveller: Traveller<Journey> = {
     positions,
     who,
@@ -171,61 +169,5 @@ export function commonPursuer<S extends FlowState & UnitLists>(
     },
     step: ({ hexes }, to) => ({ hex: to, hexes: hexes + 1 }),
     mayEndIn: (hex) => title.hasRoom(state, unit, hex),
-  }
-}
-
-/** Attacks by any of those who can reach a hex that enemies hold. */
-export function commonAttack<S extends FlowState & UnitLists>(
-  { words, sections: { combat: section } }: Title<S>,
-  rules: {
-    /** Who can attack a hex now. */
-    strikers(state: S, side: SideName, on: Hex): Unit[]
-    /** The hexes that enemies of the side hold. */
-    held(state: S, side: SideName): readonly Hex[]
-    /** What is shown beside an attack, such as its odds. */
-    detail(state: S, by: readonly Unit[], on: Hex): NonNullable<Choice['detail']>
-  },
-): Omit<AttackRules<S>, 'declare' | 'odds'> {
-  const named = { verb: 'attack', section, words }
-  const targets = (state: S, side: SideName): Hex[] =>
-    rules.held(state, side).filter((hex) => rules.strikers(state, side, hex).length > 0)
-  const answer = (on: Hex, by: readonly Unit[]): Action => ({
-    do: named.verb,
-    on: words.placeId(on),
-    by: words.unitIds(by),
-  })
-  function check(state: S, side: SideName, on: Hex, by: readonly Unit[]): Denial | undefined {
-    if (!rules.held(state, side).includes(on) || by.length === 0)
-      return deny(section, 'attack.nobody', { hex: words.placeId(on) })
-    const able = rules.strikers(state, side, on)
-    const other = by.find((unit) => !able.includes(unit))
-    return other === undefined ? undefined : deny(section, 'attack.who', { unit: words.unitId(other) })
-  }
-  const whole = (state: S, on: Hex, by: readonly Unit[]): Choice => ({
-    action: answer(on, by),
-    detail: rules.detail(state, by, on),
-  })
-  return {
-    ...named,
-    targets,
-    continuations(state, side, partial) {
-      const strike = readStrike(named, partial)
-      if (strike === undefined) return []
-      const { on, by } = strike
-      return setChoices(
-        rules.strikers(state, side, on),
-        by,
-        (units) => check(state, side, on, units) === undefined,
-        (units) => answer(on, units),
-        (units) => [whole(state, on, units)],
-      )
-    },
-    strongest(state, side, partial) {
-      const strike = readStrike(named, partial)
-      const by = strike === undefined ? [] : rules.strikers(state, side, strike.on)
-      if (strike === undefined || check(state, side, strike.on, by) !== undefined) return []
-      return [whole(state, strike.on, by)]
-    },
-    check,
   }
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '@sztab/board'
+import { Memory } from '@sztab/kernel'
 import type { Place, SideName, Unit } from './sides.ts'
 import { type Reading, type Survey, Surveys } from './survey.ts'
 import { isOnMap, placeOf, type UnitLists } from './units.ts'
@@ -10,42 +11,86 @@ export interface DeploymentRules<S extends UnitLists> extends Reading<S> {
   isInPlay(place: Place): boolean
 }
 
+/** What is found about a state and rests on nothing else than where the units stand and what they amount to there. */
+export type BondsAspect = 'units'
+
 /** Where everybody is, and the only ways to change that. */
 export interface Deployments<S extends UnitLists> {
-  readonly surveys: Surveys<S>
+  /** What the rules remember of states. */
+  readonly memory: Memory<S, BondsAspect>
   /** Who stands where, and what that means for zones and bonds. */
   survey(state: S): Survey
-  /** Tells that a copy has every unit as the state has it. */
-  shareSurvey(state: S, copy: S): void
+  /** Tells that a copy is as the state is, but for what nothing that is found rests on. */
+  shareFindings(state: S, copy: S): void
+  /** Tells that a unit has changed its place, or what it amounts to. */
+  update(state: S, unit: Unit): void
   /** The only way a unit changes place. */
   relocate(state: S, unit: Unit, to: Place): void
   /** The only way a unit is disrupted, routed or brought to order. */
   setCohesion(state: S, unit: Unit, cohesion: number): void
   /** Every unit of a side on the map, in the order of battle. */
-  unitsOnMap(state: S, side: SideName): Unit[]
+  unitsOnMap(state: S, side: SideName): readonly Unit[]
   /** Every unit of a side on the map or beside it, but taking part. */
-  unitsInPlay(state: S, side: SideName): Unit[]
+  unitsInPlay(state: S, side: SideName): readonly Unit[]
+  /** Every hex of a side, from low numbers to high. */
+  hexesOf(state: S, side: SideName): readonly Hex[]
   /** Every unit in a hex or in a place beside the map. */
   unitsIn(state: S, place: Place): Unit[]
   /** Hexes of a side in which something is not as it should be, the last one first. */
   hexesHeld(state: S, side: SideName, isWanted: (positions: Survey, hex: Hex) => boolean): Hex[]
 }
 
+/** A finding about each of the sides. */
+export function findingBySide<S extends object, Aspect extends string, T>(
+  memory: Memory<S, Aspect>,
+  name: string,
+  find: (state: S, side: SideName) => T,
+  restsOn: readonly Aspect[] = [],
+): (state: S, side: SideName) => T {
+  const german = memory.finding(`${name}, German`, (state) => find(state, 'german'), restsOn)
+  const allied = memory.finding(`${name}, Allied`, (state) => find(state, 'allied'), restsOn)
+  return (state, side) => (side === 'german' ? german : allied)(state)
+}
+
 export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Deployments<S> {
   const { unitsOf, isInPlay } = rules
   const surveys = new Surveys<S>(rules)
+  const memory = new Memory<S, BondsAspect>(['units'])
+  memory.compare((state) => (surveys.isRight(state) ? [] : ['the survey is kept differently']))
   const survey = (state: S): Survey => surveys.of(state)
+  const bySide = (name: string, find: (state: S, side: SideName) => readonly number[]) =>
+    findingBySide(memory, name, find, ['units'])
+  const update = (state: S, unit: Unit): void => {
+    surveys.update(state, unit)
+    memory.touch(state, 'units')
+  }
   return {
-    surveys,
+    memory,
     survey,
-    shareSurvey: (state, copy) => surveys.share(state, copy),
-    relocate: (state, unit, to) => surveys.relocate(state, unit, to),
+    shareFindings(state, copy) {
+      surveys.share(state, copy)
+      memory.share(state, copy)
+    },
+    update,
+    relocate(state, unit, to) {
+      state.at[unit] = to
+      update(state, unit)
+    },
     setCohesion(state, unit, cohesion) {
       state.cohesion[unit] = cohesion
-      surveys.update(state, unit)
+      update(state, unit)
     },
-    unitsOnMap: (state, side) => unitsOf[side].filter((unit) => isOnMap(state, unit)),
-    unitsInPlay: (state, side) => unitsOf[side].filter((unit) => isInPlay(placeOf(state, unit))),
+    unitsOnMap: bySide('units on the map', (state, side) =>
+      unitsOf[side].filter((unit) => isOnMap(state, unit)),
+    ),
+    unitsInPlay: bySide('units in play', (state, side) =>
+      unitsOf[side].filter((unit) => isInPlay(placeOf(state, unit))),
+    ),
+    hexesOf: bySide('hexes', (state, side) => {
+      const hexes = new Set<Hex>()
+      for (const unit of unitsOf[side]) if (isOnMap(state, unit)) hexes.add(placeOf(state, unit))
+      return [...hexes].sort((a, b) => a - b)
+    }),
     unitsIn(state, place) {
       if (place >= 0) return survey(state).stack(place)
       const units: Unit[] = []

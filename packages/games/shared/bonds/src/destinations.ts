@@ -1,6 +1,6 @@
 // Where to: the cheapest ways, for people and machines that want destinations rather than paths
 
-import { FORBIDDEN, type Hex, Search, type Side } from '@sztab/board'
+import { FORBIDDEN, type Hex, type Hexside, Search } from '@sztab/board'
 import type { Field } from './field.ts'
 import { CLOSED, costOf, isExtended, type Journey, priceOf, type Traveller } from './journeys.ts'
 import { enemyOf, type Place } from './sides.ts'
@@ -115,7 +115,7 @@ function spread<J extends Journey>(
   }
   return found
 
-  function step(hex: Hex, to: Hex, over: Side): number {
+  function step(hex: Hex, to: Hex, over: Hexside): number {
     if (hex !== from && (positions.inZoneOf(enemy, hex) || traveller.pausesIn(hex))) return FORBIDDEN
     if (isExtending && !traveller.mayExtendInto(to)) return FORBIDDEN
     if (positions.isHeldBy(enemy, to) || traveller.isHard(over) || traveller.isBarred(over, to))

@@ -1,4 +1,4 @@
-import { type Denial, message, type Preview, type PreviewLine, type Section } from '@sztab/kernel'
+import { type Denial, message, type Preview, type PreviewLine, price, type Section } from '@sztab/kernel'
 import { CLOSED, costOf, isExtended, type Journey, type Means } from './journeys.ts'
 import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
@@ -57,6 +57,7 @@ export function journeyBill(book: BillBook, way: Way): Preview {
   const stop = { section: book.zones, text: message('bill.stops', { place: to }) }
   return {
     title: message('bill.title', { place: to }),
+    place: to,
     section: isTactical ? book.tactical : isExtended(journey) ? book.extended : book.march,
     lines: [
       ...(isTactical ? [tacticalLine(book, path)] : marchLines(book, way)),
@@ -88,14 +89,18 @@ function marchLines(book: BillBook, way: Way): PreviewLine[] {
   const lines: PreviewLine[] = []
   const spent = isExtended(journey) ? start.extended : start.march
   if (spent > 0) {
-    lines.push({ section: book.march, text: message('bill.before'), value: points(book, spent) })
+    lines.push({ section: book.march, text: message('bill.before'), figure: price(spent / book.point) })
   }
   for (let i = 0; i < costs.length; ) {
     const { section, key } = costs[i] as PlaceCost
     const next = costs.findIndex((other, j) => j > i && (other.section !== section || other.key !== key))
     const same = costs.slice(i, next < 0 ? costs.length : next)
     const places = same.map(({ place }) => book.placeId(place))
-    lines.push({ section, text: message(key, { places }), value: sumOfCosts(book, same) })
+    lines.push({
+      section,
+      text: message(key, { places }),
+      figure: price(...same.map(({ cost }) => cost / book.point)),
+    })
     i += same.length
   }
   if (isExtended(journey)) lines.push({ section: book.extended, text: message('bill.extended') })
@@ -105,14 +110,6 @@ function marchLines(book: BillBook, way: Way): PreviewLine[] {
 function zoneCosts({ zones }: BillBook, { means, isInZone }: Way, from: Place): PlaceCost[] {
   if (from < 0 || means.leaveZone === 0 || !isInZone(from)) return []
   return [{ section: zones, key: 'bill.leaves-zone', place: from, cost: means.leaveZone }]
-}
-
-/** `3 × ½`, or `1 + 2` where they differ. */
-function sumOfCosts(book: BillBook, costs: readonly PlaceCost[]): string {
-  const [first, ...others] = costs.map(({ cost }) => points(book, cost))
-  if (others.length === 0 || first === undefined) return first ?? ''
-  if (others.every((other) => other === first)) return `${costs.length} × ${first}`
-  return [first, ...others].join(' + ')
 }
 
 function marchTotal(book: BillBook, { journey, means }: Way): PreviewLine[] {
@@ -129,16 +126,6 @@ function marchTotal(book: BillBook, { journey, means }: Way): PreviewLine[] {
   ]
 }
 
-const SIXTHS = ['', '⅙', '⅓', '½', '⅔', '⅚']
-
-/** Movement points with their fraction: ½, 1⅓. */
-function points({ point }: BillBook, cost: number): string {
-  const sixths = Math.round((6 * cost) / point)
-  const whole = Math.floor(sixths / 6)
-  const part = SIXTHS[sixths % 6] as string
-  return whole === 0 && part !== '' ? part : `${whole}${part}`
-}
-
 /** In what the bills of the games differ. */
 export interface BillRules<S, M, J extends Journey> {
   readonly travels: Travels<S, M, J>
@@ -147,28 +134,46 @@ export interface BillRules<S, M, J extends Journey> {
   means(state: S, unit: Unit, mode: M): Means
   /** What the step into a place costs, but for leaving a zone. */
   costs(state: S, unit: Unit, mode: M, from: Place, to: Place): readonly PlaceCost[]
-  remarks?(state: S, mode: M, start: J, journey: J, path: readonly Place[]): readonly Remark[]
+  remarks?(state: S, unit: Unit, mode: M, start: J, journey: J, path: readonly Place[]): readonly Remark[]
   /** Why only tactical movement is left to the unit. */
   only?(state: S, unit: Unit): Denial | undefined
 }
 
-/** What a move costs and why; undefined for one that cannot be made. */
+/** What a move costs and why; of one that is refused, up to where it breaks off. */
 export function moveBills<S, M, J extends Journey>(
   book: BillBook,
   rules: BillRules<S, M, J>,
 ): (state: S, unit: Unit, mode: M, start: J, path: readonly Place[]) => Preview | undefined {
-  return (state, unit, mode, start, path) => {
-    const { journey, denial } = rules.travels.follow(state, unit, mode, start, path)
-    if (denial !== undefined || path.length === 0) return undefined
-    return journeyBill(book, {
+  return (state, unit, mode, start, wanted) => {
+    const { travels } = rules
+    const aim = wanted.at(-1)
+    if (aim === undefined) return undefined
+    const refusal = travels.checkPath(state, unit, mode, start, wanted)
+    const path = legalPart(
+      (part) => travels.follow(state, unit, mode, start, part).denial === undefined,
+      wanted,
+    )
+    const { journey } = travels.follow(state, unit, mode, start, path)
+    const bill = journeyBill(book, {
       start,
       journey,
       path,
       means: rules.means(state, unit, mode),
-      remarks: rules.remarks?.(state, mode, start, journey, path) ?? [],
+      remarks: rules.remarks?.(state, unit, mode, start, journey, path) ?? [],
       only: rules.only?.(state, unit),
       isInZone: (hex) => rules.survey(state).inZoneOf(enemyOf(rules.sideOf(unit)), hex),
       costs: (from, to) => rules.costs(state, unit, mode, from, to),
     })
+    if (refusal === undefined) return bill
+    return { ...bill, title: message('bill.title', { place: book.placeId(aim) }), refusal }
   }
+}
+
+/** As much of a path as can be gone. */
+function legalPart(canGo: (part: readonly Place[]) => boolean, path: readonly Place[]): readonly Place[] {
+  for (let length = path.length; length > 0; length--) {
+    const part = path.slice(0, length)
+    if (canGo(part)) return part
+  }
+  return []
 }

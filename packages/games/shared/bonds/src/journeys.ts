@@ -1,4 +1,4 @@
-import { FORBIDDEN, type Hex, NONE, type Side } from '@sztab/board'
+import { FORBIDDEN, type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Denial } from '@sztab/kernel'
 import { enemyOf, type Place, type SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
@@ -43,13 +43,13 @@ export interface Traveller<J extends Journey> {
   readonly who: SideName
   readonly means: Means
   /** What keeps him from crossing a hexside besides the enemies beyond, whichever way he moves. */
-  isBarred(over: Side, to: Hex): boolean
+  isBarred(over: Hexside, to: Hex): boolean
   /** A hexside that is only crossed as the first of tactical movement. */
-  isHard(over: Side): boolean
+  isHard(over: Hexside): boolean
   /** Whether he may cross one now. */
   mayStruggle(): boolean
   /** Points for the hex beyond a hexside; FORBIDDEN where only tactical movement enters it. */
-  cost(over: Side, to: Hex): number
+  cost(over: Hexside, to: Hex): number
   /** Whether extended movement may enter the hex. */
   mayExtendInto(hex: Hex): boolean
   /** Whether something in the hex keeps a march from going on at once, besides enemy zones. */
@@ -103,7 +103,7 @@ export function zoneCost({ positions, who, means }: Traveller<Journey>, from: He
 }
 
 /** Points for a step, leaving an enemy zone included; FORBIDDEN where points do not help. */
-export function priceOf(traveller: Traveller<Journey>, from: Hex, over: Side, to: Hex): number {
+export function priceOf(traveller: Traveller<Journey>, from: Hex, over: Hexside, to: Hex): number {
   const cost = traveller.cost(over, to)
   return cost < 0 ? FORBIDDEN : cost + zoneCost(traveller, from)
 }
@@ -133,7 +133,7 @@ export function enterHex<J extends Journey>(
 }
 
 /** One hex on over a hexside: not among enemies, not through their bonds, and in their zones no further. */
-export function goOver<J extends Journey>(traveller: Traveller<J>, journey: J, over: Side): J | undefined {
+export function goOver<J extends Journey>(traveller: Traveller<J>, journey: J, over: Hexside): J | undefined {
   const { positions, who, means } = traveller
   const to = positions.field.neighbours[over] as number
   if (to === NONE || journey.mustStop || journey.hexes >= means.hexes) return undefined

@@ -6,9 +6,9 @@ import {
   isDenial,
   type Message,
   one,
+  type Play,
   type Preview,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
 import type { SideName, Unit } from './sides.ts'
@@ -27,8 +27,8 @@ export interface LeadQuestion<S extends FlowState> {
   leads(state: S): readonly Unit[]
   /** What is said of a unit that may not lead. */
   readonly refused: string
-  dare(turn: Turn<S>, lead: Unit): void
-  decline(turn: Turn<S>): void
+  dare(play: Play<S>, lead: Unit): void
+  decline(play: Play<S>): void
   odds(state: S, lead: Unit): Preview
 }
 
@@ -58,19 +58,19 @@ export function leadDecision<S extends FlowState, F extends Frame & { readonly s
         ? undefined
         : deny(leading, question.refused, { unit: words.unitId(lead) })
     },
-    take(turn, _frame, _role, action) {
-      turn.pop()
-      if (action.do === declines) question.decline(turn)
-      else question.dare(turn, words.unitNamed(one(action, 'lead')) as Unit)
+    take(play, _frame, _role, action) {
+      play.pop()
+      if (action.do === declines) question.decline(play)
+      else question.dare(play, words.unitNamed(one(action, 'lead')) as Unit)
     },
     preview(state, _frame, _role, action) {
       if (action.do !== dares || typeof action.lead !== 'string') return undefined
       const lead = words.readUnit(leading, action, 'lead')
       return isDenial(lead) ? undefined : question.odds(state, lead)
     },
-    idle(turn) {
-      turn.pop()
-      question.decline(turn)
+    idle(play) {
+      play.pop()
+      question.decline(play)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Field } from './field.ts'
 import type { SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
@@ -15,11 +15,11 @@ export interface LineGround {
   /** An enemy zone that no friend in the hex cancels. */
   isUnderEnemy(hex: Hex): boolean
   /** Whether a line may cross a hexside in this direction. */
-  mayCross(over: Side): boolean
+  mayCross(over: Hexside): boolean
   /** Whether a road leads over the hexside along which lines may run. */
-  hasRoad(over: Side): boolean
+  hasRoad(over: Hexside): boolean
   /** What the hex beyond a hexside counts over land, in hexes; `over` leads into it. */
-  price(over: Side, to: Hex): number
+  price(over: Hexside, to: Hex): number
   /** How many hexes over land are of interest; without it, any number. */
   readonly furthest?: number
 }
@@ -37,7 +37,9 @@ export const ENDLESS = 1 << 20
 
 /**
  * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
- * end, then for every hex the fewest hexes over land to such a road or to an end itself.
+ * end, then for every hex the fewest hexes over land to such a road or to an end itself. Where lines
+ * may be of any length over land, they are found as far as somebody asks: the position must be the same, and looked at
+ * as it is, as long as they are asked for anything.
  */
 export class Lines {
   readonly #count: number
@@ -50,23 +52,29 @@ export class Lines {
   readonly #land: Int32Array
   readonly #next: Int16Array
 
+  readonly #ground: LineGround
+  /** The next hexes over land, by their distance; those before `#ring` are settled. */
+  readonly #rings: number[][] = []
+  #ring = 0
+
   constructor(ground: LineGround, ends: LineEnds) {
+    this.#ground = ground
     this.#count = ground.field.grid.count
     this.#road = new Int16Array(this.#count).fill(NONE)
     this.#land = new Int32Array(this.#count * 2).fill(ENDLESS)
     this.#next = new Int16Array(this.#count * 2).fill(NONE)
     this.#findRoads(ground, ends)
-    this.#findLand(ground, ends)
+    this.#beginLand(ground, ends)
   }
 
   /** Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
   overland(hex: Hex): number {
-    return this.#land[hex] as number
+    return this.#landOf(hex)
   }
 
   /** The same for a line that has come from elsewhere into this hex, and may enter an enemy zone next or not. */
   overlandAfter(hex: Hex, mayEnterZone: boolean): number {
-    return this.#land[mayEnterZone ? hex : hex + this.#count] as number
+    return this.#landOf(mayEnterZone ? hex : hex + this.#count)
   }
 
   /** Whether a line leads from here along roads alone. */
@@ -76,7 +84,7 @@ export class Lines {
 
   /** From a hex to the end of its line, both included. */
   path(hex: Hex): Hex[] {
-    if ((this.#land[hex] as number) >= ENDLESS) return []
+    if (this.#landOf(hex) >= ENDLESS) return []
     const path = [hex]
     let node = hex
     // Over land until a road part begins, or the line ends: there the next step over land is NONE.
@@ -120,38 +128,47 @@ export class Lines {
   }
 
   /** Over land. Distances are small: hexes are settled ring by ring. */
-  #findLand(ground: LineGround, ends: LineEnds): void {
+  #beginLand(ground: LineGround, ends: LineEnds): void {
+    for (let hex = 0; hex < this.#count; hex++) if (this.#road[hex] !== NONE) this.#settleBoth(hex, 0)
+    for (const hex of ends.hexes) if (!ground.isShut(hex)) this.#settleBoth(hex, 0)
+    for (const { hex } of ends.exits) if (!ground.isShut(hex)) this.#settleBoth(hex, 1)
+    if (ground.furthest !== undefined) this.#spreadUpTo(ground.furthest, NONE)
+  }
+
+  /** How far it is over land, found ring by ring until it is known. */
+  #landOf(node: number): number {
+    if (this.#ground.furthest === undefined) this.#spreadUpTo(ENDLESS, node)
+    return this.#land[node] as number
+  }
+
+  /** Settles rings nearer than `furthest`, or until it is known how far a node lies. */
+  #spreadUpTo(furthest: number, node: number): void {
     const land = this.#land
-    const rings: number[][] = []
-    const settle = (node: number, cost: number, next: number): void => {
-      if (cost >= (land[node] as number)) return
-      land[node] = cost
-      this.#next[node] = next
-      while (rings.length <= cost) rings.push([])
-      rings[cost]?.push(node)
-    }
-    const settleBoth = (hex: Hex, cost: number): void => {
-      settle(hex, cost, NONE)
-      settle(hex + this.#count, cost, NONE)
-    }
-    for (let hex = 0; hex < this.#count; hex++) if (this.#road[hex] !== NONE) settleBoth(hex, 0)
-    for (const hex of ends.hexes) if (!ground.isShut(hex)) settleBoth(hex, 0)
-    for (const { hex } of ends.exits) if (!ground.isShut(hex)) settleBoth(hex, 1)
-    const furthest = ground.furthest ?? ENDLESS
-    for (let cost = 0; cost < rings.length && cost < furthest; cost++) {
-      for (const node of rings[cost] as number[]) {
-        if (land[node] === cost) this.#spread(ground, node, cost, settle)
-      }
+    const rings = this.#rings
+    const isKnown = () => node !== NONE && (land[node] as number) <= this.#ring
+    while (!isKnown() && this.#ring < rings.length && this.#ring < furthest) {
+      const cost = this.#ring++
+      for (const next of rings[cost] as number[]) if (land[next] === cost) this.#spread(next, cost)
     }
   }
 
-  #spread(
-    ground: LineGround,
-    node: number,
-    cost: number,
-    settle: (node: number, cost: number, next: number) => void,
-  ): void {
+  #settleBoth(hex: Hex, cost: number): void {
+    this.#settle(hex, cost, NONE)
+    this.#settle(hex + this.#count, cost, NONE)
+  }
+
+  #settle(node: number, cost: number, next: number): void {
+    if (cost >= (this.#land[node] as number)) return
+    this.#land[node] = cost
+    this.#next[node] = next
+    while (this.#rings.length <= cost) this.#rings.push([])
+    this.#rings[cost]?.push(node)
+  }
+
+  #spread(node: number, cost: number): void {
+    const ground = this.#ground
     const { grid, neighbours, playable } = ground.field
+    const land = this.#land
     const to = node % this.#count
     const isInZone = ground.isUnderEnemy(to)
     // A line that has come into this hex goes on as one that may enter a zone next, or as one that may not.
@@ -161,10 +178,13 @@ export class Lines {
       const from = neighbours[way] as number
       if (from === NONE || playable[from] === 0) continue
       const over = grid.mirror(way)
-      if (!ground.mayCross(over)) continue
-      const price = ground.price(over, to)
-      settle(from, cost + price, node)
-      if (!isInZone) settle(from + this.#count, cost + price, node)
+      const total = cost + ground.price(over, to)
+      // Whether the hexside can be crossed is the dearest question: it is not asked where nothing is gained.
+      const isGain = total < (land[from] as number)
+      const isGainBarred = !isInZone && total < (land[from + this.#count] as number)
+      if ((!isGain && !isGainBarred) || !ground.mayCross(over)) continue
+      if (isGain) this.#settle(from, total, node)
+      if (isGainBarred) this.#settle(from + this.#count, total, node)
     }
   }
 }

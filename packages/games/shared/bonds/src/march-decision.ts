@@ -1,20 +1,21 @@
 import {
   type Action,
   type Choice,
+  candidates,
   type DecisionStep,
   type Denial,
   deny,
   type FlowState,
   type Frame,
   isDenial,
-  message,
   type PhaseOrder,
+  type Play,
   type Preview,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
 import { CLOSED, costOf, isExtended, type Journey } from './journeys.ts'
+import { askUnit } from './questions.ts'
 import type { Place, SideName, Unit } from './sides.ts'
 import type { Travels } from './travels.ts'
 
@@ -27,7 +28,7 @@ export interface WayOfMoving<S, M> {
   /** Why a unit that may set out may not move like this. */
   check?(state: S, unit: Unit): Denial | undefined
   /** What happens before it goes. */
-  begin?(turn: Turn<S & FlowState>, unit: Unit): void
+  begin?(play: Play<S & FlowState>, unit: Unit): void
 }
 
 /** A move that was interrupted and may go on from where it is. */
@@ -49,7 +50,7 @@ export interface MarchRules<S extends FlowState, M, J extends Journey, F extends
   /** Why a unit may not set out in this movement phase. */
   checkSetOut(state: S, unit: Unit): Denial | undefined
   /** The unit goes along a path that has been found legal, and does whatever comes of it. */
-  goAlong(turn: Turn<S>, unit: Unit, mode: M, start: J, path: readonly Place[]): void
+  goAlong(play: Play<S>, unit: Unit, mode: M, start: J, path: readonly Place[]): void
   /** What a move costs and why. */
   bill(state: S, unit: Unit, mode: M, start: J, path: readonly Place[]): Preview | undefined
   /** The question whether an interrupted move goes on. */
@@ -57,7 +58,7 @@ export interface MarchRules<S extends FlowState, M, J extends Journey, F extends
     readonly section: Section
     sectionNow?(state: S, frame: F): Section
     modeOf(frame: F): M
-    halt(turn: Turn<S>, frame: F): void
+    halt(play: Play<S>, frame: F): void
   }
 }
 
@@ -108,16 +109,16 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
 
   function order<P extends { readonly side: SideName }>(way: WayOfMoving<S, M>): PhaseOrder<S, P> {
     const { verb, mode } = way
+    const maySetOut = (state: S, unit: Unit): boolean =>
+      rules.checkSetOut(state, unit) === undefined && way.check?.(state, unit) === undefined
     const canMove = (state: S, unit: Unit): boolean =>
-      rules.checkSetOut(state, unit) === undefined &&
-      way.check?.(state, unit) === undefined &&
-      travels.hasAnyMove(state, unit, mode)
+      maySetOut(state, unit) && travels.hasAnyMove(state, unit, mode)
     const movers = (state: S, side: SideName): readonly Unit[] =>
       way.side === undefined || way.side === side ? rules.movers(state, side) : []
-    /** The unit that an answer names, if it can move. */
-    const moverIn = (state: S, side: SideName, partial: Action): Unit | undefined => {
+    /** The unit that an answer names, if it may set out. */
+    const namedIn = (state: S, side: SideName, partial: Action): Unit | undefined => {
       const unit = typeof partial.unit === 'string' ? words.unitNamed(partial.unit) : undefined
-      return unit !== undefined && rules.sideOf(unit) === side && canMove(state, unit) ? unit : undefined
+      return unit !== undefined && rules.sideOf(unit) === side && maySetOut(state, unit) ? unit : undefined
     }
     const answer = (unit: Unit, path: string[]): Action => ({ do: verb, unit: words.unitId(unit), path })
     return {
@@ -126,16 +127,18 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
       isOpen: (state, { side }) => movers(state, side).some((unit) => canMove(state, unit)),
       choices(state, { side }, partial) {
         if (partial === undefined) {
-          const able = movers(state, side).filter((unit) => canMove(state, unit))
-          return able.map((unit) => ({ action: { do: verb, unit: words.unitId(unit) }, more: true }))
+          return candidates(movers(state, side), (unit) =>
+            canMove(state, unit) ? { action: { do: verb, unit: words.unitId(unit) }, more: true } : undefined,
+          )
         }
-        const unit = moverIn(state, side, partial)
+        // A beginning with a path shows by itself whether the unit has anywhere to go.
+        const unit = namedIn(state, side, partial)
         if (unit === undefined) return []
         const start = setOut(state, unit, mode)
         return continuations(state, unit, mode, start, partial, (path) => answer(unit, path))
       },
       shortcuts(state, { side }, partial) {
-        const unit = moverIn(state, side, partial)
+        const unit = namedIn(state, side, partial)
         if (unit === undefined) return []
         return travels.destinations(state, unit, mode).map(({ path, journey }) => ({
           action: answer(unit, words.placeIds(path)),
@@ -154,18 +157,18 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
           travels.checkPath(state, unit, mode, setOut(state, unit, mode), path)
         )
       },
-      take(turn, _frame, action) {
-        const { state } = turn
+      take(play, _frame, action) {
+        const { state } = play
         const unit = words.unitNamed(action.unit as string) as Unit
         const path = words.readPath(section, action, 'path') as Place[]
-        way.begin?.(turn, unit)
-        rules.goAlong(turn, unit, mode, setOut(state, unit, mode), path)
+        way.begin?.(play, unit)
+        rules.goAlong(play, unit, mode, setOut(state, unit, mode), path)
       },
-      preview(state, _frame, action) {
+      preview(state, { side }, action) {
         if (typeof action.unit !== 'string' || !Array.isArray(action.path)) return undefined
-        const unit = words.readUnit(section, action, 'unit')
+        const unit = namedIn(state, side, action)
         const path = words.readPath(section, action, 'path')
-        if (isDenial(unit) || isDenial(path)) return undefined
+        if (unit === undefined || isDenial(path)) return undefined
         return rules.bill(state, unit, mode, setOut(state, unit, mode), path)
       },
     }
@@ -176,7 +179,7 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
     sectionNow: (state, frame) => resumed.sectionNow?.(state, frame) ?? resumed.section,
     verbs: { go: { path: 'many' }, halt: {} },
     who: (_, frame) => [frame.side],
-    ask: (_, frame) => message('ask.go-on', { unit: words.unitId(frame.unit) }),
+    ask: (_, frame) => askUnit('ask.go-on', words.unitId(frame.unit)),
     choices(state, frame, _role, partial) {
       const { unit, journey } = frame
       const onward = continuations(state, unit, resumed.modeOf(frame), journey, partial, (path) => ({
@@ -191,12 +194,12 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
       if (isDenial(path)) return path
       return travels.checkPath(state, frame.unit, resumed.modeOf(frame), frame.journey, path)
     },
-    take(turn, frame, _role, action) {
-      turn.pop()
-      if (action.do === 'halt') resumed.halt(turn, frame)
+    take(play, frame, _role, action) {
+      play.pop()
+      if (action.do === 'halt') resumed.halt(play, frame)
       else {
         const path = words.readPath(section, action, 'path') as Place[]
-        rules.goAlong(turn, frame.unit, resumed.modeOf(frame), frame.journey, path)
+        rules.goAlong(play, frame.unit, resumed.modeOf(frame), frame.journey, path)
       }
     },
     preview(state, frame, _role, action) {

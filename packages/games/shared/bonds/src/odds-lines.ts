@@ -1,4 +1,13 @@
-import { message, type PreviewLine, type PreviewRetreat, type Section } from '@sztab/kernel'
+import {
+  change,
+  type Figure,
+  message,
+  multiplied,
+  type PreviewLine,
+  type PreviewRetreat,
+  type Section,
+  sum,
+} from '@sztab/kernel'
 import type { Contribution, Modifier, Shift } from './odds.ts'
 
 // Previews: how strengths, shifts and modifiers are written
@@ -10,9 +19,9 @@ export function signed(value: number): string {
 }
 
 /** What a unit counts, with what halves or doubles it: `6 ÷ 2 = 3`. */
-export function strengthText({ printed, strength }: Contribution): string {
-  if (strength === printed) return String(printed)
-  return `${printed} ${strength < printed ? '÷' : '×'} 2 = ${strength}`
+export function strengthFigure({ printed, strength }: Contribution): Figure {
+  if (strength === printed) return sum(printed)
+  return multiplied([printed], strength < printed ? 1 / 2 : 2, strength)
 }
 
 /** The words behind `factor.` that say why. */
@@ -21,11 +30,11 @@ export function factorWords({ halvedBy, doubledBy }: Contribution): string[] {
 }
 
 export function shiftLine({ section, key, columns }: Shift): PreviewLine {
-  return { section, text: message(key), part: 'shift', value: signed(columns) }
+  return { section, text: message(key), part: 'shift', figure: change(columns) }
 }
 
 export function modifierLine({ section, key, value }: Modifier): PreviewLine {
-  return { section, text: message(key), part: 'shift', value: signed(value) }
+  return { section, text: message(key), part: 'shift', figure: change(value) }
 }
 
 /** Who would be lost for want of a way back. */

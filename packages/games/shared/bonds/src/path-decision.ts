@@ -6,9 +6,9 @@ import {
   type Frame,
   isDenial,
   type Message,
+  type Play,
   type Role,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
 import { isSamePath, pathChoices, shortestPaths } from './paths.ts'
 import type { Place } from './sides.ts'
@@ -29,9 +29,9 @@ export interface PathQuestion<S extends FlowState, F extends Frame> {
   paths(state: S, frame: F): readonly (readonly Place[])[]
   /** Why a path is not among them. */
   whyNot(state: S, frame: F, path: readonly Place[]): Denial
-  take(turn: Turn<S>, frame: F, path: readonly Place[]): void
+  take(play: Play<S>, frame: F, path: readonly Place[]): void
   /** What happens where there is one path only, or none. */
-  idle(turn: Turn<S>, frame: F): void
+  idle(play: Play<S>, frame: F): void
 }
 
 /** The decision point of such a question: nobody is asked who has no choice. */
@@ -57,8 +57,8 @@ export function pathDecision<S extends FlowState, F extends Frame>(
       if (question.paths(state, frame).some((one) => isSamePath(one, path))) return undefined
       return question.whyNot(state, frame, path)
     },
-    take: (turn, frame, _role, action) =>
-      question.take(turn, frame, words.readPath(section, action, 'path') as Place[]),
-    idle: (turn, frame) => question.idle(turn, frame),
+    take: (play, frame, _role, action) =>
+      question.take(play, frame, words.readPath(section, action, 'path') as Place[]),
+    idle: (play, frame) => question.idle(play, frame),
   }
 }

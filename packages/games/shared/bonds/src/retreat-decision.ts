@@ -1,4 +1,4 @@
-import type { DecisionStep, Denial, FlowState, Frame, Message, Section, Turn } from '@sztab/kernel'
+import type { DecisionStep, Denial, FlowState, Frame, Message, Play, Section } from '@sztab/kernel'
 import { type PlaceWords, pathDecision } from './path-decision.ts'
 import type { Place, SideName, Unit } from './sides.ts'
 import { isOnMap, type UnitLists } from './units.ts'
@@ -22,9 +22,9 @@ export interface RetreatQuestion<S extends FlowState, F extends RetreatFrame> {
   /** The ways of the unit that goes next; none when it may not retreat at all. */
   paths(state: S, frame: F): readonly (readonly Place[])[]
   whyNot(state: S, frame: F, path: readonly Place[]): Denial
-  fallBack(turn: Turn<S>, frame: F, path: readonly Place[]): void
+  fallBack(play: Play<S>, frame: F, path: readonly Place[]): void
   /** The next unit has nowhere to go. */
-  perish(turn: Turn<S>, frame: F): void
+  perish(play: Play<S>, frame: F): void
   /** All have gone who could. */
   done?(state: S, frame: F): void
 }
@@ -54,20 +54,20 @@ export function retreatDecision<S extends FlowState & Pick<UnitLists, 'at'>, F e
     ask: (state, frame) => question.ask(state, frame),
     paths,
     whyNot: (state, frame, path) => question.whyNot(state, frame, path),
-    take: (turn, frame, path) => question.fallBack(turn, frame, path),
-    idle(turn, frame) {
+    take: (play, frame, path) => question.fallBack(play, frame, path),
+    idle(play, frame) {
       if (frame.units.length === 0) {
-        turn.pop()
-        question.done?.(turn.state, frame)
+        play.pop()
+        question.done?.(play.state, frame)
         return
       }
       const unit = leaving(frame)
-      const [only] = paths(turn.state, frame)
+      const [only] = paths(play.state, frame)
       if (only !== undefined) {
-        question.fallBack(turn, frame, only)
+        question.fallBack(play, frame, only)
         return
       }
-      if (isThere(turn.state, frame)) question.perish(turn, frame)
+      if (isThere(play.state, frame)) question.perish(play, frame)
       crossOff(frame, unit)
     },
   })

@@ -1,4 +1,4 @@
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Section } from '@sztab/kernel'
 import type { Place } from './sides.ts'
 import type { Survey } from './survey.ts'
@@ -49,12 +49,12 @@ export interface Retreater<F extends string> {
   /** Whether every hex that leads no further away counts against a way, or only that there is one. */
   readonly countsStraying: boolean
   /** What ends a unit that takes a step, whatever its way was. */
-  endOver(over: Side, to: Hex): F | undefined
+  endOver(over: Hexside, to: Hex): F | undefined
   /** What ends it after the way it took. */
-  endAfter(walk: Walk, over: Side, to: Hex): F | undefined
+  endAfter(walk: Walk, over: Hexside, to: Hex): F | undefined
   /** An enemy zone that no friend lifts. */
   isInZone(hex: Hex): boolean
-  burdenOf(over: Side): number
+  burdenOf(over: Hexside): number
   /** For how many hexes of retreat a way that ends here stands; undefined where it may not end. */
   countsAt(walk: Walk): number | undefined
   /** Whether a way may go on from here. */
@@ -65,9 +65,9 @@ export interface Retreater<F extends string> {
 
 /** Remembers what ends a unit on a hexside: the same step is looked at on many ways. */
 export function rememberingEnds<F extends string>(
-  endOver: (over: Side, to: Hex) => F | undefined,
-): (over: Side, to: Hex) => F | undefined {
-  const known = new Map<Side, F | undefined>()
+  endOver: (over: Hexside, to: Hex) => F | undefined,
+): (over: Hexside, to: Hex) => F | undefined {
+  const known = new Map<Hexside, F | undefined>()
   return (over, to) => {
     const found = known.get(over)
     if (found !== undefined || known.has(over)) return found
@@ -78,13 +78,13 @@ export function rememberingEnds<F extends string>(
 }
 
 /** What ends the unit if it goes on over a hexside. */
-export function faultOver<F extends string>(unit: Retreater<F>, walk: Walk, over: Side): F | undefined {
+export function faultOver<F extends string>(unit: Retreater<F>, walk: Walk, over: Hexside): F | undefined {
   const to = unit.positions.field.neighbours[over] as number
   return unit.endOver(over, to) ?? unit.endAfter(walk, over, to)
 }
 
 /** One hex on. */
-export function stepBack(unit: Retreater<string>, walk: Walk, over: Side): Walk {
+export function stepBack(unit: Retreater<string>, walk: Walk, over: Hexside): Walk {
   const { grid, neighbours } = unit.positions.field
   const to = neighbours[over] as number
   const isInZone = unit.isInZone(to)

@@ -1,4 +1,4 @@
-import type { AutomaticStep, FlowState, Frame, Turn } from '@sztab/kernel'
+import type { AutomaticStep, FlowState, Frame, Play } from '@sztab/kernel'
 
 /** A frame that names the stage that comes next. */
 export interface StagedFrame extends Frame {
@@ -11,7 +11,7 @@ export interface StagedFrame extends Frame {
  */
 export type SequenceStage<S extends FlowState, F extends StagedFrame> = readonly [
   next: F['stage'] | ((state: S, frame: F) => F['stage']) | undefined,
-  run?: (turn: Turn<S>, frame: F) => void,
+  run?: (play: Play<S>, frame: F) => void,
 ]
 
 /** A part of the sequence of play, stage after stage as the rulebook's outline has them. */
@@ -19,11 +19,11 @@ export function sequence<S extends FlowState, F extends StagedFrame>(
   stages: Readonly<Record<F['stage'], SequenceStage<S, F>>>,
 ): AutomaticStep<S, F> {
   return {
-    run(turn, frame) {
+    run(play, frame) {
       const [next, run] = stages[frame.stage as F['stage']]
-      if (next === undefined) turn.pop()
-      else frame.stage = typeof next === 'function' ? next(turn.state, frame) : next
-      run?.(turn, frame)
+      if (next === undefined) play.pop()
+      else frame.stage = typeof next === 'function' ? next(play.state, frame) : next
+      run?.(play, frame)
     },
   }
 }

@@ -1,12 +1,17 @@
+import type { Hex } from '@sztab/board'
+
 /** Who fights whom in every game of the family. */
 export type SideName = 'german' | 'allied'
 export const SIDES: readonly SideName[] = ['german', 'allied']
 
 /** A unit by its place in the order of battle. */
-export type Unit = number
+export type Unit = number & { readonly _is?: 'unit' }
 
-/** Where a unit is: a hex (its number, from 0), or one of the boxes beside the map (negative). */
-export type Place = number
+/**
+ * Where a unit is: a hex (its number, from 0), or one of the boxes beside the map (negative), which take the place of a
+ * hex in the lists. Whoever has seen that a place is not negative has a hex in hand.
+ */
+export type Place = Hex
 
 export function enemyOf(side: SideName): SideName {
   return side === 'german' ? 'allied' : 'german'

@@ -5,9 +5,10 @@ import {
   type Frame,
   type Message,
   many,
+  type Play,
   type Preview,
   type Section,
-  type Turn,
+  type SetOf,
 } from '@sztab/kernel'
 import type { SideName } from './sides.ts'
 
@@ -18,11 +19,13 @@ export interface SupportQuestion<S extends FlowState, F extends Frame & { readon
   /** Everything that may be declared, nothing among it. */
   offers(state: S): readonly U[]
   wordsOf(used: U): string[]
+  /** The order in which the words are written. */
+  readonly support: SetOf
   /** Reads it back; undefined when a word names no support. */
   read(words: readonly string[]): U | undefined
   /** Why these words are not among what is offered. */
   whyNot(offers: readonly U[], words: readonly string[]): Denial
-  use(turn: Turn<S>, frame: F, used: U): void
+  use(play: Play<S>, frame: F, used: U): void
   /** The odds of the battle with it. */
   odds(state: S, used: U): Preview
 }
@@ -37,7 +40,7 @@ export function supportDecision<S extends FlowState, F extends Frame & { readonl
   }
   return {
     section: question.section,
-    verbs: { support: { with: 'many' } },
+    verbs: { support: { with: question.support } },
     who: (state, { side }) => (question.offers(state).length > 1 ? [side] : []),
     ask: (state) => question.ask(state),
     choices: (state) =>
@@ -47,10 +50,10 @@ export function supportDecision<S extends FlowState, F extends Frame & { readonl
       const offers = question.offers(state)
       return offers.some((used) => isSaid(used, words)) ? undefined : question.whyNot(offers, words)
     },
-    take(turn, frame, _role, action) {
+    take(play, frame, _role, action) {
       const used = question.read(many(action, 'with'))
-      turn.pop()
-      if (used !== undefined) question.use(turn, frame, used)
+      play.pop()
+      if (used !== undefined) question.use(play, frame, used)
     },
     preview(state, _frame, _role, action) {
       const used = Array.isArray(action.with) ? question.read(action.with) : undefined

@@ -15,6 +15,7 @@ export const BONDS_FREELY = 4
 export const IS_STEADY = 8
 
 const NOBODY = 0
+const { german: GERMAN, allied: ALLIED } = CODE
 const BESIDE_THE_MAP = -1
 
 /**
@@ -24,68 +25,75 @@ const BESIDE_THE_MAP = -1
 export class Survey {
   readonly field: Field
   readonly #roster: Roster
-  readonly #owner: Uint8Array
-  readonly #steady: Uint8Array
-  readonly #bonders: Uint8Array
-  readonly #freeBonders: Uint8Array
-  /** How many units of the side reach into each hex, by side code. */
-  readonly #zones: readonly Uint8Array[]
-  /** How many of its units next to each hex form bonds, by side code. */
-  readonly #bondersNear: readonly Uint8Array[]
-  readonly #top: Int16Array
-  readonly #below: Int16Array
-  readonly #at: Int16Array
-  readonly #stance: Uint8Array
+  /** All that is counted by hex, one list after the other, then the stance of each unit: copied as a whole. */
+  readonly #bytes: Uint8Array
+  /** Who stands on top of each hex, then who lies below each unit, then where each unit stands. */
+  readonly #links: Int16Array
+  // Where the lists begin. Those of zones and of bonders nearby are there for each side, by its code from 1 on.
+  readonly #steady: number
+  readonly #bonders: number
+  readonly #freeBonders: number
+  /** How many units of the side reach into each hex. */
+  readonly #zones: readonly number[]
+  /** How many of its units next to each hex form bonds. */
+  readonly #bondersNear: readonly number[]
+  readonly #stance: number
+  readonly #below: number
+  readonly #at: number
   /** Grows with every change: what was found out from the survey before no longer holds. */
   version = 0
 
-  constructor(field: Field, roster: Roster) {
-    const perHex = () => new Uint8Array(field.grid.count)
+  constructor(field: Field, roster: Roster, twin?: Survey) {
+    const { count } = field.grid
     this.field = field
     this.#roster = roster
-    this.#owner = perHex()
-    this.#steady = perHex()
-    this.#bonders = perHex()
-    this.#freeBonders = perHex()
-    this.#zones = [perHex(), perHex(), perHex()]
-    this.#bondersNear = [perHex(), perHex(), perHex()]
-    this.#top = new Int16Array(field.grid.count).fill(NONE)
-    this.#below = new Int16Array(roster.count)
-    this.#at = new Int16Array(roster.count).fill(BESIDE_THE_MAP)
-    this.#stance = new Uint8Array(roster.count)
+    // The owner of each hex comes first.
+    this.#steady = count
+    this.#bonders = 2 * count
+    this.#freeBonders = 3 * count
+    this.#zones = [0, 4 * count, 5 * count]
+    this.#bondersNear = [0, 6 * count, 7 * count]
+    this.#stance = 8 * count
+    this.#below = count
+    this.#at = count + roster.count
+    if (twin === undefined) {
+      this.#bytes = new Uint8Array(8 * count + roster.count)
+      this.#links = new Int16Array(count + 2 * roster.count).fill(NONE)
+    } else {
+      this.#bytes = twin.#bytes.slice()
+      this.#links = twin.#links.slice()
+    }
   }
 
   /** A survey of its own that says the same. */
   copy(): Survey {
-    const twin = new Survey(this.field, this.#roster)
-    twin.#owner.set(this.#owner)
-    twin.#steady.set(this.#steady)
-    twin.#bonders.set(this.#bonders)
-    twin.#freeBonders.set(this.#freeBonders)
-    this.#zones.forEach((zone, code) => {
-      twin.#zones[code]?.set(zone)
-    })
-    this.#bondersNear.forEach((near, code) => {
-      twin.#bondersNear[code]?.set(near)
-    })
-    twin.#top.set(this.#top)
-    twin.#below.set(this.#below)
-    twin.#at.set(this.#at)
-    twin.#stance.set(this.#stance)
-    return twin
+    return new Survey(this.field, this.#roster, this)
+  }
+
+  /** Whether it says the same as another one. */
+  isSameAs(other: Survey): boolean {
+    const { grid } = this.field
+    for (let hex = 0; hex < grid.count; hex++) {
+      if (this.#top(hex) !== other.#top(hex)) return false
+    }
+    for (let unit = 0; unit < this.#roster.count; unit++) {
+      if (this.#placeOf(unit) !== other.#placeOf(unit)) return false
+      if (this.#placeOf(unit) >= 0 && this.#next(unit) !== other.#next(unit)) return false
+    }
+    return this.#bytes.every((byte, i) => byte === other.#bytes[i])
   }
 
   isHeldBy(side: SideName, hex: Hex): boolean {
-    return this.#owner[hex] === CODE[side]
+    return this.#bytes[hex] === (side === 'german' ? GERMAN : ALLIED)
   }
 
   isEmpty(hex: Hex): boolean {
-    return this.#owner[hex] === NOBODY
+    return this.#bytes[hex] === NOBODY
   }
 
   /** Whether somebody in the hex is steady. */
   isSteady(hex: Hex): boolean {
-    return this.#steady[hex] !== 0
+    return this.#bytes[this.#steady + hex] !== 0
   }
 
   /** Whether the side stands in the hex with nobody who is steady. */
@@ -95,35 +103,34 @@ export class Survey {
 
   /** Whether the hex lies in a zone of control of that side. */
   inZoneOf(side: SideName, hex: Hex): boolean {
-    return (this.#zones[CODE[side]] as Uint8Array)[hex] !== 0
+    return this.#bytes[(this.#zones[side === 'german' ? GERMAN : ALLIED] as number) + hex] !== 0
   }
 
   /** Whether a bond of that side can end here. */
   canBond(side: SideName, hex: Hex): boolean {
-    return this.#bonders[hex] !== 0 && this.isHeldBy(side, hex)
+    return this.#bytes[this.#bonders + hex] !== 0 && this.isHeldBy(side, hex)
   }
 
   /** Whether it could do so with a unit that no obstacle hinders. */
   canBondFreely(hex: Hex): boolean {
-    return this.#freeBonders[hex] !== 0
+    return this.#bytes[this.#freeBonders + hex] !== 0
   }
 
   /** Whether some unit of the side next to the hex forms bonds: without one, none can lead through or along it. */
   isNearBonder(side: SideName, hex: Hex): boolean {
-    return (this.#bondersNear[CODE[side]] as Uint8Array)[hex] !== 0
+    return this.#bytes[(this.#bondersNear[side === 'german' ? GERMAN : ALLIED] as number) + hex] !== 0
   }
 
   /** Whether the unit, where it stands, has the hex beyond a hexside of its own in its zone. */
   reachesOver(unit: Unit, side: number): boolean {
-    if (((this.#stance[unit] as number) & HAS_ZONE) === 0) return false
+    if ((this.#stanceOf(unit) & HAS_ZONE) === 0) return false
     return (this.field.reach[this.#roster.reach[unit] as number] as Uint8Array)[side] !== 0
   }
 
   /** The units in a hex, in the order of battle. */
   stack(hex: Hex): Unit[] {
     const units: Unit[] = []
-    for (let unit = this.#top[hex] as number; unit !== NONE; unit = this.#below[unit] as number)
-      units.push(unit)
+    for (let unit = this.#top(hex); unit !== NONE; unit = this.#next(unit)) units.push(unit)
     return units
   }
 
@@ -135,13 +142,13 @@ export class Survey {
 
   /** Looks at the map as it is without a unit that has set out from its hex. */
   without<T>(unit: Unit, look: () => T): T {
-    return this.imagining(unit, BESIDE_THE_MAP, this.#stance[unit] as number, look)
+    return this.imagining(unit, BESIDE_THE_MAP, this.#stanceOf(unit), look)
   }
 
   /** Looks at the map as it would be if a unit were elsewhere, or in another state. */
   imagining<T>(unit: Unit, place: Place, stance: number, look: () => T): T {
-    const at = this.#at[unit] as number
-    const was = this.#stance[unit] as number
+    const at = this.#placeOf(unit)
+    const was = this.#stanceOf(unit)
     this.note(unit, place, stance)
     try {
       return look()
@@ -150,70 +157,87 @@ export class Survey {
     }
   }
 
+  #top(hex: Hex): number {
+    return this.#links[hex] as number
+  }
+
+  #next(unit: Unit): number {
+    return this.#links[this.#below + unit] as number
+  }
+
+  #placeOf(unit: Unit): Place {
+    return this.#links[this.#at + unit] as number
+  }
+
+  #stanceOf(unit: Unit): number {
+    return this.#bytes[this.#stance + unit] as number
+  }
+
   #put(unit: Unit, place: Place, stance: number): void {
-    this.#stance[unit] = stance
+    this.#bytes[this.#stance + unit] = stance
     if (place < 0) return
-    this.#at[unit] = place
+    this.#links[this.#at + unit] = place
     this.#count(unit, place, 1)
     // A hand-written position may hold enemies together; the first in the order of battle is named as the owner.
-    this.#owner[place] = this.#roster.side[unit] as number
+    this.#bytes[place] = this.#roster.side[unit] as number
     let above = NONE
-    let next = this.#top[place] as number
+    let next = this.#top(place)
     while (next !== NONE && next < unit) {
       above = next
-      next = this.#below[next] as number
+      next = this.#next(next)
     }
-    this.#below[unit] = next
-    if (above === NONE) this.#top[place] = unit
-    else this.#below[above] = unit
+    this.#links[this.#below + unit] = next
+    this.#links[above === NONE ? place : this.#below + above] = unit
   }
 
   #take(unit: Unit): void {
-    const place = this.#at[unit] as number
+    const place = this.#placeOf(unit)
     if (place < 0) return
-    this.#at[unit] = BESIDE_THE_MAP
+    this.#links[this.#at + unit] = BESIDE_THE_MAP
     this.#count(unit, place, -1)
     let above = NONE
-    let next = this.#top[place] as number
+    let next = this.#top(place)
     while (next !== unit) {
       above = next
-      next = this.#below[next] as number
+      next = this.#next(next)
     }
-    if (above === NONE) this.#top[place] = this.#below[unit] as number
-    else this.#below[above] = this.#below[unit] as number
-    if (this.#top[place] === NONE) this.#owner[place] = NOBODY
+    this.#links[above === NONE ? place : this.#below + above] = this.#next(unit)
+    if (this.#top(place) === NONE) this.#bytes[place] = NOBODY
   }
 
   #count(unit: Unit, hex: Hex, by: number): void {
-    const stance = this.#stance[unit] as number
+    const stance = this.#stanceOf(unit)
     const code = this.#roster.side[unit] as number
     const { neighbours, reach } = this.field
-    if ((stance & IS_STEADY) !== 0) add(this.#steady, hex, by)
+    const bytes = this.#bytes
+    if ((stance & IS_STEADY) !== 0) add(bytes, this.#steady + hex, by)
     if ((stance & FORMS_BONDS) !== 0) {
-      add(this.#bonders, hex, by)
-      if ((stance & BONDS_FREELY) !== 0) add(this.#freeBonders, hex, by)
-      const near = this.#bondersNear[code] as Uint8Array
+      add(bytes, this.#bonders + hex, by)
+      if ((stance & BONDS_FREELY) !== 0) add(bytes, this.#freeBonders + hex, by)
+      const near = this.#bondersNear[code] as number
       for (let side = hex * 6; side < hex * 6 + 6; side++) {
-        if (neighbours[side] !== NONE) add(near, neighbours[side] as number, by)
+        if (neighbours[side] !== NONE) add(bytes, near + (neighbours[side] as number), by)
       }
     }
     if ((stance & HAS_ZONE) === 0) return
-    const zone = this.#zones[code] as Uint8Array
+    const zone = this.#zones[code] as number
     const over = reach[this.#roster.reach[unit] as number] as Uint8Array
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      if (over[side] !== 0) add(zone, neighbours[side] as number, by)
+      if (over[side] !== 0) add(bytes, zone + (neighbours[side] as number), by)
     }
   }
 }
 
-function add(counts: Uint8Array, hex: Hex, by: number): void {
-  counts[hex] = (counts[hex] as number) + by
+function add(counts: Uint8Array, at: number, by: number): void {
+  counts[at] = (counts[at] as number) + by
 }
 
 interface Known {
   survey: Survey
-  /** Other states have it as well: whoever changes makes a copy of his own. */
-  isShared: boolean
+  /** How the survey was when it was last asked for or mended: whoever borrowed it loses it when its owner changes. */
+  version: number
+  /** It is another state's: whoever changes makes a copy of his own. */
+  isBorrowed: boolean
 }
 
 /** How a game's states are read. */
@@ -228,43 +252,60 @@ export interface Reading<S> {
 export class Surveys<S extends Pick<UnitLists, 'at'>> {
   readonly #reading: Reading<S>
   readonly #known = new WeakMap<S, Known>()
+  /** The state that was asked about last: mostly it is asked about again. */
+  #last: S | undefined
+  #lastKnown: Known | undefined
 
   constructor(reading: Reading<S>) {
     this.#reading = reading
   }
 
   of(state: S): Survey {
-    const known = this.#known.get(state)
+    const known = this.#knownOf(state)
     if (known !== undefined) return known.survey
     const survey = this.#make(state)
-    this.#known.set(state, { survey, isShared: false })
+    this.#keep(state, { survey, version: survey.version, isBorrowed: false })
     return survey
   }
 
-  /** Tells that a copy has every unit as the state has it: it need not be surveyed again. */
+  /** Tells that a copy has every unit as the state has it: it need not be surveyed again as long as both stay so. */
   share(state: S, copy: S): void {
-    const known = this.#known.get(state)
+    const known = this.#knownOf(state)
     if (known === undefined) return
-    known.isShared = true
-    this.#known.set(copy, { survey: known.survey, isShared: true })
+    const { survey, version } = known
+    this.#known.set(copy, { survey, version, isBorrowed: true })
   }
 
-  /** The only way a unit changes place. */
-  relocate(state: S, unit: Unit, to: Place): void {
-    state.at[unit] = to
-    this.update(state, unit)
+  /** Whether what is kept of a state is what would be found anew. */
+  isRight(state: S): boolean {
+    const known = this.#knownOf(state)
+    return known === undefined || known.survey.isSameAs(this.#make(state))
   }
 
   /** Tells that a unit has changed its place, or what it amounts to. */
   update(state: S, unit: Unit): void {
-    const known = this.#known.get(state)
+    const known = this.#knownOf(state)
     if (known === undefined) return
-    if (known.isShared) {
+    if (known.isBorrowed) {
       known.survey = known.survey.copy()
-      known.isShared = false
+      known.isBorrowed = false
     }
     known.survey.note(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
-    known.survey.version++
+    known.version = ++known.survey.version
+  }
+
+  #knownOf(state: S): Known | undefined {
+    const known = this.#last === state ? this.#lastKnown : this.#known.get(state)
+    if (known === undefined || known.version !== known.survey.version) return undefined
+    this.#last = state
+    this.#lastKnown = known
+    return known
+  }
+
+  #keep(state: S, known: Known): void {
+    this.#known.set(state, known)
+    this.#last = state
+    this.#lastKnown = known
   }
 
   #make(state: S): Survey {

@@ -1,6 +1,7 @@
 import {
   type Action,
   type Choice,
+  candidates,
   type DecisionStep,
   type Denial,
   deny,
@@ -10,10 +11,11 @@ import {
   type Message,
   one,
   type PhaseOrder,
+  type Play,
   type Role,
   type Section,
-  type Turn,
 } from '@sztab/kernel'
+import { type Argument, type Pairing, pairOrder } from './answer-orders.ts'
 import type { AnswerWords } from './answer-words.ts'
 import type { SideName, Unit } from './sides.ts'
 
@@ -27,11 +29,11 @@ export interface UnitQuestion<S extends FlowState, F extends Frame> {
   /** Why a unit cannot be named: it is not among them, unless there is more to say. */
   readonly refused: { readonly section?: Section; readonly key: string } | UnitCheck<S, F>
   detail?(state: S, unit: Unit): NonNullable<Choice['detail']>
-  take(turn: Turn<S>, frame: F, unit: Unit): void
+  take(play: Play<S>, frame: F, unit: Unit): void
   /** What becomes of a single unit: it is taken at once, if nothing else is said. */
   readonly onlyOne?: 'asked' | 'passed'
   /** Nobody is left to be named; the question ends when absent. */
-  none?(turn: Turn<S>, frame: F): void
+  none?(play: Play<S>, frame: F): void
 }
 
 type UnitCheck<S, F> = (state: S, frame: F, unit: Unit) => Denial | undefined
@@ -43,22 +45,17 @@ export interface UnitHandling<S extends FlowState, F> {
   /** Whom it might be done to; everybody in play when absent. */
   units?(state: S, frame: F): readonly Unit[]
   check(state: S, side: SideName, unit: Unit, frame: F): Denial | undefined
-  take(turn: Turn<S>, unit: Unit, frame: F): void
+  take(play: Play<S>, unit: Unit, frame: F): void
 }
 
 /** Something by which one unit after the other comes to a place. */
-export interface UnitPlacing<S extends FlowState, F, P> {
-  readonly verb: string
-  readonly section: Section
+export interface UnitPlacing<S extends FlowState, F, P>
+  extends Omit<Pairing<S, F, Unit, P>, 'first' | 'firsts' | 'second' | 'seconds'> {
   /** The argument that names the place. */
-  readonly argument: string
-  read(section: Section, action: Action, argument: string): P | Denial
-  nameOf(place: P): string
+  readonly second: Argument<P>
   units(state: S, frame: F): readonly Unit[]
   /** Where this unit may come to; nowhere when it is none of them. */
   places(state: S, frame: F, unit: Unit): readonly P[]
-  check(state: S, frame: F, unit: Unit, place: P): Denial | undefined
-  take(turn: Turn<S>, frame: F, unit: Unit, place: P): void
 }
 
 /** Decisions and orders about single units, bound to the words of a game. */
@@ -99,65 +96,38 @@ export function unitSteps<S extends FlowState>(
           if (question.units(state, frame).includes(unit)) return undefined
           return deny(refused.section ?? section, refused.key, { unit: unitId(unit) })
         },
-        take: (turn, frame, _role, action) => question.take(turn, frame, theUnit(action)),
-        idle(turn, frame) {
-          const [only] = onlyOne === undefined ? question.units(turn.state, frame) : []
-          if (only !== undefined) question.take(turn, frame, only)
-          else if (question.none === undefined) turn.pop()
-          else question.none(turn, frame)
+        take: (play, frame, _role, action) => question.take(play, frame, theUnit(action)),
+        idle(play, frame) {
+          const [only] = onlyOne === undefined ? question.units(play.state, frame) : []
+          if (only !== undefined) question.take(play, frame, only)
+          else if (question.none === undefined) play.pop()
+          else question.none(play, frame)
         },
       }
     },
-    unitOrder(what) {
+    unitOrder<F extends { readonly side: SideName }>(what: UnitHandling<S, F>): PhaseOrder<S, F> {
       const { verb, section } = what
-      const candidates = what.units ?? ((state, { side }) => inPlay(state, side))
+      const units = what.units ?? ((state: S, { side }: F) => inPlay(state, side))
+      const isFit = (state: S, frame: F, unit: Unit): boolean =>
+        what.check(state, frame.side, unit, frame) === undefined
       return {
         verb,
         shape: { unit: 'one' },
-        isOpen: (state, frame) =>
-          candidates(state, frame).some((unit) => what.check(state, frame.side, unit, frame) === undefined),
+        isOpen: (state, frame) => units(state, frame).some((unit) => isFit(state, frame, unit)),
         choices(state, frame, partial) {
           if (partial !== undefined) return []
-          return candidates(state, frame)
-            .filter((unit) => what.check(state, frame.side, unit, frame) === undefined)
-            .map((unit) => ({ action: { do: verb, unit: unitId(unit) } }))
+          return candidates(units(state, frame), (unit) =>
+            isFit(state, frame, unit) ? { action: { do: verb, unit: unitId(unit) } } : undefined,
+          )
         },
         check(state, frame, action) {
           const unit = readUnit(section, action, 'unit')
           return isDenial(unit) ? unit : what.check(state, frame.side, unit, frame)
         },
-        take: (turn, frame, action) => what.take(turn, theUnit(action), frame),
+        take: (play, frame, action) => what.take(play, theUnit(action), frame),
       }
     },
-    placingOrder(what) {
-      const { verb, section, argument } = what
-      return {
-        verb,
-        shape: { unit: 'one', [argument]: 'one' },
-        isOpen: (state, frame) => what.units(state, frame).length > 0,
-        choices(state, frame, partial) {
-          if (partial === undefined) {
-            const begin = (unit: Unit): Choice => ({ action: { do: verb, unit: unitId(unit) }, more: true })
-            return what.units(state, frame).map(begin)
-          }
-          const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-          if (unit === undefined || partial[argument] !== undefined) return []
-          return what.places(state, frame, unit).map((place) => ({
-            action: { do: verb, unit: unitId(unit), [argument]: what.nameOf(place) },
-          }))
-        },
-        check(state, frame, action) {
-          const unit = readUnit(section, action, 'unit')
-          if (isDenial(unit)) return unit
-          const place = what.read(section, action, argument)
-          // Places are numbers: what is read is a denial or one of them.
-          return isDenial(place) ? place : what.check(state, frame, unit, place)
-        },
-        take(turn, frame, action) {
-          const place = what.read(section, action, argument)
-          if (!isDenial(place)) what.take(turn, frame, theUnit(action), place)
-        },
-      }
-    },
+    placingOrder: (what) =>
+      pairOrder({ ...what, first: words.arguments.unit, firsts: what.units, seconds: what.places }),
   }
 }

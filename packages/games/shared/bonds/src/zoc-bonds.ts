@@ -1,12 +1,12 @@
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { enemyOf, type SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
 
 /** Two hexes two apart, or a hex and the edge, and what lies between: a hex, or a hexside. */
 export type Bond =
   | { readonly kind: 'hex'; readonly ends: readonly [Hex, Hex]; readonly hex: Hex }
-  | { readonly kind: 'hexside'; readonly ends: readonly [Hex, Hex]; readonly side: Side }
-  | { readonly kind: 'edge'; readonly end: Hex; readonly edge: number; readonly side: Side }
+  | { readonly kind: 'hexside'; readonly ends: readonly [Hex, Hex]; readonly side: Hexside }
+  | { readonly kind: 'edge'; readonly end: Hex; readonly edge: number; readonly side: Hexside }
 
 /** In what the games differ. */
 export interface BondRules<S> {
@@ -14,7 +14,7 @@ export interface BondRules<S> {
    * Whether the units at an end cannot bond over the hexside by which the bond leaves them, or over that many obstacles
    * on the whole way.
    */
-  hinders(positions: Survey, end: Hex, out: Side, obstacles: number, kind: 'hex' | 'hexside'): boolean
+  hinders(positions: Survey, end: Hex, out: Hexside, obstacles: number, kind: 'hex' | 'hexside'): boolean
   /** Whether the side may bond with that stretch of the edge. */
   isFriendlyEdge(state: S, owner: SideName, edge: number): boolean
 }
@@ -28,14 +28,14 @@ export interface ZocBonds<S> {
    * counted it is thought of as running on one side of the hexside, but not where an enemy stands. Where somebody is
    * on his way, the hex in which he is now counts as held.
    */
-  hexsideBond(state: S, positions: Survey, owner: SideName, side: Side, traveller?: Hex): Bond | undefined
+  hexsideBond(state: S, positions: Survey, owner: SideName, side: Hexside, traveller?: Hex): Bond | undefined
   /**
    * The enemy bond that keeps a unit of `who` from going over a hexside. Where it stands counts as held by its side,
    * and so a friend on the other side has broken every bond between them.
    */
-  bondAgainst(state: S, positions: Survey, who: SideName, over: Side): Bond | undefined
+  bondAgainst(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined
   /** The enemy bond that keeps a supply line of `who` from going over a hexside. */
-  bondAgainstLine(state: S, positions: Survey, who: SideName, over: Side): Bond | undefined
+  bondAgainstLine(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined
   /** Every bond of a side as it stands, for the table to draw. */
   bondsOf(state: S, positions: Survey, owner: SideName): Bond[]
 }
@@ -76,7 +76,7 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
     state: S,
     positions: Survey,
     owner: SideName,
-    side: Side,
+    side: Hexside,
     traveller: Hex = NONE,
   ): Bond | undefined {
     const { neighbours, playable, edge: edges } = positions.field
@@ -99,7 +99,7 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
     return isWhole ? { kind: 'hexside', ends: [a, b], side } : { kind: 'edge', end, edge, side }
   }
 
-  function bondAgainst(state: S, positions: Survey, who: SideName, over: Side): Bond | undefined {
+  function bondAgainst(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined {
     const owner = enemyOf(who)
     const from = Math.floor(over / 6)
     const to = positions.field.neighbours[over] as number
@@ -107,7 +107,7 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
     return hexBond(positions, owner, to) ?? hexsideBond(state, positions, owner, over, from)
   }
 
-  function bondAgainstLine(state: S, positions: Survey, who: SideName, over: Side): Bond | undefined {
+  function bondAgainstLine(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined {
     const owner = enemyOf(who)
     const to = positions.field.neighbours[over] as number
     if (!positions.isNearBonder(owner, to)) return undefined

@@ -1,30 +1,27 @@
-import { type FlowState, type Player, type Preview, randomPlayer } from '@sztab/kernel'
+import {
+  type FlowState,
+  type Player,
+  type Preview,
+  type PreviewLine,
+  randomPlayer,
+  writeFigure,
+} from '@sztab/kernel'
 import { expect } from 'vitest'
-
-const FRACTIONS: Readonly<Record<string, number>> = { '⅙': 1, '⅓': 2, '½': 3, '⅔': 4, '⅚': 5 }
-
-/** `1½` in sixths of a point. */
-function sixths(points: string): number {
-  const [, whole = '', part = ''] = /^(\d*)(\D?)$/.exec(points) ?? []
-  return 6 * Number(whole) + (FRACTIONS[part] ?? 0)
-}
-
-/** `3 × ½` or `1 + 2` in sixths of a point. */
-function sumOf(value: string): number {
-  const [times, each] = value.split(' × ')
-  if (each !== undefined) return Number(times) * sixths(each)
-  return value.split(' + ').reduce((sum, points) => sum + sixths(points), 0)
-}
 
 /** What the lines of a bill come to, in movement points. */
 function totalOf({ lines }: Preview): number {
-  return lines.reduce((sum, { value }) => sum + (value === undefined ? 0 : sumOf(value)), 0) / 6
+  return lines.reduce((sum, { figure }) => sum + (figure?.value ?? 0), 0)
 }
 
-/** `section key value` of every line of a bill, and the total behind them. */
+/** `section key figure`. */
+export function writtenLine({ section, text, figure }: PreviewLine): string {
+  return [section, text.key, ...(figure === undefined ? [] : [writeFigure(figure)])].join(' ')
+}
+
+/** Every line of a bill, and the total behind them. */
 export function writtenBill({ lines, expect: totals }: Preview): string[] {
   return [
-    ...lines.map(({ section, text, value }) => [section, text.key, value].filter(Boolean).join(' ')),
+    ...lines.map(writtenLine),
     ...totals.slice(0, 1).map(({ text: { key, params = {} } }) => {
       const numbers = Object.values(params).map((value) => Math.round(100 * Number(value)) / 100)
       return [key, ...numbers].join(' ')

@@ -48,11 +48,39 @@ describe('a survey', () => {
     expect(surveys.of(view)).toBe(first)
     state.at[0] = at('55')
     surveys.update(state, 0)
-    expect(surveys.of(view)).not.toBe(surveys.of(state))
-    expect(surveys.of(view)).toBe(first)
+    expect(surveys.of(state)).toBe(first)
+    expect(surveys.of(view)).not.toBe(first)
     expect(surveys.of(view).stack(at('44'))).toEqual([0])
     expect(surveys.of(state).stack(at('55'))).toEqual([0])
     expect(surveys.of(state).inZoneOf('german', at('56'))).toBe(true)
+  })
+
+  it('serves a copy until the copy changes, which then has one of its own', () => {
+    const surveys = surveysOn(field())
+    const state = standing({ 0: '44' })
+    const copy = { at: [...state.at], stance: [...state.stance] }
+    const first = surveys.of(state)
+    surveys.share(state, copy)
+    copy.at[0] = at('55')
+    surveys.update(copy, 0)
+    expect(surveys.of(state)).toBe(first)
+    expect(surveys.of(state).stack(at('44'))).toEqual([0])
+    expect(surveys.of(copy).stack(at('55'))).toEqual([0])
+    expect(surveys.of(copy).inZoneOf('german', at('56'))).toBe(true)
+    expect([state, copy].map((one) => surveys.isRight(one))).toEqual([true, true])
+  })
+
+  it('is found out when somebody moves a unit behind its back', () => {
+    const surveys = surveysOn(field())
+    const state = standing({ 0: '44', 1: '44' })
+    surveys.of(state)
+    expect(surveys.isRight(state)).toBe(true)
+    state.at[0] = at('55')
+    expect(surveys.isRight(state)).toBe(false)
+    surveys.update(state, 0)
+    expect(surveys.isRight(state)).toBe(true)
+    state.stance[1] = SHAKEN
+    expect(surveys.isRight(state)).toBe(false)
   })
 
   it('can be looked at without a unit, or as if it were elsewhere, and is as before', () => {

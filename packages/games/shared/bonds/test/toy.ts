@@ -8,7 +8,6 @@ import {
   IS_STEADY,
   type Place,
   Surveys,
-  type Unit,
 } from '../src/index.ts'
 
 const SIZE = 9
@@ -75,8 +74,8 @@ export function surveysOn(of: Field): Surveys<Toy> {
 
 /** Units on hexes: `{ 0: '34' }`; all in good order unless told. */
 export function standing(
-  units: Readonly<Record<Unit, string>>,
-  stances: Readonly<Record<Unit, number>> = {},
+  units: Readonly<Record<number, string>>,
+  stances: Readonly<Record<number, number>> = {},
 ): Toy {
   return {
     at: Array.from({ length: 20 }, (_, unit) => (units[unit] === undefined ? -1 : at(units[unit] as string))),

@@ -28,7 +28,9 @@ describe('a third title of the family', () => {
   it('a battle leads to a retreat and an advance', () => {
     const table = begin()
     table.play('german', 'move unit=ge-4 path=[23,33]').play('german', 'done')
-    expect(table.verdict('german', 'attack on=43 by=[ge-3]')).toBe('3.1 attack.who')
+    expect(table.verdict('german', 'attack on=43 by=[ge-3]')).toBe('3.1 attack.not-adjacent')
+    expect(table.verdict('german', 'attack on=43 by=[us-1]')).toBe('3.1 attack.who')
+    expect(table.verdict('german', 'attack on=42 by=[ge-4]')).toBe('3.1 attack.nobody-there')
     const odds = twoFords.preview(table.state, 'german', readAnswer('attack on=43 by=[ge-4]'))
     expect(odds?.outcomes.map(({ entry }) => entry)).toEqual(['A1', 'EX', 'EX', '-', 'DR', 'D1'])
     table.play('german', 'attack on=43 by=[ge-4]', 5)

@@ -1,5 +1,6 @@
 import { type Hex, NONE } from '@sztab/board'
-import { type Denial, deny, type Section } from '@sztab/kernel'
+import { type Clash, type Denial, deny, type Section } from '@sztab/kernel'
+import { whyNotActivated } from './activated.ts'
 import type { Book } from './book.ts'
 import { type Field, NO_RIVER } from './field.ts'
 import { type Column, LAST_COLUMN, neededStrength, oddsColumn } from './odds.ts'
@@ -20,6 +21,8 @@ export interface AttackRulings<S> {
   survey(state: S): Survey
   attackStrength(state: S, unit: Unit): number
   defenceStrength(state: S, unit: Unit): number
+  /** Why a headquarters does not command a unit, whatever the distance. */
+  barred?(headquarters: Unit, unit: Unit): Denial | undefined
   /** What shifts the odds in favour of whoever defends the hex; columns with a minus. */
   defenderShifts(state: S, target: Hex): readonly Shift[]
 }
@@ -47,6 +50,8 @@ export interface Attackers {
   readonly side: SideName
   readonly units: readonly Unit[]
   readonly attacked: readonly Hex[]
+  /** Everybody who was activated, those included who have attacked, where it is still known. */
+  readonly activated?: readonly Unit[] | undefined
 }
 
 /** Who may attack which hex, and with what odds. */
@@ -95,6 +100,21 @@ export class Attacks<S> {
     return { attack, defence, base, shifts, column: Math.min(LAST_COLUMN, shifted) }
   }
 
+  /** Who attacks whom, as data. */
+  clash(state: S, target: Hex, attackers: readonly Unit[]): Clash {
+    const positions = this.#rulings.survey(state)
+    const { field, roster } = positions
+    return {
+      target: field.grid.id(target),
+      attackers: attackers.map((unit) => ({
+        piece: roster.unitId(unit),
+        place: field.grid.id(positions.hexOf(unit)),
+        strength: this.#rulings.attackStrength(state, unit),
+      })),
+      defenders: positions.stack(target).map(roster.unitId),
+    }
+  }
+
   /** The least strength that an attack on the hex needs: none below 1-1 after the shifts of the ground. */
   needed(state: S, target: Hex): number {
     const left = this.#rulings.defenderShifts(state, target).reduce((sum, shift) => sum - shift.columns, 0)
@@ -117,7 +137,7 @@ export class Attacks<S> {
       const from = positions.hexOf(unit)
       if (from < 0 || !positions.inEnemyZone(side, from)) continue
       for (let over = from * 6; over < from * 6 + 6; over++) {
-        const hex = neighbours[over] as number
+        const hex = neighbours[over]!
         if (hex === NONE || !positions.isHeldBy(enemy, hex)) continue
         if (!found.includes(hex) && !attacked.includes(hex)) found.push(hex)
       }
@@ -134,11 +154,11 @@ export class Attacks<S> {
   /** Whether these units may attack that hex together. */
   check(
     state: S,
-    { side, units, attacked }: Attackers,
+    { side, units, attacked, activated }: Attackers,
     target: Hex,
     by: readonly Unit[],
   ): Denial | undefined {
-    const { book } = this.#rulings
+    const { book, barred } = this.#rulings
     const positions = this.#rulings.survey(state)
     const { field, roster } = positions
     const hex = field.grid.id(target)
@@ -148,7 +168,19 @@ export class Attacks<S> {
     for (const unit of by) {
       const params = { unit: roster.unitId(unit), hex }
       if (!units.includes(unit) || !positions.isOnMap(unit))
-        return deny(book.combat, 'attack.not-available', { unit: params.unit })
+        return whyNotActivated(
+          book,
+          positions,
+          {
+            side,
+            left: units,
+            all: activated,
+            segment: 'attack',
+            isBeforeMoves: false,
+            ...(barred === undefined ? {} : { barred }),
+          },
+          unit,
+        )
       const over = field.grid.sideBetween(positions.hexOf(unit), target)
       if (over === NONE) return deny(book.combat, 'attack.not-adjacent', params)
       if (field.open[over] !== 1) return deny(book.combat, 'attack.blocked', params)

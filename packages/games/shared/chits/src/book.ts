@@ -9,6 +9,9 @@ export interface Book {
   readonly lines: Section
   readonly displacement: Section
   readonly arrival: Section
+  /** Who acts with a headquarters, and how its range is counted. */
+  readonly activation: Section
+  readonly range: Section
   /** Movement in general, and what no movement passes. */
   readonly movement: Section
   readonly enemyHex: Section
@@ -20,6 +23,8 @@ export interface Book {
   /** What enemy zones cost a mover. */
   readonly zones: Section
   readonly strategic: Section
+  /** Where units without supply have fewer points, in the games that have it. */
+  readonly halved?: Section
   readonly combat: Section
   readonly procedure: Section
   readonly odds: Section

@@ -1,7 +1,5 @@
-import { type Denial, deny, type Section } from '@sztab/kernel'
-
 /** A chit by its name; several of the same name are alike. */
-export type Chit = string
+export type Chit = string & { readonly _is?: 'chit' }
 
 export function without(chits: readonly Chit[], one: Chit): Chit[] {
   const at = chits.indexOf(one)
@@ -38,12 +36,6 @@ export class ChitOrder {
 
   sort(chits: readonly Chit[]): Chit[] {
     return [...chits].sort((a, b) => this.rank(a) - this.rank(b) || (a < b ? -1 : a > b ? 1 : 0))
-  }
-
-  /** A set is written in one way only. */
-  check(section: Section, chits: readonly Chit[]): Denial | undefined {
-    const ordered = this.sort(chits)
-    return ordered.join() === chits.join() ? undefined : deny(section, 'chits.order', { chits: ordered })
   }
 
   /** Every different part of a set, the empty one and the whole included. */

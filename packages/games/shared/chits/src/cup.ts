@@ -1,4 +1,4 @@
-import type { FlowState, Turn } from '@sztab/kernel'
+import type { FlowState, Play } from '@sztab/kernel'
 import { type Chit, type ChitOrder, without } from './chit-sets.ts'
 
 /** Where chits wait: in the cup, in the order of the table so that the order tells nothing, or held back. */
@@ -8,8 +8,8 @@ export interface WithCup {
 }
 
 /** Takes a chit out of the cup blindly. */
-export function drawChit<S extends FlowState & WithCup>({ state, chance }: Turn<S>): Chit {
-  const chit = state.cup[chance.draw(state.cup)] as Chit
+export function drawChit<S extends FlowState & WithCup>({ state, chance }: Play<S>): Chit {
+  const chit = state.cup[chance.draw(state.cup)]!
   state.cup = without(state.cup, chit)
   return chit
 }

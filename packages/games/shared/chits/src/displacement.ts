@@ -1,4 +1,4 @@
-import { type Hex, type HexGrid, NONE } from '@sztab/board'
+import { type Hex, NONE } from '@sztab/board'
 import { type Denial, deny } from '@sztab/kernel'
 import type { Book } from './book.ts'
 import type { Lines } from './lines.ts'
@@ -16,7 +16,14 @@ export interface DisplacementRulings<S extends Placed> {
   /** How many hexes away it goes at least. */
   readonly least: number
   /** How far from its nearest source of supply it may go at most; without a word, any distance. */
-  forward?(state: S, side: SideName, from: Hex): { readonly sources: readonly Hex[]; readonly most: number }
+  forward?(state: S, side: SideName, from: Hex): Bound
+}
+
+/** So many hexes away from a source at most. */
+export interface Bound {
+  /** How far each hex is from the nearest source, as the crow flies. */
+  readonly depth: Int16Array
+  readonly most: number
 }
 
 /** A displaced headquarters goes far enough away, out of enemy zones, to where it has a line. */
@@ -42,7 +49,7 @@ export class Displacement<S extends Placed> {
       if (isEnemyCity(state, side, to)) return deny(book.displacement, 'displace.enemy-city', params)
       if (!lines.net(state, side).has(to)) return deny(book.displacement, 'displace.no-supply', params)
       const forward = this.#rulings.forward?.(state, side, from)
-      if (forward === undefined || isWithin(grid, forward, to)) return undefined
+      if (forward === undefined || forward.depth[to]! <= forward.most) return undefined
       return deny(book.displacement, 'displace.too-far-forward', { ...params, most: forward.most })
     })
   }
@@ -80,7 +87,7 @@ export class Displacement<S extends Placed> {
       grid.distance(from, hex) >= this.#rulings.least &&
       !positions.inEnemyZone(side, hex) &&
       hasRoomFor(positions, unit, hex) &&
-      (forward === undefined || isWithin(grid, forward, hex))
+      (forward === undefined || forward.depth[hex]! <= forward.most)
   }
 
   /** The new hex is judged as if the headquarters had left: it no longer covers the enemy zone it stood in. */
@@ -96,12 +103,4 @@ export class Displacement<S extends Placed> {
       surveys.relocate(state, unit, hex)
     }
   }
-}
-
-function isWithin(
-  grid: HexGrid,
-  { sources, most }: { readonly sources: readonly Hex[]; readonly most: number },
-  hex: Hex,
-): boolean {
-  return sources.some((source) => grid.distance(source, hex) <= most)
 }

@@ -65,7 +65,7 @@ export function makeField(ground: Ground): Field {
     if (ground.rail[side] === 1) railway[Math.floor(side / 6)] = 1
     if (isMajor && ground.bridged[side] !== 1) ford[side] = 1
     cost[side] = stepCost(ground, side)
-    if ((cost[side] as number) < 0) continue
+    if (cost[side]! < 0) continue
     open[side] = 1
     if (ford[side] !== 1) passable[side] = 1
   }
@@ -73,14 +73,14 @@ export function makeField(ground: Ground): Field {
 }
 
 function stepCost(ground: Ground, side: number): number {
-  const to = ground.grid.neighbours[side] as number
+  const to = ground.grid.neighbours[side]!
   if (to === NONE) return OFF_MAP
   if (ground.playable[to] !== 1) return NOT_LAND
   if (ground.blocked[side] === 1) return BLOCKED
   const isBridged = ground.bridged[side] === 1
-  const river = ground.river[side] as number
+  const river = ground.river[side]!
   if (river === MAJOR_RIVER && !isBridged) return WHOLE_MOVE
-  const entry = ground.road[side] === 1 ? POINT : (ground.entry[to] as number)
+  const entry = ground.road[side] === 1 ? POINT : ground.entry[to]!
   if (entry === WHOLE_MOVE) return WHOLE_MOVE
   return entry + (river === MINOR_RIVER && !isBridged ? POINT : 0)
 }

@@ -22,6 +22,8 @@ export interface MovementFrame extends Asking {
   step: 'movement'
   /** Who may still move. */
   units: Unit[]
+  /** The player lets those go first who act beside him. */
+  isWaiting?: true
 }
 
 export interface LossesFrame extends Asking {

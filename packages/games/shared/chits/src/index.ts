@@ -1,3 +1,4 @@
+export * from './activated.ts'
 export * from './advances.ts'
 export * from './attacks.ts'
 export * from './book.ts'

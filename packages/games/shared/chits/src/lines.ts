@@ -74,7 +74,7 @@ export class Lines<S> {
       distances = new Search(grid).distanceField(sources, (_, _to, over) => open[over] === 1)
       this.#distances.set(sources, distances)
     }
-    return distances[hex] as number
+    return distances[hex]!
   }
 
   #ground(state: S, side: SideName): { open: Hex[]; mayStep: MayStep } {
@@ -89,7 +89,7 @@ export class Lines<S> {
 
   /** A hex through which a line may run: no enemy, no enemy city, no enemy zone unless a friend stands in it. */
   #mayCarry(state: S, positions: Survey, side: SideName, hex: Hex): boolean {
-    if (positions.field.playable[hex] !== 1 || this.#rulings.isEnemyCity(state, side, hex)) return false
-    return positions.isHeldBy(side, hex) || (positions.isEmpty(hex) && !positions.inEnemyZone(side, hex))
+    if (positions.field.playable[hex] !== 1 || !positions.mayCarryLine(side, hex)) return false
+    return !this.#rulings.isEnemyCity(state, side, hex)
   }
 }

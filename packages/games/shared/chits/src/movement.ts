@@ -1,4 +1,4 @@
-import { type Hex, NONE, type Side } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { MAJOR_RIVER, POINT, WHOLE_MOVE } from './field.ts'
 import type { Unit } from './roster.ts'
 import { enemyOf, type SideName } from './sides.ts'
@@ -24,12 +24,12 @@ export function ordinaryStep(
   positions: Survey,
   who: SideName,
   from: Hex,
-  over: Side,
+  over: Hexside,
   to: Hex,
   isFirst: boolean,
 ): number {
   const { field } = positions
-  const cost = field.cost[over] as number
+  const cost = field.cost[over]!
   if (cost < 0) return cost
   if (positions.isHeldBy(enemyOf(who), to)) return ENEMY
   const leavesZone = positions.inEnemyZone(who, from)
@@ -44,7 +44,13 @@ export function ordinaryStep(
 }
 
 /** Whether a step can be part of strategic movement: along a road and clear of enemy zones at both ends. */
-export function isStrategicStep(positions: Survey, who: SideName, from: Hex, over: Side, to: Hex): boolean {
+export function isStrategicStep(
+  positions: Survey,
+  who: SideName,
+  from: Hex,
+  over: Hexside,
+  to: Hex,
+): boolean {
   const { road, open } = positions.field
   if (road[over] !== 1 || open[over] !== 1 || positions.isHeldBy(enemyOf(who), to)) return false
   return !positions.inEnemyZone(who, from) && !positions.inEnemyZone(who, to)
@@ -66,15 +72,20 @@ function setOut(positions: Survey, unit: Unit): Journey {
   return { hex: positions.hexOf(unit), ordinary: 0, strategic: 0, isFirst: true, tookAll: false }
 }
 
+/** Hexes out of which nobody may set out for the present, and into which nobody may go: 1 for each. */
+export type Closed = Uint8Array | undefined
+
 /** Goes one hex on; undefined when neither kind of movement has the points or the right to. */
 function goOn(
   positions: Survey,
   unit: Unit,
   halves: number,
   journey: Journey,
-  over: Side,
+  over: Hexside,
+  closed: Closed,
 ): Journey | undefined {
-  const to = positions.field.grid.neighbours[over] as number
+  const to = positions.field.grid.neighbours[over]!
+  if (closed !== undefined && closed[to] === 1) return undefined
   const who = positions.roster.sideOf(unit)
   const { hex, isFirst } = journey
   let ordinary = NOT_THIS_WAY
@@ -106,36 +117,44 @@ export function mayStop(positions: Survey, unit: Unit, journey: Journey): boolea
 }
 
 /** Whether the journey can be ended by rule: here, or somewhere further on. */
-function canEnd(positions: Survey, unit: Unit, halves: number, journey: Journey): boolean {
+function canEnd(positions: Survey, unit: Unit, halves: number, journey: Journey, closed: Closed): boolean {
   if (mayStop(positions, unit, journey)) return true
   for (let over = journey.hex * 6; over < journey.hex * 6 + 6; over++) {
-    const next = goOn(positions, unit, halves, journey, over)
-    if (next !== undefined && canEnd(positions, unit, halves, next)) return true
+    const next = goOn(positions, unit, halves, journey, over, closed)
+    if (next !== undefined && canEnd(positions, unit, halves, next, closed)) return true
   }
   return false
 }
 
-/** The journeys one hex further that can still be ended by rule. */
-export function nextSteps(positions: Survey, unit: Unit, halves: number, journey: Journey): Journey[] {
-  const steps: Journey[] = []
+/** The hexes into which the journey can go on and still be ended by rule. */
+export function nextSteps(
+  positions: Survey,
+  unit: Unit,
+  halves: number,
+  journey: Journey,
+  closed?: Closed,
+): Hex[] {
+  const hexes: Hex[] = []
   for (let over = journey.hex * 6; over < journey.hex * 6 + 6; over++) {
-    const next = goOn(positions, unit, halves, journey, over)
-    if (next !== undefined && canEnd(positions, unit, halves, next)) steps.push(next)
+    const next = goOn(positions, unit, halves, journey, over, closed)
+    if (next !== undefined && canEnd(positions, unit, halves, next, closed)) hexes.push(next.hex)
   }
-  return steps
+  return hexes
 }
 
 /** Whether the unit can move at all. Mostly a neighbouring hex settles it; a journey is begun only if none does. */
-export function hasAnyMove(positions: Survey, unit: Unit, halves: number): boolean {
+export function hasAnyMove(positions: Survey, unit: Unit, halves: number, closed?: Closed): boolean {
   const who = positions.roster.sideOf(unit)
   const start = positions.hexOf(unit)
+  if (closed?.[start] === 1) return false
   const { neighbours } = positions.field.grid
   for (let over = start * 6; over < start * 6 + 6; over++) {
-    const to = neighbours[over] as number
+    const to = neighbours[over]!
+    if (closed !== undefined && closed[to] === 1) continue
     const cost = ordinaryStep(positions, who, start, over, to, true)
     if (cost > 0 && (cost <= halves || cost === WHOLE_MOVE) && hasRoomFor(positions, unit, to)) return true
   }
-  return nextSteps(positions, unit, halves, setOut(positions, unit)).length > 0
+  return canEnd(positions, unit, halves, setOut(positions, unit), closed)
 }
 
 /** How far a path can be followed, and the hex into which it cannot when it breaks off. */
@@ -149,7 +168,7 @@ export function follow(positions: Survey, unit: Unit, halves: number, path: read
   let journey = setOut(positions, unit)
   for (const hex of path) {
     const over = positions.field.grid.sideBetween(journey.hex, hex)
-    const next = over === NONE ? undefined : goOn(positions, unit, halves, journey, over)
+    const next = over === NONE ? undefined : goOn(positions, unit, halves, journey, over, undefined)
     if (next === undefined) return { journey, refused: hex }
     journey = next
   }

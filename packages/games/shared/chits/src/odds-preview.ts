@@ -1,12 +1,15 @@
 import type { Hex } from '@sztab/board'
 import {
+  change,
   commonest,
   type Message,
   message,
+  multiplied,
   type Preview,
   type PreviewLine,
   type PreviewOutcome,
   type PreviewRetreat,
+  sum,
 } from '@sztab/kernel'
 import type { Attacks, Odds } from './attacks.ts'
 import type { Book } from './book.ts'
@@ -51,19 +54,18 @@ export class OddsPreview<S extends { steps: number[] }> {
   }
 
   of(state: S, attack: AttackInQuestion): Preview | undefined {
-    const { book, survey, columns } = this.#rulings
+    const { book, survey, attacks, columns } = this.#rulings
     const positions = survey(state)
     const { target, attackers, odds, faces } = attack
     if (odds.column < 0 || positions.isEmpty(target)) return undefined
-    const { field, roster } = positions
-    const ratio = {
-      attack: odds.attack,
-      defence: odds.defence,
-      odds: columns[Math.max(0, odds.base)] as string,
-    }
+    const { roster } = positions
+    const { attack: ours, defence, column } = odds
+    const ratio = { attack: ours, defence, odds: columns[Math.max(0, odds.base)]! }
+    const clash = attacks.clash(state, target, attackers)
     return {
-      title: message('odds.title', { hex: field.grid.id(target), by: attackers.map(roster.unitId) }),
+      title: message('odds.title', { hex: clash.target, by: attackers.map(roster.unitId) }),
       section: book.procedure,
+      clash: { ...clash, attack: ours, defence, column: columns[column]! },
       lines: [
         ...this.#attackLines(state, target, attackers),
         ...(attack.attackNotes ?? []),
@@ -72,9 +74,9 @@ export class OddsPreview<S extends { steps: number[] }> {
         { section: book.odds, text: message('odds.ratio', ratio) },
         ...odds.shifts.map(shiftLine),
         ...(attack.dieNotes ?? []),
-        { section: book.results, text: message('odds.column', { odds: columns[odds.column] as string }) },
+        { section: book.results, text: message('odds.column', { odds: columns[column]! }) },
       ],
-      ladder: { columns, base: Math.max(0, odds.base), final: odds.column },
+      ladder: { columns, base: Math.max(0, odds.base), final: column },
       outcomes: faces.map(
         ({ die, entry, result }): PreviewOutcome => ({
           face: String(die),
@@ -100,7 +102,7 @@ export class OddsPreview<S extends { steps: number[] }> {
       piece: roster.unitId(unit),
       ways: retreats
         .paths(state, unit, length)
-        .filter(({ zones }) => zones < (state.steps[unit] as number))
+        .filter(({ zones }) => zones < state.steps[unit]!)
         .map(({ path, zones }) => ({ path: path.map((hex) => field.grid.id(hex)), losses: zones })),
     }))
   }
@@ -108,20 +110,20 @@ export class OddsPreview<S extends { steps: number[] }> {
   #attackLines(state: S, target: Hex, attackers: readonly Unit[]): PreviewLine[] {
     const { book, survey, attacks, attackStrength } = this.#rulings
     const { field, roster } = survey(state)
-    return attacks.groups(state, target, attackers).map(({ from, units, sum, isHalved, strength }) => ({
-      section: book.odds,
-      text: message(isHalved ? 'odds.group-halved' : 'odds.group', {
-        units: units.map(roster.unitId),
-        hex: field.grid.id(from),
-      }),
-      part: 'attack',
-      value: isHalved
-        ? `${sum} ÷ 2 = ${strength}`
-        : sumText(
-            units.map((unit) => attackStrength(state, unit)),
-            sum,
-          ),
-    }))
+    return attacks.groups(state, target, attackers).map(({ from, units, isHalved, strength }) => {
+      const pieces = units.map(roster.unitId)
+      const strengths = units.map((unit) => attackStrength(state, unit))
+      return {
+        section: book.odds,
+        text: message(isHalved ? 'odds.group-halved' : 'odds.group', {
+          units: pieces,
+          hex: field.grid.id(from),
+        }),
+        part: 'attack',
+        figure: isHalved ? multiplied(strengths, 1 / 2, strength) : sum(...strengths),
+        pieces,
+      }
+    })
   }
 
   #defenceLine(state: S, target: Hex): PreviewLine {
@@ -130,16 +132,16 @@ export class OddsPreview<S extends { steps: number[] }> {
     const { field, roster } = positions
     const units = positions.stack(target)
     const strengths = units.map((unit) => defenceStrength(state, unit))
-    const sum = strengths.reduce((total, strength) => total + strength, 0)
-    const text = message('odds.defenders', { units: units.map(roster.unitId), hex: field.grid.id(target) })
-    return { section: book.odds, text, part: 'defence', value: sumText(strengths, sum) }
+    const pieces = units.map(roster.unitId)
+    const text = message('odds.defenders', { units: pieces, hex: field.grid.id(target) })
+    return { section: book.odds, text, part: 'defence', figure: sum(...strengths), pieces }
   }
 
   /** Mean losses of both sides, and how often the hex falls; retreats into zones are counted in. */
   #expectation(state: S, { target, faces, holdNote }: AttackInQuestion): PreviewLine[] {
     const { book, survey, retreats } = this.#rulings
     const units = survey(state).stack(target)
-    const stepsOf = (unit: Unit) => state.steps[unit] as number
+    const stepsOf = (unit: Unit) => state.steps[unit]!
     const steps = units.reduce((sum, unit) => sum + stepsOf(unit), 0)
     const toll = new Map<number, number>()
     for (const length of [1, 2]) {
@@ -171,21 +173,12 @@ export class OddsPreview<S extends { steps: number[] }> {
 }
 
 function shiftLine({ section, key, columns }: Odds['shifts'][number]): PreviewLine {
-  return { section, text: message(key, { columns }), part: 'shift', value: signed(columns) }
+  return { section, text: message(key, { columns }), part: 'shift', figure: change(columns) }
 }
 
 /** To one decimal. */
 function mean(values: readonly number[]): number {
   return Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10
-}
-
-/** `6 + 4 = 10`, or the bare number. */
-function sumText(terms: readonly number[], sum: number): string {
-  return terms.length > 1 ? `${terms.join(' + ')} = ${sum}` : String(sum)
-}
-
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : `−${-value}`
 }
 
 function toneOf(result: CombatResult): PreviewOutcome['tone'] {

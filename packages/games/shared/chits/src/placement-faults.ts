@@ -15,15 +15,15 @@ export function placementFaults(
   const found: FieldError[] = []
   for (let unit: Unit = 0; unit < roster.count; unit++) {
     const add = (problem: Message) => found.push({ field: `units.${roster.unitId(unit)}`, problem })
-    const at = state.at[unit] as number
+    const at = state.at[unit]!
     if (at >= field.grid.count || at < bounds.lowest) add(offence(book.map, 'fault.no-hex'))
     if (at < 0 || at >= field.grid.count) continue
     const hex = field.grid.id(at)
     if (field.playable[at] !== 1) add(offence(book.movement, 'fault.not-land', { hex }))
-    const steps = state.steps[unit] as number
+    const steps = state.steps[unit]!
     const most = roster.fullSteps(unit)
     if (steps < 1 || steps > most) add(offence(book.steps, 'fault.steps', { steps, most }))
-    const first = positions.stack(at)[0] as Unit
+    const first = positions.stack(at)[0]!
     const params = { hex, other: roster.unitId(first) }
     if (roster.sideOf(first) !== roster.sideOf(unit)) {
       add(offence(book.stacking, 'fault.enemies-together', params))

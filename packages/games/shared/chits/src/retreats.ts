@@ -82,7 +82,7 @@ export class Retreats<S> {
       if (depth === 0) return longest === undefined ? 0 : NO_WAY
       let fewest = NO_WAY
       for (let over = from * 6; over < from * 6 + 6; over++) {
-        const to = neighbours[over] as number
+        const to = neighbours[over]!
         if (!isOpen(from, over, to)) continue
         path.push(to)
         fewest = Math.min(fewest, (positions.inEnemyZone(side, to) ? 1 : 0) + zonesBeyond(to, depth - 1))
@@ -100,7 +100,7 @@ export class Retreats<S> {
         return
       }
       for (let over = from * 6; over < from * 6 + 6; over++) {
-        const to = neighbours[over] as number
+        const to = neighbours[over]!
         if (!isOpen(from, over, to)) continue
         const isNearer = distance(to) < distance(from)
         path.push(to)

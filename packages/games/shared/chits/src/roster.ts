@@ -1,7 +1,7 @@
 import type { SideName } from './sides.ts'
 
 /** The number of a unit in the order of battle: states speak of units by it. */
-export type Unit = number
+export type Unit = number & { readonly _is?: 'unit' }
 
 /** What the rules read off a counter. */
 export interface Counter {
@@ -23,6 +23,8 @@ export interface Counter {
 export interface Roster {
   readonly count: number
   readonly sideOf: (unit: Unit) => SideName
+  /** Every unit of a side, on the map or not, in the order of battle. */
+  readonly allOf: (side: SideName) => readonly Unit[]
   readonly isHeadquarters: (unit: Unit) => boolean
   readonly isMechanised: (unit: Unit) => boolean
   /** Steps of the unit at full strength. */
@@ -43,8 +45,13 @@ export function makeRoster(counters: readonly Counter[]): Roster {
   const headquarters = Uint8Array.from(counters, ({ kind }) => (kind === 'hq' ? 1 : 0))
   const mechanised = Uint8Array.from(counters, (counter) => (counter.mechanised === true ? 1 : 0))
   const steps = Uint8Array.from(counters, ({ reduced }) => (reduced === undefined ? 1 : 2))
+  const all = counters.map((_, unit) => unit)
+  const allOf = {
+    soviet: all.filter((unit) => isSoviet[unit] === 1),
+    axis: all.filter((unit) => isSoviet[unit] !== 1),
+  }
   const byId = new Map(counters.map(({ id }, unit) => [id, unit]))
-  const counterOf = (unit: Unit) => counters[unit] as Counter
+  const counterOf = (unit: Unit) => counters[unit]!
   /** The back shows as soon as a unit of two steps has lost one. */
   const faceOf = (unit: Unit, left: number) => {
     const counter = counterOf(unit)
@@ -53,9 +60,10 @@ export function makeRoster(counters: readonly Counter[]): Roster {
   return {
     count: counters.length,
     sideOf: (unit) => (isSoviet[unit] === 1 ? 'soviet' : 'axis'),
+    allOf: (side) => allOf[side],
     isHeadquarters: (unit) => headquarters[unit] === 1,
     isMechanised: (unit) => mechanised[unit] === 1,
-    fullSteps: (unit) => steps[unit] as number,
+    fullSteps: (unit) => steps[unit]!,
     printedAttack: (unit, left) => faceOf(unit, left).attack,
     printedDefence: (unit, left) => faceOf(unit, left).defence,
     printedMove: (unit) => counterOf(unit).move,

@@ -1,4 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
+import type { Memory, Mended } from '@sztab/kernel'
 import type { Field } from './field.ts'
 import type { Roster, Unit } from './roster.ts'
 import type { SideName } from './sides.ts'
@@ -32,7 +33,7 @@ export class Survey {
   readonly #axisZone: Uint8Array
   readonly #top: Int16Array
   readonly #below: Int16Array
-  /** Grows with every change: a view that shares the survey sees by it that it no longer holds. */
+  /** Grows with every change: whoever has found something by the survey sees by it that it no longer holds. */
   version = 0
 
   constructor(field: Field, roster: Roster) {
@@ -51,15 +52,15 @@ export class Survey {
 
   /** Where the unit stands; negative off the map. */
   hexOf(unit: Unit): number {
-    return this.#at[unit] as number
+    return this.#at[unit]!
   }
 
   isOnMap(unit: Unit): boolean {
-    return (this.#at[unit] as number) >= 0
+    return this.#at[unit]! >= 0
   }
 
   isHeldBy(side: SideName, hex: Hex): boolean {
-    return this.#owner[hex] === CODE[side]
+    return this.#owner[hex] === (side === 'soviet' ? CODE.soviet : CODE.axis)
   }
 
   isEmpty(hex: Hex): boolean {
@@ -72,28 +73,45 @@ export class Survey {
   }
 
   combatUnits(hex: Hex): number {
-    return this.#combatUnits[hex] as number
+    return this.#combatUnits[hex]!
   }
 
   headquarters(hex: Hex): number {
-    return this.#headquarters[hex] as number
+    return this.#headquarters[hex]!
   }
 
   /** The units in a hex, in the order of battle. */
   stack(hex: Hex): Unit[] {
     const units: Unit[] = []
-    for (let unit = this.#top[hex] as number; unit !== NONE; unit = this.#below[unit] as number)
-      units.push(unit)
+    for (let unit = this.#top[hex]!; unit !== NONE; unit = this.#below[unit]!) units.push(unit)
     return units
   }
 
   /** Every unit of a side that is on the map, in the order of battle. */
   unitsOf(side: SideName): Unit[] {
     const units: Unit[] = []
-    for (let unit = 0; unit < this.#at.length; unit++) {
-      if ((this.#at[unit] as number) >= 0 && this.roster.sideOf(unit) === side) units.push(unit)
-    }
+    for (const unit of this.roster.allOf(side)) if (this.#at[unit]! >= 0) units.push(unit)
     return units
+  }
+
+  /** Whether a line of the side may run through: no enemy in the hex, and no enemy zone unless a friend stands in it. */
+  mayCarryLine(side: SideName, hex: Hex): boolean {
+    const owner = this.#owner[hex]
+    if (owner === NOBODY) return (side === 'soviet' ? this.#axisZone : this.#sovietZone)[hex] === 0
+    return owner === CODE[side]
+  }
+
+  /** Whether everything stands as the other survey has it. */
+  agreesWith(other: Survey): boolean {
+    return (
+      areEqual(this.#at, other.#at) &&
+      areEqual(this.#owner, other.#owner) &&
+      areEqual(this.#combatUnits, other.#combatUnits) &&
+      areEqual(this.#headquarters, other.#headquarters) &&
+      areEqual(this.#sovietZone, other.#sovietZone) &&
+      areEqual(this.#axisZone, other.#axisZone) &&
+      areEqual(this.#top, other.#top)
+    )
   }
 
   /** Into a hex, or to a place off the map. */
@@ -104,10 +122,10 @@ export class Survey {
     // A hand-written position may hold enemies together; the first in the order of battle is named as the owner.
     this.#owner[hex] = CODE[this.roster.sideOf(unit)]
     let above = NONE
-    let next = this.#top[hex] as number
+    let next = this.#top[hex]!
     while (next !== NONE && next < unit) {
       above = next
-      next = this.#below[next] as number
+      next = this.#below[next]!
     }
     this.#below[unit] = next
     if (above === NONE) this.#top[hex] = unit
@@ -116,74 +134,88 @@ export class Survey {
 
   /** From where it stands. */
   take(unit: Unit): void {
-    const hex = this.#at[unit] as number
+    const hex = this.#at[unit]!
     if (hex < 0) return
     this.#count(unit, hex, -1)
     let above = NONE
-    let next = this.#top[hex] as number
+    let next = this.#top[hex]!
     while (next !== unit) {
       above = next
-      next = this.#below[next] as number
+      next = this.#below[next]!
     }
-    if (above === NONE) this.#top[hex] = this.#below[unit] as number
-    else this.#below[above] = this.#below[unit] as number
+    if (above === NONE) this.#top[hex] = this.#below[unit]!
+    else this.#below[above] = this.#below[unit]!
     if (this.#top[hex] === NONE) this.#owner[hex] = NOBODY
   }
 
   #count(unit: Unit, hex: Hex, by: number): void {
     const { grid, open } = this.field
     const kind = this.roster.isHeadquarters(unit) ? this.#headquarters : this.#combatUnits
-    kind[hex] = (kind[hex] as number) + by
+    kind[hex] = kind[hex]! + by
     const zone = this.roster.sideOf(unit) === 'soviet' ? this.#sovietZone : this.#axisZone
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
       if (open[side] !== 1) continue
-      const next = grid.neighbours[side] as number
-      zone[next] = (zone[next] as number) + by
+      const next = grid.neighbours[side]!
+      zone[next] = zone[next]! + by
     }
   }
 }
 
-interface Known {
-  readonly survey: Survey
-  version: number
+function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return a.length === b.length
 }
 
-/** The surveys of a game's states, each made when it is first asked for. */
+/** What findings of the family's games may rest on: where the units stand, and whether they are on the map. */
+export type Aspect = 'places'
+
+/**
+ * The surveys of a game's states, each made when it is first asked for and mended whenever a unit moves. The
+ * game's memory learns from here when units have moved.
+ */
 export class Surveys<S extends Placed> {
   readonly #roster: Roster
   readonly #fieldOf: (state: S) => Field
-  readonly #known = new WeakMap<S, Known>()
+  readonly #memory: Memory<S, Aspect>
+  readonly #kept: Mended<S, Survey>
 
-  constructor(roster: Roster, fieldOf: (state: S) => Field) {
+  constructor(roster: Roster, fieldOf: (state: S) => Field, memory: Memory<S, Aspect>) {
     this.#roster = roster
     this.#fieldOf = fieldOf
+    this.#memory = memory
+    this.#kept = memory.mended((state) => this.#survey(state), 'places')
+    memory.compare((state) => this.#differences(state))
   }
 
   of(state: S): Survey {
-    const known = this.#known.get(state)
-    if (known !== undefined && known.version === known.survey.version) return known.survey
-    const survey = new Survey(this.#fieldOf(state), this.#roster)
-    // Backwards, because the first of a stack is put in fastest.
-    for (let unit = this.#roster.count - 1; unit >= 0; unit--) survey.put(unit, state.at[unit] as number)
-    this.#known.set(state, { survey, version: survey.version })
-    return survey
+    return this.#kept.of(state)
   }
 
-  /** Tells that a view has every unit where the state has it: it need not be surveyed again until a unit moves. */
+  /** Tells that a view has every unit where the state has it: what was found of one serves the other until either changes. */
   share(state: S, view: S): void {
-    const survey = this.of(state)
-    this.#known.set(view, { survey, version: survey.version })
+    this.of(state)
+    this.#memory.share(state, view)
   }
 
   /** The only way a unit changes place: into a hex or to a place off the map. */
   relocate(state: S, unit: Unit, to: number): void {
-    const known = this.#known.get(state)
-    if (known !== undefined && known.version === known.survey.version) {
-      known.survey.take(unit)
-      known.survey.put(unit, to)
-      known.version = ++known.survey.version
-    }
+    this.#kept.mend(state, (survey) => {
+      survey.take(unit)
+      survey.put(unit, to)
+      survey.version++
+    })
     state.at[unit] = to
+  }
+
+  #survey(state: S): Survey {
+    const survey = new Survey(this.#fieldOf(state), this.#roster)
+    // Backwards, because the first of a stack is put in fastest.
+    for (let unit = this.#roster.count - 1; unit >= 0; unit--) survey.put(unit, state.at[unit]!)
+    return survey
+  }
+
+  #differences(state: S): string[] {
+    return this.of(state).agreesWith(this.#survey(state)) ? [] : ['the survey shows units where they are not']
   }
 }

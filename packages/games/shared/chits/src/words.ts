@@ -1,5 +1,14 @@
 import type { Hex, HexGrid } from '@sztab/board'
-import { type Action, type Denial, deny, isDenial, readMany, readOne, type Section } from '@sztab/kernel'
+import {
+  type Action,
+  type Denial,
+  readMany,
+  readOne,
+  readSet,
+  type Section,
+  type SetOf,
+  setOf,
+} from '@sztab/kernel'
 import type { Roster, Unit } from './roster.ts'
 
 // What the words of an answer name in the games of the family.
@@ -26,13 +35,14 @@ export function readHexes(grid: HexGrid, section: Section, action: Action, name:
   return readMany(hexesOf(grid), section, action, name)
 }
 
-/** A set of units, each once and in the order of battle, so that a set is written in one way only. */
+/** A set of units, each once, named in any order. */
 export function readUnitSet(roster: Roster, section: Section, action: Action, name: string): Unit[] | Denial {
-  const units = readMany(unitsOf(roster), section, action, name)
-  if (isDenial(units)) return units
-  const ordered = [...new Set(units)].sort((a, b) => a - b)
-  const isOrdered = ordered.length === units.length && ordered.every((unit, i) => unit === units[i])
-  return isOrdered ? units : deny(section, 'set-order', { units: ordered.map(roster.unitId) })
+  return readSet(unitsOf(roster), section, action, name)
+}
+
+/** How a set of units is written: in the order of battle. */
+export function unitSetOf(roster: Roster): SetOf {
+  return setOf(unitsOf(roster))
 }
 
 export function hexIds(grid: HexGrid, hexes: readonly Hex[]): string[] {

@@ -41,7 +41,7 @@ type FrameOf<K extends TracesFrame['step']> = Extract<TracesFrame, { step: K }>
 
 export const tracesAdvisor: Advisor<TracesState> = {
   study(view, role) {
-    const frame = view.stack[view.stack.length - 1] as TracesFrame
+    const frame = view.stack[view.stack.length - 1]!
     const situation = new SharedSituation(doctrine, view, role as SideName)
     return counselFor(situation, frame)
   },
@@ -181,7 +181,7 @@ function arrivalCounsel(situation: Situation): Counsel {
   return {
     worth(answer) {
       if (answer.do === 'done') return 0
-      if (answer.do === 'lift') return GAME * (danger[cityIn(grid.at(one(answer, 'hex')))] as number) - 300
+      if (answer.do === 'lift') return GAME * danger[cityIn(grid.at(one(answer, 'hex')))]! - 300
       const unit = theUnit(one(answer, 'unit'))
       if (answer.do === 'replace')
         return (

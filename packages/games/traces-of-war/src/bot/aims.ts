@@ -48,8 +48,8 @@ function pullOf(aims: readonly Aim[]): Float64Array {
   for (const { hex: place, pull, range } of aims) {
     const from = distancesFrom(field, place)
     for (let hex = 0; hex < grid.count; hex++) {
-      const distance = from[hex] as number
-      if (distance >= 0 && distance < range) sum[hex] = (sum[hex] as number) + pull * (range - distance)
+      const distance = from[hex]!
+      if (distance >= 0 && distance < range) sum[hex] = sum[hex]! + pull * (range - distance)
     }
   }
   return sum

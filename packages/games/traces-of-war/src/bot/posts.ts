@@ -111,7 +111,7 @@ function railLeaks(state: TracesState): ReadonlySet<Hex> {
 /** The west bank of the Dnieper, where every attack comes over the river. */
 const RAMPART = Uint8Array.from({ length: grid.count }, (_, hex) => {
   if (WEST_BANK[hex] !== 1) return 0
-  const isOverRiver = (side: number) => isMajorRiver(side) && WEST_BANK[grid.neighbours[side] as number] === 0
+  const isOverRiver = (side: number) => isMajorRiver(side) && WEST_BANK[grid.neighbours[side]!] === 0
   return [0, 1, 2, 3, 4, 5].some((d) => isOverRiver(hex * 6 + d)) ? 1 : 0
 })
 
@@ -239,10 +239,10 @@ export class Posts implements SharedPosts {
 
   /** What holds for every unit in the hex. */
   #groundWorth(hex: Hex): number {
-    let worth = this.#ground[hex] as number
+    let worth = this.#ground[hex]!
     if (!Number.isNaN(worth)) return worth
     const temper = this.#temper
-    worth = -temper.front * Math.max(0, (this.#situation.toEnemy[hex] as number) - 2)
+    worth = -temper.front * Math.max(0, this.#situation.toEnemy[hex]! - 2)
     if (!this.#situation.hasLine(hex)) worth -= temper.unsupplied * (this.#isLastTurn ? 2 : 1)
     let toHeadquarters = 20
     for (const at of this.#headquarters) toHeadquarters = Math.min(toHeadquarters, grid.distance(hex, at))
@@ -250,7 +250,7 @@ export class Posts implements SharedPosts {
     const { side, state } = this.#situation
     if (side === 'soviet') worth += this.#prizeWorth(hex)
     const goesWest = side === 'axis' ? state.turn > 1 : state.scenario === 'race'
-    if (goesWest) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex] as number)
+    if (goesWest) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex]!)
     this.#ground[hex] = worth
     return worth
   }
@@ -258,7 +258,7 @@ export class Posts implements SharedPosts {
   /** Next to a besieged city: a hex that the besiegers cannot use as long as somebody holds it. */
   #rampartWorth(unit: Unit, hex: Hex): number {
     const { state, positions, toEnemy } = this.#situation
-    if (RAMPART[hex] !== 1 || state.turn === 1 || (toEnemy[hex] as number) > 7) return 0
+    if (RAMPART[hex] !== 1 || state.turn === 1 || toEnemy[hex]! > 7) return 0
     let others = 0
     for (const other of positions.stack(hex)) if (other !== unit && !isHeadquarters(other)) others++
     return others === 0 ? this.#temper.rampart : this.#temper.rampart / 2
@@ -288,19 +288,19 @@ export class Posts implements SharedPosts {
     const from = hexOf(this.#situation.state, unit)
     let worth = this.#coverWorth(from, hex)
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const next = grid.neighbours[side] as number
+      const next = grid.neighbours[side]!
       if (next !== NONE && !isBlocked(side)) worth += this.#coverWorth(from, next)
     }
     return worth
   }
 
   #coverWorth(from: Hex, hex: Hex): number {
-    if (Number.isNaN(this.#coverFirst[hex] as number)) {
+    if (Number.isNaN(this.#coverFirst[hex]!)) {
       const { toEnemy } = this.#situation
-      const distance = toEnemy[hex] as number
-      const line = distance < 0 ? 0 : (LINES[this.#situation.side][Math.min(distance, 7)] as number)
-      const worth = this.#temper.line * line * (0.6 + (this.#pull[hex] as number) / 400)
-      this.#coverFirst[hex] = worth + (this.#exitValue[hex] as number) + (this.#leaks.has(hex) ? LEAK : 0)
+      const distance = toEnemy[hex]!
+      const line = distance < 0 ? 0 : LINES[this.#situation.side][Math.min(distance, 7)]!
+      const worth = this.#temper.line * line * (0.6 + this.#pull[hex]! / 400)
+      this.#coverFirst[hex] = worth + this.#exitValue[hex]! + (this.#leaks.has(hex) ? LEAK : 0)
       this.#coverSecond[hex] = SECOND_COVER * worth
     }
     return (this.#cover.isByOthers(from, hex) ? this.#coverSecond[hex] : this.#coverFirst[hex]) as number
@@ -352,7 +352,7 @@ export class Posts implements SharedPosts {
     const city = cityIn(hex)
     if (city < 0 || state.scenario !== 'campaign' || state.sovietCities[city] !== 1) return 0
     const isHeld = positions.stack(hex).some((other) => other !== unit && !isHeadquarters(other))
-    return isHeld || (toEnemy[hex] as number) > 9 ? 0 : HOLD
+    return isHeld || toEnemy[hex]! > 9 ? 0 : HOLD
   }
 
   #bankWorth(unit: Unit, hex: Hex): number {
@@ -364,7 +364,7 @@ export class Posts implements SharedPosts {
   #guardWorth(unit: Unit, hex: Hex): number {
     const { state, positions, toEnemy } = this.#situation
     const isGuarded = () => positions.stack(hex).some((other) => other !== unit)
-    const distance = toEnemy[hex] as number
+    const distance = toEnemy[hex]!
     if (state.scenario === 'race') {
       const crossing = CROSSINGS.indexOf(hex)
       if (crossing < 0 || state.crossings[crossing] === 1 || distance > 10 || isGuarded()) return 0
@@ -377,12 +377,12 @@ export class Posts implements SharedPosts {
   /** 2.3 A headquarters wants its units in range and the enemy far away. */
   #headquartersWorth(unit: Unit, hex: Hex): number {
     const { side, toEnemy } = this.#situation
-    let worth = side === 'soviet' ? 0.3 * (this.#pull[hex] as number) : 0
+    let worth = side === 'soviet' ? 0.3 * this.#pull[hex]! : 0
     for (const ward of this.#wardsOf(unit)) {
       const distance = grid.distance(hex, ward.hex)
       if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
     }
-    const dread = this.#temper.dread[toEnemy[hex] as number] ?? 0
+    const dread = this.#temper.dread[toEnemy[hex]!] ?? 0
     worth -= this.#situation.state.scenario === 'race' ? RACE_DREAD * dread : dread
     if (!this.#situation.hasLine(hex)) worth -= 300
     if (cityIn(hex) >= 0) worth -= 20
@@ -398,7 +398,7 @@ export class Posts implements SharedPosts {
       for (const unit of own) {
         if (isHeadquarters(unit)) continue
         const hex = hexOf(state, unit)
-        const near = (toEnemy[hex] as number) <= 4 ? 10 : 4
+        const near = toEnemy[hex]! <= 4 ? 10 : 4
         const leaders = this.#headquarters.filter((other) => other !== at && grid.distance(other, hex) <= 5)
         this.#wards.push({ hex, weight: near * (SHARED[leaders.length] ?? 0) })
       }

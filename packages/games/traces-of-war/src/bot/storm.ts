@@ -68,7 +68,7 @@ export function siegeOf(state: TracesState, positions: Survey, city: Hex): Siege
     // The last step is the attack itself; entering the garrison's zone costs as much as the step did.
     if (isInReach && (grid.isAdjacent(hex, city) || cost + 2 <= budget))
       strength += attackStrength(state, unit)
-    else if ((distances[i] as number) <= budget) later += attackStrength(state, unit)
+    else if (distances[i]! <= budget) later += attackStrength(state, unit)
   }
   return {
     hex: city,
@@ -123,7 +123,7 @@ export function fallChance(
   const base = oddsColumn(Math.min(siege.prospect, Math.max(0, room)), defence)
   const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(siege.hex)))
   if (base < 0 || column < 0) return 0
-  if (!siege.isOrdered) return 0.7 * (results.retreatChance[column] as number)
+  if (!siege.isOrdered) return 0.7 * results.retreatChance[column]!
   const steps = garrison.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   return (
     0.4 * results.stormChance(column, 1, steps) +

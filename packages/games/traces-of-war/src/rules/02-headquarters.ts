@@ -1,13 +1,13 @@
 // Chapter 2.3: headquarters
 
 import type { Hex } from '@sztab/board'
-import { Displacement, unitsInRange } from '@sztab/chits'
-import type { Turn } from '@sztab/kernel'
+import { type Bound, Displacement, unitsInRange } from '@sztab/chits'
+import { appeared, left, type Play } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { grid, hexId } from '../ground.ts'
-import { isHeadquarters, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { isHeadquarters, roster, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import type { TracesState } from '../state.ts'
-import { hexOf, relocate, survey, surveys, takeOff, unitsOnMap } from '../survey.ts'
+import { relocate, survey, surveys, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isEnemyCity, lines, supplySources } from './08-supply.ts'
 import { reviewCrossings } from './12-crossing-points.ts'
@@ -31,30 +31,46 @@ export const displacement = new Displacement<TracesState>({
  * 2.3, 9.4 By our ruling a headquarters goes no further from its nearest source than where it stood or where the own
  * combat unit stands that is furthest forward; the option keeps the letter, which sets no such bound.
  */
-function forward(state: TracesState, side: SideName, from: Hex): { sources: readonly Hex[]; most: number } {
-  const sources = supplySources(state, side)
-  if (state.byTheLetter) return { sources, most: grid.count }
-  const combatUnits = unitsOnMap(state, side).filter((unit) => !isHeadquarters(unit))
-  const depths = [from, ...combatUnits.map((unit) => hexOf(state, unit))].map((hex) =>
-    Math.min(...sources.map((source) => grid.distance(source, hex))),
-  )
-  return { sources, most: Math.max(...depths) }
+function forward(state: TracesState, side: SideName, from: Hex): Bound {
+  const depth = depthsFrom(supplySources(state, side))
+  if (state.byTheLetter) return { depth, most: grid.count }
+  let most = depth[from]!
+  for (const unit of roster.allOf(side)) {
+    const hex = state.at[unit]!
+    if (hex >= 0 && !isHeadquarters(unit) && depth[hex]! > most) most = depth[hex]!
+  }
+  return { depth, most }
+}
+
+const depths = new WeakMap<readonly Hex[], Int16Array>()
+
+/** How far each hex is from the nearest of these; found once for each list of sources. */
+function depthsFrom(sources: readonly Hex[]): Int16Array {
+  let found = depths.get(sources)
+  if (found === undefined) {
+    found = Int16Array.from({ length: grid.count }, (_, hex) =>
+      Math.min(...sources.map((source) => grid.distance(source, hex))),
+    )
+    depths.set(sources, found)
+  }
+  return found
 }
 
 /** Puts the headquarters into its new hex and counts the points it costs (13.3). */
-export function displace(turn: Turn<TracesState>, unit: Unit, to: Hex): void {
-  relocate(turn.state, unit, to)
-  countDisplacement(turn.state, unit)
-  turn.tell('2.3', 'displaced', { unit: unitId(unit), hex: hexId(to) })
-  reviewCrossings(turn)
+export function displace(play: Play<TracesState>, unit: Unit, to: Hex): void {
+  relocate(play.state, unit, to)
+  countDisplacement(play.state, unit)
+  const [id, hex] = [unitId(unit), hexId(to)]
+  play.report('2.3', 'displaced', { unit: id, hex }, appeared(id, hex))
+  reviewCrossings(play)
 }
 
 /** A headquarters for which no hex qualifies leaves the game; the rulebook knows no other place for it. */
-export function loseHeadquarters(turn: Turn<TracesState>, unit: Unit): void {
-  takeOff(turn.state, unit)
-  countDisplacement(turn.state, unit)
-  turn.tell('2.3', 'displace.nowhere', { unit: unitId(unit) })
-  reviewCrossings(turn)
+export function loseHeadquarters(play: Play<TracesState>, unit: Unit): void {
+  takeOff(play.state, unit)
+  countDisplacement(play.state, unit)
+  play.report('2.3', 'displace.nowhere', { unit: unitId(unit) }, left(unitId(unit)))
+  reviewCrossings(play)
 }
 
 /** 2.3 Two points to the other side, in the campaign only. */

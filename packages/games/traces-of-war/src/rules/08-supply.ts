@@ -2,7 +2,7 @@
 
 import type { Hex, Search } from '@sztab/board'
 import { Lines } from '@sztab/chits'
-import type { Turn } from '@sztab/kernel'
+import { marked, type Play } from '@sztab/kernel'
 import { cityIn, SOURCES } from '../ground.ts'
 import { isHeadquarters, SIDES, type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import { ISOLATED, OUT_OF_SUPPLY, SUPPLIED, type TracesState } from '../state.ts'
@@ -38,8 +38,8 @@ export function supplyNet(state: TracesState, side: SideName): Search {
 }
 
 /** 8.1 The Supply chit: every unit of both sides is judged as it stands. Returns the headquarters to displace. */
-export function checkSupply(turn: Turn<TracesState>): Unit[] {
-  const { state } = turn
+export function checkSupply(play: Play<TracesState>): Unit[] {
+  const { state } = play
   const stranded: Unit[] = []
   const judged = SIDES.map((side) => {
     const net = supplyNet(state, side)
@@ -49,12 +49,15 @@ export function checkSupply(turn: Turn<TracesState>): Unit[] {
     const before = supplyOf(state, unit)
     if (hasLine) {
       state.supply[unit] = SUPPLIED
-      if (before !== SUPPLIED) turn.tell('8.1', 'supply.restored', { unit: unitId(unit) })
+      if (before !== SUPPLIED)
+        play.report('8.1', 'supply.restored', { unit: unitId(unit) }, marked('supplied', unitId(unit)))
     } else if (isHeadquarters(unit)) {
       stranded.push(unit)
     } else if (before !== ISOLATED) {
       state.supply[unit] = before === SUPPLIED ? OUT_OF_SUPPLY : ISOLATED
-      turn.tell('8.1', before === SUPPLIED ? 'supply.out' : 'supply.isolated', { unit: unitId(unit) })
+      const [key, as] =
+        before === SUPPLIED ? ['supply.out', 'out-of-supply'] : ['supply.isolated', 'isolated']
+      play.report('8.1', key, { unit: unitId(unit) }, marked(as, unitId(unit)))
     }
   }
   return stranded

@@ -99,7 +99,7 @@ export function outcomes(
   support: readonly Marker[],
 ) {
   const { column, modifier } = assess(state, target, attackers, support)
-  const defender = enemyOf(sideOf(attackers[0] as Unit))
+  const defender = enemyOf(sideOf(attackers[0]!))
   return [1, 2, 3, 4, 5, 6].map((die) => {
     const entry = tableEntry(column, die, modifier)
     return { die, entry, result: underOrder(state, target, defender, family.readResult(entry)) }
@@ -107,5 +107,5 @@ export function outcomes(
 }
 
 export function columnName(column: Column): string {
-  return COLUMNS[column] as string
+  return COLUMNS[column]!
 }

@@ -11,9 +11,9 @@ export const lossRulings: LossRulings<TracesState> = {
   book,
   survey,
   takeOff,
-  destroyed(turn, unit) {
-    turn.state.destroyed += pointsForDestroying(unit)
-    reviewCrossings(turn)
+  destroyed(play, unit) {
+    play.state.destroyed += pointsForDestroying(unit)
+    reviewCrossings(play)
   },
 }
 

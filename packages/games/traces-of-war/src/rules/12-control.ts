@@ -1,7 +1,7 @@
 // Chapters 8.1, 11.1, 12.2, 12.3: what changes when a unit comes into a hex
 
 import type { Hex } from '@sztab/board'
-import type { Turn } from '@sztab/kernel'
+import { left, type Play, taken } from '@sztab/kernel'
 import { cityIn, hexId } from '../ground.ts'
 import { isHeadquarters, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { GONE, type TracesState } from '../state.ts'
@@ -14,18 +14,19 @@ import { winAutomatically } from './13-victory.ts'
  * the end of the Airborne marker (11.1), the automatic victory (13.1). Serves movement hex by hex, retreat,
  * advance, drops and arrivals alike.
  */
-export function enter(turn: Turn<TracesState>, unit: Unit, hex: Hex): void {
-  const { state } = turn
+export function enter(play: Play<TracesState>, unit: Unit, hex: Hex): void {
+  const { state } = play
   relocate(state, unit, hex)
   const side = sideOf(unit)
   if (side === 'axis' && state.airborne === hex && !isHeadquarters(unit)) {
     state.airborne = GONE
-    turn.tell('11.1', 'airborne.destroyed', { unit: unitId(unit), hex: hexId(hex) })
+    const [id, place] = [unitId(unit), hexId(hex)]
+    play.report('11.1', 'airborne.destroyed', { unit: id, hex: place }, left(id, place))
   }
-  reviewCrossings(turn)
+  reviewCrossings(play)
   const city = cityIn(hex)
   if (city < 0 || (state.sovietCities[city] === 1) === (side === 'soviet')) return
   state.sovietCities[city] = side === 'soviet' ? 1 : 0
-  turn.tell('8.1', 'city.taken', { hex: hexId(hex), side })
-  if (state.orders[city] === 1 && side === 'soviet') winAutomatically(turn, city)
+  play.report('8.1', 'city.taken', { hex: hexId(hex), side }, taken(hexId(hex), side))
+  if (state.orders[city] === 1 && side === 'soviet') winAutomatically(play, city)
 }

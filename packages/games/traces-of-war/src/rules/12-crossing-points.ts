@@ -1,7 +1,7 @@
 // Chapter 12.3: crossing points
 
 import type { Hex } from '@sztab/board'
-import type { Turn } from '@sztab/kernel'
+import { type Play, taken } from '@sztab/kernel'
 import { CROSSINGS, grid, hexId, map } from '../ground.ts'
 import { type TracesState, WAITING } from '../state.ts'
 import { type Survey, survey } from '../survey.ts'
@@ -33,21 +33,19 @@ export function crossingPoints(state: TracesState): number {
  * when they and Kremenchuk are free of the Axis (or all three Soviet, which comes to the same).
  */
 function falls(state: TracesState, positions: Survey, crossing: number): boolean {
-  if (positions.isHeldBy('axis', CROSSINGS[crossing] as Hex)) return false
-  if ((GATES[crossing] as readonly Hex[]).some((hex) => positions.isHeldBy('axis', hex))) return false
-  return (
-    state.turn >= FALLING_FROM ||
-    (AROUND[crossing] as readonly Hex[]).some((hex) => positions.isHeldBy('soviet', hex))
-  )
+  if (positions.isHeldBy('axis', CROSSINGS[crossing]!)) return false
+  if (GATES[crossing]!.some((hex) => positions.isHeldBy('axis', hex))) return false
+  return state.turn >= FALLING_FROM || AROUND[crossing]!.some((hex) => positions.isHeldBy('soviet', hex))
 }
 
 /** Looks at every crossing point not yet taken; called whenever a unit has moved, come or gone. */
-export function reviewCrossings(turn: Turn<TracesState>): void {
-  const { state } = turn
+export function reviewCrossings(play: Play<TracesState>): void {
+  const { state } = play
   const positions = survey(state)
   for (let crossing = 0; crossing < CROSSINGS.length; crossing++) {
     if (state.crossings[crossing] === 1 || !falls(state, positions, crossing)) continue
     state.crossings[crossing] = 1
-    turn.tell('12.3', 'crossing.taken', { hex: hexId(CROSSINGS[crossing] as Hex) })
+    const hex = hexId(CROSSINGS[crossing]!)
+    play.report('12.3', 'crossing.taken', { hex }, taken(hex, 'soviet'))
   }
 }

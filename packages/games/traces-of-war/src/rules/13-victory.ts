@@ -1,6 +1,6 @@
 // Chapter 13: victory
 
-import type { Turn } from '@sztab/kernel'
+import { type Play, won } from '@sztab/kernel'
 import { BREAKTHROUGH, hexId, MAJOR_CITIES, WEST_BANK } from '../ground.ts'
 import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import type { TracesResult, TracesState } from '../state.ts'
@@ -80,13 +80,14 @@ export function judge(state: TracesState): TracesResult | undefined {
 }
 
 /** 13.1 A major city with a Supreme Command Order under Soviet control ends the game at once. */
-export function winAutomatically(turn: Turn<TracesState>, city: number): void {
+export function winAutomatically(play: Play<TracesState>, city: number): void {
   const params = { hex: hexId(MAJOR_CITIES[city] as number) }
-  endGame(turn, { winner: 'soviet', section: '13.1', reason: { key: 'victory.order-city', params } })
+  endGame(play, { winner: 'soviet', section: '13.1', reason: { key: 'victory.order-city', params } })
 }
 
-export function endGame(turn: Turn<TracesState>, result: TracesResult): void {
-  turn.state.result = result
-  turn.tell(result.section, 'game-over', { winner: result.winner, reason: result.reason })
-  turn.finish()
+export function endGame(play: Play<TracesState>, result: TracesResult): void {
+  play.state.result = result
+  const { winner, section, reason } = result
+  play.report(section, 'game-over', { winner, reason }, won(winner))
+  play.finish()
 }

@@ -1,7 +1,17 @@
 // Chapters 4.3 (1, 5, 6), 12.1: who is activated and in which order they act
 
-import { type Action, type Choice, type Denial, deny, message, one, type Turn } from '@sztab/kernel'
-import { isDenial, readUnit, readUnitSet, unitIds } from '../arguments.ts'
+import {
+  type Action,
+  type Choice,
+  type Denial,
+  deny,
+  marked,
+  message,
+  one,
+  type Play,
+  question,
+} from '@sztab/kernel'
+import { isDenial, readUnit, readUnitSet, unitIds, unitSet } from '../arguments.ts'
 import { isHeadquarters, type SideName, sideOf, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { unitsInCommand } from '../rules/02-headquarters.ts'
 import { crossingPoints } from '../rules/12-crossing-points.ts'
@@ -11,43 +21,56 @@ import { crossingRow } from '../tables.ts'
 import type { Decision } from './step-types.ts'
 
 /** 4.3 (1) A headquarters and everything in its range; the owner then chooses the order of segments. */
-export function activate(turn: Turn<TracesState>, headquarters: Unit): void {
-  const units = unitsInCommand(turn.state, headquarters)
+export function activate(play: Play<TracesState>, headquarters: Unit): void {
+  const units = unitsInCommand(play.state, headquarters)
   const side = sideOf(headquarters)
-  turn.tell('4.3', 'activated', { unit: unitId(headquarters), count: units.length - 1 })
-  turn.push({ step: 'order', side, headquarters, units })
+  const id = unitId(headquarters)
+  play.report('4.3', 'activated', { unit: id, count: units.length - 1 }, marked('activated', id))
+  play.push({ step: 'order', side, headquarters, units })
 }
 
 function headquartersOf(state: TracesState, side: SideName): Unit[] {
   return unitsOnMap(state, side).filter(isHeadquarters)
 }
 
-function checkHeadquarters(state: TracesState, side: SideName, action: Action): Denial | undefined {
-  const unit = readUnit('4.3', action, 'unit')
+function checkHeadquarters(
+  state: TracesState,
+  side: SideName,
+  action: Action,
+  section: '4.3' | '12.1' = '4.3',
+): Denial | undefined {
+  const unit = readUnit(section, action, 'unit')
   if (isDenial(unit)) return unit
   const isGood = isHeadquarters(unit) && sideOf(unit) === side && isOnMap(state, unit)
-  return isGood ? undefined : deny('4.3', 'activate.not-headquarters', { unit: unitId(unit) })
+  return isGood ? undefined : deny(section, 'activate.not-headquarters', { unit: unitId(unit) })
+}
+
+function activationSection(cause: 'opening' | 'stavka'): '4.3' | '12.1' {
+  return cause === 'opening' ? '12.1' : '4.3'
 }
 
 /** 12.1 the opening attack, 4.3 (5) STAVKA: any Soviet headquarters. */
 export const pickHeadquarters: Decision<'pick-headquarters'> = {
   section: '4.3',
+  sectionNow: (_, { cause }) => activationSection(cause),
   verbs: { activate: { unit: 'one' } },
   who: (state, frame) => (headquartersOf(state, frame.side).length > 0 ? [frame.side] : []),
   ask: (_, frame) => message(frame.cause === 'opening' ? 'ask.opening' : 'ask.stavka'),
   choices: (state, frame) =>
     headquartersOf(state, frame.side).map((unit) => ({ action: { do: 'activate', unit: unitId(unit) } })),
-  check: (state, frame, _role, action) => checkHeadquarters(state, frame.side, action),
-  take(turn, frame, _role, action) {
+  check: (state, frame, _role, action) =>
+    checkHeadquarters(state, frame.side, action, activationSection(frame.cause)),
+  take(play, frame, _role, action) {
     const unit = unitNamed(one(action, 'unit')) as Unit
-    turn.pop()
+    play.pop()
     if (frame.cause === 'stavka') {
-      activate(turn, unit)
+      activate(play, unit)
       return
     }
-    const units = unitsInCommand(turn.state, unit)
-    turn.tell('12.1', 'opening', { unit: unitId(unit), count: units.length - 1 })
-    turn.push({ step: 'combat', side: frame.side, units: inCommandOf(unit, units, 'none'), attacked: [] })
+    const units = unitsInCommand(play.state, unit)
+    const id = unitId(unit)
+    play.report('12.1', 'opening', { unit: id, count: units.length - 1 }, marked('activated', id))
+    play.push({ step: 'combat', side: frame.side, units: inCommandOf(unit, units, 'none'), attacked: [] })
   },
 }
 
@@ -71,7 +94,10 @@ export const order: Decision<'order'> = {
   section: '4.3',
   verbs: { begin: { first: 'one', also: 'one' } },
   who: (_, frame) => [frame.side],
-  ask: (_, frame) => message('ask.order', { unit: unitId(frame.headquarters) }),
+  ask(_, frame) {
+    const unit = unitId(frame.headquarters)
+    return question('ask.order', { unit }, { piece: unit })
+  },
   choices: (_, frame) =>
     (['movement', 'combat'] as const).flatMap((first) =>
       [NONE_ALONG, ...unitIds(companions(frame))].map((also) => ({ action: { do: 'begin', first, also } })),
@@ -83,20 +109,20 @@ export const order: Decision<'order'> = {
     const isGood = also === NONE_ALONG || unitIds(companions(frame)).includes(also)
     return isGood ? undefined : deny('4.3', 'order.also', { also, companions: unitIds(companions(frame)) })
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     const units = inCommandOf(frame.headquarters, frame.units, one(action, 'also'))
-    beginSegments(turn, frame.side, units, one(action, 'first') as FirstSegment)
+    beginSegments(play, frame.side, units, one(action, 'first') as FirstSegment)
   },
 }
 
-function beginSegments(turn: Turn<TracesState>, side: SideName, units: Unit[], first: FirstSegment): void {
+function beginSegments(play: Play<TracesState>, side: SideName, units: Unit[], first: FirstSegment): void {
   // Each segment crosses off the units that have acted, so each has a list of its own.
   const movement: TracesFrame = { step: 'movement', side, units: [...units] }
   const combat: TracesFrame = { step: 'combat', side, units: [...units], attacked: [] }
-  turn.tell('4.3', `segments.${first}`)
-  turn.push(first === 'movement' ? combat : movement)
-  turn.push(first === 'movement' ? movement : combat)
+  play.tell('4.3', `segments.${first}`)
+  play.push(first === 'movement' ? combat : movement)
+  play.push(first === 'movement' ? movement : combat)
 }
 
 const UNUSED: Choice = {
@@ -107,7 +133,7 @@ const UNUSED: Choice = {
 /** 4.2.2 What an OKH chit is used for: a headquarters, units anywhere, or (from the cup) negotiations. */
 export const okh: Decision<'okh'> = {
   section: '4.2.2',
-  verbs: { activate: { unit: 'one' }, command: { units: 'many', first: 'one' }, negotiate: {}, pass: {} },
+  verbs: { activate: { unit: 'one' }, command: { units: unitSet, first: 'one' }, negotiate: {}, pass: {} },
   who: () => ['axis'],
   ask: (_, frame) => message(frame.from === 'cup' ? 'ask.okh-cup' : 'ask.okh-hand'),
   choices(state, frame, _role, partial): Choice[] {
@@ -132,21 +158,22 @@ export const okh: Decision<'okh'> = {
         return undefined
     }
   },
-  take(turn, _frame, _role, action) {
-    const { state } = turn
-    turn.pop()
+  take(play, _frame, _role, action) {
+    const { state } = play
+    play.pop()
     if (action.do === 'activate') {
-      activate(turn, unitNamed(one(action, 'unit')) as Unit)
+      activate(play, unitNamed(one(action, 'unit')) as Unit)
     } else if (action.do === 'command') {
       const units = readUnitSet('4.2.2', action, 'units') as Unit[]
-      turn.tell('4.2.2', 'okh.command', { units: unitIds(units) })
-      beginSegments(turn, 'axis', units, one(action, 'first') as FirstSegment)
+      const ids = unitIds(units)
+      play.report('4.2.2', 'okh.command', { units: ids }, marked('activated', ...ids))
+      beginSegments(play, 'axis', units, one(action, 'first') as FirstSegment)
     } else if (action.do === 'negotiate') {
       const halves = crossingRow(crossingPoints(state)).negotiationHalves
-      turn.tell('4.2.2', 'okh.negotiate', { points: halves / 2 })
-      turn.push({ step: 'negotiation', halves })
+      play.tell('4.2.2', 'okh.negotiate', { points: halves / 2 })
+      play.push({ step: 'negotiation', halves })
     } else {
-      turn.tell('4.2.2', 'okh.unused')
+      play.tell('4.2.2', 'okh.unused')
     }
   },
 }

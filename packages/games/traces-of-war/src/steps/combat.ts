@@ -1,11 +1,12 @@
 // Chapter 10: the combat segment, a battle and its losses
 
 import { Battles, combatStep, lossesStep } from '@sztab/chits'
-import { deny, many, message } from '@sztab/kernel'
+import { clashed, deny, drawn, many, markedAt, question, setFrom } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { book } from '../book.ts'
 import { hexId } from '../ground.ts'
-import { enemyOf } from '../order-of-battle.ts'
+import { attackOdds } from '../odds.ts'
+import { enemyOf, roster } from '../order-of-battle.ts'
 import { assess, attacks, underOrder } from '../rules/10-combat.ts'
 import { losses as loss, lossRulings } from '../rules/10-losses.ts'
 import type { BattleFrame, CombatFrame, Marker, TracesState } from '../state.ts'
@@ -19,16 +20,19 @@ export const combat: Decision<'combat'> = combatStep<TracesState, CombatFrame>({
   survey,
   attacks,
   columns: COLUMNS,
+  roster,
   attackersOf: (frame) => frame,
-  attack(turn, frame, target, attackers) {
+  preview: attackOdds,
+  attack(play, frame, target, attackers) {
     const { side } = frame
     frame.units = frame.units.filter((unit) => !attackers.includes(unit))
     frame.attacked.push(target)
-    turn.tell('10.1', 'attack', { by: unitIds(attackers), hex: hexId(target) })
-    const from = attackers.map((unit) => hexOf(turn.state, unit))
-    turn.push({ step: 'battle', side, target, attackers, from, stage: 'air', support: [], retreat: 0 })
+    const clash = attacks.clash(play.state, target, attackers)
+    play.report('10.1', 'attack', { by: unitIds(attackers), hex: clash.target }, clashed(clash))
+    const from = attackers.map((unit) => hexOf(play.state, unit))
+    play.push({ step: 'battle', side, target, attackers, from, stage: 'air', support: [], retreat: 0 })
   },
-  done: (turn) => turn.pop(),
+  done: (play) => play.pop(),
 })
 
 const battles = new Battles<TracesState>({
@@ -41,30 +45,30 @@ const battles = new Battles<TracesState>({
 
 /** 10.1 Air support, the die, losses, retreat, advance. */
 export const battle: Stage<'battle'> = {
-  run(turn, frame) {
+  run(play, frame) {
     switch (frame.stage) {
       case 'air':
         frame.stage = 'roll'
-        turn.push({ step: 'air-support' })
+        play.push({ step: 'air-support' })
         break
       case 'roll': {
         frame.stage = 'retreat'
         const { target, side, attackers, support } = frame
-        const odds = assess(turn.state, target, attackers, support)
-        const printed = battles.roll(turn, odds, odds.modifier)
-        const result = underOrder(turn.state, target, enemyOf(side), printed)
+        const odds = assess(play.state, target, attackers, support)
+        const printed = battles.roll(play, frame, odds, odds.modifier)
+        const result = underOrder(play.state, target, enemyOf(side), printed)
         if (result !== printed && printed.retreat > 0)
-          turn.tell('12.2', 'order.holds', { hex: hexId(target) })
-        battles.suffer(turn, frame, result)
+          play.report('12.2', 'order.holds', { hex: hexId(target) }, markedAt('held', hexId(target)))
+        battles.suffer(play, frame, result)
         break
       }
       case 'retreat':
         frame.stage = 'advance'
-        battles.fallBack(turn, frame)
+        battles.fallBack(play, frame)
         break
       case 'advance':
-        turn.pop()
-        battles.pursue(turn, frame)
+        play.pop()
+        battles.pursue(play, frame)
         break
     }
   },
@@ -86,9 +90,12 @@ function battleBelow(state: TracesState): BattleFrame {
 /** 7.0 Before the die the Axis may use Luftwaffe markers. Asked even when none helps: the answer tells nothing then. */
 export const airSupport: Decision<'air-support'> = {
   section: '7.0',
-  verbs: { support: { markers: 'many' } },
+  verbs: { support: { markers: setFrom(['off', 'def']) } },
   who: (state) => (state.luftwaffe.length > 0 ? ['axis'] : []),
-  ask: (state) => message('ask.air-support', { hex: hexId(battleBelow(state).target) }),
+  ask(state) {
+    const hex = hexId(battleBelow(state).target)
+    return question('ask.air-support', { hex }, { places: [hex] })
+  },
   choices: (state) =>
     usableSupport(state, battleBelow(state).side).map((markers) => ({ action: { do: 'support', markers } })),
   check(state, _frame, _role, action) {
@@ -96,16 +103,23 @@ export const airSupport: Decision<'air-support'> = {
     const isGood = usableSupport(state, battleBelow(state).side).some((set) => set.join() === key)
     return isGood ? undefined : deny('7.0', 'air.not-usable', { markers: many(action, 'markers') })
   },
-  take(turn, _frame, _role, action) {
-    const { state } = turn
+  take(play, _frame, _role, action) {
+    const { state } = play
     const markers = many(action, 'markers') as readonly Marker[]
     battleBelow(state).support = [...markers]
     for (const marker of markers) {
       state.luftwaffe.splice(state.luftwaffe.indexOf(marker), 1)
       state.spent.push(marker)
     }
-    turn.pop()
-    if (markers.length > 0) turn.tell('7.0', 'air.used', { markers }, { reveals: true })
+    play.pop()
+    if (markers.length > 0)
+      play.tell('7.0', 'air.used', { markers }, { reveals: true, facts: markers.map(drawn) })
+  },
+  preview(state, _frame, _role, action) {
+    const { target, attackers } = battleBelow(state)
+    return Array.isArray(action.markers)
+      ? attackOdds(state, target, attackers, many(action, 'markers') as readonly Marker[])
+      : undefined
   },
 }
 

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { movementStep } from '@sztab/chits'
-import { type Choice, deny, one } from '@sztab/kernel'
+import { candidates, deny, type Offer, one } from '@sztab/kernel'
 import { isDenial, readHex, readUnit } from '../arguments.ts'
 import { book } from '../book.ts'
 import { hexId } from '../ground.ts'
@@ -14,7 +14,18 @@ import type { TracesState } from '../state.ts'
 import { hexOf, isOnMap, survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
-const march = movementStep<TracesState>({ book, survey, halves: movementHalves, enter })
+const march = movementStep<TracesState>({
+  book,
+  survey,
+  halves: movementHalves,
+  enter,
+  // The combat segment that is still to come has everybody on its list.
+  activated: (state) => state.stack.findLast((frame) => frame.step === 'combat')?.units,
+  insteadOfMoving: {
+    verb: 'displace',
+    able: (state, units) => units.filter((unit) => mayBeDisplaced(state, unit)),
+  },
+})
 
 function mayBeDisplaced(state: TracesState, unit: Unit): boolean {
   return (
@@ -33,43 +44,35 @@ export const movement: Decision<'movement'> = {
   },
   choices(state, frame, role, partial) {
     if (partial?.do === 'displace') return displacementChoices(state, frame.units, partial.unit)
-    const marches = march.choices(state, frame, role, partial)
-    if (partial !== undefined) return marches
-    // Behind the moves, before the end of the segment.
-    const staffs = frame.units.filter((unit) => mayBeDisplaced(state, unit))
-    return marches.toSpliced(
-      -1,
-      0,
-      ...staffs.map((unit): Choice => ({ action: { do: 'displace', unit: unitId(unit) }, more: true })),
-    )
+    return march.choices(state, frame, role, partial)
   },
   check(state, frame, role, action) {
     if (action.do !== 'displace') return march.check(state, frame, role, action)
     const unit = readUnit('9.0', action, 'unit')
     if (isDenial(unit)) return unit
     if (!frame.units.includes(unit) || !isOnMap(state, unit)) {
-      return deny('9.0', 'move.not-available', { unit: unitId(unit) })
+      return march.check(state, frame, role, { do: 'move', unit: unitId(unit), path: [] })
     }
     if (!isHeadquarters(unit)) return deny('9.4', 'displace.not-headquarters', { unit: unitId(unit) })
     const to = readHex('9.4', action, 'hex')
     return isDenial(to) ? to : displacement.check(state, unit, hexOf(state, unit), to)
   },
-  take(turn, frame, role, action) {
+  take(play, frame, role, action) {
     if (action.do !== 'displace') {
-      march.take(turn, frame, role, action)
+      march.take(play, frame, role, action)
       return
     }
     const unit = theUnit(one(action, 'unit'))
     frame.units = frame.units.filter((other) => other !== unit)
-    displace(turn, unit, readHex('9.4', action, 'hex') as Hex)
+    displace(play, unit, readHex('9.4', action, 'hex') as Hex)
   },
 }
 
 /** 9.4 Where a headquarters may be displaced to. */
-function displacementChoices(state: TracesState, units: readonly Unit[], id: unknown): Choice[] {
+function displacementChoices(state: TracesState, units: readonly Unit[], id: unknown): Offer {
   const unit = typeof id === 'string' ? unitNamed(id) : undefined
   if (unit === undefined || !units.includes(unit) || !isOnMap(state, unit) || !isHeadquarters(unit)) return []
-  return displacement.hexes(state, unit, hexOf(state, unit)).map((hex) => ({
+  return candidates(displacement.hexes(state, unit, hexOf(state, unit)), (hex) => ({
     action: { do: 'displace', unit: unitId(unit), hex: hexId(hex) },
   }))
 }

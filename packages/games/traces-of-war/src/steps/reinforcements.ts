@@ -1,7 +1,20 @@
 // Chapter 11: reinforcements of both sides, the airborne drop, negotiations
 
 import type { Hex } from '@sztab/board'
-import { type Action, type Choice, type Denial, deny, message, one, type Turn } from '@sztab/kernel'
+import {
+  type Action,
+  appeared,
+  type Candidates,
+  type Choice,
+  candidates,
+  type Denial,
+  deny,
+  left,
+  markedAt,
+  message,
+  one,
+  type Play,
+} from '@sztab/kernel'
 import { DONE, isDenial, readHex, readUnit } from '../arguments.ts'
 import { cityIn, hexId, MAJOR_CITIES } from '../ground.ts'
 import { AIRBORNE_CORPS, type SideName, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
@@ -41,8 +54,8 @@ function unitOf(units: readonly Unit[], partial: Action): Unit | undefined {
   return unit !== undefined && units.includes(unit) ? unit : undefined
 }
 
-function placeChoices(state: TracesState, unit: Unit): Choice[] {
-  return arrivalHexes(state, unit).map((hex) => ({
+function placeChoices(state: TracesState, unit: Unit): Candidates {
+  return candidates(arrivalHexes(state, unit), (hex) => ({
     action: { do: 'place', unit: unitId(unit), hex: hexId(hex) },
   }))
 }
@@ -83,27 +96,29 @@ export const reinforcements: Decision<'reinforcements'> = {
     const hex = readHex('11.0', action, 'hex')
     return isDenial(hex) ? hex : checkArrival(state, unit, hex)
   },
-  take(turn, _frame, _role, action) {
+  take(play, _frame, _role, action) {
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
       return
     }
     const unit = unitNamed(one(action, 'unit')) as Unit
     if (action.do === 'place') {
-      arrive(turn, unit, readHex('11.0', action, 'hex') as Hex)
+      arrive(play, unit, readHex('11.0', action, 'hex') as Hex)
       return
     }
     const old = unitNamed(one(action, 'old')) as Unit
-    const hex = hexOf(turn.state, old)
-    takeOff(turn.state, old)
-    relocate(turn.state, unit, hex)
-    turn.tell('11.1', 'replaced', { unit: unitId(unit), old: unitId(old), hex: hexId(hex) })
+    const hex = hexOf(play.state, old)
+    takeOff(play.state, old)
+    relocate(play.state, unit, hex)
+    const [id, oldId, place] = [unitId(unit), unitId(old), hexId(hex)]
+    const facts = [left(oldId, place, 'withdrawn'), appeared(id, place)]
+    play.report('11.1', 'replaced', { unit: id, old: oldId, hex: place }, ...facts)
   },
 }
 
-function arrive(turn: Turn<TracesState>, unit: Unit, hex: Hex): void {
-  turn.tell('11.0', 'arrived', { unit: unitId(unit), hex: hexId(hex) })
-  enter(turn, unit, hex)
+function arrive(play: Play<TracesState>, unit: Unit, hex: Hex): void {
+  play.report('11.0', 'arrived', { unit: unitId(unit), hex: hexId(hex) }, appeared(unitId(unit), hexId(hex)))
+  enter(play, unit, hex)
 }
 
 /** 11.1 The chit becomes the marker; the airborne corps lands with it. */
@@ -112,17 +127,18 @@ export const airborneDrop: Decision<'airborne-drop'> = {
   verbs: { drop: { hex: 'one' } },
   who: (state) => (dropHexes(state).length > 0 ? ['soviet'] : []),
   ask: () => message('ask.drop', { range: tables.airborne.range }),
-  choices: (state) => dropHexes(state).map((hex) => ({ action: { do: 'drop', hex: hexId(hex) } })),
+  choices: (state) => candidates(dropHexes(state), (hex) => ({ action: { do: 'drop', hex: hexId(hex) } })),
   check(state, _frame, _role, action) {
     const hex = readHex('11.1', action, 'hex')
     return isDenial(hex) ? hex : checkDrop(state, hex)
   },
-  take(turn, _frame, _role, action) {
+  take(play, _frame, _role, action) {
     const hex = readHex('11.1', action, 'hex') as Hex
-    turn.pop()
-    turn.state.airborne = hex
-    turn.tell('11.1', 'dropped', { unit: unitId(AIRBORNE_CORPS), hex: hexId(hex) })
-    enter(turn, AIRBORNE_CORPS, hex)
+    play.pop()
+    play.state.airborne = hex
+    const [id, place] = [unitId(AIRBORNE_CORPS), hexId(hex)]
+    play.report('11.1', 'dropped', { unit: id, hex: place }, appeared(id, place))
+    enter(play, AIRBORNE_CORPS, hex)
   },
 }
 
@@ -159,19 +175,19 @@ export const negotiation: Decision<'negotiation'> = {
       ? checkLift(state, frame.halves, action)
       : checkPurchase(state, frame.halves, action)
   },
-  take(turn, frame, _role, action) {
-    const { state } = turn
+  take(play, frame, _role, action) {
+    const { state } = play
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
     } else if (action.do === 'lift') {
       const hex = readHex('12.2', action, 'hex') as Hex
       frame.halves -= tables.negotiationCosts.lift
       state.orders[cityIn(hex)] = 0
-      turn.tell('12.2', 'order.lifted', { hex: hexId(hex) })
+      play.report('12.2', 'order.lifted', { hex: hexId(hex) }, markedAt('order-lifted', hexId(hex)))
     } else {
       const unit = unitNamed(one(action, 'unit')) as Unit
       frame.halves -= negotiationCost(unit) as number
-      arrive(turn, unit, readHex('11.2', action, 'hex') as Hex)
+      arrive(play, unit, readHex('11.2', action, 'hex') as Hex)
     }
   },
 }

@@ -1,9 +1,20 @@
 // Chapter 3 and 14.1: bidding and the Axis security divisions
 
-import { type Action, type Choice, type Denial, deny, many, message, one } from '@sztab/kernel'
+import {
+  type Action,
+  acted,
+  appeared,
+  type Choice,
+  type Denial,
+  deny,
+  many,
+  message,
+  one,
+  setFrom,
+} from '@sztab/kernel'
 import { hexIds } from '../arguments.ts'
 import { grid, hexId, MAJOR_CITIES } from '../ground.ts'
-import { SECURITY, SIDES, type SideName, type Unit, unitId } from '../order-of-battle.ts'
+import { SECURITY, SIDES, type SideName, unitId } from '../order-of-battle.ts'
 import { hasRoomFor } from '../rules/05-stacking.ts'
 import type { TracesState } from '../state.ts'
 import { relocate, survey } from '../survey.ts'
@@ -23,18 +34,18 @@ export const bidding: Decision<'bidding'> = {
   ask: () => message('ask.bid'),
   choices: () => BIDS,
   check: (_state, _frame, _role, action) => checkBid(one(action, 'points')),
-  take(turn, frame, role, action) {
+  take(play, frame, role, action) {
     frame[role as SideName] = one(action, 'points')
-    turn.tell('14.1', 'bid.made', { side: role })
+    play.report('14.1', 'bid.made', { side: role }, acted(role))
     if (frame.soviet === undefined || frame.axis === undefined) return
-    const { state } = turn
+    const { state } = play
     const [soviet, axis] = [Number(frame.soviet), Number(frame.axis)]
     // Equal bids leave the seats as they are; the rulebook does not say.
     state.seatsExchanged = axis > soviet
     state.target = Math.max(soviet, axis)
-    turn.pop()
-    turn.tell('14.1', 'bid.opened', { soviet, axis, target: state.target }, { reveals: true })
-    if (state.seatsExchanged) turn.tell('14.1', 'bid.seats-exchanged')
+    play.pop()
+    play.tell('14.1', 'bid.opened', { soviet, axis, target: state.target }, { reveals: true })
+    if (state.seatsExchanged) play.tell('14.1', 'bid.seats-exchanged')
   },
 }
 
@@ -47,7 +58,7 @@ function checkBid(points: string): Denial | undefined {
 /** Every choice of three major cities with room, in the order of the map. */
 function cityChoices(state: TracesState): string[][] {
   const positions = survey(state)
-  const open = MAJOR_CITIES.filter((hex) => hasRoomFor(positions, SECURITY[0] as Unit, hex))
+  const open = MAJOR_CITIES.filter((hex) => hasRoomFor(positions, SECURITY[0]!, hex))
   const sets: string[][] = []
   const extend = (set: string[], next: number): void => {
     if (set.length === SECURITY.length) sets.push(set)
@@ -60,18 +71,18 @@ function cityChoices(state: TracesState): string[][] {
 /** 3.0 Three security divisions, one each on major cities of the Axis player's choice. */
 export const security: Decision<'security'> = {
   section: '3.0',
-  verbs: { secure: { cities: 'many' } },
+  verbs: { secure: { cities: setFrom(hexIds(MAJOR_CITIES)) } },
   who: () => ['axis'],
   ask: () => message('ask.security'),
   choices: (state) => cityChoices(state).map((cities) => ({ action: { do: 'secure', cities } })),
   check: (state, _frame, _role, action) => checkCities(state, action),
-  take(turn, _frame, _role, action) {
+  take(play, _frame, _role, action) {
     many(action, 'cities').forEach((city, i) => {
-      const unit = SECURITY[i] as Unit
-      relocate(turn.state, unit, MAJOR_CITIES.find((hex) => hexId(hex) === city) as number)
-      turn.tell('3.0', 'security.placed', { unit: unitId(unit), hex: city })
+      const unit = SECURITY[i]!
+      relocate(play.state, unit, MAJOR_CITIES.find((hex) => hexId(hex) === city) as number)
+      play.report('3.0', 'security.placed', { unit: unitId(unit), hex: city }, appeared(unitId(unit), city))
     })
-    turn.pop()
+    play.pop()
   },
 }
 
@@ -85,8 +96,6 @@ function checkCities(state: TracesState, action: Action): Denial | undefined {
     return deny('3.0', 'security.count', { count: SECURITY.length })
   }
   const positions = survey(state)
-  const full = cities.find((city) => !hasRoomFor(positions, SECURITY[0] as Unit, grid.at(city)))
-  if (full !== undefined) return deny('5.0', 'arrive.full', { hex: full })
-  const ordered = hexIds(MAJOR_CITIES).filter((city) => cities.includes(city))
-  return ordered.join() === cities.join() ? undefined : deny('3.0', 'security.order', { cities: ordered })
+  const full = cities.find((city) => !hasRoomFor(positions, SECURITY[0]!, grid.at(city)))
+  return full === undefined ? undefined : deny('5.0', 'arrive.full', { hex: full })
 }

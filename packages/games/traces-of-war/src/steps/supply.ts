@@ -11,11 +11,11 @@ import type { Decision, Stage } from './step-types.ts'
 
 /** 8.0 Both sides check all their units; headquarters without a line are displaced. */
 export const supply: Stage<'supply'> = {
-  run(turn) {
-    turn.pop()
-    turn.tell('8.0', 'supply.checked')
+  run(play) {
+    play.pop()
+    play.tell('8.0', 'supply.checked')
     // Frames are taken from the top, so the first headquarters is pushed last.
-    for (const unit of checkSupply(turn).reverse()) losses.displace(turn, unit)
+    for (const unit of checkSupply(play).reverse()) losses.displace(play, unit)
   },
 }
 

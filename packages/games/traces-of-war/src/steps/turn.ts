@@ -1,7 +1,19 @@
 // Chapter 4: the sequence of play, from the Luftwaffe phase to the end of the turn
 
 import { drawChit, interruptDrawn, without } from '@sztab/chits'
-import { type Choice, deny, many, message, type Turn } from '@sztab/kernel'
+import {
+  acted,
+  appeared,
+  candidates,
+  deny,
+  drawn,
+  left,
+  many,
+  message,
+  type Play,
+  scored,
+} from '@sztab/kernel'
+import { hexId } from '../ground.ts'
 import { type SideName, theUnit, UNITS, unitId } from '../order-of-battle.ts'
 import {
   AIRBORNE,
@@ -28,34 +40,34 @@ import type { Decision, Stage } from './step-types.ts'
 
 /** 4.0 One turn, phase by phase; the stage names what comes next. */
 export const turnSequence: Stage<'turn'> = {
-  run(turn, frame) {
-    const { state } = turn
+  run(play, frame) {
+    const { state } = play
     switch (frame.stage) {
       case 'begin':
         state.played = []
-        turn.tell('4.4.2', 'turn.begins', { turn: state.turn, month: turnRow(state.turn).month })
-        if (state.exchangesFronts && state.turn === tables.frontExchange.turn) exchangeFronts(turn)
+        play.tell('4.4.2', 'turn.begins', { turn: state.turn, month: turnRow(state.turn).month })
+        if (state.exchangesFronts && state.turn === tables.frontExchange.turn) exchangeFronts(play)
         frame.stage = 'luftwaffe'
-        reviewCrossings(turn)
+        reviewCrossings(play)
         break
       case 'luftwaffe':
-        drawLuftwaffe(turn)
+        drawLuftwaffe(play)
         frame.stage = state.turn === 1 ? 'opening' : 'chits'
         break
       case 'opening':
         frame.stage = 'chits'
-        turn.push({ step: 'pick-headquarters', side: 'soviet', cause: 'opening' })
+        play.push({ step: 'pick-headquarters', side: 'soviet', cause: 'opening' })
         break
       case 'chits':
         frame.stage = 'action'
-        turn.push({ step: 'choose-chits' })
+        play.push({ step: 'choose-chits' })
         break
       case 'action':
         frame.stage = 'end'
-        turn.push({ step: 'cup' })
+        play.push({ step: 'cup' })
         break
       case 'end':
-        endTurn(turn)
+        endTurn(play)
         frame.stage = 'begin'
         break
     }
@@ -63,22 +75,22 @@ export const turnSequence: Stage<'turn'> = {
 }
 
 /** 4.1, 7.0 As many markers as the crossing point table says, drawn unseen from all four. */
-function drawLuftwaffe(turn: Turn<TracesState>): void {
-  const { state } = turn
+function drawLuftwaffe(play: Play<TracesState>): void {
+  const { state } = play
   const { off, def } = tables.luftwaffe
   const pool: Marker[] = [...Array<Marker>(off).fill('off'), ...Array<Marker>(def).fill('def')]
   const count = crossingRow(crossingPoints(state)).luftwaffe
   const drawn: Marker[] = []
-  for (let i = 0; i < count; i++) drawn.push(...pool.splice(turn.chance.draw(pool), 1))
+  for (let i = 0; i < count; i++) drawn.push(...pool.splice(play.chance.draw(pool), 1))
   state.luftwaffe = drawn.sort()
   state.spent = []
-  turn.tell('4.1', 'luftwaffe.drawn', { count })
-  if (count > 0) turn.tell('7.0', 'luftwaffe.seen', { markers: state.luftwaffe }, { onlyTo: ['axis'] })
+  play.report('4.1', 'luftwaffe.drawn', { count }, acted('axis'))
+  if (count > 0) play.tell('7.0', 'luftwaffe.seen', { markers: state.luftwaffe }, { onlyTo: ['axis'] })
 }
 
 /** 14.2 The Fronts give way to the Ukrainian Fronts where they stand. */
-function exchangeFronts(turn: Turn<TracesState>): void {
-  const { state } = turn
+function exchangeFronts(play: Play<TracesState>): void {
+  const { state } = play
   UNITS.forEach((data, unit) => {
     if (data.arrival === undefined || !('exchange' in data.arrival)) return
     const old = theUnit(data.arrival.exchange)
@@ -86,66 +98,69 @@ function exchangeFronts(turn: Turn<TracesState>): void {
     const hex = hexOf(state, old)
     takeOff(state, old)
     relocate(state, unit, hex)
-    state.supply[unit] = state.supply[old] as number
-    turn.tell('14.2', 'front.exchanged', { old: unitId(old), unit: unitId(unit) })
+    state.supply[unit] = state.supply[old]!
+    play.report(
+      '14.2',
+      'front.exchanged',
+      { old: unitId(old), unit: unitId(unit) },
+      left(unitId(old), hexId(hex), 'withdrawn'),
+      appeared(unitId(unit), hexId(hex)),
+    )
   })
 }
 
 /** 4.3, 4.4 Unused markers go back, victory is judged, the turn marker moves on. */
-function endTurn(turn: Turn<TracesState>): void {
-  const { state } = turn
+function endTurn(play: Play<TracesState>): void {
+  const { state } = play
   state.luftwaffe = []
   state.spent = []
-  turn.tell('4.4.1', 'turn.ends', { turn: state.turn, points: victoryQuarters(state) / 4 })
+  const points = victoryQuarters(state) / 4
+  play.report('4.4.1', 'turn.ends', { turn: state.turn, points }, scored('soviet', points))
   const result = judge(state)
-  if (result !== undefined) endGame(turn, result)
+  if (result !== undefined) endGame(play, result)
   else state.turn++
 }
 
 /** 4.2 Both sides choose their chits in secret, at the same time. */
 export const chooseChits: Decision<'choose-chits'> = {
   section: '4.2',
-  verbs: { choose: { chits: 'many' }, commit: { cup: 'many', hand: 'many' } },
+  verbs: { choose: { chits: chitOrder }, commit: { cup: chitOrder, hand: chitOrder } },
   who: (_, frame) => (['soviet', 'axis'] as const).filter((side) => frame[side] === undefined),
   ask: (state, _, role) =>
     role === 'soviet'
       ? message('ask.soviet-chits', { count: tables.sovietChits.chosen })
       : message('ask.axis-chits', { count: turnRow(state.turn).axisChits }),
-  choices(state, _frame, role): Choice[] {
-    if (role === 'soviet') return sovietChoices(state).map((chits) => ({ action: { do: 'choose', chits } }))
-    return axisChoices(state).map(({ cup, hand }) => ({ action: { do: 'commit', cup, hand } }))
+  choices(state, _frame, role) {
+    if (role === 'soviet') {
+      return candidates(sovietChoices(state), (chits) => ({ action: { do: 'choose', chits } }))
+    }
+    return candidates(axisChoices(state), ({ cup, hand }) => ({ action: { do: 'commit', cup, hand } }))
   },
   check(state, _frame, role, action) {
     if (role === 'soviet') {
       if (action.do !== 'choose') return deny('4.2.1', 'chits.verb', { verb: 'choose' })
-      const chits = many(action, 'chits')
-      return checkChits(state, 'soviet', chits) ?? chitOrder.check('4.2.1', chits)
+      return checkChits(state, 'soviet', many(action, 'chits'))
     }
     if (action.do !== 'commit') return deny('4.2.2', 'chits.verb', { verb: 'commit' })
-    const [cup, hand] = [many(action, 'cup'), many(action, 'hand')]
-    return (
-      checkChits(state, 'axis', [...cup, ...hand]) ??
-      chitOrder.check('4.2.2', cup) ??
-      chitOrder.check('4.2.2', hand)
-    )
+    return checkChits(state, 'axis', [...many(action, 'cup'), ...many(action, 'hand')])
   },
-  take(turn, frame, role, action) {
+  take(play, frame, role, action) {
     if (role === 'soviet') frame.soviet = [...many(action, 'chits')]
     else frame.axis = { cup: [...many(action, 'cup')], hand: [...many(action, 'hand')] }
-    turn.tell('4.2', 'chits.chosen', { side: role })
+    play.report('4.2', 'chits.chosen', { side: role }, acted(role))
     if (frame.soviet === undefined || frame.axis === undefined) return
-    const { state } = turn
+    const { state } = play
     state.cup = inOrder([SUPPLY, ...frame.soviet, ...frame.axis.cup])
     state.hand = frame.axis.hand
-    turn.pop()
-    turn.tell('4.2', 'cup.filled', { cup: state.cup.length, hand: state.hand.length }, { reveals: true })
+    play.pop()
+    play.tell('4.2', 'cup.filled', { cup: state.cup.length, hand: state.hand.length }, { reveals: true })
   },
 }
 
 /** 4.2.2, 4.3 Before every draw the Axis may add chits from the hand; with an empty cup it must. */
 export const cup: Decision<'cup'> = {
   section: '4.3',
-  verbs: { draw: { adding: 'many' } },
+  verbs: { draw: { adding: chitOrder } },
   who: (state) => (state.hand.length > 0 && !mustAddTheLast(state) ? ['axis'] : []),
   ask: (state) => message('ask.add-chits', { cup: state.cup.length, hand: state.hand.length }),
   choices: (state) =>
@@ -159,14 +174,14 @@ export const cup: Decision<'cup'> = {
     const isGood = chitOrder.subsets(state.hand).some((set) => set.join() === adding.join())
     return isGood ? undefined : deny('4.2.2', 'chits.not-in-hand', { hand: inOrder(state.hand) })
   },
-  take(turn, _frame, _role, action) {
-    addToCup(turn, many(action, 'adding'))
-    draw(turn)
+  take(play, _frame, _role, action) {
+    addToCup(play, many(action, 'adding'))
+    draw(play)
   },
-  idle(turn) {
-    if (mustAddTheLast(turn.state)) addToCup(turn, turn.state.hand)
-    if (turn.state.cup.length > 0) draw(turn)
-    else turn.pop()
+  idle(play) {
+    if (mustAddTheLast(play.state)) addToCup(play, play.state.hand)
+    if (play.state.cup.length > 0) draw(play)
+    else play.pop()
   },
 }
 
@@ -175,17 +190,17 @@ function mustAddTheLast(state: TracesState): boolean {
   return state.cup.length === 0 && state.hand.length === 1
 }
 
-function addToCup(turn: Turn<TracesState>, chits: readonly Chit[]): void {
-  const { state } = turn
+function addToCup(play: Play<TracesState>, chits: readonly Chit[]): void {
+  const { state } = play
   state.cup = inOrder([...state.cup, ...chits])
   state.hand = chits.reduce<Chit[]>(without, state.hand)
-  if (chits.length > 0) turn.tell('4.2.2', 'chits.added', { count: chits.length })
+  if (chits.length > 0) play.report('4.2.2', 'chits.added', { count: chits.length }, acted('axis'))
 }
 
-function draw(turn: Turn<TracesState>): void {
-  const chit = drawChit(turn)
-  turn.tell('4.3', 'chit.drawn', { chit })
-  turn.push({ step: 'reaction', chit })
+function draw(play: Play<TracesState>): void {
+  const chit = drawChit(play)
+  play.report('4.3', 'chit.drawn', { chit }, drawn(chit))
+  play.push({ step: 'reaction', chit })
 }
 
 /** 4.3 (7) Any chit but Supply may be cancelled with an OKH chit from the hand. */
@@ -200,42 +215,42 @@ export const reaction: Decision<'reaction'> = {
   ],
   check: (state, _frame, _role, action) =>
     action.do === 'interrupt' && !state.hand.includes(OKH) ? deny('4.2.2', 'chits.no-okh') : undefined,
-  take(turn, frame, _role, action) {
-    const { state } = turn
-    turn.pop()
+  take(play, frame, _role, action) {
+    const { state } = play
+    play.pop()
     if (action.do === 'pass') {
-      resolveChit(turn, frame.chit)
+      resolveChit(play, frame.chit)
       return
     }
     interruptDrawn(state, chitOrder, frame.chit, OKH)
     state.played.push(OKH)
-    turn.tell('4.3', 'chit.cancelled', { chit: frame.chit }, { reveals: true })
-    turn.push({ step: 'okh', from: 'hand' })
+    play.tell('4.3', 'chit.cancelled', { chit: frame.chit }, { reveals: true, facts: [drawn(frame.chit)] })
+    play.push({ step: 'okh', from: 'hand' })
   },
-  idle(turn, frame) {
-    turn.pop()
-    resolveChit(turn, frame.chit)
+  idle(play, frame) {
+    play.pop()
+    resolveChit(play, frame.chit)
   },
 }
 
 /** 4.3 What a drawn chit sets in motion. */
-function resolveChit(turn: Turn<TracesState>, chit: Chit): void {
-  const { state } = turn
+function resolveChit(play: Play<TracesState>, chit: Chit): void {
+  const { state } = play
   state.played.push(chit)
   if (isHeadquartersChit(chit)) {
     const headquarters = headquartersOf(state, chit)
-    if (headquarters === undefined) turn.tell('4.3', 'chit.no-headquarters', { chit })
-    else activate(turn, headquarters)
+    if (headquarters === undefined) play.report('4.3', 'chit.no-headquarters', { chit }, drawn(chit))
+    else activate(play, headquarters)
   } else if (chit === SUPPLY) {
-    turn.push({ step: 'supply' })
+    play.push({ step: 'supply' })
   } else if (chit === OKH) {
-    turn.push({ step: 'okh', from: 'cup' })
+    play.push({ step: 'okh', from: 'cup' })
   } else if (chit === STAVKA) {
-    turn.push({ step: 'pick-headquarters', side: 'soviet' satisfies SideName, cause: 'stavka' })
+    play.push({ step: 'pick-headquarters', side: 'soviet' satisfies SideName, cause: 'stavka' })
   } else if (chit === REINFORCEMENT || chit === AIRBORNE) {
     state.groups++
-    turn.tell('11.1', 'reinforcements.come', { group: state.groups })
-    if (chit === AIRBORNE) turn.push({ step: 'airborne-drop' })
-    turn.push({ step: 'reinforcements' })
+    play.tell('11.1', 'reinforcements.come', { group: state.groups })
+    if (chit === AIRBORNE) play.push({ step: 'airborne-drop' })
+    play.push({ step: 'reinforcements' })
   }
 }

@@ -1,3 +1,4 @@
+import type { MovementFrame } from '@sztab/chits'
 import {
   combatCounsel,
   flat,
@@ -17,8 +18,10 @@ import { type Advisor, type Counsel, one, type Role } from '@sztab/kernel'
 import { flow } from '../flow.ts'
 import { isHeadquarters, roster, type Unit } from '../order-of-battle.ts'
 import { attacks } from '../rules/10-combat.ts'
+import { closureOf } from '../rules/19-interference.ts'
 import { sideOfRole } from '../seats.ts'
 import type { AssaultsFrame, BattleFrame, CombatFrame, VictoryFrame, VictoryState } from '../state.ts'
+import { hexOf } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 import { arrivalCounsel } from './arrivals.ts'
 import { headquartersWorth, interruptWorth, selectionCounsel } from './chits.ts'
@@ -53,7 +56,7 @@ function counselFor(situation: Situation, stack: readonly VictoryFrame[], role: 
     case 'direct-order':
       return directCounsel(situation, frame.count)
     case 'movement':
-      return moveCounsel(situation, frame.units, stack)
+      return moveCounsel(situation, free(situation.state, frame), stack)
     case 'combat':
       return attackCounsel(situation, frame)
     case 'assaults':
@@ -103,6 +106,13 @@ function ordered(situation: Situation, posts: Posts, most: number): ReturnType<t
 function directCounsel(situation: Situation, count: number): Counsel {
   const units = ordered(situation, new Posts(situation), count).map(({ unit }) => unit)
   return setCounsel(roster, 'activate', units, 1)
+}
+
+/** 19.4 Those who have nobody to wait for. */
+function free(state: VictoryState, frame: MovementFrame): readonly Unit[] {
+  const closure = closureOf(state, frame)
+  if (closure === undefined) return frame.units
+  return frame.units.filter((unit) => !closure.holds(unit) && closure.hexes[hexOf(state, unit)] !== 1)
 }
 
 function moveCounsel(situation: Situation, units: readonly Unit[], stack: readonly VictoryFrame[]): Counsel {

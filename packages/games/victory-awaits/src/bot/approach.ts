@@ -20,7 +20,7 @@ export function approach({ positions, side, enemy }: Situation, place: Hex): Int
   const far = new Int32Array(grid.count).fill(-1)
   // The search runs backwards from the place: the nearer hex is the one to be entered, from the other side.
   search.reach(place, Number.MAX_SAFE_INTEGER, (nearer, further, over) => {
-    const ground = cost[further * 6 + (((over % 6) + 3) % 6)] as number
+    const ground = cost[further * 6 + (((over % 6) + 3) % 6)]!
     if (ground < 0) return -1
     const inTheWay = positions.isHeldBy(enemy, nearer)
       ? ENEMY

@@ -46,7 +46,7 @@ export class AxisTask implements Task {
   worth(unit: Unit, hex: Hex): number {
     const leader = this.#groups.leaderOf(unit)
     const aim = leader === undefined ? undefined : this.#aims.get(leader)
-    return aim === undefined ? 0 : (-this.#pullOf(unit) * (this.#wayTo(aim)[hex] as number)) / POINT
+    return aim === undefined ? 0 : (-this.#pullOf(unit) * this.#wayTo(aim)[hex]!) / POINT
   }
 
   #wayTo(city: Hex): Int32Array {
@@ -61,7 +61,7 @@ export class AxisTask implements Task {
   #pullOf(unit: Unit): number {
     const { toEnemy, positions } = this.#situation
     const at = positions.hexOf(unit)
-    const isInContact = at >= 0 && (toEnemy[at] as number) <= CONTACT.range
+    const isInContact = at >= 0 && toEnemy[at]! <= CONTACT.range
     if (isMechanised(unit)) return PULL.mechanised * (isInContact ? CONTACT.mechanised : 1)
     return PULL.foot * (isInContact ? CONTACT.foot : 1)
   }
@@ -117,7 +117,7 @@ function bestPlaced(
     const strength = groups.strengthOf(staff)
     const march = turns * (isPanzerGroup(staff) ? MARCH.fast : MARCH.foot)
     for (const goal of goals) {
-      const distance = goal.distances[positions.hexOf(staff)] as number
+      const distance = goal.distances[positions.hexOf(staff)]!
       const chance = fallChance(
         state,
         { ...goal.resistance, strength, raid: 1, likelihood: 1 },

@@ -13,7 +13,7 @@ const TOWN = 15
 
 /** 15.1, 16.1 What the Axis scores for a city; nothing where there is none. */
 export function cityStake(state: VictoryState, hex: Hex): number {
-  if ((theatreOf(state).cityIn[hex] as number) < 0) return 0
+  if (theatreOf(state).cityIn[hex]! < 0) return 0
   const { city, standFast } = tables.victory
   return POINT * (city + (isStandFast(state, hex) ? standFast : 0))
 }

@@ -51,7 +51,7 @@ export class Leadership {
         worth += (0.5 * ward.weight * (range + BEYOND - distance)) / BEYOND
       }
     }
-    worth -= DREAD[toEnemy[hex] as number] ?? 0
+    worth -= DREAD[toEnemy[hex]!] ?? 0
     const others = positions.stack(hex).filter((unit) => unit !== headquarters)
     worth -= PERIL * stackPeril(this.#situation, hex, [...others, headquarters])
     if (!this.#situation.hasLine(hex)) worth -= UNSUPPLIED
@@ -83,7 +83,7 @@ export class Leadership {
       // A garrison needs no orders.
       if (this.#garrisons.isTied(unit)) continue
       const hex = positions.hexOf(unit)
-      const near = leadWorth(unit) * ((toEnemy[hex] as number) <= FRONT ? 1 : LEAD.behind)
+      const near = leadWorth(unit) * (toEnemy[hex]! <= FRONT ? 1 : LEAD.behind)
       const share = this.#groups.leaderOf(unit) === headquarters ? 1 : isLed(hex) ? OTHERS : ORPHAN
       wards.push({ hex, weight: near * share })
     }

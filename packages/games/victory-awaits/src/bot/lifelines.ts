@@ -34,7 +34,7 @@ export class Lifelines {
   }
 
   worth(unit: Unit, hex: Hex): number {
-    const value = this.#values[hex] as number
+    const value = this.#values[hex]!
     if (value === 0) return 0
     return this.#situation.positions.stack(hex).some((other) => other !== unit) ? 0 : Math.min(MOST, value)
   }
@@ -60,11 +60,10 @@ function stakes({ positions, state, side, own }: Situation): Float64Array {
   const stake = new Float64Array(positions.field.grid.count)
   for (const unit of own) {
     const hex = positions.hexOf(unit)
-    stake[hex] = (stake[hex] as number) + stakeOf(unit)
+    stake[hex] = stake[hex]! + stakeOf(unit)
   }
   for (const hex of theatreOf(state).cities) {
-    if (side === 'axis' && controllerOf(state, hex) === side)
-      stake[hex] = (stake[hex] as number) + AT_STAKE.city
+    if (side === 'axis' && controllerOf(state, hex) === side) stake[hex] = stake[hex]! + AT_STAKE.city
   }
   return stake
 }
@@ -82,13 +81,13 @@ function valuesAlong(way: Search, stake: Float64Array): Float64Array {
     const hex = way.order[i] as Hex
     const before = way.previous(hex)
     if (before === NONE) continue
-    const through = carried[hex] as number
+    const through = carried[hex]!
     const toll = way.cost(hex) - way.cost(before)
     if (toll === GAP) values[hex] = through
     else if (toll === HELD) values[hex] = KEPT * through
     // One unit alone does not close a line with several gaps.
     const gaps = Math.max(1, Math.floor(way.cost(hex) / GAP))
-    carried[before] = (carried[before] as number) + through + (stake[hex] as number) / (gaps * gaps)
+    carried[before] = carried[before]! + through + stake[hex]! / (gaps * gaps)
   }
   return values
 }

@@ -138,10 +138,10 @@ export class Posts implements SharedPosts {
 
   /** What holds for every unit in the hex. */
   #groundWorth(hex: Hex): number {
-    let worth = this.#ground[hex] as number
+    let worth = this.#ground[hex]!
     if (!Number.isNaN(worth)) return worth
     const { front, unsupplied } = this.#temper
-    worth = -front * Math.max(0, (this.#situation.toEnemy[hex] as number) - 2)
+    worth = -front * Math.max(0, this.#situation.toEnemy[hex]! - 2)
     if (!this.#situation.hasLine(hex)) worth -= unsupplied
     this.#ground[hex] = worth
     return worth
@@ -154,16 +154,16 @@ export class Posts implements SharedPosts {
     const from = positions.hexOf(unit)
     let worth = this.#coverWorth(from, hex)
     for (let over = hex * 6; over < hex * 6 + 6; over++) {
-      if (open[over] === 1) worth += this.#coverWorth(from, grid.neighbours[over] as number)
+      if (open[over] === 1) worth += this.#coverWorth(from, grid.neighbours[over]!)
     }
     return worth
   }
 
   #coverWorth(from: number, hex: Hex): number {
-    const distance = this.#situation.toEnemy[hex] as number
-    const line = distance < 0 ? 0 : this.#temper.line * (LINE[Math.min(distance, 7)] as number)
+    const distance = this.#situation.toEnemy[hex]!
+    const line = distance < 0 ? 0 : this.#temper.line * LINE[Math.min(distance, 7)]!
     if (this.#cover.isByOthers(from, hex)) return SECOND_COVER * line
-    return line + (this.#exitValue[hex] as number)
+    return line + this.#exitValue[hex]!
   }
 
   /** How much more is at stake in a hex with the unit in it than without. */

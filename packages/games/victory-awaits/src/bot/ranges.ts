@@ -57,7 +57,7 @@ export class Ranges {
       led = new Float64Array(theatreOf(this.#situation.state).grid.count).fill(Number.NaN)
       this.#led.set(leader, led)
     }
-    let worth = led[hex] as number
+    let worth = led[hex]!
     if (Number.isNaN(worth)) {
       worth = this.#reckon(nationalityOf(unit), leader, hex)
       led[hex] = worth
@@ -103,13 +103,13 @@ export class Ranges {
       return { unit, weight, beyond: (hex) => grid.distance(at, hex) - range }
     }
     const distances = distancesFromAll(positions.field, [at, ...this.#refuges(unit)])
-    return { unit, weight, beyond: (hex) => (distances[hex] as number) - range }
+    return { unit, weight, beyond: (hex) => distances[hex]! - range }
   }
 
   /** Where a headquarters would follow its units: supplied, and not next to the enemy. */
   #refuges(headquarters: Unit): Hex[] {
     const { state, toEnemy } = this.#situation
     const hexes = new Reach(doctrine, state).of(headquarters)
-    return hexes.filter((hex) => (toEnemy[hex] as number) > TOO_NEAR && this.#situation.hasLine(hex))
+    return hexes.filter((hex) => toEnemy[hex]! > TOO_NEAR && this.#situation.hasLine(hex))
   }
 }

@@ -77,7 +77,7 @@ function roomAround({ positions }: Situation, city: Hex, holder: SideName): numb
   const { grid, open, river } = positions.field
   let room = 0
   for (let over = city * 6; over < city * 6 + 6; over++) {
-    if (open[over] !== 1 || positions.isHeldBy(holder, grid.neighbours[over] as number)) continue
+    if (open[over] !== 1 || positions.isHeldBy(holder, grid.neighbours[over]!)) continue
     room += river[over] === NO_RIVER ? doctrine.mostFromAHex : doctrine.mostFromAHex / 2
   }
   return room
@@ -103,7 +103,7 @@ function stormChance(state: VictoryState, siege: Siege, garrison: readonly Unit[
   if (base < 0 || column < 0) return 0
   const { results } = doctrine
   const levels = fortressLevels(state, siege.hex)
-  if (!siege.holds && levels === 0) return 0.8 * (results.retreatChance[column] as number)
+  if (!siege.holds && levels === 0) return 0.8 * results.retreatChance[column]!
   const steps = levels + fighting.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   return 0.5 * results.stormChance(column, 1, steps) + 0.5 * results.stormChance(column, 2, steps)
 }

@@ -23,7 +23,7 @@ export function holdCounsel(situation: Situation, battle: BattleFrame): Counsel 
   const garrison = survey(state).stack(battle.target)
   const costs = lossCosts(doctrine, state, garrison)
   const stake = KEPT + cityStake(state, battle.target)
-  const lossOf = (steps: number) => costs[Math.min(Math.max(0, steps), costs.length - 1)] as number
+  const lossOf = (steps: number) => costs[Math.min(Math.max(0, steps), costs.length - 1)]!
   return flat((answer) => {
     if (answer.do === 'fall-back') return -lossOf(battle.losses)
     const levels = Number(one(answer, 'levels'))
@@ -40,7 +40,7 @@ export function fortressCounsel(situation: Situation): Counsel {
     if (answer.do !== 'fortify') return 0
     const hex = grid.at(one(answer, 'hex'))
     const stake = cityStake(state, hex)
-    const distance = toEnemy[hex] as number
+    const distance = toEnemy[hex]!
     if (stake === 0 || distance < 0 || distance > SOON.range) return -1
     return stake / (1 + distance / SOON.half)
   })

@@ -4,7 +4,7 @@ import type { Hex } from '@sztab/board'
 import { type LineRulings, Lines } from '@sztab/chits'
 import type { SideName } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
-import { survey } from '../survey.ts'
+import { memory, survey } from '../survey.ts'
 import { type Theatre, theatreOf } from '../theatre.ts'
 import { controllerOf, isEnemyCity } from './03-control.ts'
 
@@ -13,8 +13,12 @@ const withPorts = new Map<Theatre, Map<string, readonly Hex[]>>()
 
 /** 3.3 The roads and railways over the side's edges, and the open ports on the Soviet side. */
 export function sourcesOf(state: VictoryState, side: SideName): readonly Hex[] {
+  return side === 'axis' ? theatreOf(state).edges.axis : sovietSources(state)
+}
+
+const sovietSources = memory.finding('soviet sources', (state) => {
   const theatre = theatreOf(state)
-  if (side === 'axis' || theatre.ports.length === 0) return theatre.edges[side]
+  if (theatre.ports.length === 0) return theatre.edges.soviet
   const open = theatre.ports.filter((port) => isOpenPort(state, port))
   let lists = withPorts.get(theatre)
   if (lists === undefined) {
@@ -28,7 +32,7 @@ export function sourcesOf(state: VictoryState, side: SideName): readonly Hex[] {
     lists.set(key, list)
   }
   return list
-}
+})
 
 /** 3.3 A port supplies the Soviet side while that controls it and no enemy stands next to it. */
 function isOpenPort(state: VictoryState, port: Hex): boolean {
@@ -39,12 +43,12 @@ export const lineRulings: LineRulings<VictoryState> = {
   survey,
   sources: sourcesOf,
   isEnemyCity,
-  cities(state) {
+  cities: memory.finding('cities held', (state) => {
     const { cities, settlementIn } = theatreOf(state)
     let held = ''
-    for (const hex of cities) held += state.axisControl[settlementIn[hex] as number]
+    for (const hex of cities) held += state.axisControl[settlementIn[hex]!]
     return held
-  },
+  }),
 }
 
 /** 3.3 Chains of hexes to a source, of any length. */

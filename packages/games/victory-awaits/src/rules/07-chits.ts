@@ -116,7 +116,7 @@ export function checkChits(state: VictoryState, player: Role, chits: readonly Ch
       return deny('6.0', 'chits.too-often', { chit, count: most })
     }
   }
-  return order.check('6.0', chits)
+  return undefined
 }
 
 function whyUnavailable(state: VictoryState, chit: Chit): Denial {
@@ -147,7 +147,7 @@ export function checkExtra(state: VictoryState, player: Role, extra: readonly Ch
     if (used.has(sheet)) return deny('15.2', 'extra.one', { chit })
     used.add(sheet)
   }
-  return order.check('15.2', extra)
+  return undefined
 }
 
 /** 7.3 The interrupting chits that a player has this turn, wherever they are now. */

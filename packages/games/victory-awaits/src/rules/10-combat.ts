@@ -8,6 +8,7 @@ import { framesOf, type VictoryState } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { type Theatre, theatreOf } from '../theatre.ts'
+import { barred } from './08-command.ts'
 import { fortressLevels } from './14-fortresses.ts'
 import { isStandFast } from './15-stand-fast.ts'
 
@@ -45,7 +46,7 @@ function shiftsOfTerrain(theatre: Theatre): readonly (readonly Shift[])[] {
 
 /** 10.3, 14.3 The terrain of the defenders' hex, and one column for every level of a fortress. */
 function defenderShifts(state: VictoryState, target: Hex): readonly Shift[] {
-  const terrain = shiftsOfTerrain(theatreOf(state))[target] as readonly Shift[]
+  const terrain = shiftsOfTerrain(theatreOf(state))[target]!
   const levels = fortressLevels(state, target)
   if (levels === 0) return terrain
   return [...terrain, { section: '14.3', key: 'shift.fortress', columns: -levels * tables.fortress.shift }]
@@ -57,6 +58,7 @@ export const attacks = new Attacks<VictoryState>({
   survey,
   attackStrength,
   defenceStrength,
+  barred,
   defenderShifts,
 })
 

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { Displacement, Lines } from '@sztab/chits'
-import type { Turn } from '@sztab/kernel'
+import { appeared, left, type Play } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
@@ -44,14 +44,16 @@ export const displacement = new Displacement<VictoryState>({
 })
 
 /** 11.1, 11.2 The headquarters in its new hex is without command for a while. */
-export function displace(turn: Turn<VictoryState>, unit: Unit, to: Hex): void {
-  turn.tell('11.1', 'displaced', { unit: unitId(unit), hex: hexId(turn.state, to) })
-  enter(turn, unit, to)
-  loseCommand(turn, unit)
+export function displace(play: Play<VictoryState>, unit: Unit, to: Hex): void {
+  const [id, hex] = [unitId(unit), hexId(play.state, to)]
+  play.report('11.1', 'displaced', { unit: id, hex }, appeared(id, hex))
+  enter(play, unit, to)
+  loseCommand(play, unit)
 }
 
 /** 11.1 Without a refuge it stays off the map and comes back next turn on a source. */
-export function awaitReturn(turn: Turn<VictoryState>, unit: Unit): void {
-  turn.tell('11.1', 'displace.next-turn', { unit: unitId(unit) })
-  loseCommand(turn, unit)
+export function awaitReturn(play: Play<VictoryState>, unit: Unit): void {
+  const id = unitId(unit)
+  play.report('11.1', 'displace.next-turn', { unit: id }, left(id, undefined, 'withdrawn'))
+  loseCommand(play, unit)
 }

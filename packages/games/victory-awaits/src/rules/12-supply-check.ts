@@ -1,6 +1,6 @@
 // Chapter 12: the supply check
 
-import type { Turn } from '@sztab/kernel'
+import { markedAt, type Play } from '@sztab/kernel'
 import { isHeadquarters, type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { hexId, hexOf, unitsOnMap } from '../survey.ts'
@@ -14,17 +14,22 @@ function unsupplied(state: VictoryState, side: SideName): Unit[] {
 }
 
 /** 12.1 Combat units without a line lose a step, headquarters are displaced (11.1). */
-export function checkSupply(turn: Turn<VictoryState>, side: SideName): void {
-  const { state } = turn
+export function checkSupply(play: Play<VictoryState>, side: SideName): void {
+  const { state } = play
   const cutOff = unsupplied(state, side)
   for (const unit of cutOff) {
     if (isHeadquarters(unit)) continue
-    turn.tell('12.1', 'supply.none', { unit: unitId(unit), hex: hexId(state, hexOf(state, unit)) })
-    supplyLosses.loseStep(turn, unit)
+    tellUnsupplied(play, unit)
+    supplyLosses.loseStep(play, unit)
   }
   // Frames are taken from the top, so the first headquarters is pushed last.
   for (const unit of cutOff.filter(isHeadquarters).reverse()) {
-    turn.tell('12.1', 'supply.none', { unit: unitId(unit), hex: hexId(state, hexOf(state, unit)) })
-    supplyLosses.displace(turn, unit)
+    tellUnsupplied(play, unit)
+    supplyLosses.displace(play, unit)
   }
+}
+
+function tellUnsupplied(play: Play<VictoryState>, unit: Unit): void {
+  const [id, hex] = [unitId(unit), hexId(play.state, hexOf(play.state, unit))]
+  play.report('12.1', 'supply.none', { unit: id, hex }, markedAt('out-of-supply', hex, id))
 }

@@ -1,7 +1,7 @@
 // Chapter 14: Soviet fortresses
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { SCENARIOS, type SheetId } from '../scenarios.ts'
 import type { Fortress, VictoryState } from '../state.ts'
 import { hexId, survey } from '../survey.ts'
@@ -26,7 +26,7 @@ function sheetNumber(state: VictoryState, sheet: SheetId): number {
 /** 14.2 How many more hexes of a sheet may be fortified; markers that were lost do not come back (14.4). */
 function markersLeft(state: VictoryState, sheet: SheetId): number {
   const used = state.fortresses.filter(({ hex }) => sheetOfHex(state, hex) === sheet).length
-  const lost = state.fortressesLost[sheetNumber(state, sheet)] as number
+  const lost = state.fortressesLost[sheetNumber(state, sheet)]!
   return SCENARIOS[state.scenario].fortress[sheet].hexes - lost - used
 }
 
@@ -76,8 +76,8 @@ export function fortressHexes(state: VictoryState, sheet: SheetId): Hex[] {
 }
 
 /** 14.1 One level more. */
-export function fortify(turn: Turn<VictoryState>, hex: Hex): void {
-  const { state } = turn
+export function fortify(play: Play<VictoryState>, hex: Hex): void {
+  const { state } = play
   let here = fortressIn(state, hex)
   if (here === undefined) {
     here = { hex, levels: 0, most: tables.fortress.levels }
@@ -85,28 +85,31 @@ export function fortify(turn: Turn<VictoryState>, hex: Hex): void {
     state.fortresses.sort((a, b) => a.hex - b.hex)
   }
   here.levels++
-  turn.tell('14.1', 'fortress.built', { hex: hexId(state, hex), levels: here.levels })
+  const place = hexId(state, hex)
+  play.report('14.1', 'fortress.built', { hex: place, levels: here.levels }, markedAt('fortified', place))
 }
 
 /** 14.3, 14.4 A level taken as a step: it never returns, and with the last one the marker is gone. */
-export function loseLevel(turn: Turn<VictoryState>, hex: Hex): void {
-  const here = fortressIn(turn.state, hex)
+export function loseLevel(play: Play<VictoryState>, hex: Hex): void {
+  const here = fortressIn(play.state, hex)
   if (here === undefined) return
   here.levels--
   here.most--
-  turn.tell('14.3', 'fortress.level-lost', { hex: hexId(turn.state, hex), levels: here.levels })
-  if (here.levels === 0) removeMarker(turn.state, hex)
+  const place = hexId(play.state, hex)
+  play.report('14.3', 'fortress.level-lost', { hex: place, levels: here.levels }, markedAt('breached', place))
+  if (here.levels === 0) removeMarker(play.state, hex)
 }
 
 /** 14.4 A fortress that the enemy enters is removed for good. */
-export function loseFortress(turn: Turn<VictoryState>, hex: Hex): void {
-  if (fortressIn(turn.state, hex) === undefined) return
-  turn.tell('14.4', 'fortress.removed', { hex: hexId(turn.state, hex) })
-  removeMarker(turn.state, hex)
+export function loseFortress(play: Play<VictoryState>, hex: Hex): void {
+  if (fortressIn(play.state, hex) === undefined) return
+  const place = hexId(play.state, hex)
+  play.report('14.4', 'fortress.removed', { hex: place }, markedAt('razed', place))
+  removeMarker(play.state, hex)
 }
 
 function removeMarker(state: VictoryState, hex: Hex): void {
   state.fortresses = state.fortresses.filter((fortress) => fortress.hex !== hex)
   const sheet = sheetNumber(state, sheetOfHex(state, hex))
-  state.fortressesLost[sheet] = (state.fortressesLost[sheet] as number) + 1
+  state.fortressesLost[sheet] = state.fortressesLost[sheet]! + 1
 }

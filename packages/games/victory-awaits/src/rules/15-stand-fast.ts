@@ -1,7 +1,7 @@
 // Chapter 15.1: Stand Fast
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { SCENARIOS, type SheetId } from '../scenarios.ts'
 import type { VictoryState } from '../state.ts'
 import { hexId } from '../survey.ts'
@@ -10,7 +10,7 @@ import { controllerOf } from './03-control.ts'
 
 /** 15.1 Soviet units in a city with the marker do not retreat. */
 export function isStandFast(state: VictoryState, hex: Hex): boolean {
-  const city = theatreOf(state).cityIn[hex] as number
+  const city = theatreOf(state).cityIn[hex]!
   return city >= 0 && state.standFast[city] === 1
 }
 
@@ -31,7 +31,8 @@ export function liftable(state: VictoryState, sheet: SheetId): Hex[] {
   return theatreOf(state).cities.filter((hex) => checkLift(state, sheet, hex) === undefined)
 }
 
-export function liftStandFast(turn: Turn<VictoryState>, hex: Hex): void {
-  turn.state.standFast[theatreOf(turn.state).cityIn[hex] as number] = 0
-  turn.tell('15.1', 'stand-fast.lifted', { hex: hexId(turn.state, hex) })
+export function liftStandFast(play: Play<VictoryState>, hex: Hex): void {
+  play.state.standFast[theatreOf(play.state).cityIn[hex]!] = 0
+  const place = hexId(play.state, hex)
+  play.report('15.1', 'stand-fast.lifted', { hex: place }, markedAt('order-lifted', place))
 }

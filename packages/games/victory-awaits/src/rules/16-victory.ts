@@ -1,6 +1,6 @@
 // Chapter 16: victory
 
-import type { Turn } from '@sztab/kernel'
+import { type Play, won } from '@sztab/kernel'
 import { fullSteps, isHeadquarters, isMechanised, UNITS, type UnitData } from '../order-of-battle.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { ELIMINATED, GONE, type VictoryResult, type VictoryState } from '../state.ts'
@@ -57,8 +57,8 @@ export function victoryPoints(state: VictoryState): number {
 }
 
 /** 16.2 At the end the Axis wins with as many points as the scenario asks for. */
-export function endGame(turn: Turn<VictoryState>): void {
-  const { state } = turn
+export function endGame(play: Play<VictoryState>): void {
+  const { state } = play
   const { target } = SCENARIOS[state.scenario]
   const points = victoryPoints(state)
   const winner = points >= target ? 'axis' : 'soviet'
@@ -68,6 +68,6 @@ export function endGame(turn: Turn<VictoryState>): void {
     reason: { key: `victory.${winner}`, params: { points, target } },
   }
   state.result = result
-  turn.tell(result.section, 'game-over', { winner, reason: result.reason })
-  turn.finish()
+  play.report(result.section, 'game-over', { winner, reason: result.reason }, won(winner))
+  play.finish()
 }

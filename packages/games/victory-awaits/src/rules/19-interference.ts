@@ -1,154 +1,163 @@
-// Chapter 19.4: which orders may be carried out at the same time
+// Chapter 19.4: which orders may be carried out at the same time, and who has to wait for whom
 
-import { type Hex, type HexGrid, NONE, Search } from '@sztab/board'
-import { isStrategicStep, ordinaryStep, perGrid, ROAD_MARCH, WHOLE_MOVE } from '@sztab/chits'
-import type { Role } from '@sztab/kernel'
-import { enemyOf, HEADQUARTERS, type SideName, sideOf, type Unit, unitData } from '../order-of-battle.ts'
-import type { Activity, Area, Chit, VictoryState } from '../state.ts'
+import type { Hex } from '@sztab/board'
+import type { Closure, MovementFrame } from '@sztab/chits'
+import { deny, type Role } from '@sztab/kernel'
+import { enemyOf, HEADQUARTERS, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { sideOfRole } from '../seats.ts'
+import type { Activity, Area, Chit, Queued, VictoryState } from '../state.ts'
 import { hexOf, isOnMap, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
 import { sourcesOf } from './03-lines.ts'
-import { chitData, commanded, ownerOfChit } from './07-chits.ts'
-import { unitsInCommand } from './08-command.ts'
-import { movementHalves } from './09-movement.ts'
-import { LONGEST_RETREAT } from './10-retreat.ts'
-import { hungariansDue } from './13-axis-reinforcements.ts'
+import { commanded, ownerOfChit, possibleHolders } from './07-chits.ts'
+import { areaOf, farFrom, isInArea, joined, touch, vicinityOf } from './19-areas.ts'
 
-/** How far around a hex that may be attacked: the longest retreat, and a zone. */
-const AROUND_A_BATTLE = LONGEST_RETREAT + 1
-/** The longest march: strategic movement with eight points. */
-const LONGEST_MARCH = 16
-
-/** 19.4 (5) The hexes that an order could touch, however it is carried out. Everywhere where that cannot be said. */
-export function areaOf(state: VictoryState, chit: Chit): Area {
-  const { kind } = chitData(chit)
-  if (kind !== 'headquarters' && kind !== 'guderian') return 'everywhere'
-  const headquarters = commanded(state, chit)
-  if (headquarters === undefined) return []
-  if (hungariansDue(state, headquarters).length > 0) return 'everywhere'
-  const { grid, ports } = theatreOf(state)
-  const marches = new Uint8Array(grid.count)
-  const battles = new Uint8Array(grid.count)
-  for (const unit of unitsInCommand(state, headquarters)) markReach(state, unit, marches, battles)
-  spread(grid, marches, 1)
-  spread(grid, battles, AROUND_A_BATTLE)
-  const mask = marches.map((mark, hex) => mark | (battles[hex] as number))
-  // An open port is a source of the whole Soviet side: its fate is everybody's business.
-  if (ports.some((port) => mask[port] === 1)) return 'everywhere'
-  return runsOf(mask)
-}
-
-/** What an order that waits could touch when its turn has come: units may have come into its range by then. */
-export function widestAreaOf(state: VictoryState, chit: Chit): Area {
-  const area = areaOf(state, chit)
-  const headquarters = commanded(state, chit)
-  if (area === 'everywhere' || headquarters === undefined) return area
-  const { grid } = theatreOf(state)
-  const radius = (unitData(headquarters).range ?? 0) + LONGEST_MARCH + AROUND_A_BATTLE + 1
-  const mask = new Uint8Array(grid.count)
-  for (const hex of grid.within(hexOf(state, headquarters), radius)) mask[hex] = 1
-  return runsOf(mask)
-}
-
-const searches = perGrid((grid) => new Search(grid))
-
-/** The hexes to which a unit can move now, and the enemies beside those it does not reach by strategic movement. */
-function markReach(state: VictoryState, unit: Unit, marches: Uint8Array, battles: Uint8Array): void {
-  const positions = survey(state)
-  const { grid } = positions.field
-  const search = searches(grid)
-  const side = sideOf(unit)
-  const halves = movementHalves(state, unit)
-  const start = hexOf(state, unit)
-  search.reach(start, halves, (from, to, over, spent) => {
-    const cost = ordinaryStep(positions, side, from, over, to, spent === 0)
-    return cost === WHOLE_MOVE ? halves : cost
-  })
-  for (let i = 0; i < search.found; i++) {
-    const hex = search.order[i] as Hex
-    marches[hex] = 1
-    for (const beside of grid.around(hex)) if (positions.isHeldBy(enemyOf(side), beside)) battles[beside] = 1
-  }
-  search.reach(start, halves, (from, to, over) =>
-    isStrategicStep(positions, side, from, over, to) ? ROAD_MARCH : NONE,
-  )
-  for (let i = 0; i < search.found; i++) marches[search.order[i] as Hex] = 1
-}
-
-/** Widens a mask by so many hexes. */
-function spread(grid: HexGrid, mask: Uint8Array, by: number): void {
-  let edge: Hex[] = []
-  mask.forEach((mark, hex) => {
-    if (mark === 1) edge.push(hex)
-  })
-  for (let i = 0; i < by; i++) {
-    const next: Hex[] = []
-    for (const hex of edge) {
-      for (const beside of grid.around(hex)) {
-        if (mask[beside] === 1) continue
-        mask[beside] = 1
-        next.push(beside)
-      }
-    }
-    edge = next
-  }
-}
-
-/** A mask as first and last hexes of its runs. */
-function runsOf(mask: Uint8Array): number[] {
-  const runs: number[] = []
-  mask.forEach((mark, hex) => {
-    if (mark !== 1) return
-    if (mask[hex - 1] !== 1) runs.push(hex)
-    if (mask[hex + 1] !== 1) runs.push(hex)
-  })
-  return runs
-}
-
-function isInArea(area: Area, hex: Hex): boolean {
-  if (area === 'everywhere') return true
-  for (let i = 0; i < area.length; i += 2) {
-    if (hex >= (area[i] as number) && hex <= (area[i + 1] as number)) return true
-  }
-  return false
-}
-
-function touch(a: Area, b: Area): boolean {
-  if (a === 'everywhere' || b === 'everywhere') return true
-  let i = 0
-  let j = 0
-  while (i < a.length && j < b.length) {
-    if ((a[i + 1] as number) < (b[j] as number)) i += 2
-    else if ((b[j + 1] as number) < (a[i] as number)) j += 2
-    else return true
-  }
-  return false
-}
-
-export interface Order {
+/** What is known of an order that comes before another: it is under way, or waits face down. */
+interface Earlier {
+  readonly chit: Chit | undefined
   readonly player: Role | undefined
   readonly area: Area
 }
 
-/** 19.4 (5) Two orders collide when the same player would carry them out, or their areas touch. */
-export function collide(a: Order, b: Order): boolean {
-  return a.player === b.player || touch(a.area, b.area)
+/** 19.4 (5) The orders drawn before this one that are not finished, in the order of the draws. */
+function earlierOrders(state: VictoryState, number: number): { underWay: Earlier[]; waiting: Earlier[] } {
+  const underWay = state.underWay
+    .filter((other) => other.number < number)
+    .map(({ chit, player, area }) => ({ chit, player: player ?? undefined, area }))
+  const waiting: Earlier[] = []
+  for (const { chit, ...queued } of state.queue) {
+    if (queued.number >= number) continue
+    const before = [...state.underWay.filter((other) => other.number < queued.number), ...waiting]
+    waiting.push({
+      chit,
+      player: ownerOfChit(state, chit),
+      area: areaOf(state, chit, areasOf(before)),
+    })
+  }
+  return { underWay, waiting }
 }
 
-export function orderOf(state: VictoryState, chit: Chit): Order {
-  return { player: ownerOfChit(state, chit), area: areaOf(state, chit) }
+/** 19.4 What an order that is opened may touch, and what it keeps clear of because somebody waits before it. */
+export type Opening = Pick<Activity, 'area' | 'behind' | 'isEarly'>
+
+/** 19.4 (5) How a waiting chit could be carried out now beside the orders under way, if it can. */
+export function openingOf(state: VictoryState, queued: Queued): Opening | undefined {
+  const { number, chit } = queued
+  if (!state.isAtOnce) {
+    const isNext = state.queue[0] === queued && state.underWay.length === 0
+    return isNext ? { area: 'everywhere', behind: [], isEarly: false } : undefined
+  }
+  const { underWay, waiting } = earlierOrders(state, number)
+  const before = [...underWay, ...waiting]
+  // The others have left it room: whoever comes first is never kept waiting.
+  if (before.length === 0) return { area: areaOf(state, chit, []), behind: [], isEarly: false }
+  if (!isFreeToGoAhead(state, queued)) return undefined
+  const area = areaOf(state, chit, areasOf(before))
+  const behind = joined(state, areasOf(waiting))
+  // What may go anywhere goes alone.
+  if ([area, behind, ...areasOf(state.underWay)].includes('everywhere')) return undefined
+  if (!isSafe(state, chit, before)) return undefined
+  if (!leavesRefuges(state, [{ chit, area }, ...state.underWay])) return undefined
+  return { area, behind, isEarly: before.some((other) => touch(state, other.area, area)) }
+}
+
+function areasOf(orders: readonly { readonly area: Area }[]): Area[] {
+  return orders.map(({ area }) => area)
+}
+
+/**
+ * 7.3 An interrupt takes its place in the order of the draws, so nothing goes before what could be interrupted; and
+ * nobody carries out two orders at once (both examples).
+ */
+function isFreeToGoAhead(state: VictoryState, { number, chit }: Queued): boolean {
+  const player = ownerOfChit(state, chit)
+  const waiting = state.queue.filter((other) => other.number < number)
+  return (
+    !waiting.some((other) => other.isOpen || possibleHolders(state, other.chit).length > 0) &&
+    !waiting.some((other) => ownerOfChit(state, other.chit) === player) &&
+    !state.underWay.some((other) => other.player === player)
+  )
+}
+
+/** 11.2 Whether no enemy who comes before could drive the headquarters off: its chit would have no effect. */
+function isSafe(state: VictoryState, chit: Chit, before: readonly Earlier[]): boolean {
+  const headquarters = commanded(state, chit)
+  if (headquarters === undefined) return true
+  return !before.some(
+    ({ player, area }) =>
+      player !== undefined &&
+      sideOfRole(state, player) !== sideOf(headquarters) &&
+      isInArea(area, hexOf(state, headquarters)),
+  )
+}
+
+/** Hexes too near to what earlier orders may still touch. */
+function closedHexes(state: VictoryState, number: number, behind: Area): Uint8Array {
+  const closed = new Uint8Array(theatreOf(state).grid.count)
+  for (const area of [
+    ...state.underWay.filter((other) => other.number < number).map(({ area }) => area),
+    behind,
+  ]) {
+    if (area === 'everywhere') return closed.fill(1)
+    vicinityOf(state, area).forEach((mark, hex) => {
+      if (mark === 1) closed[hex] = 1
+    })
+  }
+  return closed
+}
+
+/** 19.4 The order that a player carries out. */
+function activityOf(state: VictoryState, player: Role | undefined): Activity | undefined {
+  return state.isAtOnce ? state.underWay.find((other) => other.player === player) : undefined
+}
+
+/** 19.4 (5) Whether an order goes on beside earlier ones with which it could collide: it waits for them before it attacks. */
+export function isEarly(state: VictoryState, { player }: MovementFrame): boolean {
+  return activityOf(state, player)?.isEarly === true
+}
+
+/**
+ * 19.4 (5) What the units of an order leave alone as long as earlier ones that could come there are not finished. The
+ * headquarters stays where it is, because its range is what it will be then.
+ */
+export function closureOf(state: VictoryState, { player }: MovementFrame): Closure | undefined {
+  const activity = activityOf(state, player)
+  if (activity?.isEarly !== true) return undefined
+  const { number, chit, behind } = activity
+  const headquarters = chit === undefined ? undefined : commanded(state, chit)
+  return {
+    hexes: closedHexes(state, number, behind),
+    holds: (unit) => unit === headquarters,
+    deny: (unit) => deny('19.4', 'order.held', { unit: unitId(unit) }),
+  }
+}
+
+/** 19.4 (6) Whether an order still has to do with earlier ones, and what those that wait before it could touch. */
+export function standing(state: VictoryState, { number, area, behind }: Activity): Omit<Opening, 'area'> {
+  const { waiting } = earlierOrders(state, number)
+  const waitingAreas = joined(state, areasOf(waiting))
+  const before = state.underWay.filter((other) => other.number < number).map((other) => other.area)
+  return {
+    behind: waiting.length === 0 ? [] : waitingAreas === 'everywhere' ? behind : waitingAreas,
+    isEarly: [...before, ...(waiting.length === 0 ? [] : [waitingAreas])].some((other) =>
+      touch(state, other, area),
+    ),
+  }
 }
 
 /** What may come of an order: the hexes it could touch, and the chit that sets it going if that is known. */
-type Venture = Pick<Activity, 'area' | 'chit'>
+interface Venture {
+  readonly area: Area
+  readonly chit?: Chit | undefined
+}
 
 /**
  * 11.1, 19.4 Whether every headquarters that these orders could drive off could go out of all their areas: there are as
  * many sources of its side far from everything that goes on.
  */
-export function leavesRefuges(state: VictoryState, orders: readonly Venture[]): boolean {
+function leavesRefuges(state: VictoryState, orders: readonly Venture[]): boolean {
   const inDanger = new Set(orders.flatMap((order) => endangered(state, order)))
   const areas = orders.map(({ area }) => area)
   return (['axis', 'soviet'] as const).every(
@@ -169,14 +178,11 @@ function endangered(state: VictoryState, { area, chit }: Venture): Unit[] {
 }
 
 function quietSources(state: VictoryState, side: SideName, areas: readonly Area[]): number {
-  const { grid } = theatreOf(state)
   const positions = survey(state)
-  const mask = new Uint8Array(grid.count)
-  for (let hex = 0; hex < grid.count; hex++) if (areas.some((area) => isInArea(area, hex))) mask[hex] = 1
-  spread(grid, mask, tables.displacement.least)
+  const isQuiet = farFrom(state, areas, tables.displacement.least)
   return sourcesOf(state, side).filter(
     (hex) =>
-      mask[hex] !== 1 &&
+      isQuiet[hex] === 1 &&
       positions.headquarters(hex) === 0 &&
       !positions.isHeldBy(enemyOf(side), hex) &&
       !positions.inEnemyZone(side, hex) &&
@@ -186,8 +192,14 @@ function quietSources(state: VictoryState, side: SideName, areas: readonly Area[
 
 /**
  * 11.1, 19.4 While other orders are under way, a headquarters displaced from a hex neither goes into their areas nor
- * draws its line through them: so its refuge is one whatever becomes of them.
+ * draws its line through them: so its refuge is one whatever becomes of them. It was driven off by the first order that
+ * could touch the hex: later ones keep clear of it until that is finished.
  */
 export function isOthersArea(state: VictoryState, from: Hex, hex: Hex): boolean {
-  return state.underWay.some(({ area }: Activity) => isInArea(area, hex) && !isInArea(area, from))
+  const near = state.underWay.filter(({ area }) => isInArea(area, from))
+  const own = near.reduce<Activity | undefined>(
+    (first, one) => (first === undefined || one.number < first.number ? one : first),
+    undefined,
+  )
+  return state.underWay.some((other) => other !== own && isInArea(other.area, hex))
 }

@@ -1,16 +1,19 @@
 // Chapters 8 and 17: who is activated; 13.1 the Hungarian Mobile Corps
 
 import type { Hex } from '@sztab/board'
-import { DONE, isDenial, readHex, readUnit, readUnitSet } from '@sztab/chits'
+import { DONE, isDenial, readHex, readUnit, readUnitSet, unitSetOf } from '@sztab/chits'
 import {
   type Action,
+  appeared,
   type Choice,
   type Denial,
   deny,
+  marked,
   message,
   one,
+  type Play,
   type Role,
-  type Turn,
+  rolled,
 } from '@sztab/kernel'
 import { HEADQUARTERS, isPanzerGroup, roster, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { enter } from '../rules/03-enter.ts'
@@ -25,22 +28,23 @@ import type { Decision } from './step-types.ts'
 
 /** 8.1 A headquarters and those in its range, and those who came in with its chit, move and then attack (6.0). */
 export function activate(
-  turn: Turn<VictoryState>,
+  play: Play<VictoryState>,
   player: Role,
   headquarters: Unit,
   also: readonly Unit[],
 ): void {
-  const units = [...new Set([...unitsInCommand(turn.state, headquarters), ...also])].sort((a, b) => a - b)
-  turn.tell('8.1', 'activated', { unit: unitId(headquarters), count: units.length - 1 })
-  beginSegments(turn, player, units)
+  const units = [...new Set([...unitsInCommand(play.state, headquarters), ...also])].sort((a, b) => a - b)
+  const id = unitId(headquarters)
+  play.report('8.1', 'activated', { unit: id, count: units.length - 1 }, marked('activated', id))
+  beginSegments(play, player, units)
 }
 
 /** 6.0 (4) Movement first, then combat, always. */
-function beginSegments(turn: Turn<VictoryState>, player: Role, units: readonly Unit[]): void {
-  const side = sideOf(units[0] as Unit)
+function beginSegments(play: Play<VictoryState>, player: Role, units: readonly Unit[]): void {
+  const side = sideOf(units[0]!)
   // Each segment crosses off the units that have acted, so each has a list of its own.
-  turn.push({ step: 'combat', side, player, units: [...units], attacks: [], attacked: [] })
-  turn.push({ step: 'movement', side, player, units: [...units] })
+  play.push({ step: 'combat', side, player, units: [...units], attacks: [], attacked: [] })
+  play.push({ step: 'movement', side, player, units: [...units] })
 }
 
 /** 17.2 The Panzer Groups that OKH may activate. */
@@ -89,17 +93,18 @@ export const okh: Decision<'okh'> = {
     if (action.do === 'order' && unitsOnMap(state, 'axis').length === 0) return deny('17.2', 'order.nobody')
     return undefined
   },
-  take(turn, frame, _role, action) {
-    turn.pop()
+  take(play, frame, _role, action) {
+    play.pop()
     if (action.do === 'activate') {
-      activate(turn, frame.player, roster.theUnit(one(action, 'unit')), [])
+      activate(play, frame.player, roster.theUnit(one(action, 'unit')), [])
     } else if (action.do === 'order') {
-      const die = turn.chance.die(tables.okh.units.length)
-      const count = tables.okh.units[die - 1] as number
-      turn.tell('17.2', 'order.rolled', { die, count })
-      turn.push({ step: 'direct-order', player: frame.player, count })
+      const sides = tables.okh.units.length
+      const die = play.chance.die(sides)
+      const count = tables.okh.units[die - 1]!
+      play.report('17.2', 'order.rolled', { die, count }, rolled(frame.player, sides, die, 'direct-order'))
+      play.push({ step: 'direct-order', player: frame.player, count })
     } else {
-      turn.tell('17.2', 'okh.unused')
+      play.tell('17.2', 'okh.unused')
     }
   },
 }
@@ -107,7 +112,7 @@ export const okh: Decision<'okh'> = {
 /** 17.2 (b) Axis units anywhere, without a headquarters. */
 export const directOrder: Decision<'direct-order'> = {
   section: '17.2',
-  verbs: { activate: { units: 'many' } },
+  verbs: { activate: { units: unitSetOf(roster) } },
   who: (_, frame) => [frame.player],
   ask: (_, frame) => message('ask.direct-order', { count: frame.count }),
   choices(state, frame, _role, partial) {
@@ -130,11 +135,12 @@ export const directOrder: Decision<'direct-order'> = {
     const units = readUnitSet(roster, '17.2', action, 'units')
     return isDenial(units) ? units : checkOrdered(state, frame.count, units)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     const units = readUnitSet(roster, '17.2', action, 'units') as Unit[]
-    turn.pop()
-    turn.tell('17.2', 'order.given', { units: units.map(unitId) })
-    if (units.length > 0) beginSegments(turn, frame.player, units)
+    play.pop()
+    const ids = units.map(unitId)
+    play.report('17.2', 'order.given', { units: ids }, marked('activated', ...ids))
+    if (units.length > 0) beginSegments(play, frame.player, units)
   },
 }
 
@@ -153,10 +159,10 @@ export const zhukov: Decision<'zhukov'> = {
   choices: (state) => [...headquartersChoices(sovietArmies(state)), UNUSED],
   check: (state, _frame, _role, action) =>
     action.do === 'activate' ? checkHeadquarters('17.4', sovietArmies(state), action) : undefined,
-  take(turn, frame, _role, action) {
-    turn.pop()
-    if (action.do === 'activate') activate(turn, frame.player, roster.theUnit(one(action, 'unit')), [])
-    else turn.tell('17.4', 'zhukov.unused')
+  take(play, frame, _role, action) {
+    play.pop()
+    if (action.do === 'activate') activate(play, frame.player, roster.theUnit(one(action, 'unit')), [])
+    else play.tell('17.4', 'zhukov.unused')
   },
 }
 
@@ -188,19 +194,20 @@ export const hungarians: Decision<'hungarians'> = {
     const hex = readHex(theatreOf(state).grid, '13.1', action, 'hex')
     return isDenial(hex) ? hex : checkCarpathians(state, unit, hex)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (action.do === 'done') {
-      hungarians.idle?.(turn, frame)
+      hungarians.idle?.(play, frame)
       return
     }
     const unit = roster.theUnit(one(action, 'unit'))
-    const hex = readHex(theatreOf(turn.state).grid, '13.1', action, 'hex') as Hex
+    const hex = readHex(theatreOf(play.state).grid, '13.1', action, 'hex') as Hex
     frame.arrived.push(unit)
-    turn.tell('13.1', 'arrived', { unit: unitId(unit), hex: hexId(turn.state, hex) })
-    enter(turn, unit, hex)
+    const [id, place] = [unitId(unit), hexId(play.state, hex)]
+    play.report('13.1', 'arrived', { unit: id, hex: place }, appeared(id, place))
+    enter(play, unit, hex)
   },
-  idle(turn, frame) {
-    turn.pop()
-    activate(turn, frame.player, frame.headquarters, frame.arrived)
+  idle(play, frame) {
+    play.pop()
+    activate(play, frame.player, frame.headquarters, frame.arrived)
   },
 }

@@ -1,7 +1,7 @@
 // Chapters 10.2 to 10.6 and 14.3: one battle
 
 import { Battles, holding } from '@sztab/chits'
-import { deny, message, one, type Turn } from '@sztab/kernel'
+import { deny, markedAt, one, type Play, question } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { enemyOf, type Unit } from '../order-of-battle.ts'
 import { attacks, mustHold } from '../rules/10-combat.ts'
@@ -31,15 +31,15 @@ function isDeclared(state: VictoryState, unit: Unit): boolean {
 
 /** 10.2 The die, losses, retreat, advance. */
 export const battle: Stage<'battle'> = {
-  run(turn, frame) {
+  run(play, frame) {
     switch (frame.stage) {
       case 'roll':
         frame.stage = 'losses'
-        roll(turn, frame)
+        roll(play, frame)
         break
       case 'losses':
         frame.stage = 'retreat'
-        battles.suffer(turn, frame, {
+        battles.suffer(play, frame, {
           attackerLosses: 0,
           defenderLosses: frame.losses,
           retreat: frame.retreat,
@@ -47,33 +47,34 @@ export const battle: Stage<'battle'> = {
         break
       case 'retreat':
         frame.stage = 'advance'
-        battles.fallBack(turn, frame)
+        battles.fallBack(play, frame)
         break
       case 'advance':
-        turn.pop()
-        battles.pursue(turn, frame)
+        play.pop()
+        battles.pursue(play, frame)
         break
     }
   },
 }
 
-function roll(turn: Turn<VictoryState>, frame: BattleFrame): void {
-  const { state } = turn
+function roll(play: Play<VictoryState>, frame: BattleFrame): void {
+  const { state } = play
   const { target, attackers } = frame
   const defender = enemyOf(frame.side)
-  const printed = battles.roll(turn, attacks.odds(state, target, attackers))
+  const printed = battles.roll(play, frame, attacks.odds(state, target, attackers))
   if (printed.attackerLosses > 0) {
-    battles.suffer(turn, frame, printed)
+    battles.suffer(play, frame, printed)
     return
   }
   const isHeld = printed.retreat > 0 && mustHold(state, target, defender)
   const result = isHeld ? holding(printed) : printed
-  if (isHeld) turn.tell('15.1', 'stand-fast.holds', { hex: hexId(state, target) })
+  const hex = hexId(state, target)
+  if (isHeld) play.report('15.1', 'stand-fast.holds', { hex }, markedAt('held', hex))
   frame.losses = result.defenderLosses
   frame.retreat = result.retreat
   if (printed.retreat === 0 || defender !== 'soviet' || fortressLevels(state, target) === 0) return
   const units = survey(state).stack(target)
-  turn.push({ step: 'hold', side: defender, player: ownerOf(state, defender, units) })
+  play.push({ step: 'hold', side: defender, player: ownerOf(state, defender, units) })
 }
 
 function battleBelow(state: VictoryState): BattleFrame {
@@ -97,7 +98,9 @@ export const hold: Decision<'hold'> = {
   who: (_, frame) => [frame.player],
   ask(state) {
     const { target, losses: lost, retreat } = battleBelow(state)
-    return message('ask.hold', { hex: hexId(state, target), losses: lost, retreat, steps: lost + retreat })
+    const hex = hexId(state, target)
+    const key = retreat === 0 ? 'ask.hold-losses' : 'ask.hold'
+    return question(key, { hex, losses: lost, retreat, steps: lost + retreat }, { places: [hex] })
   },
   choices: (state) => [
     ...Array.from({ length: mostLevels(state) + 1 }, (_, levels) => ({
@@ -115,14 +118,15 @@ export const hold: Decision<'hold'> = {
     const isGood = /^(0|[1-9]\d*)$/.test(levels) && Number(levels) <= most
     return isGood ? undefined : deny('14.3', 'hold.levels', { levels, most })
   },
-  take(turn, _frame, _role, action) {
-    const frame = battleBelow(turn.state)
+  take(play, _frame, _role, action) {
+    const frame = battleBelow(play.state)
     const { target } = frame
-    turn.pop()
+    play.pop()
     if (action.do === 'fall-back') return
-    turn.tell('14.3', 'fortress.holds', { hex: hexId(turn.state, target) })
+    const hex = hexId(play.state, target)
+    play.report('14.3', 'fortress.holds', { hex }, markedAt('held', hex))
     const levels = Number(one(action, 'levels'))
-    for (let level = 0; level < levels; level++) loseLevel(turn, target)
+    for (let level = 0; level < levels; level++) loseLevel(play, target)
     frame.losses += frame.retreat - levels
     frame.retreat = 0
   },

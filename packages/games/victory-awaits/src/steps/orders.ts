@@ -1,7 +1,7 @@
 // Chapters 6.0 (2), 7.2, 7.3, 19.4: drawing chits, interrupting them, playing them
 
 import { drawChit, interruptDrawn, without } from '@sztab/chits'
-import { deny, message, one, type Role, type Turn } from '@sztab/kernel'
+import { deny, drawn, message, one, type Play, type Role } from '@sztab/kernel'
 import type { Unit } from '../order-of-battle.ts'
 import {
   checkInterrupt,
@@ -13,21 +13,13 @@ import {
   possibleHolders,
 } from '../rules/07-chits.ts'
 import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
-import {
-  areaOf,
-  collide,
-  leavesRefuges,
-  type Order,
-  orderOf,
-  widestAreaOf,
-} from '../rules/19-interference.ts'
+import { areaOf } from '../rules/19-areas.ts'
+import { type Opening, openingOf } from '../rules/19-interference.ts'
+import { refreshOrders } from '../rules/19-refresh.ts'
 import type { Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
 import { activate } from './activation.ts'
 import { beginAxisReinforcements, beginSovietReinforcements } from './reinforcements.ts'
 import type { Decision, Parallel, Stage } from './step-types.ts'
-
-/** With two players one order is carried out after the other. */
-const ALONE: Order = { player: undefined, area: 'everywhere' }
 
 /** 19.4 (7) The controller draws no further ahead than this. */
 const LONGEST_QUEUE = 3
@@ -35,21 +27,23 @@ const LONGEST_QUEUE = 3
 /**
  * 6.0 (2) to (4) Chits are drawn and played until the cup is empty; what is then still held in the hand is played
  * before the End Phase (7.3). With more than two players the program is the controller of 19.4: it draws ahead and
- * opens at once what collides with nothing that is under way or waits.
+ * opens what can go on beside the orders under way.
  */
 export const orders: Parallel<'orders'> = {
   section: '6.0',
   lanes: (frame) => frame.lanes,
-  manage(turn, frame) {
-    const { state } = turn
-    if (!isTimeToLook(state, frame)) return false
+  manage(play, frame) {
+    const { state } = play
+    const hasNews = isTimeToLook(state, frame)
+    const isAwake = state.isAtOnce && refreshOrders(play, frame.lanes, hasNews)
+    if (!hasNews && !isAwake) return false
     const before = frame.lanes.length
-    while (openNext(turn, frame) || drawNext(turn, frame)) {}
+    while (openNext(play, frame) || drawNext(play, frame)) {}
     const waiting = state.queue.filter(({ isOpen }) => !isOpen).length
     // That they still wait tells something of what they are.
-    if (waiting > 0) turn.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
-    if (frame.lanes.length === 0) turn.pop()
-    return frame.lanes.length > before
+    if (hasNews && waiting > 0) play.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
+    if (frame.lanes.length === 0) play.pop()
+    return isAwake || frame.lanes.length > before
   },
 }
 
@@ -66,51 +60,44 @@ function isTimeToLook(state: VictoryState, { lanes }: OrdersFrame): boolean {
   return isTime
 }
 
-/** 19.4 (5), (6) Opens the first chit of the queue that collides with nothing before it. */
-function openNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
-  const { state } = turn
+/** 19.4 (5), (6) Opens the first chit of the queue that can go on beside what is under way. */
+function openNext(play: Play<VictoryState>, frame: OrdersFrame): boolean {
+  const { state } = play
   // Whether a chit is interrupted decides what comes next, so that is settled first.
   if (frame.lanes.some(({ stack }) => stack.at(-1)?.step === 'interrupt')) return false
-  const index = state.queue.findIndex((_, i) => mayOpen(state, i))
-  const next = state.queue[index]
-  if (next === undefined) return false
-  state.queue.splice(index, 1)
-  const { player, area } = state.isAtOnce ? orderOf(state, next.chit) : ALONE
+  for (const next of state.queue) {
+    const opening = openingOf(state, next)
+    if (opening === undefined) continue
+    open(play, frame, next, opening)
+    return true
+  }
+  return false
+}
+
+function open(play: Play<VictoryState>, frame: OrdersFrame, next: Queued, opening: Opening): void {
+  const { state } = play
   const { number, chit, isOpen } = next
-  state.underWay.push({ number, chit, player: player ?? null, area, isSettled: false })
+  const player = state.isAtOnce ? ownerOfChit(state, chit) : undefined
+  state.queue = state.queue.filter((other) => other !== next)
+  state.underWay.push({ number, chit, player: player ?? null, ...opening, isSettled: false })
   // 19.4 With several orders at once it may have been drawn long ago.
-  if (!isOpen) turn.tell('6.0', state.isAtOnce ? 'chit.opened' : 'chit.drawn', { chit }, { reveals: true })
+  if (!isOpen) {
+    const key = state.isAtOnce ? 'chit.opened' : 'chit.drawn'
+    play.tell('6.0', key, { chit }, { reveals: true, facts: [drawn(chit)] })
+  }
   const first: VictoryFrame = isOpen
     ? { step: 'play', chit }
     : { step: 'interrupt', number, chit, passed: [] }
   frame.lanes.push({ number, stack: [first] })
-  return true
-}
-
-/** 19.4 (5) A chit may be opened when it collides with no order under way and with none that waits before it. */
-function mayOpen(state: VictoryState, index: number): boolean {
-  if (state.underWay.length === 0 && index === 0) return true
-  const { chit } = state.queue[index] as Queued
-  const waiting = state.queue.slice(0, index)
-  // 7.3 An interrupt takes its place in the order of the draws, so nothing may go before what could be interrupted.
-  if (waiting.some((other) => other.isOpen || possibleHolders(state, other.chit).length > 0)) return false
-  const order = orderOf(state, chit)
-  if (state.underWay.some((other) => collide(order, { ...other, player: other.player ?? undefined })))
-    return false
-  const isBehind = waiting.some((other) =>
-    collide(order, { player: ownerOfChit(state, other.chit), area: widestAreaOf(state, other.chit) }),
-  )
-  if (isBehind) return false
-  return leavesRefuges(state, [{ chit, area: order.area }, ...state.underWay])
 }
 
 /** 6.0 (2), 19.4 (4), (7) The next chit is drawn when nothing waits, or ahead while somebody could begin at once. */
-function drawNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
-  const { state } = turn
+function drawNext(play: Play<VictoryState>, frame: OrdersFrame): boolean {
+  const { state } = play
   const isIdle = frame.lanes.length === 0 && state.queue.length === 0
   if (!isIdle && !mayDrawAhead(state, frame)) return false
   if (state.cup.length > 0) {
-    state.queue.push({ number: ++state.draws, chit: drawChit(turn), isOpen: false })
+    state.queue.push({ number: ++state.draws, chit: drawChit(play), isOpen: false })
     return true
   }
   // 7.3 With an empty cup the interrupts left are played, OKH first.
@@ -118,7 +105,7 @@ function drawNext(turn: Turn<VictoryState>, frame: OrdersFrame): boolean {
   if (held === undefined) return false
   state.hand = without(state.hand, held)
   state.queue.push({ number: ++state.draws, chit: held, isOpen: true })
-  turn.tell('7.3', 'chit.from-hand', { chit: held })
+  play.report('7.3', 'chit.from-hand', { chit: held }, drawn(held))
   return true
 }
 
@@ -128,7 +115,7 @@ function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame): boolean {
   const isFar = (area: Area) => area !== 'everywhere'
   return (
     state.underWay.every(({ area }) => isFar(area)) &&
-    state.queue.every(({ chit }) => isFar(areaOf(state, chit)))
+    state.queue.every(({ chit }) => isFar(areaOf(state, chit, [])))
   )
 }
 
@@ -150,21 +137,22 @@ export const interrupt: Decision<'interrupt'> = {
     const isHeld = order.has(chit) && heldBy(state, role).includes(chit)
     return isHeld ? checkInterrupt(state, chit) : deny('7.3', 'interrupt.not-held', { chit })
   },
-  take(turn, frame, role, action) {
-    const { state } = turn
+  take(play, frame, role, action) {
+    const { state } = play
     if (action.do === 'pass') {
       frame.passed.push(role)
-      if (interrupt.who(state, frame).length === 0) playDrawn(turn, frame.chit)
+      if (interrupt.who(state, frame).length === 0) playDrawn(play, frame.chit)
       return
     }
     const chit = one(action, 'chit')
     interruptDrawn(state, order, frame.chit, chit)
-    turn.pop()
-    turn.tell('7.3', 'chit.interrupted', { chit: frame.chit, by: chit }, { reveals: true })
+    play.pop()
+    const facts = [drawn(frame.chit), drawn(chit)]
+    play.tell('7.3', 'chit.interrupted', { chit: frame.chit, by: chit }, { reveals: true, facts })
     // It goes before everything that was drawn since, and waits for what is under way where that collides.
     state.queue.unshift({ number: frame.number, chit, isOpen: true })
   },
-  idle: (turn, frame) => playDrawn(turn, frame.chit),
+  idle: (play, frame) => playDrawn(play, frame.chit),
 }
 
 /** The chits in a player's hand that can interrupt now. */
@@ -172,46 +160,46 @@ function ready(state: VictoryState, player: Role): Chit[] {
   return heldBy(state, player).filter((chit) => checkInterrupt(state, chit) === undefined)
 }
 
-function playDrawn(turn: Turn<VictoryState>, chit: Chit): void {
-  turn.pop()
-  turn.push({ step: 'play', chit })
+function playDrawn(play: Play<VictoryState>, chit: Chit): void {
+  play.pop()
+  play.push({ step: 'play', chit })
 }
 
 /** 7.2 What a chit sets in motion; played chits leave until the next turn. */
 export const play: Stage<'play'> = {
-  run(turn, { chit }) {
-    const { state } = turn
+  run(play, { chit }) {
+    const { state } = play
     const { kind, sheet } = chitData(chit)
     const player = ownerOfChit(state, chit) as Role
-    turn.pop()
+    play.pop()
     state.played.push(chit)
     switch (kind) {
       case 'supply':
-        turn.tell('12.1', 'supply.checked')
-        turn.push({ step: 'supply-check', stage: 'axis' })
+        play.tell('12.1', 'supply.checked')
+        play.push({ step: 'supply-check', stage: 'axis' })
         break
       case 'okh':
-        turn.push({ step: 'okh', player })
+        play.push({ step: 'okh', player })
         break
       case 'zhukov':
-        turn.push({ step: 'zhukov', player })
+        play.push({ step: 'zhukov', player })
         break
       case 'reinforcements':
         if (sheet === undefined) break
-        if (player === ownerOfChit(state, `axis-${sheet}`)) beginAxisReinforcements(turn, player, sheet)
-        else beginSovietReinforcements(turn, player, sheet)
+        if (player === ownerOfChit(state, `axis-${sheet}`)) beginAxisReinforcements(play, player, sheet)
+        else beginSovietReinforcements(play, player, sheet)
         break
       default:
-        playHeadquarters(turn, chit, player)
+        playHeadquarters(play, chit, player)
     }
   },
 }
 
 /** 8.0, 17.3 A headquarters' own chit, or Guderian for his. */
-function playHeadquarters(turn: Turn<VictoryState>, chit: Chit, player: Role): void {
-  const headquarters: Unit | undefined = commanded(turn.state, chit)
-  if (headquarters === undefined) turn.tell('11.2', 'chit.no-effect', { chit })
-  else if (hungariansDue(turn.state, headquarters).length > 0) {
-    turn.push({ step: 'hungarians', player, headquarters, arrived: [] })
-  } else activate(turn, player, headquarters, [])
+function playHeadquarters(play: Play<VictoryState>, chit: Chit, player: Role): void {
+  const headquarters: Unit | undefined = commanded(play.state, chit)
+  if (headquarters === undefined) play.report('11.2', 'chit.no-effect', { chit }, drawn(chit))
+  else if (hungariansDue(play.state, headquarters).length > 0) {
+    play.push({ step: 'hungarians', player, headquarters, arrived: [] })
+  } else activate(play, player, headquarters, [])
 }

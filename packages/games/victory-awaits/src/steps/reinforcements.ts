@@ -4,13 +4,15 @@ import type { Hex } from '@sztab/board'
 import { DONE, isDenial, readHex, readUnit } from '@sztab/chits'
 import {
   type Action,
+  appeared,
   type Choice,
   type Denial,
   deny,
   message,
   one,
+  type Play,
   type Role,
-  type Turn,
+  rolled,
 } from '@sztab/kernel'
 import { isHeadquarters, roster, type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
 import { enter } from '../rules/03-enter.ts'
@@ -34,22 +36,23 @@ import type { Decision } from './step-types.ts'
 
 const VERBS = { place: { unit: 'one', hex: 'one' }, done: {} } as const
 
-export function beginAxisReinforcements(turn: Turn<VictoryState>, player: Role, sheet: SheetId): void {
-  turn.push({ step: 'axis-reinforcements', player, sheet })
+export function beginAxisReinforcements(play: Play<VictoryState>, player: Role, sheet: SheetId): void {
+  play.push({ step: 'axis-reinforcements', player, sheet })
 }
 
 /** 13.2, 15.3, 15.4 One chit brings the units of the available box, then militia, then perhaps the reserve. */
-export function beginSovietReinforcements(turn: Turn<VictoryState>, player: Role, sheet: SheetId): void {
-  const { state } = turn
-  if (mayRelease(state, sheet)) turn.push({ step: 'reserve', player })
+export function beginSovietReinforcements(play: Play<VictoryState>, player: Role, sheet: SheetId): void {
+  const { state } = play
+  if (mayRelease(state, sheet)) play.push({ step: 'reserve', player })
   if (militiaAvailable(state, sheet).length > 0) {
-    const die = turn.chance.die(tables.militia.units.length)
-    const count = tables.militia.units[die - 1] as number
-    turn.tell('15.3', 'militia.rolled', { die, count })
-    turn.push({ step: 'militia', player, sheet, left: count })
+    const sides = tables.militia.units.length
+    const die = play.chance.die(sides)
+    const count = tables.militia.units[die - 1]!
+    play.report('15.3', 'militia.rolled', { die, count }, rolled(player, sides, die, 'militia'))
+    play.push({ step: 'militia', player, sheet, left: count })
   }
   const { headquarters } = tables.sovietReinforcements
-  turn.push({ step: 'soviet-reinforcements', player, sheet, units: sovietAllowance(state), headquarters })
+  play.push({ step: 'soviet-reinforcements', player, sheet, units: sovietAllowance(state), headquarters })
 }
 
 /** Why a unit is not among those that arrive now. */
@@ -94,12 +97,13 @@ function placing(
       const hex = readHex(theatreOf(state).grid, section, action, 'hex')
       return isDenial(hex) ? hex : check(state, unit, hex)
     },
-    place(turn: Turn<VictoryState>, action: Action): Unit {
+    place(play: Play<VictoryState>, action: Action): Unit {
       const unit = roster.theUnit(one(action, 'unit'))
-      const hex = readHex(theatreOf(turn.state).grid, section, action, 'hex') as Hex
-      turn.tell(section, 'arrived', { unit: unitId(unit), hex: hexId(turn.state, hex) })
-      bringIn(turn.state, unit, hex)
-      enter(turn, unit, hex)
+      const hex = readHex(theatreOf(play.state).grid, section, action, 'hex') as Hex
+      const [id, place] = [unitId(unit), hexId(play.state, hex)]
+      play.report(section, 'arrived', { unit: id, hex: place }, appeared(id, place))
+      bringIn(play.state, unit, hex)
+      enter(play, unit, hex)
       return unit
     },
   }
@@ -115,9 +119,9 @@ export const axisReinforcements: Decision<'axis-reinforcements'> = {
   choices: (state, frame, _role, partial) =>
     axisPlacing(frame.sheet).choices(state, ableAxis(state, frame.sheet), partial),
   check: (state, frame, _role, action) => axisPlacing(frame.sheet).check(state, action),
-  take(turn, frame, _role, action) {
-    if (action.do === 'done') turn.pop()
-    else axisPlacing(frame.sheet).place(turn, action)
+  take(play, frame, _role, action) {
+    if (action.do === 'done') play.pop()
+    else axisPlacing(frame.sheet).place(play, action)
   },
 }
 
@@ -158,12 +162,12 @@ export const sovietReinforcements: Decision<'soviet-reinforcements'> = {
     }
     return sovietPlacing(frame).check(state, action)
   },
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
       return
     }
-    const unit = sovietPlacing(frame).place(turn, action)
+    const unit = sovietPlacing(frame).place(play, action)
     frame.units--
     if (isHeadquarters(unit)) frame.headquarters--
   },
@@ -189,12 +193,12 @@ export const militia: Decision<'militia'> = {
       partial,
     ),
   check: (state, frame, _role, action) => militiaPlacing(frame.sheet).check(state, action),
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
       return
     }
-    militiaPlacing(frame.sheet).place(turn, action)
+    militiaPlacing(frame.sheet).place(play, action)
     frame.left--
   },
 }
@@ -211,14 +215,14 @@ export const reserve: Decision<'reserve'> = {
   ask: (state) => message('ask.reserve', { count: SCENARIOS[state.scenario].reserve }),
   choices: () => [{ action: { do: 'release' } }, { action: { do: 'keep' } }],
   check: () => undefined,
-  take(turn, frame, _role, action) {
-    const { state } = turn
-    turn.pop()
+  take(play, frame, _role, action) {
+    const { state } = play
+    play.pop()
     if (action.do === 'keep') return
     const left = SCENARIOS[state.scenario].reserve
     state.isReserveReleased = true
-    turn.tell('15.4', 'reserve.released', { count: left })
-    turn.push({ step: 'reserve-arrival', player: frame.player, left })
+    play.tell('15.4', 'reserve.released', { count: left })
+    play.push({ step: 'reserve-arrival', player: frame.player, left })
   },
 }
 
@@ -232,12 +236,12 @@ export const reserveArrival: Decision<'reserve-arrival'> = {
   choices: (state, _frame, _role, partial) =>
     reservePlacing.choices(state, ableToArrive(state, reserveUnits(state)), partial),
   check: (state, _frame, _role, action) => reservePlacing.check(state, action),
-  take(turn, frame, _role, action) {
+  take(play, frame, _role, action) {
     if (action.do === 'done') {
-      turn.pop()
+      play.pop()
       return
     }
-    reservePlacing.place(turn, action)
+    reservePlacing.place(play, action)
     frame.left--
   },
 }

@@ -20,8 +20,8 @@ const steps = retreatSteps<VictoryState>({
   losses,
   enter,
   // 10.3 For the rest of the segment it adds nothing to the defence.
-  retreated(turn, unit) {
-    turn.state.stack.findLast(isAssaults)?.retreated.push(unit)
+  retreated(play, unit) {
+    play.state.stack.findLast(isAssaults)?.retreated.push(unit)
   },
 })
 

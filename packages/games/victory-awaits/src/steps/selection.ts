@@ -1,7 +1,16 @@
 // Chapter 6.0 (1): the selection phase
 
 import { without } from '@sztab/chits'
-import { type Action, type Choice, type Message, many, message, type Role, type Turn } from '@sztab/kernel'
+import {
+  type Action,
+  acted,
+  type Choice,
+  type Message,
+  many,
+  message,
+  type Play,
+  type Role,
+} from '@sztab/kernel'
 import {
   checkChits,
   checkExtra,
@@ -24,7 +33,7 @@ type SelectionFrame = Extract<VictoryFrame, { step: 'selection' }>
  */
 export const selection: Decision<'selection'> = {
   section: '6.0',
-  verbs: { fill: { extra: 'many' }, choose: { chits: 'many', extra: 'many' } },
+  verbs: { fill: { extra: order }, choose: { chits: order, extra: order } },
   who: (state, frame) =>
     rolesOf(state).filter((role) => hasChoice(state, role) && answerOf(frame, role) === undefined),
   ask: (state, _frame, role) => askChits(poolOf(state, role).length, extraSheets(state, role).length),
@@ -39,14 +48,14 @@ export const selection: Decision<'selection'> = {
     const chits = action.do === 'choose' ? checkChits(state, role, many(action, 'chits')) : undefined
     return chits ?? checkExtra(state, role, many(action, 'extra'))
   },
-  take(turn, frame, role, action) {
-    const { state } = turn
+  take(play, frame, role, action) {
+    const { state } = play
     const chits = action.do === 'choose' ? [...many(action, 'chits')] : poolOf(state, role)
     frame.answers.push({ player: role, chits, extra: [...many(action, 'extra')] })
-    turn.tell('6.0', 'chits.chosen', { player: role })
-    if (selection.who(state, frame).length === 0) fillCup(turn, frame)
+    play.report('6.0', 'chits.chosen', { player: role }, acted(role))
+    if (selection.who(state, frame).length === 0) fillCup(play, frame)
   },
-  idle: (turn, frame) => fillCup(turn, frame),
+  idle: (play, frame) => fillCup(play, frame),
 }
 
 function answerOf(frame: SelectionFrame, role: Role): SelectionFrame['answers'][number] | undefined {
@@ -100,13 +109,13 @@ function isLast(chits: readonly Chit[], chit: Chit): boolean {
 }
 
 /** 6.0 (1) All chosen chits and the Supply check go into one cup. */
-function fillCup(turn: Turn<VictoryState>, frame: SelectionFrame): void {
-  const { state } = turn
+function fillCup(play: Play<VictoryState>, frame: SelectionFrame): void {
+  const { state } = play
   const chosen = frame.answers.flatMap(({ chits, extra }) => [...chits, ...extra])
   state.cup = order.sort([SUPPLY, ...chosen])
   state.hand = rolesOf(state)
     .flatMap((role) => interruptsOf(state, role))
     .filter((chit) => !chosen.includes(chit))
-  turn.pop()
-  turn.tell('6.0', 'cup.filled', { cup: state.cup.length }, { reveals: true })
+  play.pop()
+  play.tell('6.0', 'cup.filled', { cup: state.cup.length }, { reveals: true })
 }

@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { DONE, isDenial, readHex } from '@sztab/chits'
-import { message, type Turn } from '@sztab/kernel'
+import { message, type Play } from '@sztab/kernel'
 import { checkSupply } from '../rules/12-supply-check.ts'
 import { checkFortress, fortify, fortressHexes, mayFortify } from '../rules/14-fortresses.ts'
 import { checkLift, liftable, liftStandFast, mayLiftStandFast } from '../rules/15-stand-fast.ts'
@@ -16,23 +16,23 @@ import type { Decision, Stage } from './step-types.ts'
 
 /** 12.1, 12.3 The Axis checks, then the Soviet side; then Stand Fast, fortresses, and the end of the game. */
 export const supplyCheck: Stage<'supply-check'> = {
-  run(turn, frame) {
-    const { state } = turn
+  run(play, frame) {
+    const { state } = play
     const { sheets, lastTurn, ends } = SCENARIOS[state.scenario]
     switch (frame.stage) {
       case 'axis':
         frame.stage = 'soviet'
-        checkSupply(turn, 'axis')
+        checkSupply(play, 'axis')
         break
       case 'soviet':
         frame.stage = 'stand-fast'
-        checkSupply(turn, 'soviet')
+        checkSupply(play, 'soviet')
         break
       case 'stand-fast':
         frame.stage = 'fortresses'
         if (mayLiftStandFast(state)) {
           for (const sheet of sheets.toReversed()) {
-            turn.push({ step: 'stand-fast', player: sovietRole(state, sheet), sheet })
+            play.push({ step: 'stand-fast', player: sovietRole(state, sheet), sheet })
           }
         }
         break
@@ -40,12 +40,12 @@ export const supplyCheck: Stage<'supply-check'> = {
         frame.stage = 'end'
         for (const sheet of sheets.toReversed()) {
           if (mayFortify(state, sheet))
-            turn.push({ step: 'fortress', player: sovietRole(state, sheet), sheet })
+            play.push({ step: 'fortress', player: sovietRole(state, sheet), sheet })
         }
         break
       case 'end':
-        turn.pop()
-        if (ends === 'supply-check' && state.turn >= lastTurn) endGame(turn)
+        play.pop()
+        if (ends === 'supply-check' && state.turn >= lastTurn) endGame(play)
         break
     }
   },
@@ -66,9 +66,9 @@ export const standFast: Decision<'stand-fast'> = {
     const hex = readHex(theatreOf(state).grid, '15.1', action, 'hex')
     return isDenial(hex) ? hex : checkLift(state, frame.sheet, hex)
   },
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    if (action.do === 'lift') liftStandFast(turn, hexIn(turn, action.hex as string))
+  take(play, _frame, _role, action) {
+    play.pop()
+    if (action.do === 'lift') liftStandFast(play, hexIn(play, action.hex as string))
   },
 }
 
@@ -89,12 +89,12 @@ export const fortress: Decision<'fortress'> = {
     const hex = readHex(theatreOf(state).grid, '14.1', action, 'hex')
     return isDenial(hex) ? hex : checkFortress(state, frame.sheet, hex)
   },
-  take(turn, _frame, _role, action) {
-    turn.pop()
-    if (action.do === 'fortify') fortify(turn, hexIn(turn, action.hex as string))
+  take(play, _frame, _role, action) {
+    play.pop()
+    if (action.do === 'fortify') fortify(play, hexIn(play, action.hex as string))
   },
 }
 
-function hexIn(turn: Turn<VictoryState>, word: string): Hex {
-  return theatreOf(turn.state).grid.at(word)
+function hexIn(play: Play<VictoryState>, word: string): Hex {
+  return theatreOf(play.state).grid.at(word)
 }

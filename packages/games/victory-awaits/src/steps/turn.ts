@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { isDenial, readHex } from '@sztab/chits'
-import { message, type Role, type Turn } from '@sztab/kernel'
+import { appeared, marked, type Play, question, type Role, scored } from '@sztab/kernel'
 import { HEADQUARTERS, sideOf, unitId } from '../order-of-battle.ts'
 import { enter } from '../rules/03-enter.ts'
 import { restoreCommand } from '../rules/11-no-command.ts'
@@ -19,30 +19,30 @@ import type { Decision, Stage } from './step-types.ts'
 
 /** 6.0 One turn; the stage names what comes next. */
 export const turnSequence: Stage<'turn'> = {
-  run(turn, frame) {
-    const { state } = turn
+  run(play, frame) {
+    const { state } = play
     switch (frame.stage) {
       case 'zero':
         frame.stage = 'begin'
-        attackBeforeTheFirstTurn(turn)
+        attackBeforeTheFirstTurn(play)
         break
       case 'begin':
         state.played = []
-        turn.tell('6.0', 'turn.begins', { turn: state.turn, from: turnRow(state.turn).from })
+        play.tell('6.0', 'turn.begins', { turn: state.turn, from: turnRow(state.turn).from })
         frame.stage = 'selection'
-        bringBackHeadquarters(turn)
+        bringBackHeadquarters(play)
         break
       case 'selection':
         frame.stage = 'orders'
-        turn.push({ step: 'selection', answers: [] })
+        play.push({ step: 'selection', answers: [] })
         break
       case 'orders':
         frame.stage = 'end'
         state.draws = 0
-        turn.push({ step: 'orders', lanes: [] })
+        play.push({ step: 'orders', lanes: [] })
         break
       case 'end':
-        endTurn(turn)
+        endTurn(play)
         frame.stage = 'begin'
         break
     }
@@ -50,28 +50,29 @@ export const turnSequence: Stage<'turn'> = {
 }
 
 /** 17.1 Turn 0. */
-function attackBeforeTheFirstTurn(turn: Turn<VictoryState>): void {
+function attackBeforeTheFirstTurn(play: Play<VictoryState>): void {
   // Frames are taken from the top, so the first player's is pushed last.
-  for (const segment of turnZero(turn.state).reverse()) turn.push(segment)
+  for (const segment of turnZero(play.state).reverse()) play.push(segment)
 }
 
 /** 11.1 Headquarters that found no refuge come back on a source. */
-function bringBackHeadquarters(turn: Turn<VictoryState>): void {
-  const { state } = turn
+function bringBackHeadquarters(play: Play<VictoryState>): void {
+  const { state } = play
   for (const unit of HEADQUARTERS.toReversed()) {
     if (state.at[unit] !== RETURNING) continue
-    turn.push({ step: 'return', side: sideOf(unit), player: roleOfUnit(state, unit), unit })
+    play.push({ step: 'return', side: sideOf(unit), player: roleOfUnit(state, unit), unit })
   }
 }
 
 /** 6.0 (5) Markers come off, the turn marker moves on; Axis units on its box become available (13.1). */
-function endTurn(turn: Turn<VictoryState>): void {
-  const { state } = turn
+function endTurn(play: Play<VictoryState>): void {
+  const { state } = play
   const { lastTurn } = SCENARIOS[state.scenario]
-  turn.tell('6.0', 'turn.ends', { turn: state.turn, points: victoryPoints(state) })
-  restoreCommand(turn)
+  const points = victoryPoints(state)
+  play.report('6.0', 'turn.ends', { turn: state.turn, points }, scored('axis', points))
+  restoreCommand(play)
   if (state.turn >= Math.min(lastTurn, tables.turns.length)) {
-    endGame(turn)
+    endGame(play)
     return
   }
   state.turn++
@@ -82,21 +83,30 @@ export const returning: Decision<'return'> = {
   section: '11.1',
   verbs: { place: { hex: 'one' } },
   who: (state, frame): Role[] => (returnHexes(state, frame.unit).length > 0 ? [frame.player] : []),
-  ask: (_, frame) => message('ask.return', { unit: unitId(frame.unit) }),
+  ask(_, frame) {
+    const unit = unitId(frame.unit)
+    return question('ask.return', { unit }, { piece: unit })
+  },
   choices: (state, frame) =>
     returnHexes(state, frame.unit).map((hex) => ({ action: { do: 'place', hex: hexId(state, hex) } })),
   check(state, frame, _role, action) {
     const hex = readHex(theatreOf(state).grid, '11.1', action, 'hex')
     return isDenial(hex) ? hex : checkReturn(state, frame.unit, hex)
   },
-  take(turn, frame, _role, action) {
-    const hex = readHex(theatreOf(turn.state).grid, '11.1', action, 'hex') as Hex
-    turn.pop()
-    turn.tell('11.1', 'headquarters.returned', { unit: unitId(frame.unit), hex: hexId(turn.state, hex) })
-    enter(turn, frame.unit, hex)
+  take(play, frame, _role, action) {
+    const hex = readHex(theatreOf(play.state).grid, '11.1', action, 'hex') as Hex
+    play.pop()
+    const [id, place] = [unitId(frame.unit), hexId(play.state, hex)]
+    play.report('11.1', 'headquarters.returned', { unit: id, hex: place }, appeared(id, place))
+    enter(play, frame.unit, hex)
   },
-  idle(turn, frame) {
-    turn.pop()
-    turn.tell('11.1', 'headquarters.waits', { unit: unitId(frame.unit) })
+  idle(play, frame) {
+    play.pop()
+    play.report(
+      '11.1',
+      'headquarters.waits',
+      { unit: unitId(frame.unit) },
+      marked('waits', unitId(frame.unit)),
+    )
   },
 }

@@ -6,19 +6,23 @@ import { type Arrow, arrowsTo } from './beyond.ts'
 import { onceAFrame } from './once-a-frame.ts'
 import './choice-arrows.css'
 
-interface Place {
+export interface Place {
   readonly id: string
   readonly x: number
   readonly y: number
 }
 
+/** What could be pointed at but lies out of sight: arrows at the edge with its number. */
+export function ChoiceArrows() {
+  return <EdgeArrows places={useChoices()} />
+}
+
 const NO_ARROWS: readonly Arrow<Place>[] = []
 
-/** What could be pointed at but lies out of sight: arrows at the edge with its number; pressing one flies there. */
-export function ChoiceArrows() {
+/** Arrows at the edge to what lies out of sight; pressing one flies there. */
+export function EdgeArrows({ places }: { readonly places: readonly Place[] }) {
   const { camera, director } = useTable()
   const say = useSay()
-  const places = useChoices()
   const [arrows, setArrows] = useState(NO_ARROWS)
   useEffect(() => {
     const point = (): void => {
@@ -53,7 +57,7 @@ export function ChoiceArrows() {
 /** The places that can be pointed at next; none once an answer lies ready. */
 function useChoices(): readonly Place[] {
   const { model } = useTable()
-  const { grid } = model.table.map
+  const { grid } = model.tabletop.map
   const asking = useScene((scene) => scene.asking)
   const offer = useScene((scene) => scene.offer)
   const isReady = useScene(({ draft }) => draft.pinned !== undefined)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { isOf } from '../model/asking.ts'
-import { battleOf } from '../model/battle.ts'
+import { placeWeighed } from '../model/battle.ts'
 import { maySay } from '../model/saying.ts'
 import { pieceInHand } from '../model/subject.ts'
 import { targetsOf } from '../model/targets.ts'
@@ -32,15 +32,15 @@ export function Counters() {
   const layout = useLayout(camera)
   const pieces = useScene((scene) => scene.pieces)
   const view = useScene((scene) => scene.view)
-  const scene = useScene((shown) => shown.scene)
+  const telling = useScene((shown) => shown.telling)
   const openStack = useScene((shown) => shown.openStack)
   const marks = useMarks()
 
-  const { map } = model.table
+  const { map } = model.tabletop
   const labels = useMemo(() => {
     const known = new Map<string, string>()
     for (const { id, hex } of pieces) {
-      const description = view === undefined ? id : words.tell(model.table.describePiece(view, id))
+      const description = view === undefined ? id : words.tell(model.tabletop.describePiece(view, id))
       known.set(id, sayOfBoard('map.piece', { description, hex: placeName(map, words, hex) }))
     }
     return known
@@ -76,13 +76,13 @@ export function Counters() {
   const tap = (id: string, isExact: boolean): void => {
     const says = pieces.find((piece) => piece.id === id)?.says
     if (says !== undefined && marks.get(id)?.isSaying === true) model.answering.give(says)
-    else model.hand.tapPiece(id, isExact)
+    else model.pointer.tapPiece(id, isExact)
   }
   return (
     <div ref={layer} className="counters">
       {laid.map(({ piece, spot, isOpen, isSingle }) => {
         const isAble = marks.get(piece.id)?.isAble === true
-        const isMoving = scene?.step.kind === 'move' && scene.step.piece === piece.id
+        const isMoving = telling?.step.kind === 'move' && telling.step.pieces.includes(piece.id)
         return (
           <Counter
             key={piece.id}
@@ -95,8 +95,8 @@ export function Counters() {
             isNear={isNear(map, piece, layout.seen)}
             isRaised={isOpen || (piece.states?.includes('selected') ?? false)}
             isReachable={isAble || isOpen}
-            way={isMoving && scene.step.kind === 'move' ? wayOf(map, piece, scene.step.path) : undefined}
-            duration={scene?.duration ?? 0}
+            way={isMoving && telling.step.kind === 'move' ? wayOf(map, piece, telling.step.path) : undefined}
+            duration={telling?.duration ?? 0}
             isSingle={isSingle}
             says={marks.get(piece.id)?.isSaying === true ? piece.says : undefined}
             onTap={tap}
@@ -154,13 +154,12 @@ interface Marked {
 
 /** The pieces with the marks of the present question. */
 function useMarks(): ReadonlyMap<string, Marked> {
-  const { model } = useTable()
   const pieces = useScene((scene) => scene.pieces)
   const asking = useScene((scene) => scene.asking)
   const draft = useScene((scene) => scene.draft)
   const offer = useScene((scene) => scene.offer)
   const inspected = useScene((scene) => scene.inspected)
-  const fought = useScene(({ preview }) => battleOf(model.table.arguments, preview)?.hex)
+  const fought = useScene(({ preview }) => placeWeighed(preview))
   return useMemo(() => {
     const marked = new Map<string, Marked>()
     const targets = asking === undefined ? NO_TARGETS : targetsOf(asking, draft, offer)
@@ -188,7 +187,9 @@ function mark(piece: Piece, { asking, draft, offer, inspected, fought, targets }
   const isMember = set?.chosen.includes(piece.id) ?? false
   const isActing = pieceInHand(asking, draft) === piece.id
   const first = asking.prompt.choices.some(({ action }) =>
-    Object.keys(action).some((name) => asking.table.arguments[name] === 'piece' && action[name] === piece.id),
+    Object.keys(action).some(
+      (name) => asking.tabletop.arguments[name] === 'piece' && action[name] === piece.id,
+    ),
   )
   const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
   const isReady = (piece.states?.includes('may-act') ?? false) && isOf(piece, asking.role)

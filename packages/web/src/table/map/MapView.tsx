@@ -46,7 +46,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
   useLandPainting(land, camera, terrain, PAPER[theme])
   useOverlayPainting(areas, lines, theme)
 
-  const { grid } = model.table.map
+  const { grid } = model.tabletop.map
   useEffect(() => {
     // Where the map is looked at can be read off the page.
     const tell = (): void => {
@@ -69,9 +69,9 @@ export function MapView({ insets }: { readonly insets: Insets }) {
         if ((event.target as Element).closest('.counter') !== null) return
         const hex = hexAt(at)
         if (hex === undefined) model.answering.cancel()
-        else model.hand.tapHex(hex)
+        else model.pointer.tapHex(hex)
       },
-      onHover: (at) => model.hand.hover(at === undefined ? undefined : hexAt(at)),
+      onHover: (at) => model.pointer.hover(at === undefined ? undefined : hexAt(at)),
       onLift: (event) => liftPieces(element, model, event, hexAt),
     })
   }, [camera, grid, model])
@@ -84,7 +84,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     if (event.key === 'Enter' && isPlain && event.target === event.currentTarget && cursor !== undefined) {
       event.preventDefault()
       event.stopPropagation()
-      model.hand.tapHex(cursor)
+      model.pointer.tapHex(cursor)
       return
     }
     const direction = ARROWS[event.key]
@@ -95,7 +95,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
     if (from === undefined) return
     const nearby = offeredBeside(model, from)
     const to = start === undefined ? from : stepTowards(grid, from, direction, nearby)
-    model.hand.walkTo(grid.id(to))
+    model.pointer.walkTo(grid.id(to))
     camera.reveal(grid.centre(to))
     frame.current?.focus({ preventScroll: true })
   }
@@ -124,7 +124,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
         if (says !== undefined) model.answering.give(says)
       }}
       onBlur={(event) => {
-        if (event.target === event.currentTarget) model.hand.walkTo(undefined)
+        if (event.target === event.currentTarget) model.pointer.walkTo(undefined)
       }}
     >
       <p id="map-help" className="only-for-readers">
@@ -141,8 +141,8 @@ export function MapView({ insets }: { readonly insets: Insets }) {
 }
 
 /** Connections on offer that touch a field: only then are they steps of a walk. */
-function offeredBeside({ table, store }: ReturnType<typeof useTable>['model'], from: number): number[] {
-  const { map } = table
+function offeredBeside({ tabletop, store }: ReturnType<typeof useTable>['model'], from: number): number[] {
+  const { map } = tabletop
   if (!isFieldMap(map)) return []
   return [...store.getState().offer.hexes.keys()]
     .map((id) => map.grid.at(id))
@@ -167,7 +167,7 @@ function CursorReport() {
   const isOffered = useScene(({ offer, cursor: hex }) => hex !== undefined && offer.hexes.has(hex))
   const parts: string[] = []
   if (cursor !== undefined) {
-    const { map } = model.table
+    const { map } = model.tabletop
     parts.push(nameOfPlace(map, words, cursor))
     parts.push(...pieces.filter(({ hex }) => hex === cursor).map(({ id }) => words.piece(id)))
     if (isOffered && bill?.to === cursor) parts.push(`${words.detail(bill.detail)} ${bill.total}`)
@@ -287,20 +287,20 @@ function useOverlayPainting(
 ): void {
   const { model, camera, words } = useTable()
   const scene = useScene((whole) => whole)
-  const { table } = model
+  const { tabletop } = model
   const painters = useMemo(
-    () => ({ areas: new AreaPainter(table.map), lines: new LinePainter(table.map) }),
-    [table],
+    () => ({ areas: new AreaPainter(tabletop.map), lines: new LinePainter(tabletop.map) }),
+    [tabletop],
   )
   const { view, viewer, overlays: shown, inspected } = scene
   const overlays = useMemo(
-    () => overlaysOf(table, { view, viewer, overlays: shown, inspected }),
-    [table, view, viewer, shown, inspected],
+    () => overlaysOf(tabletop, { view, viewer, overlays: shown, inspected }),
+    [tabletop, view, viewer, shown, inspected],
   )
   const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
   const lineShapes = useMemo(
-    () => lineScene(table, scene, (detail) => words.pill(detail)),
-    [table, scene, words],
+    () => lineScene(tabletop, scene, (detail) => words.pill(detail)),
+    [tabletop, scene, words],
   )
   useEffect(() => {
     const below = areas.current?.getContext('2d')

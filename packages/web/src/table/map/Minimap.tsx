@@ -20,8 +20,8 @@ export function Minimap() {
   const theme = useTheme()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pieces = useScene((scene) => scene.pieces)
-  const { table } = model
-  const { grid } = table.map
+  const { tabletop } = model
+  const { grid } = tabletop.map
   const width = Math.round(Math.min(WIDEST, (TALLEST * grid.width) / grid.height))
   const height = Math.round((width * grid.height) / grid.width)
 
@@ -49,7 +49,7 @@ export function Minimap() {
       for (const { hex, side, kind } of pieces) {
         if (kind === 'chip') continue
         const { x, y } = grid.centre(grid.at(hex))
-        const pencil = pencilOf(table, side) ?? 'grey'
+        const pencil = pencilOf(tabletop, side) ?? 'grey'
         pen.fillStyle = inks[pencil]
         pen.beginPath()
         traceSide(pen, pencil, x * scale, y * scale)
@@ -85,7 +85,7 @@ export function Minimap() {
       if (asked !== undefined) cancelAnimationFrame(asked)
       for (const stop of stops) stop()
     }
-  }, [camera, terrain, table, grid, pieces, theme, width, height])
+  }, [camera, terrain, tabletop, grid, pieces, theme, width, height])
 
   const look = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.buttons !== 1) return

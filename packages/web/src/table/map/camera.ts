@@ -174,6 +174,7 @@ export class Camera {
     const limits = {
       closest: this.#scaleInBounds(range.closest),
       farthest: this.#scaleInBounds(range.farthest),
+      utmost: this.#scaleInBounds(range.utmost ?? range.farthest),
     }
     const goal = framing(points, this, limits, company)
     if (goal !== undefined) this.direct(goal, duration)

@@ -9,7 +9,7 @@ import type { Carried } from './gestures.ts'
  */
 export function liftPieces(
   frame: HTMLElement,
-  { hand, store }: TableModel,
+  { pointer, store }: TableModel,
   event: PointerEvent,
   hexAt: (at: Point) => HexId | undefined,
 ): Carried | undefined {
@@ -19,13 +19,13 @@ export function liftPieces(
   if (counter === null || pressed === undefined || counter.draggable) return undefined
   const { asking, draft, pieces } = store.getState()
   if (event.pointerType === 'mouse') {
-    const carried = hand.lift(pressed, counter.dataset.single !== undefined)
+    const carried = pointer.lift(pressed, counter.dataset.single !== undefined)
     return carried.length === 0 ? undefined : follow(carried)
   }
   const held = asking === undefined ? undefined : pieceInHand(asking, draft)
   const hexOf = (piece: string | undefined): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
   if (held === undefined || hexOf(held) !== hexOf(pressed)) return undefined
-  const carried = hand.lift(held, true)
+  const carried = pointer.lift(held, true)
   return carried.length === 0 ? undefined : follow(carried)
 
   function follow(carried: readonly string[]): Carried {
@@ -33,11 +33,11 @@ export function liftPieces(
     return {
       move(by, at) {
         image.move(by)
-        hand.hover(hexAt(at))
+        pointer.hover(hexAt(at))
       },
       drop(at) {
         image.remove()
-        hand.drop(hexAt(at))
+        pointer.drop(hexAt(at))
       },
       cancel: image.remove,
     }

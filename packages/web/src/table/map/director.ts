@@ -1,7 +1,7 @@
-import type { HexId, Point, Table } from '@sztab/board'
+import type { HexId, Point, Tabletop } from '@sztab/board'
 import type { FlowState, Game, Role } from '@sztab/kernel'
 import { ask } from '../model/asking.ts'
-import { battleOf } from '../model/battle.ts'
+import { placeWeighed } from '../model/battle.ts'
 import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
 import { placesAsked, questionOf } from '../model/subject.ts'
@@ -14,10 +14,10 @@ import type { Gaze } from './gaze.ts'
 /** Windows narrower than this are held in a hand. */
 const SMALL_WINDOW = 600
 
-/** Pixels between hex centres: at first, as long as pieces can be told apart, and while odds are weighed. */
+/** Pixels between hex centres: at first, as long as pieces can be told apart or pointed at, and while odds are weighed. */
 const SCALES = {
-  desk: { closest: 66, farthest: 28, odds: 120 },
-  hand: { closest: 84, farthest: 44, odds: 84 },
+  desk: { closest: 66, farthest: 28, utmost: 18, odds: 120 },
+  hand: { closest: 84, farthest: 44, utmost: 26, odds: 84 },
 } as const
 
 /** Of a piece so much has to show around its middle that one sees it is there. */
@@ -56,7 +56,7 @@ interface ShotStyle extends Framed {
 /** The game, how it is laid out, and what of it is shown: a table model has it all. */
 interface Shown {
   readonly game: Game
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly store: SceneStore
 }
 
@@ -66,7 +66,7 @@ interface Shown {
  */
 export class Director {
   readonly #game: Game
-  readonly #table: Table
+  readonly #tabletop: Tabletop
   readonly #store: SceneStore
   readonly #camera: Camera
   readonly #now: () => number
@@ -74,12 +74,14 @@ export class Director {
   #question: string | undefined
   #home: Home | undefined
   #shot: Shot | undefined
+  /** Where one has been led so far away to see all there is to choose from: how near one was before. */
+  #drawnBack: { readonly hands: number; readonly scale: number } | undefined
   #hands = 0
   #handledAt = Number.NEGATIVE_INFINITY
 
-  constructor({ game, table, store }: Shown, camera: Camera, now: () => number = () => performance.now()) {
+  constructor({ game, tabletop, store }: Shown, camera: Camera, now: () => number = () => performance.now()) {
     this.#game = game
-    this.#table = table
+    this.#tabletop = tabletop
     this.#store = store
     this.#camera = camera
     this.#now = now
@@ -105,9 +107,9 @@ export class Director {
   frame(hexes: readonly HexId[]): void {
     if (hexes.length === 0) return
     const { rest } = this.#camera
-    const { closest, farthest } = this.#scales
+    const { closest, farthest, utmost } = this.#scales
     const isNear = rest.scale >= NEAR_ENOUGH * closest
-    this.#keep(this.#centres(hexes), { closest: isNear ? rest.scale : closest, farthest })
+    this.#keep(this.#centres(hexes), { closest: isNear ? rest.scale : closest, farthest, utmost })
     if (isNear) this.#fit()
     else this.#shot?.again()
   }
@@ -136,7 +138,7 @@ export class Director {
     }
     // Whoever has begun to answer has found what he looked for: nothing moves away under his hand.
     if (scene.draft.said.do !== undefined && before.draft.said.do === undefined) this.#shot = undefined
-    if (scene.scene !== before.scene) this.#followStory(scene)
+    if (scene.telling !== before.telling) this.#followStory(scene)
     if (scene.asking !== before.asking && scene.asking !== undefined) this.#lookAtQuestion(scene)
     if (scene.preview !== before.preview) this.#lookAtOdds(scene)
     if (scene.offer !== before.offer && scene.draft.said.do !== undefined) this.#lookAtReach(scene)
@@ -146,7 +148,7 @@ export class Director {
   /** The first view: what the first decision is about, with as much of the front as fits in beside it. */
   #begin(scene: TableScene): void {
     if (this.#hasLooked || scene.state === undefined || this.#camera.width < 2) return
-    const points = this.#centres(firstPlaces(this.#game, this.#table, scene))
+    const points = this.#centres(firstPlaces(this.#game, this.#tabletop, scene))
     if (points.length === 0) return
     this.#hasLooked = true
     if (scene.asking !== undefined) this.#question = questionOf(scene.asking)
@@ -170,13 +172,15 @@ export class Director {
         return
       }
     }
-    if (points.every(isSeen) || (isContinued && points.some(isSeen))) this.#keep(points.filter(isSeen))
+    const staysFar = this.#returnScale === undefined || isContinued || points.length === 0
+    const isShown = points.every(isSeen) && staysFar
+    if (isShown || (isContinued && points.some(isSeen))) this.#keep(points.filter(isSeen))
     else this.#shoot(points)
   }
 
   /** Only where strengths are summed up around it is a battle worth a closer look. */
   #lookAtOdds({ preview, asking }: TableScene): void {
-    const target = preview?.ladder === undefined ? undefined : battleOf(this.#table.arguments, preview)?.hex
+    const target = preview?.ladder === undefined ? undefined : placeWeighed(preview)
     if (target === undefined) {
       // The odds were put away: back, unless the answer was given and its story is told first.
       const home = this.#homeUntouched()
@@ -203,8 +207,8 @@ export class Director {
     this.#fit()
   }
 
-  #followStory({ scene }: TableScene): void {
-    const hex = placeOf(scene)
+  #followStory({ telling }: TableScene): void {
+    const hex = placeOf(telling)
     if (hex === undefined || this.#now() - this.#handledAt < RESPECT) return
     const points = this.#centres([hex])
     if (points.every((point) => this.#camera.willSee(point))) return
@@ -236,14 +240,27 @@ export class Director {
       again: () => {
         this.#camera.frame(points, range, framed)
         seen = points.filter(isSeen)
+        const { hands, rest } = this.#camera
+        const isFar = rest.scale < this.#scales.farthest && rest.scale < range.closest
+        this.#drawnBack = isFar ? { hands, scale: range.closest } : undefined
       },
     }
   }
 
-  /** No closer than one looks now, and only as far as pieces can be told apart. */
+  /** No closer than one has looked, and only as far as pieces can be told apart. */
   #range(): Range {
     const { scale } = this.#camera.rest
-    return { closest: scale, farthest: Math.min(scale, this.#scales.farthest) }
+    const { farthest, utmost } = this.#scales
+    return {
+      closest: this.#returnScale ?? scale,
+      farthest: Math.min(this.#returnScale ?? scale, farthest),
+      utmost,
+    }
+  }
+
+  /** How near one was before one was led far away, unless the visitor has moved the map since. */
+  get #returnScale(): number | undefined {
+    return this.#drawnBack?.hands === this.#camera.hands ? this.#drawnBack.scale : undefined
   }
 
   #leaveHome(): void {
@@ -278,7 +295,7 @@ export class Director {
   }
 
   #centres(hexes: readonly HexId[]): Point[] {
-    const { grid } = this.#table.map
+    const { grid } = this.#tabletop.map
     return [...new Set(hexes)].map((hex) => grid.centre(grid.at(hex)))
   }
 }
@@ -287,13 +304,13 @@ function isSame(a: Gaze, b: Gaze): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) < 0.01 && Math.abs(a.scale - b.scale) < 0.01
 }
 
-function placeOf(scene: TableScene['scene']): HexId | undefined {
-  switch (scene?.step.kind) {
+function placeOf(telling: TableScene['telling']): HexId | undefined {
+  switch (telling?.step.kind) {
     case 'move':
-      return scene.step.path.at(-1)
+      return telling.step.path.at(-1)
     case 'clash':
     case 'appear':
-      return scene.step.hex
+      return telling.step.hex
     default:
       return undefined
   }
@@ -302,18 +319,18 @@ function placeOf(scene: TableScene['scene']): HexId | undefined {
 /** Where something is asked, also of whomever one looks over the shoulder; where nothing is on the map, the front. */
 export function firstPlaces(
   game: Game,
-  table: Table,
+  tabletop: Tabletop,
   { state, view, viewer, pieces }: Pick<TableScene, 'state' | 'view' | 'viewer' | 'pieces'>,
 ): HexId[] {
   const toMove = state?.toMove ?? []
   const role = toMove.includes(viewer) ? viewer : (toMove[0] ?? viewer)
-  const asked = view === undefined || !toMove.includes(role) ? [] : placesToAnswer(game, table, view, role)
-  return asked.length > 0 ? asked : frontOf(table.map.grid, pieces, role)
+  const asked = view === undefined || !toMove.includes(role) ? [] : placesToAnswer(game, tabletop, view, role)
+  return asked.length > 0 ? asked : frontOf(tabletop.map.grid, pieces, role)
 }
 
-function placesToAnswer(game: Game, table: Table, view: FlowState, role: Role): HexId[] {
+function placesToAnswer(game: Game, tabletop: Tabletop, view: FlowState, role: Role): HexId[] {
   try {
-    const asking = ask(game, table, view, role)
+    const asking = ask(game, tabletop, view, role)
     return placesAsked(asking, offerOf(asking, NOTHING_SAID))
   } catch {
     // A bystander's view may lack what the question to somebody else rests on: he sees the front.

@@ -12,6 +12,8 @@ export interface Opening {
 export interface Range {
   readonly closest: number
   readonly farthest: number
+  /** As far as one goes where all points can then be seen, though pieces are small. */
+  readonly utmost?: number
 }
 
 /** Around every point so much of the sheet is to be seen that a piece on it is whole. */
@@ -27,13 +29,14 @@ const TRIES = 9
 export function framing(
   points: readonly Point[],
   opening: Opening,
-  { closest, farthest }: Range,
+  { closest, farthest, utmost = farthest }: Range,
   company: readonly Point[] = [],
 ): Gaze | undefined {
   if (points.length === 0) return undefined
   const around = extent(points)
   const scale = Math.min(closest, fittingScale(around, opening))
-  if (scale >= farthest) return gazeAt(centreFor(around, opening, scale, company), opening, scale)
+  if (scale >= Math.min(utmost, farthest))
+    return gazeAt(centreFor(around, opening, scale, company), opening, scale)
   const most = mostTogether(points, opening, farthest)
   return gazeAt(centreFor(extent(most), opening, farthest, points), opening, farthest)
 }
@@ -104,7 +107,7 @@ function mostTogether(points: readonly Point[], { free }: Opening, scale: number
     const column = byHeight.filter(({ x }) => x >= left && x <= left + wide)
     let first = 0
     for (let last = 0; last < column.length; last++) {
-      while ((column[last] as Point).y - (column[first] as Point).y > high) first++
+      while (column[last]!.y - column[first]!.y > high) first++
       if (last - first + 1 > best.length) best = column.slice(first, last + 1)
     }
   }

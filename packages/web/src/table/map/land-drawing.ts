@@ -1,6 +1,6 @@
-import { composeTable, type Drawing, type NamePlan, planNames, type Table, THEMES } from '@sztab/board'
+import { composeTabletop, type Drawing, type NamePlan, planNames, type Tabletop, THEMES } from '@sztab/board'
 import type { Language } from '@sztab/kernel'
-import { loadGame, tableOf } from '../../app/games.ts'
+import { loadGame, tabletopOf } from '../../app/games.ts'
 import { ShapePainter } from './paint-shapes.ts'
 import type { SheetLook } from './sheet-look.ts'
 
@@ -22,23 +22,23 @@ export interface Block {
 
 /** A map drawn from its data: what takes a while, and what only those need who find nothing kept. */
 export class LandDrawing {
-  readonly #table: Table
+  readonly #tabletop: Tabletop
   readonly #painter = new ShapePainter()
   #land: { readonly key: string; readonly drawing: Promise<Drawing> } | undefined
 
-  private constructor(table: Table) {
-    this.#table = table
+  private constructor(tabletop: Tabletop) {
+    this.#tabletop = tabletop
   }
 
   static async of(game: string, scenario: string): Promise<LandDrawing> {
     const entry = await loadGame(game)
-    const table = entry === undefined ? undefined : tableOf(entry, scenario)
-    if (table === undefined) throw new Error(`${game} has no map`)
-    return new LandDrawing(table)
+    const tabletop = entry === undefined ? undefined : tabletopOf(entry, scenario)
+    if (tabletop === undefined) throw new Error(`${game} has no map`)
+    return new LandDrawing(tabletop)
   }
 
   planNames(language: Language, scale: number): NamePlan {
-    return planNames(this.#table, language, scale)
+    return planNames(this.#tabletop, language, scale)
   }
 
   /** The land without names and pieces. */
@@ -47,6 +47,9 @@ export class LandDrawing {
     const { scale, corner, x, y, width, height } = block
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    // Beyond the drawing lies the table on which the sheet lies, not the night.
+    context.fillStyle = THEMES[look.theme].inks.paper
+    context.fillRect(0, 0, width, height)
     const grown = scale / LAND_SCALE
     // Whole pixels of the page are whole pixels of every block, so that neighbours fit together.
     const left = drawing.left + corner.left * LAND_SCALE + x / grown
@@ -65,7 +68,7 @@ export class LandDrawing {
   async #compose({ theme, language }: SheetLook): Promise<Drawing> {
     const key = `${theme} ${language}`
     if (this.#land?.key !== key) {
-      const drawing = composeTable(this.#table, { language, theme, scale: LAND_SCALE, part: 'land' })
+      const drawing = composeTabletop(this.#tabletop, { language, theme, scale: LAND_SCALE, part: 'land' })
       const shapes = drawing.layers.flatMap((layer) => layer.shapes)
       this.#land = { key, drawing: this.#painter.unpackPictures(shapes).then(() => drawing) }
     }

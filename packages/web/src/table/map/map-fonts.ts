@@ -3,13 +3,13 @@ import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-it
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url'
 import semibold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff2?url'
-import serifExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff2?url'
-import semiboldExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff2?url'
 import type { Language } from '@sztab/kernel'
+import polish from '../../app/fonts/sztab-serif-polish-400.woff2?url'
+import polishSemibold from '../../app/fonts/sztab-serif-polish-600.woff2?url'
 import type { FontFile } from './terrain-worker.ts'
 
 const LATIN = 'U+0000-00FF, U+2000-206F, U+2212'
-const LATIN_EXT = 'U+0100-02FF, U+1E00-1EFF'
+const POLISH_LETTERS = 'U+0104-0107, U+0118-0119, U+0141-0144, U+015A-015B, U+0179-017C'
 
 const SERIF = 'Source Serif 4'
 
@@ -23,8 +23,8 @@ const BASIC: readonly FontFile[] = [
 
 /** Letters of Polish, which only the words around the map need. */
 const POLISH: readonly FontFile[] = [
-  { family: SERIF, weight: '400', style: 'normal', range: LATIN_EXT, url: serifExt },
-  { family: SERIF, weight: '600', style: 'normal', range: LATIN_EXT, url: semiboldExt },
+  { family: 'Sztab Serif', weight: '400', style: 'normal', range: POLISH_LETTERS, url: polish },
+  { family: 'Sztab Serif', weight: '600', style: 'normal', range: POLISH_LETTERS, url: polishSemibold },
 ]
 
 /** The files with which a painter away from the page writes on the map. */

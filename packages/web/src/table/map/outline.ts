@@ -30,10 +30,10 @@ function aroundHexes(grid: HexGrid, hexes: Iterable<Hex>): Point[][] {
   const next = new Map<number, { readonly to: number; readonly hex: Hex; readonly side: number }[]>()
   for (const hex of inside) {
     for (let side = 0; side < 6; side++) {
-      const beyond = grid.neighbours[hex * 6 + side] as number
+      const beyond = grid.neighbours[hex * 6 + side]!
       if (beyond !== NONE && inside.has(beyond)) continue
-      const from = grid.corners[hex * 6 + side] as number
-      const to = grid.corners[hex * 6 + ((side + 1) % 6)] as number
+      const from = grid.corners[hex * 6 + side]!
+      const to = grid.corners[hex * 6 + ((side + 1) % 6)]!
       next.set(from, [...(next.get(from) ?? []), { to, hex, side }])
     }
   }
@@ -76,7 +76,7 @@ export function traceRounded(context: CanvasPath, lines: readonly (readonly Poin
     const start = towards(first, last)
     context.moveTo(start.x, start.y)
     line.forEach((corner, i) => {
-      const next = line[(i + 1) % line.length] as Point
+      const next = line[(i + 1) % line.length]!
       const leave = towards(corner, next)
       const arrive = towards(next, corner)
       context.quadraticCurveTo(corner.x, corner.y, leave.x, leave.y)

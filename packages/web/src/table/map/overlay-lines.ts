@@ -25,7 +25,7 @@ export interface LineScene {
   readonly sides: readonly (readonly [HexId, HexId])[]
 }
 
-const FONT = `'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
+const FONT = `'Sztab Condensed', 'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
 
 /** Paints lines, arrows, pills and tags in the pixels of the window. */
 export class LinePainter {

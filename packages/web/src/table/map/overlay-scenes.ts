@@ -1,10 +1,9 @@
-import type { HexId, Overlay, Pencil, Piece, Table } from '@sztab/board'
-import type { Action, Choice, Preview } from '@sztab/kernel'
+import type { HexId, Overlay, Pencil, Piece, Tabletop } from '@sztab/board'
+import type { Action, Choice, Figure, Preview } from '@sztab/kernel'
 import { type Asking, kindOf, listOf } from '../model/asking.ts'
-import { attackingSide, battleOf } from '../model/battle.ts'
+import { attackingSide } from '../model/battle.ts'
 import { isOnSheet, wayOf } from '../model/paths.ts'
 import { actingPiece } from '../model/pointing.ts'
-import { placesOf } from '../model/story.ts'
 import { pieceInHand, subjectOf } from '../model/subject.ts'
 import { targetsOf } from '../model/targets.ts'
 import type { TableScene } from '../table-scene.ts'
@@ -14,14 +13,14 @@ import { pencilOf } from './sides.ts'
 
 /** What is switched on to be laid over the map. */
 export function overlaysOf(
-  table: Table,
+  tabletop: Tabletop,
   { view, viewer, overlays, inspected }: Pick<TableScene, 'view' | 'viewer' | 'overlays' | 'inspected'>,
 ): Overlay[] {
   if (view === undefined) return []
-  return table.overlays
+  return tabletop.overlays
     .filter(({ id, needs }) => overlays.has(id) && (needs === 'nothing' || inspected !== undefined))
     .map(({ id }) =>
-      table.overlay(view, id, { viewer, ...(inspected === undefined ? {} : { piece: inspected }) }),
+      tabletop.overlay(view, id, { viewer, ...(inspected === undefined ? {} : { piece: inspected }) }),
     )
 }
 
@@ -51,18 +50,16 @@ export function areaScene(
 /** The hexes that the question itself names, such as the one that is fought over. */
 function hexesNamed(asking: Asking | undefined): HexId[] {
   if (asking === undefined) return []
-  const { table, prompt } = asking
-  return placesOf(table.arguments, prompt.ask, NOWHERE, (word) => isOnSheet(table.map.grid, word))
+  const { tabletop, prompt } = asking
+  return (prompt.ask.subject?.places ?? []).filter((word) => isOnSheet(tabletop.map.grid, word))
 }
-
-const NOWHERE = (): undefined => undefined
 
 /** Places that the answer in the making already names. */
 function placesSaid(asking: Asking | undefined, { said }: TableScene['draft']): HexId[] {
   if (asking === undefined) return []
   return Object.entries(said)
     .filter(([name]) => ['hex', 'sequence'].includes(kindOf(asking, name)))
-    .flatMap(([, value]) => listOf(value).filter((word) => isOnSheet(asking.table.map.grid, word)))
+    .flatMap(([, value]) => listOf(value).filter((word) => isOnSheet(asking.tabletop.map.grid, word)))
 }
 
 function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean {
@@ -73,19 +70,19 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
 /** What stands on a hex that can be reached, by what is counted beside the answer. */
 type PillWords = (detail: NonNullable<Choice['detail']>) => string | undefined
 
-export function lineScene(table: Table, scene: TableScene, write: PillWords): LineScene {
+export function lineScene(tabletop: Tabletop, scene: TableScene, write: PillWords): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
-  const pencil = (asking === undefined ? undefined : pencilOf(table, asking.side)) ?? 'red'
+  const pencil = (asking === undefined ? undefined : pencilOf(tabletop, asking.side)) ?? 'red'
   const occupied = new Set(pieces.map(({ hex }) => hex))
   const isListedWhole = asking?.prompt.choices.some(
     (choice) => choice.more === undefined && isWay(asking, choice),
   )
   const ways = asking === undefined || isListedWhole !== true ? [] : [...offer.hexes.values()].flat()
-  const retreats = retreatsOf(table, scene)
+  const retreats = retreatsOf(tabletop, scene)
   return {
     pills: isListedWhole === true ? [] : pillsOf(offer.hexes, occupied, write),
-    way: wayShown(table, scene, hexOf),
+    way: wayShown(tabletop, scene, hexOf),
     wayPencil: pencil,
     ways: [
       ...ways
@@ -94,13 +91,13 @@ export function lineScene(table: Table, scene: TableScene, write: PillWords): Li
         .map((path) => ({ path, pencil })),
       ...retreats.map(({ path, pencil }) => ({ path, pencil })),
     ],
-    attacks: [...declaredOf(table, scene, hexOf), ...attacksOf(table, scene, hexOf, pencil)],
+    attacks: [...declaredOf(tabletop, scene, hexOf), ...attacksOf(tabletop, scene, hexOf, pencil)],
     tags: [
       ...lossTags(ways, pencil, asking),
       ...retreats.flatMap(({ path, losses, pencil }) =>
         losses > 0 ? [lossTag(path.at(-1) as HexId, losses, pencil)] : [],
       ),
-      ...strengthTags(table, scene, pieces),
+      ...strengthTags(tabletop, scene, pieces),
     ],
     sides: [...offer.sides.keys()].map((side) => side.split('/') as [HexId, HexId]),
   }
@@ -115,7 +112,7 @@ function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexI
 
 /** The way that is pinned, or else the one that is pointed at: what Enter would do is what is drawn. */
 function wayShown(
-  table: Table,
+  tabletop: Tabletop,
   { offer, pointed, answer, asking, draft }: TableScene,
   hexOf: (piece: string) => HexId | undefined,
 ): readonly HexId[] {
@@ -128,7 +125,7 @@ function wayShown(
   const path = Object.keys(draft.said).find((name) => kindOf(asking, name) === 'hexes')
   const start = piece === undefined ? undefined : hexOf(piece)
   if (start === undefined || path === undefined) return []
-  return [start, ...listOf(draft.said[path]).filter((word) => isOnSheet(table.map.grid, word))]
+  return [start, ...listOf(draft.said[path]).filter((word) => isOnSheet(tabletop.map.grid, word))]
 }
 
 /** The way of an answer, from the piece that it names or that the question is about. */
@@ -137,7 +134,7 @@ function wholeWay(
   action: Action,
   hexOf: (piece: string) => HexId | undefined,
 ): readonly HexId[] {
-  const way = asking === undefined ? undefined : wayOf(asking.table, action, hexOf)
+  const way = asking === undefined ? undefined : wayOf(asking.tabletop, action, hexOf)
   if (asking === undefined || way === undefined) return []
   const namesPiece = Object.keys(action).some((name) => kindOf(asking, name) === 'piece')
   const start = namesPiece ? undefined : hexOf(subjectOf(asking) ?? '')
@@ -146,39 +143,43 @@ function wholeWay(
 
 /** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */
 function attacksOf(
-  table: Table,
-  { asking, offer, draft, scene, pieces, preview }: TableScene,
+  tabletop: Tabletop,
+  { asking, offer, draft, telling, pieces, preview }: TableScene,
   hexOf: (piece: string) => HexId | undefined,
   pencil: Pencil,
 ): LineScene['attacks'] {
   const arrows = (members: readonly string[], to: HexId, ink: Pencil): LineScene['attacks'] =>
     arrowsTo(to, members.map(hexOf), ink)
-  if (scene?.step.kind === 'clash') {
-    const { pieces: members, hex } = scene.step
+  if (telling?.step.kind === 'clash') {
+    const { pieces: members, hex } = telling.step
     const side = pieces.find(({ id }) => id === members[0])?.side ?? ''
-    return arrows(members, hex, pencilOf(table, side) ?? 'red')
+    return arrows(members, hex, pencilOf(tabletop, side) ?? 'red')
   }
-  const battle = battleOf(table.arguments, preview)
-  if (battle !== undefined) {
-    const side = attackingSide(battle, pieces) ?? ''
-    return arrows(battle.attackers, battle.hex, pencilOf(table, side) ?? pencil)
+  const clash = preview?.clash
+  if (clash !== undefined) {
+    const ink = pencilOf(tabletop, attackingSide(clash, pieces) ?? '') ?? pencil
+    return arrowsTo(
+      clash.target,
+      clash.attackers.map(({ place }) => place),
+      ink,
+    )
   }
   // A set that is not allowed as it stands has no odds, but its arrows show what is meant.
-  const on = Object.keys(draft.said).find((name) => table.arguments[name] === 'hex')
+  const on = Object.keys(draft.said).find((name) => tabletop.arguments[name] === 'hex')
   if (asking === undefined || on === undefined || offer.set?.kind !== 'piece') return []
   return arrows(offer.set.chosen, listOf(draft.said[on])[0] as HexId, pencil)
 }
 
 /** Arrows of attacks that are declared and wait to be fought. */
 function declaredOf(
-  table: Table,
+  tabletop: Tabletop,
   { view, pieces }: TableScene,
   hexOf: (piece: string) => HexId | undefined,
 ): LineScene['attacks'] {
-  const declared = view === undefined ? [] : (table.declaredAttacks?.(view) ?? [])
+  const declared = view === undefined ? [] : (tabletop.declaredAttacks?.(view) ?? [])
   return declared.flatMap(({ by, on }) => {
     const side = pieces.find(({ id }) => id === by[0])?.side ?? ''
-    return arrowsTo(on, by.map(hexOf), pencilOf(table, side) ?? 'red')
+    return arrowsTo(on, by.map(hexOf), pencilOf(tabletop, side) ?? 'red')
   })
 }
 
@@ -207,62 +208,50 @@ function lossTag(hex: HexId, losses: string | number, pencil: Pencil): Tag {
 const MOST_RETREATS = 4
 
 /** Where those who are attacked may go: one way to each hex. */
-function retreatsOf(table: Table, { preview, pieces }: TableScene) {
+function retreatsOf(tabletop: Tabletop, { preview, pieces }: TableScene) {
   const ways = (preview?.retreats ?? []).flatMap((retreat) => {
     const unit = pieces.find(({ id }) => id === retreat.piece)
     if (unit === undefined) return []
-    const pencil = pencilOf(table, unit.side) ?? 'blue'
+    const pencil = pencilOf(tabletop, unit.side) ?? 'blue'
     return retreat.ways.map(({ path, losses }) => ({ path: [unit.hex, ...path], losses, pencil }))
   })
-  const shown = ways.filter(({ path }) => path.every((place) => isOnSheet(table.map.grid, place)))
+  const shown = ways.filter(({ path }) => path.every((place) => isOnSheet(tabletop.map.grid, place)))
   const byEnd = new Map(shown.map((way) => [way.path.at(-1) as HexId, way]))
   return [...byEnd.values()].slice(0, MOST_RETREATS)
 }
 
 /** The strength that comes from each hex, beside it and away from the target. */
-function strengthTags(table: Table, { preview }: TableScene, pieces: readonly Piece[]): Tag[] {
-  if (preview === undefined) return []
-  const { grid } = table.map
-  const battle = battleOf(table.arguments, preview)
-  const target = battle === undefined ? undefined : grid.hex(battle.hex)
-  return [...strengthByHex(table, preview, pieces)].flatMap(([place, values]) => {
+function strengthTags(tabletop: Tabletop, { preview }: TableScene, pieces: readonly Piece[]): Tag[] {
+  if (preview?.clash === undefined) return []
+  const { grid } = tabletop.map
+  const target = grid.hex(preview.clash.target)
+  const pencil = pencilOf(tabletop, attackingSide(preview.clash, pieces) ?? '') ?? 'red'
+  return [...strengthByHex(preview)].flatMap(([place, figures]) => {
     const from = grid.hex(place)
     if (from === undefined) return []
     // To the side that looks away from the target, where no arrow is.
     const isLeft = target !== undefined && grid.centre(from).x < grid.centre(target).x
-    const side = pieces.find(({ hex }) => hex === place)?.side ?? ''
-    return [
-      {
-        hex: place,
-        text: values.length === 1 ? shortSum(values[0] as string) : String(sumOfLast(values)),
-        pencil: pencilOf(table, side) ?? 'red',
-        away: { x: isLeft ? -0.5 : 0.5, y: 0.02 },
-      },
-    ]
+    return [{ hex: place, text: shortSum(figures), pencil, away: { x: isLeft ? -0.5 : 0.5, y: 0.02 } }]
   })
 }
 
-/** What the lines of the attack say, by the hexes that they name or in which the pieces stand that they name. */
-function strengthByHex({ arguments: kinds }: Table, preview: Preview, pieces: readonly Piece[]) {
-  const found = new Map<HexId, string[]>()
-  for (const { part, text, value } of preview.lines) {
-    const params = Object.entries(text.params ?? {})
-    const hex = params.find(([name]) => kinds[name] === 'hex')?.[1]
-    const piece = params.find(([name]) => kinds[name] === 'piece')?.[1]
-    const place = hex ?? pieces.find(({ id }) => id === piece)?.hex
-    if (part !== 'attack' || value === undefined || typeof place !== 'string') continue
-    found.set(place, [...(found.get(place) ?? []), value])
+/** What the lines of the attack count, by the hexes from which it comes. */
+function strengthByHex({ clash, lines }: Preview): Map<HexId, Figure[]> {
+  const places = new Map(clash?.attackers.map(({ piece, place }) => [piece, place]))
+  const found = new Map<HexId, Figure[]>()
+  for (const { part, figure, pieces: [first = ''] = [] } of lines) {
+    const place = places.get(first)
+    if (part !== 'attack' || figure === undefined || place === undefined) continue
+    found.set(place, [...(found.get(place) ?? []), figure])
   }
   return found
 }
 
-function sumOfLast(values: readonly string[]): number {
-  return values.reduce((sum, value) => sum + Number(value.match(/\d+/g)?.at(-1) ?? 0), 0)
-}
-
-/** `12 ÷ 2 = 6` becomes `12 → 6`, `7 + 7 = 14` becomes `14`. */
-export function shortSum(value: string): string {
-  const numbers = value.match(/\d+/g) ?? []
-  const last = numbers.at(-1) ?? value
-  return value.includes('÷') ? `${numbers[0]} → ${last}` : last
+/** What a hex counts; `12 → 6` where all of it is halved. */
+export function shortSum(figures: readonly Figure[]): string {
+  const value = String(figures.reduce((sum, figure) => sum + figure.value, 0))
+  const [first, ...others] = figures
+  if (others.length > 0 || first?.figure !== 'sum' || first.factor === undefined || first.factor >= 1)
+    return value
+  return `${first.terms.reduce((sum, term) => sum + term, 0)} → ${value}`
 }

@@ -1,7 +1,7 @@
 import type { Face, GroupShape, PathShape, Shape, TextShape, Theme } from '@sztab/board'
 
-const SERIF = `'Source Serif 4', Georgia, serif`
-const CONDENSED = `'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
+const SERIF = `'Sztab Serif', 'Source Serif 4', Georgia, serif`
+const CONDENSED = `'Sztab Condensed', 'IBM Plex Sans Condensed', 'Arial Narrow', sans-serif`
 
 const FONTS: Readonly<Record<Face, (size: number) => string>> = {
   serif: (size) => `400 ${size}px ${SERIF}`,

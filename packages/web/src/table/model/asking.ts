@@ -1,10 +1,10 @@
-import type { ArgumentKind, HexId, Piece, Table } from '@sztab/board'
+import type { ArgumentKind, HexId, Piece, Tabletop } from '@sztab/board'
 import type { Action, ActionValue, Choice, FlowState, Game, Prompt, Role } from '@sztab/kernel'
 
 /** A question put to a role, with all that is needed to look for its answer in the role's own view. */
 export interface Asking {
   readonly game: Game
-  readonly table: Table
+  readonly tabletop: Tabletop
   readonly view: FlowState
   readonly role: Role
   /** The side that the role plays: itself, or one that it shares with others. */
@@ -13,11 +13,11 @@ export interface Asking {
   readonly pieces: ReadonlyMap<string, Piece>
 }
 
-export function ask(game: Game, table: Table, view: FlowState, role: Role): Asking {
-  const laid = table.pieces(view)
+export function ask(game: Game, tabletop: Tabletop, view: FlowState, role: Role): Asking {
+  const laid = tabletop.pieces(view)
   const side = laid.find(({ owner }) => owner === role)?.side ?? role
   const pieces = new Map(laid.map((piece) => [piece.id, piece]))
-  return { game, table, view, role, side, prompt: game.prompt(view, role), pieces }
+  return { game, tabletop, view, role, side, prompt: game.prompt(view, role), pieces }
 }
 
 /** Whether a role decides for a piece. */
@@ -39,8 +39,8 @@ export function shortcuts({ game, view, role }: Asking, beginning: Action): read
   return game.shortcuts(view, role, beginning)
 }
 
-export function kindOf({ table }: Asking, argument: string): ArgumentKind {
-  return table.arguments[argument] ?? 'word'
+export function kindOf({ tabletop }: Asking, argument: string): ArgumentKind {
+  return tabletop.arguments[argument] ?? 'word'
 }
 
 /** The arguments of an answer, in the order in which they are said. */

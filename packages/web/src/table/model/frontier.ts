@@ -49,7 +49,7 @@ function goOn(asking: Asking, beginning: Action, byHand: boolean): readonly Choi
   const argument = first === undefined ? undefined : nextArgument(first.action, beginning as Said)
   if (argument === undefined || kindOf(asking, argument) !== 'hexes') return next
   const whole = shortcuts(asking, beginning)
-  return whole.length > 0 && arePaths(asking.table.map.grid, whole, argument) ? whole : next
+  return whole.length > 0 && arePaths(asking.tabletop.map.grid, whole, argument) ? whole : next
 }
 
 /** The first argument that an answer says beyond what was said. */

@@ -85,7 +85,7 @@ function workOut(asking: Asking, draft: Draft): Offer {
         break
       case 'hexes': {
         const listed = choices.filter(({ action }) => action[argument] !== undefined)
-        if (!arePaths(asking.table.map.grid, listed, argument)) members.push(choice)
+        if (!arePaths(asking.tabletop.map.grid, listed, argument)) members.push(choice)
         else add(hexes, listOf(value).at(-1) as HexId, choice)
         break
       }
@@ -128,7 +128,7 @@ const MOST_SIDES = 8
 function isBeside(asking: Asking, argument: string, word: string | undefined): boolean {
   const kind = kindOf(asking, argument)
   const isPlace = kind === 'hex' || kind === 'hexes' || kind === 'sequence'
-  return isPlace && word !== undefined && !isOnSheet(asking.table.map.grid, word)
+  return isPlace && word !== undefined && !isOnSheet(asking.tabletop.map.grid, word)
 }
 
 /** More ways to fill a bag than anybody wants to see. */

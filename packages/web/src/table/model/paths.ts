@@ -1,4 +1,4 @@
-import type { Hex, HexId, PlaceGrid, Table } from '@sztab/board'
+import type { Hex, HexId, PlaceGrid, Tabletop } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
 import { listOf } from './asking.ts'
 
@@ -22,7 +22,7 @@ function isPath(grid: PlaceGrid, hexes: readonly HexId[]): boolean {
 
 /** The way of an answer: its piece's hex, when it names a piece on the map, and the hexes of its path. */
 export function wayOf(
-  { arguments: kinds, map }: Pick<Table, 'arguments' | 'map'>,
+  { arguments: kinds, map }: Pick<Tabletop, 'arguments' | 'map'>,
   action: Action,
   hexOfPiece: (piece: string) => HexId | undefined,
 ): HexId[] | undefined {

@@ -1,15 +1,15 @@
-import type { ArgumentKind, HexId } from '@sztab/board'
-import type { Event, Message, MessageParam } from '@sztab/kernel'
+import type { HexId } from '@sztab/board'
+import { type Event, type Fact, piecesOf, placeOf } from '@sztab/kernel'
 
 /** How an event is shown on the map. */
 export type StoryStep =
-  | { readonly kind: 'move'; readonly piece: string; readonly path: readonly HexId[] }
+  | { readonly kind: 'move'; readonly pieces: readonly string[]; readonly path: readonly HexId[] }
   | { readonly kind: 'appear'; readonly piece: string; readonly hex: HexId }
   | { readonly kind: 'clash'; readonly pieces: readonly string[]; readonly hex: HexId }
   | DieStep
   | { readonly kind: 'tell' }
 
-/** A die falls, for a hex or a piece if the event names one, and reads as an entry of a table. */
+/** A die falls, over a hex or a piece if it is thrown for one, and reads as an entry of a table. */
 interface DieStep {
   readonly kind: 'die'
   readonly face: number
@@ -18,64 +18,86 @@ interface DieStep {
   readonly entry?: string
 }
 
-type Kinds = Readonly<Record<string, ArgumentKind>>
 /** Whether a word names a place on the map; others lie beside it. */
 type IsPlace = (word: string) => boolean
 const ANYWHERE: IsPlace = () => true
+const TOLD: StoryStep = { kind: 'tell' }
 
-/** The parameters of events bear the same names as the arguments of answers, and so tell what they are. */
-export function stepOf(kinds: Kinds, { params = {} }: Event, isPlace: IsPlace = ANYWHERE): StoryStep {
-  const piece = first(kinds, params, 'piece')
-  const path = listParam(kinds, params, 'hexes').filter(isPlace)
-  const [hex, ...onward] = listParam(kinds, params, 'hex').filter(isPlace)
-  const pieces = listParam(kinds, params, 'pieces')
-  if (typeof params.die === 'number') {
-    return {
-      kind: 'die',
-      face: params.die,
-      ...(hex === undefined ? {} : { hex }),
-      ...(piece === undefined ? {} : { piece }),
-      ...(typeof params.result === 'string' ? { entry: params.result } : {}),
-    }
-  }
-  if (piece !== undefined && path.length > 0) return { kind: 'move', piece, path }
-  // From one place to another: a path of one step.
-  const end = onward.at(-1)
-  if (piece !== undefined && end !== undefined) return { kind: 'move', piece, path: [end] }
-  if (pieces.length > 0 && hex !== undefined) return { kind: 'clash', pieces, hex }
-  if (piece !== undefined && hex !== undefined) return { kind: 'appear', piece, hex }
-  return { kind: 'tell' }
+/** What an event shows first of all: a die, then who goes, then who attacks, then who is there. */
+export function stepOf({ facts = [] }: Event, isPlace: IsPlace = ANYWHERE): StoryStep {
+  return (
+    dieIn(facts, isPlace) ?? moveIn(facts, isPlace) ?? clashIn(facts) ?? arrivalIn(facts, isPlace) ?? TOLD
+  )
 }
 
-/** Where on the map lies what a message speaks of; pieces stand where `hexOf` finds them. */
+function dieIn(facts: readonly Fact[], isPlace: IsPlace): StoryStep | undefined {
+  const die = facts.find((fact) => fact.fact === 'rolled')
+  if (die === undefined) return undefined
+  const { face, entry, place, piece } = die
+  return {
+    kind: 'die',
+    face,
+    ...(place === undefined || !isPlace(place) ? {} : { hex: place }),
+    ...(piece === undefined ? {} : { piece }),
+    ...(entry === undefined ? {} : { entry }),
+  }
+}
+
+/** Those who go the same way go together. */
+function moveIn(facts: readonly Fact[], isPlace: IsPlace): StoryStep | undefined {
+  const gone = facts.filter((fact) => 'along' in fact)
+  const path = gone[0]?.along.filter(isPlace) ?? []
+  if (path.length === 0) return undefined
+  return { kind: 'move', pieces: gone.map(({ piece }) => piece), path }
+}
+
+function clashIn(facts: readonly Fact[]): StoryStep | undefined {
+  const clash = facts.find((fact) => fact.fact === 'clashed')
+  if (clash === undefined) return undefined
+  return { kind: 'clash', pieces: clash.attackers.map(({ piece }) => piece), hex: clash.target }
+}
+
+function arrivalIn(facts: readonly Fact[], isPlace: IsPlace): StoryStep | undefined {
+  const arrival = facts.find((fact) => fact.fact === 'appeared' && isPlace(fact.place))
+  return arrival?.fact === 'appeared'
+    ? { kind: 'appear', piece: arrival.piece, hex: arrival.place }
+    : undefined
+}
+
+/** Whether a battle is fought, not only announced. */
+export function isBattle({ facts = [] }: Event): boolean {
+  return facts.some((fact) => fact.fact === 'clashed' && fact.isAnnounced === undefined)
+}
+
+/** Whether a chit or a card comes to light. */
+export function isDrawing({ facts = [] }: Event): boolean {
+  return facts.some(({ fact }) => fact === 'drawn')
+}
+
+/** Where on the map lies what an event tells of; pieces stand where `hexOf` finds them. */
 export function placesOf(
-  kinds: Kinds,
-  { params = {} }: Message,
+  { facts = [] }: Event,
   hexOf: (piece: string) => HexId | undefined,
   isPlace: IsPlace = ANYWHERE,
 ): HexId[] {
-  const hexes = [...listParam(kinds, params, 'hexes'), ...listParam(kinds, params, 'hex')].filter(isPlace)
-  if (hexes.length > 0) return hexes
-  const pieces = [...listParam(kinds, params, 'piece'), ...listParam(kinds, params, 'pieces')]
-  return pieces.map(hexOf).filter((hex) => hex !== undefined)
+  const places = facts.map(placeOf).filter((place) => place !== undefined && isPlace(place))
+  if (places.length > 0) return places as HexId[]
+  return facts
+    .flatMap(piecesOf)
+    .map(hexOf)
+    .filter((hex) => hex !== undefined)
 }
 
-/** The pieces that an event speaks of. */
-export function piecesIn(kinds: Kinds, { params = {} }: Event): readonly string[] {
-  return [...listParam(kinds, params, 'piece'), ...listParam(kinds, params, 'pieces')]
+/** The pieces that an event tells of. */
+export function piecesIn({ facts = [] }: Event): readonly string[] {
+  return facts.flatMap(piecesOf)
 }
 
-type Params = Readonly<Record<string, MessageParam>>
-
-function first(kinds: Kinds, params: Params, kind: ArgumentKind): string | undefined {
-  return listParam(kinds, params, kind)[0]
-}
-
-function listParam(kinds: Kinds, params: Params, kind: ArgumentKind): string[] {
-  return Object.entries(params)
-    .filter(([name]) => kinds[name] === kind)
-    .flatMap(([, value]) => {
-      if (typeof value === 'string') return [value]
-      return Array.isArray(value) ? (value as string[]) : []
-    })
+/** The role or side that an event tells of, where no piece says whose it is. */
+export function roleIn({ facts = [] }: Event): string | undefined {
+  for (const fact of facts) {
+    if ('by' in fact) return fact.by
+    if (fact.fact === 'scored') return fact.who
+  }
+  return undefined
 }

@@ -1,31 +1,20 @@
 import type { HexId } from '@sztab/board'
-import type { Choice, Message, MessageParam } from '@sztab/kernel'
+import type { Choice } from '@sztab/kernel'
 import { type Asking, argumentsOf, hexOfPiece, kindOf, listOf } from './asking.ts'
 import type { Draft } from './draft.ts'
 import type { Offer } from './offer.ts'
 import { isOnSheet } from './paths.ts'
 import { actingPiece } from './pointing.ts'
-import { placesOf } from './story.ts'
 
-/** The piece that the question itself names, such as one that has to retreat. */
-export function subjectOf({ table, prompt, pieces }: Asking): string | undefined {
-  const named = paramsIn(prompt.ask).find(([name]) => table.arguments[name] === 'piece')?.[1]
-  return typeof named === 'string' && pieces.has(named) ? named : undefined
+/** The piece that the question is about, such as one that has to retreat. */
+export function subjectOf({ prompt, pieces }: Asking): string | undefined {
+  const piece = prompt.ask.subject?.piece
+  return piece !== undefined && pieces.has(piece) ? piece : undefined
 }
 
 /** What a question is called: as long as that is the same, the same is asked again, whatever was answered between. */
-export function questionOf({ table, prompt }: Asking): string {
-  const subjects = Object.entries(prompt.ask.params ?? {}).filter(
-    ([name]) => !['word', 'words', undefined].includes(table.arguments[name]),
-  )
-  return JSON.stringify([prompt.role, prompt.step, subjects])
-}
-
-/** What a question speaks of, also in a sentence within it. */
-function paramsIn({ params = {} }: Message): [string, MessageParam][] {
-  return Object.entries(params).flatMap(([name, value]) =>
-    typeof value === 'object' && 'key' in value ? paramsIn(value) : [[name, value]],
-  )
+export function questionOf({ prompt }: Asking): string {
+  return JSON.stringify([prompt.role, prompt.step, prompt.ask.subject])
 }
 
 /** The piece that is to do something: the one that was pointed at, or else the one that is asked about. */
@@ -35,12 +24,13 @@ export function pieceInHand(asking: Asking, draft: Draft): string | undefined {
 
 /** Where on the map a question is answered: the places that it names, or else those of its answers. */
 export function placesAsked(asking: Asking, offer: Offer): HexId[] {
-  const named = placesOf(
-    asking.table.arguments,
-    asking.prompt.ask,
-    (piece) => hexOfPiece(asking, piece),
-    (word) => isOnSheet(asking.table.map.grid, word),
-  )
+  const { piece, pieces = [], places = [] } = asking.prompt.ask.subject ?? {}
+  const standing = [...(piece === undefined ? [] : [piece]), ...pieces]
+  const onSheet = places.filter((word) => isOnSheet(asking.tabletop.map.grid, word))
+  const named =
+    onSheet.length > 0
+      ? onSheet
+      : standing.map((one) => hexOfPiece(asking, one)).filter((hex) => hex !== undefined)
   return named.length > 0 ? named : placesOffered(asking, offer)
 }
 
@@ -75,5 +65,5 @@ export function placesOfAnswers(asking: Asking, choices: readonly Choice[]): Hex
       }
     }),
   )
-  return [...new Set(named)].filter((word) => isOnSheet(asking.table.map.grid, word))
+  return [...new Set(named)].filter((word) => isOnSheet(asking.tabletop.map.grid, word))
 }

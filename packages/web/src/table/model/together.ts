@@ -52,7 +52,7 @@ function walkerOf(asking: Asking, draft: Draft): string | undefined {
 /** Whether places are pointed at to which a piece goes. */
 function isMarch(asking: Asking, { hexes, set }: Offer): boolean {
   if (hexes.size === 0 || set !== undefined) return false
-  const { target } = asking.table
+  const { target } = asking.tabletop
   return [...hexes.values()].flat().some(({ action }) => target === undefined || action[target] === undefined)
 }
 

@@ -1,5 +1,12 @@
 import type { HexId } from '@sztab/board'
-import { type Action, type ActionValue, type Denial, type Message, message } from '@sztab/kernel'
+import {
+  type Action,
+  type ActionValue,
+  type Denial,
+  type Message,
+  message,
+  type Preview,
+} from '@sztab/kernel'
 import { type Asking, argumentsOf, isOf, kindOf, listOf } from './asking.ts'
 import { straightWay } from './paths.ts'
 
@@ -11,6 +18,8 @@ interface Lack extends Denial {
 /** Why something is not allowed; `each`: what those who could do it lack. */
 export interface Refusal extends Denial {
   readonly each?: readonly Lack[]
+  /** What the way costs up to where it breaks off. */
+  readonly bill?: Preview
 }
 
 /** Named at most: whoever has read so many knows why. */
@@ -18,7 +27,7 @@ const MOST = 4
 
 /** Why nobody attacks the enemy there: who stands beside him and what each of them lacks, or who is nearest. */
 export function whyNoAttack(asking: Asking, example: Action, hex: HexId): Refusal | undefined {
-  const { target } = asking.table
+  const { target } = asking.tabletop
   const by = argumentsOf(example).find((name) => kindOf(asking, name) === 'pieces')
   if (target === undefined || example[target] === undefined || by === undefined) return undefined
   const judge = (pieces: readonly string[]): Denial | undefined => {
@@ -76,7 +85,7 @@ function gathered(lacks: readonly Lack[]): Lack[] {
 
 /** Own units beside a hex: those who could attack it. */
 function unitsBeside(asking: Asking, hex: HexId): string[] {
-  const { grid } = asking.table.map
+  const { grid } = asking.tabletop.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
   return ownUnits(asking)
     .filter((piece) => around.has(piece.hex))
@@ -89,7 +98,7 @@ function ownUnits({ pieces, role }: Asking) {
 
 /** Nobody stands beside the hex: who is nearest, and how far away. */
 function nearestTo(asking: Asking, hex: HexId): Message | undefined {
-  const { grid, playable } = asking.table.map
+  const { grid, playable } = asking.tabletop.map
   const own = ownUnits(asking).filter((piece) => grid.hex(piece.hex) !== undefined)
   const sources = [...new Set(own.map((piece) => grid.at(piece.hex)))]
   const way = straightWay(grid, playable, sources, grid.at(hex))

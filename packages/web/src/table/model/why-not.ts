@@ -36,7 +36,9 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal 
     if (verdict.legal || verdict.reason.key.startsWith('kernel.')) continue
     // What else stands in the way of a march does not matter where the enemy stands.
     if (isEnemy && isWay(asking, action)) return whyNotEnter(asking, pointed.hex)
-    return { section: verdict.section, reason: verdict.reason }
+    const bill = asking.game.preview(asking.view, asking.role, action)
+    const refusal = { section: verdict.section, reason: verdict.reason }
+    return bill?.refusal === undefined ? refusal : { ...refusal, bill }
   }
   return undefined
 }
@@ -119,7 +121,7 @@ function aimAt(asking: Asking, draft: Draft, example: Action, pointed: Pointed):
   })
 }
 
-function firstStep({ table: { map } }: Asking, hex: HexId): HexId[] {
+function firstStep({ tabletop: { map } }: Asking, hex: HexId): HexId[] {
   const [next] = map.grid.around(map.grid.at(hex))
   return next === undefined ? [] : [map.grid.id(next)]
 }
@@ -132,7 +134,7 @@ function wayTo(
   path: string,
   target: HexId,
 ): readonly HexId[] | undefined {
-  const { grid, playable } = asking.table.map
+  const { grid, playable } = asking.tabletop.map
   const reached = new Map<HexId, readonly HexId[]>()
   for (const [hex, choices] of offerOf(asking, draft).hexes) {
     reached.set(hex, listOf(choices[0]?.action[path]))
@@ -151,14 +153,14 @@ function wayTo(
 }
 
 function enemyBeside(asking: Asking, hex: HexId): HexId | undefined {
-  const { grid } = asking.table.map
+  const { grid } = asking.tabletop.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
   return [...asking.pieces.values()].find(({ side, hex: at }) => side !== asking.side && around.has(at))?.hex
 }
 
 /** Own pieces beside a hex: those who could act on it. */
 function neighbours(asking: Asking, hex: HexId): string[] {
-  const { grid } = asking.table.map
+  const { grid } = asking.tabletop.map
   const around = new Set(grid.around(grid.at(hex)).map((next) => grid.id(next)))
   return [...asking.pieces.values()]
     .filter((piece) => isOf(piece, asking.role) && around.has(piece.hex))

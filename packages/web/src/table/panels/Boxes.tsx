@@ -115,7 +115,7 @@ function Chit({ token, count }: Group) {
       </span>
     )
   }
-  const pencil = token.side === 'both' ? 'both' : (pencilOf(model.table, token.side) ?? 'both')
+  const pencil = token.side === 'both' ? 'both' : (pencilOf(model.tabletop, token.side) ?? 'both')
   return (
     <span className={`disc ${pencil} ${token.state}`} title={name}>
       <span className="only-for-readers">{count > 1 ? `${count} × ${name}` : name}</span>

@@ -1,14 +1,13 @@
 import type { Piece } from '@sztab/board'
-import type { Preview, PreviewLine } from '@sztab/kernel'
+import { type Preview, type PreviewLine, writeFigure } from '@sztab/kernel'
 import { useSay } from '../../app/words.ts'
 import { SectionChip } from '../../rules/SectionChip.tsx'
 import { pencilOf } from '../map/sides.ts'
 import { listOf } from '../model/asking.ts'
-import { attackingSide, battleOf } from '../model/battle.ts'
+import { attackingSide } from '../model/battle.ts'
 import { nextArgument } from '../model/frontier.ts'
 import { partName } from '../model/part.ts'
 import { hasBegun } from '../model/pointing.ts'
-import { lastNumber } from '../model/sums.ts'
 import { areFaces } from '../model/tones.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Chances } from './Chances.tsx'
@@ -147,15 +146,12 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
   const { model, words } = useTable()
   const say = useSay()
   const pencil = useScene(({ pieces, asking }) => {
-    const attackers = attackingSide(battleOf(model.table.arguments, preview), pieces) ?? asking?.side ?? ''
+    const attackers = attackingSide(preview.clash, pieces) ?? asking?.side ?? ''
     const isIts = ({ side }: Piece) => (side === attackers) === (part === 'attack')
-    return pencilOf(model.table, pieces.find(isIts)?.side ?? '') ?? 'grey'
+    return pencilOf(model.tabletop, pieces.find(isIts)?.side ?? '') ?? 'grey'
   })
   const lines = preview.lines.filter((line) => line.part === part)
-  const numbers = lines.map(({ value }) => lastNumber(value))
-  const sum = numbers.every((n) => n !== undefined)
-    ? numbers.reduce<number>((a, b) => a + (b ?? 0), 0)
-    : undefined
+  const sum = preview.clash?.[part]
   if (lines.length === 0) return null
   return (
     <div className={`sums ${part} ${pencil}`}>
@@ -167,7 +163,7 @@ function Sums({ preview, part }: { readonly preview: Preview; readonly part: 'at
         {lines.length > 1 && sum !== undefined ? (
           <li className="sum">
             <span>{say('combat.sum')}</span>
-            <b className="total">{sum}</b>
+            <b className="total">{words.number(sum)}</b>
           </li>
         ) : null}
       </ul>
@@ -183,9 +179,10 @@ function Expectation({ lines }: { readonly lines: readonly PreviewLine[] }) {
     <div className="expect">
       <h3>{say('combat.expect')}</h3>
       <ul>
-        {lines.map(({ text, value, section }) => (
+        {lines.map(({ text, figure, section }) => (
           <li key={JSON.stringify(text)}>
-            {words.tell(text)} {value === undefined ? null : <b>{value}</b>} <SectionChip section={section} />
+            {words.tell(text)} {figure === undefined ? null : <b>{writeFigure(figure)}</b>}{' '}
+            <SectionChip section={section} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ export function DiceProof() {
   const say = useSay()
   const commitment = useScene(({ state }) => state?.info.commitment)
   const secret = useScene(({ state }) => state?.info.secret)
+  const shares = useScene(({ state }) => state?.info.shares)
   const [agrees, setAgrees] = useState<boolean>()
   useEffect(() => {
     if (commitment === undefined || secret === undefined) return
@@ -19,6 +20,9 @@ export function DiceProof() {
       <summary>{say('dice.proof')}</summary>
       <p>{say('dice.proof-hash')}</p>
       <code>{commitment}</code>
+      {shares === undefined || shares.length === 0 ? null : (
+        <p>{say('dice.proof-shares', { count: shares.filter(({ kind }) => kind === 'nonce').length })}</p>
+      )}
       {secret === undefined ? (
         <p>{say('dice.proof-later')}</p>
       ) : (

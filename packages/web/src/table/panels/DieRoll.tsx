@@ -17,18 +17,18 @@ const ROOM = { sides: 150, top: 70, bottom: 150 }
 export function DieRoll() {
   const { words } = useTable()
   const say = useSay()
-  const scene = useScene((shown) => shown.scene)
-  const step = scene?.step.kind === 'die' ? scene.step : undefined
-  const duration = scene?.duration ?? 0
+  const telling = useScene((shown) => shown.telling)
+  const step = telling?.step.kind === 'die' ? telling.step : undefined
+  const duration = telling?.duration ?? 0
   const face = useTumbling(step?.face, duration)
   const frame = useRef<HTMLDivElement>(null)
-  useOverMap(frame, step === undefined ? undefined : scene?.at)
+  useOverMap(frame, step === undefined ? undefined : telling?.at)
   useLandingByClick(step !== undefined)
-  if (scene === undefined || step === undefined) return null
-  const { hasLanded } = scene
+  if (telling === undefined || step === undefined) return null
+  const { hasLanded } = telling
   const word = step.entry === undefined ? undefined : words.entry(step.entry)
   return (
-    <div ref={frame} className={scene.at === undefined ? 'die-roll' : 'die-roll over-map'} role="status">
+    <div ref={frame} className={telling.at === undefined ? 'die-roll' : 'die-roll over-map'} role="status">
       <span
         className={`die-cube ${hasLanded ? 'fallen' : 'tumbling'} ${word === undefined ? '' : 'turns'}`}
         style={{ animationDuration: `${duration}ms` }}
@@ -43,7 +43,7 @@ export function DieRoll() {
       <p className="panel">
         {hasLanded ? (
           <>
-            {words.tell(scene.event)} <SectionChip section={scene.event.section} />
+            {words.tell(telling.event)} <SectionChip section={telling.event.section} />
           </>
         ) : (
           say('die.falling')
@@ -57,7 +57,7 @@ export function DieRoll() {
 function useOverMap(frame: RefObject<HTMLElement | null>, hex: string | undefined): void {
   const { model, camera } = useTable()
   useLayoutEffect(() => {
-    const { grid } = model.table.map
+    const { grid } = model.tabletop.map
     const place = grid.hex(hex ?? '')
     if (place === undefined) return
     const follow = (): void => {

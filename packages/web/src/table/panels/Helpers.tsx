@@ -62,7 +62,7 @@ export function Helpers({ asking }: { readonly asking: Asking }) {
           type="button"
           className="button"
           aria-pressed={isExplaining}
-          onClick={() => model.hand.explainNext(!isExplaining)}
+          onClick={() => model.pointer.explainNext(!isExplaining)}
         >
           {say('prompt.why-not')} <kbd>?</kbd>
         </button>
@@ -83,9 +83,9 @@ export function Helpers({ asking }: { readonly asking: Asking }) {
 }
 
 /** Whether the hexes on offer end a path that could also be walked hex by hex. */
-function hasPath({ table, prompt }: Asking, { hexes }: Offer): boolean {
+function hasPath({ tabletop, prompt }: Asking, { hexes }: Offer): boolean {
   const [choices] = hexes.values()
   const [first] = choices ?? []
   if (first === undefined || prompt.choices.some(({ action }) => action === first.action)) return false
-  return Object.keys(first.action).some((name) => table.arguments[name] === 'hexes')
+  return Object.keys(first.action).some((name) => tabletop.arguments[name] === 'hexes')
 }

@@ -14,7 +14,7 @@ import './hover-card.css'
 /** What is to be known of the place that is pointed at; where stacks lie open as cards, only the way there. */
 export function HoverCard({ isWide }: { readonly isWide: boolean }) {
   const hasOdds = useScene((scene) => scene.preview !== undefined)
-  const isRolling = useScene(({ scene }) => scene?.step.kind === 'die')
+  const isRolling = useScene(({ telling }) => telling?.step.kind === 'die')
   if (hasOdds || isRolling) return null
   return isWide ? <CardsBeside /> : <WayThere />
 }
@@ -114,6 +114,7 @@ function WhyNot({ denial }: { readonly denial: Refusal }) {
       ) : (
         denial.each.map((lack) => <Reason key={lack.pieces.join()} denial={lack} pieces={lack.pieces} />)
       )}
+      {denial.bill === undefined || denial.bill.lines.length === 0 ? null : <Account account={denial.bill} />}
     </section>
   )
 }

@@ -1,12 +1,14 @@
-import { type Piece, type Table, turnNumber } from '@sztab/board'
+import { type Piece, type Tabletop, turnNumber } from '@sztab/board'
 import type { Event } from '@sztab/kernel'
+import type { ChatLine as Said } from '@sztab/protocol'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSay } from '../../app/words.ts'
 import { ReplayLink } from '../../replay/ReplayLink.tsx'
 import { SectionChip } from '../../rules/SectionChip.tsx'
+import { seatName } from '../../site/seat-name.ts'
 import { pencilOf } from '../map/sides.ts'
 import { isOnSheet } from '../model/paths.ts'
-import { piecesIn, placesOf } from '../model/story.ts'
+import { piecesIn, placesOf, roleIn } from '../model/story.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import type { LogEntry } from '../table-scene.ts'
 import { ChatForm } from './ChatForm.tsx'
@@ -66,11 +68,14 @@ function LogTurn() {
 }
 
 function LogLine({ entry }: { readonly entry: LogEntry }) {
-  if ('event' in entry) return <EventLine event={entry.event} />
-  const { name, text } = entry.chat
+  return 'event' in entry ? <EventLine event={entry.event} /> : <ChatLine line={entry.chat} />
+}
+
+function ChatLine({ line }: { readonly line: Said }) {
+  const say = useSay()
   return (
     <li className="said">
-      <b>{name}</b> {text}
+      <b>{seatName(line, say)}</b> {line.text}
     </li>
   )
 }
@@ -78,29 +83,28 @@ function LogLine({ entry }: { readonly entry: LogEntry }) {
 function EventLine({ event }: { readonly event: Event }) {
   const { model, camera, words } = useTable()
   const say = useSay()
-  const { grid } = model.table.map
+  const { grid } = model.tabletop.map
   const text = words.tell(event)
   const step = model.stepOf(event)
   const { pieces } = model.store.getState()
   const places = placesOf(
-    model.table.arguments,
     event,
     (id) => pieces.find((piece) => piece.id === id)?.hex,
-    (word) => isOnSheet(model.table.map.grid, word),
+    (word) => isOnSheet(model.tabletop.map.grid, word),
   )
   const hex = places.map((id) => grid.hex(id)).findLast((found) => found !== undefined)
   const show = (click: MouseEvent): void => {
     click.preventDefault()
     if (hex === undefined) return
     camera.flyTo(grid.centre(hex))
-    model.hand.walkTo(grid.id(hex))
+    model.pointer.walkTo(grid.id(hex))
   }
   return (
     <li>
       {step.kind === 'die' ? (
         <Die face={step.face} size={18} />
       ) : (
-        <span className={`side-mark ${sideOf(event, pieces, model.table)}`} aria-hidden="true" />
+        <span className={`side-mark ${sideOf(event, pieces, model.tabletop)}`} aria-hidden="true" />
       )}
       <span>
         {hex === undefined ? (
@@ -117,10 +121,9 @@ function EventLine({ event }: { readonly event: Event }) {
 }
 
 /** The colour of whoever an event is about. */
-function sideOf(event: Event, pieces: readonly Piece[], table: Table): string {
-  const [first] = piecesIn(table.arguments, event)
+function sideOf(event: Event, pieces: readonly Piece[], tabletop: Tabletop): string {
+  const [first] = piecesIn(event)
   const piece = pieces.find(({ id }) => id === first)
-  if (piece !== undefined) return pencilOf(table, piece.side) ?? 'both'
-  const named = Object.values(event.params ?? {}).flatMap((value) => pencilOf(table, String(value)) ?? [])
-  return named[0] ?? 'both'
+  if (piece !== undefined) return pencilOf(tabletop, piece.side) ?? 'both'
+  return pencilOf(tabletop, roleIn(event) ?? '') ?? 'both'
 }

@@ -19,7 +19,7 @@ export function Movers() {
         const clock = state.clocks.find((each) => each.role === role)
         return (
           <li key={role}>
-            <span className={`side-mark ${pencilOf(model.table, role) ?? 'both'}`} />
+            <span className={`side-mark ${pencilOf(model.tabletop, role) ?? 'both'}`} />
             <b>{asked.length > 1 ? words.short({ key: `role.${role}` }) : words.role(role)}</b>
             <span className="who">{holder(seat, state.roles.includes(role), say)}</span>
             <SeatState seat={seat} isAsked />

@@ -18,7 +18,7 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
   const shifts = preview.lines.filter((line) => line.part === 'shift')
   const [ratio, ...others] = preview.lines.filter((line) => line.part === undefined)
   const isShifted = ladder !== undefined && ladder.base !== ladder.final
-  const column = isShifted ? others.findLast(({ value }) => value === undefined) : undefined
+  const column = isShifted ? others.findLast(({ figure }) => figure === undefined) : undefined
   return (
     <div className="ladder">
       <header>
@@ -50,7 +50,7 @@ export function OddsLadder({ preview }: { readonly preview: Preview }) {
           <SumLine key={JSON.stringify(line.text)} line={line} />
         ))}
         {others
-          .filter(({ value }) => value !== undefined)
+          .filter(({ figure }) => figure !== undefined)
           .map((line) => (
             <SumLine key={JSON.stringify(line.text)} line={line} />
           ))}

@@ -1,21 +1,20 @@
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
-import { battleOf } from '../model/battle.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import './odds-legend.css'
 
 /** What the marks on the map mean while odds are weighed, each in the pencil of its side. */
 export function OddsLegend() {
   const say = useSay()
-  const { table } = useTable().model
+  const { tabletop } = useTable().model
   const pieces = useScene((scene) => scene.pieces)
   const preview = useScene((scene) => scene.preview)
   const pencilOfPiece = (piece: string | undefined) =>
-    pencilOf(table, pieces.find(({ id }) => id === piece)?.side ?? '') ?? 'red'
+    pencilOf(tabletop, pieces.find(({ id }) => id === piece)?.side ?? '') ?? 'red'
   const retreating = preview?.retreats?.find(({ ways }) => ways.length > 0)
   return (
     <ul className="panel odds-legend">
-      <li className={`legend-${pencilOfPiece(battleOf(table.arguments, preview)?.attackers[0])}`}>
+      <li className={`legend-${pencilOfPiece(preview?.clash?.attackers[0]?.piece)}`}>
         <svg width="30" height="14" viewBox="0 0 30 14" aria-hidden="true">
           <path className="legend-arrow" d="M1 4.5H17V0.5L29 7L17 13.5V9.5H1z" />
         </svg>

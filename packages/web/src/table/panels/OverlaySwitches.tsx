@@ -12,7 +12,7 @@ export function OverlaySwitches() {
   return (
     <fieldset className="switches">
       <legend className="only-for-readers">{say('panel.overlays')}</legend>
-      {model.table.overlays.map(({ id, title, shortcut }) => (
+      {model.tabletop.overlays.map(({ id, title, shortcut }) => (
         <button
           key={id}
           type="button"
@@ -32,19 +32,19 @@ export function OverlaySwitches() {
 
 /** Overlays that are switched on and show nothing yet, because what they are about has not been pointed at. */
 function useWaitingOverlays(): readonly OverlaySpec[] {
-  const { table } = useTable().model
+  const { tabletop } = useTable().model
   const shown = useScene((scene) => scene.overlays)
   const view = useScene((scene) => scene.view)
   const viewer = useScene((scene) => scene.viewer)
   const piece = useScene((scene) => scene.inspected)
   return useMemo(
     () =>
-      table.overlays.filter(({ id, needs }) => {
+      tabletop.overlays.filter(({ id, needs }) => {
         if (needs !== 'piece' || !shown.has(id) || view === undefined) return false
         if (piece === undefined) return true
-        const { hexes, lines } = table.overlay(view, id, { viewer, piece })
+        const { hexes, lines } = tabletop.overlay(view, id, { viewer, piece })
         return hexes.length + lines.length === 0
       }),
-    [table, shown, view, viewer, piece],
+    [tabletop, shown, view, viewer, piece],
   )
 }

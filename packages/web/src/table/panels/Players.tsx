@@ -61,12 +61,12 @@ export function SeatList({ isShort = false }: { readonly isShort?: boolean }) {
         const isAsked = state.toMove.includes(seat.role)
         return (
           <li key={seat.role} className={`seat${isAsked ? ' asked' : ''}${isAway(seat) ? ' away' : ''}`}>
-            <span className={`side-mark ${pencilOf(model.table, seat.role) ?? 'both'}`} />
+            <span className={`side-mark ${pencilOf(model.tabletop, seat.role) ?? 'both'}`} />
             <b className="seat-role" title={words.role(seat.role)}>
               {isCrowded ? words.short({ key: `role.${seat.role}` }) : words.role(seat.role)}
             </b>
             {isCrowded && !isMine(seat) ? null : (
-              <span className="who" title={seat.name}>
+              <span className="who" title={holder(seat, isMine(seat), say)}>
                 {holder(seat, isMine(seat), say)}
               </span>
             )}

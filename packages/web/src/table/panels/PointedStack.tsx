@@ -15,7 +15,7 @@ export function PointedStack() {
       {stack.toReversed().map((piece) => (
         <li key={piece.id}>
           <PieceArt piece={piece} size={44} />
-          <span>{words.tell(model.table.describePiece(view, piece.id))}</span>
+          <span>{words.tell(model.tabletop.describePiece(view, piece.id))}</span>
         </li>
       ))}
     </ul>

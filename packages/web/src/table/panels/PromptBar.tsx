@@ -147,7 +147,7 @@ function Remark({ asking, piece }: { readonly asking: Asking; readonly piece: st
     return <p className="remark">{`${together}${reachOfAll}`}</p>
   }
   if (piece !== undefined) {
-    const description = words.tell(model.table.describePiece(asking.view, piece))
+    const description = words.tell(model.tabletop.describePiece(asking.view, piece))
     const hex = asking.pieces.get(piece)?.hex
     const isReach = pieceInHand(asking, draft) === piece && targetsOf(asking, draft, offer).size === 0
     const where =
@@ -209,7 +209,7 @@ function Aside({ asking }: { readonly asking: Asking }) {
                 className="button small"
                 data-word={word}
                 data-part={partName({ kind: 'word', argument, word })}
-                title={words.tell(asking.table.describePiece(asking.view, word))}
+                title={words.tell(asking.tabletop.describePiece(asking.view, word))}
                 onClick={() => model.answering.choose(word, choices)}
               >
                 {piece === undefined ? null : <PieceArt piece={piece} size={44} />}

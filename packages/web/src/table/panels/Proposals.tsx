@@ -14,12 +14,14 @@ export function Proposals() {
   return (
     <>
       {state.proposals.map((proposal) => {
-        const { id, by, what } = proposal
+        const { id, by, what, name = '' } = proposal
         const isOwn = state.roles.includes(by)
         return (
           <section key={id} className="panel proposal" role="status">
             <p>
-              {isOwn ? say(`agree.waiting-${what}`) : say(`agree.asked-${what}`, { role: words.role(by) })}
+              {isOwn
+                ? say(`agree.waiting-${what}`)
+                : say(`agree.asked-${what}`, { role: words.role(by), name })}
             </p>
             <TakenBack proposal={proposal} />
             <div className="answers">

@@ -21,7 +21,7 @@ export function StackCards() {
   const stack = pieces.filter((piece) => piece.hex === hex)
   if (hex === undefined || stack.length < 2) return null
   const title = sayOfBoard('stack.title', {
-    hex: isFieldMap(model.table.map) ? words.hex(hex) : hex,
+    hex: isFieldMap(model.tabletop.map) ? words.hex(hex) : hex,
     count: stack.length,
   })
   return (
@@ -36,9 +36,9 @@ export function StackCards() {
               data-part={partName({ kind: 'piece', piece: piece.id })}
               aria-pressed={inspected === piece.id || chosen.includes(piece.id)}
               aria-label={
-                view === undefined ? piece.id : words.tell(model.table.describePiece(view, piece.id))
+                view === undefined ? piece.id : words.tell(model.tabletop.describePiece(view, piece.id))
               }
-              onClick={() => model.hand.tapPiece(piece.id)}
+              onClick={() => model.pointer.tapPiece(piece.id)}
             >
               <PieceArt piece={piece} size={64} />
               <b>{words.piece(piece.id)}</b>

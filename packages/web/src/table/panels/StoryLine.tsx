@@ -14,11 +14,11 @@ export function StoryLine() {
   const { model, words } = useTable()
   const say = useSay()
   const state = useScene((scene) => scene.state)
-  const scene = useScene((shown) => shown.scene)
+  const telling = useScene((shown) => shown.telling)
   const notice = useScene((shown) => shown.notice)
   const status = useStatus()
   const last = useScene(({ log }) => log.findLast((entry) => 'event' in entry))
-  if (state?.result !== undefined && scene === undefined) {
+  if (state?.result !== undefined && telling === undefined) {
     return (
       <div className="question">
         <Outcome result={state.result} />
@@ -31,15 +31,17 @@ export function StoryLine() {
       </div>
     )
   }
-  const isOpen = scene?.step.kind === 'die' && !scene.hasLanded
+  const isOpen = telling?.step.kind === 'die' && !telling.hasLanded
   const told =
-    (isOpen ? undefined : scene?.event) ?? (last !== undefined && 'event' in last ? last.event : undefined)
-  const waited = (state?.toMove ?? []).map((role) => words.role(role))
-  const waits = scene === undefined ? (status?.waits ?? []) : []
+    (isOpen ? undefined : telling?.event) ?? (last !== undefined && 'event' in last ? last.event : undefined)
+  // A script waits for its reader, whoever is to decide next.
+  const toMove = model.session.isScripted === true ? [] : (state?.toMove ?? [])
+  const waited = toMove.map((role) => words.role(role))
+  const waits = telling === undefined ? (status?.waits ?? []) : []
   return (
     <div className="question">
       <h2>
-        {scene === undefined && waited.length > 0
+        {telling === undefined && waited.length > 0
           ? say(isThinking(state) ? 'prompt.thinking' : 'prompt.waiting', { roles: waited })
           : say('prompt.happening')}
       </h2>
@@ -58,12 +60,12 @@ export function StoryLine() {
           <Prose text={words.tell(told)} /> <SectionChip section={told.section} />
         </p>
       )}
-      {scene !== undefined || state?.mayUndo !== true ? null : (
+      {telling !== undefined || state?.mayUndo !== true ? null : (
         <div className="answers">
           <UndoButton />
         </div>
       )}
-      {scene === undefined ? null : (
+      {telling === undefined ? null : (
         <div className="answers">
           <button type="button" className="button" onClick={() => model.skipStory()}>
             {say('story.skip')} <kbd>{say('keys.space')}</kbd>

@@ -17,7 +17,7 @@ export function useCardPlace(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current
     if (element === null) return
-    const { grid } = model.table.map
+    const { grid } = model.tabletop.map
     const frameOf = (hex: HexId): Frame => {
       const { x, y } = camera.toWindow(grid.centre(grid.at(hex)))
       const room = HEX_ROOM * camera.gaze.scale

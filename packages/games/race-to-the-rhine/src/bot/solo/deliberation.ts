@@ -5,7 +5,6 @@ import { spaceId } from '../../ground.ts'
 import { type Commander, corpsId } from '../../order-of-battle.ts'
 import { checkGoingOn, stepsFrom } from '../../rules/10-movement.ts'
 import { type ActFrame, AT_HAND, type MarchFrame, type RhineFrame, type RhineState } from '../../state.ts'
-import type { Supplies } from '../../supplies.ts'
 import { player } from '../../survey.ts'
 import { clone } from '../../view.ts'
 import { Front } from './front.ts'
@@ -31,7 +30,7 @@ const MOST_OTHERS = 2
  * they are and chance as it may fall, end sooner. Takes nothing from the position that the commander does not see.
  */
 export function deliberate(state: RhineState, commander: Commander): Action {
-  const frame = state.stack[state.stack.length - 1] as RhineFrame
+  const frame = state.stack[state.stack.length - 1]!
   const usual = habit(state, commander)
   const others = alternatives(new Front(state, commander), frame, usual)
   return others.length === 0 ? usual : new Trial(state, commander, usual).best(others)
@@ -161,10 +160,8 @@ class Trial {
 /** About how many more turns are needed; fitted to played games. */
 function turnsLeft(front: Front): number {
   const { state, lead, customer } = front
-  const card = state.loads[customer] as Supplies
-  const lacking = front
-    .needs()
-    .reduce((sum, need, kind) => sum + Math.max(0, need - (card[kind] as number)), 0)
+  const card = state.loads[customer]!
+  const lacking = front.needs().reduce((sum, need, kind) => sum + Math.max(0, need - card[kind]!), 0)
   const gaps = front.gaps().reduce((sum, space) => sum + (front.resists(space) ? 2.2 : 0.9), 0)
   const dry = front.corps.filter((corps) => front.fuel(corps) === 0).length
   const hungry = front.corps.filter((corps) => state.immobile[corps] === 1).length

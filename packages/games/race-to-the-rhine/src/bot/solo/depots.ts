@@ -4,7 +4,7 @@ import { basesOf, checkSupply, setOf, TAKES } from '../../rules/06-supplies.ts'
 import { truckCounts } from '../../rules/07-trucks.ts'
 import { placementOf } from '../../rules/08-transport.ts'
 import type { ActFrame } from '../../state.ts'
-import { FOOD, FUEL, type Supplies, total, words } from '../../supplies.ts'
+import { FOOD, FUEL, total, words } from '../../supplies.ts'
 import { limitOf, player } from '../../survey.ts'
 import type { Front } from './front.ts'
 import { haulAnswer, hauls, pick, Roads, Wants, worthAt } from './hauls.ts'
@@ -27,7 +27,7 @@ export function supplies(front: Front, frame: ActFrame): Option[] {
   for (const base of basesOf(state, frame)) {
     const steps = wants.stepsTo(base)
     if (steps < 0) continue
-    const room = limitOf(state, base) - total(state.supplies[base] as Supplies)
+    const room = limitOf(state, base) - total(state.supplies[base]!)
     if (room <= 0) continue
     const lacking = wants.lackingBefore(99)
     for (const one of front.corps) {
@@ -44,7 +44,7 @@ export function supplies(front: Front, frame: ActFrame): Option[] {
       if (commander === 'monty' && player(state, commander).isReady && !state.isTraining) {
         const bonus = pick(
           state.pool,
-          lacking.map((n, kind) => n - (set[kind] as number)),
+          lacking.map((n, kind) => n - set[kind]!),
           Math.min(2, room - 3),
         )
         if (total(bonus.load) > 0) {
@@ -67,7 +67,7 @@ export function truckDraws(front: Front): Option[] {
   const { state, commander } = front
   const counts = truckCounts(state, commander)
   if (counts.length === 0) return []
-  const most = counts[counts.length - 1] as number
+  const most = counts[counts.length - 1]!
   const { trucks } = player(state, commander)
   const wants = new Wants(front)
   const clear = new Roads(front, state.at[front.customer] as Space, true)
@@ -76,12 +76,12 @@ export function truckDraws(front: Front): Option[] {
   let isBlocked = false
   for (let space = 0; space < SPACES.length; space++) {
     const steps = wants.stepsTo(space)
-    const tokens = state.supplies[space] as Supplies
+    const tokens = state.supplies[space]!
     if (steps < 1 || total(tokens) === 0) continue
     const { use } = pick(tokens, wants.lackingBefore(steps), 5)
     if (use < 0.5) continue
     waiting = Math.max(waiting, use * Math.min(steps, 6))
-    if ((clear.steps[space] as number) < 0) isBlocked = true
+    if (clear.steps[space]! < 0) isBlocked = true
   }
   const hungry = front.corps.filter((corps) => front.food(corps) === 0 && state.immobile[corps] === 0).length
   const found: Option[] = []

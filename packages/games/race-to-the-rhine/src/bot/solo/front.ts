@@ -28,7 +28,7 @@ class Ways {
       let here = -1
       let least = Number.POSITIVE_INFINITY
       for (const space of spaces) {
-        const cost = this.cost[space] as number
+        const cost = this.cost[space]!
         if (done[space] === 0 && cost < least) {
           least = cost
           here = space
@@ -39,7 +39,7 @@ class Ways {
       for (const next of roadsFrom(commander, here)) {
         if (done[next] === 1) continue
         const cost = least + price(next, here)
-        if (cost >= (this.cost[next] as number)) continue
+        if (cost >= this.cost[next]!) continue
         this.cost[next] = cost
         this.before[next] = here
       }
@@ -80,7 +80,7 @@ export class Front {
       if (owner !== NOBODY) return Number.POSITIVE_INFINITY
       let cost = w.step + (isFort(space) ? w.fort : 0)
       if (hasFlag(space) || resistance[space] === 1) cost += w.resisted
-      else cost += w.unknown + (numbered[space] as number) * w.number
+      else cost += w.unknown + numbered[space]! * w.number
       return cost
     }
     const price = spaces.reduce<Float64Array>((so, space) => {
@@ -91,7 +91,7 @@ export class Front {
     this.#toRhine = new Ways(
       commander,
       spaces.filter((space) => isVictory(space)),
-      (space, into) => (isVictory(space) ? Number.POSITIVE_INFINITY : (price[into] as number)),
+      (space, into) => (isVictory(space) ? Number.POSITIVE_INFINITY : price[into]!),
     )
     const home = new Ways(commander, [this.base], (space) => {
       const owner = control[space]
@@ -108,12 +108,12 @@ export class Front {
   #claim(corps: Corps): number {
     const { at, loads, immobile } = this.state
     const hunger = immobile[corps] === 1 ? w.claimHunger : 0
-    return this.toRhine(at[corps] as Space) - w.claimLoad * total(loads[corps] as Supplies) + hunger
+    return this.toRhine(at[corps] as Space) - w.claimLoad * total(loads[corps]!) + hunger
   }
 
   /** About how many actions the marches from a space to the Rhine cost. */
   toRhine(space: Space): number {
-    return isVictory(space) ? 0 : (this.#toRhine.cost[space] as number)
+    return isVictory(space) ? 0 : this.#toRhine.cost[space]!
   }
 
   controls(space: Space): boolean {
@@ -173,7 +173,7 @@ export class Front {
     reached[this.base] = 1
     const queue = [this.base]
     for (let i = 0; i < queue.length; i++) {
-      for (const next of roadsFrom(this.commander, queue[i] as Space)) {
+      for (const next of roadsFrom(this.commander, queue[i]!)) {
         if (reached[next] === 1 || !this.controls(next)) continue
         reached[next] = 1
         queue.push(next)
@@ -213,20 +213,20 @@ export class Front {
   }
 
   fuel(corps: Corps): number {
-    return (this.state.loads[corps] as Supplies)[FUEL] as number
+    return this.state.loads[corps]![FUEL]!
   }
 
   ammo(corps: Corps): number {
-    return (this.state.loads[corps] as Supplies)[AMMO] as number
+    return this.state.loads[corps]![AMMO]!
   }
 
   food(corps: Corps): number {
-    return (this.state.loads[corps] as Supplies)[FOOD] as number
+    return this.state.loads[corps]![FOOD]!
   }
 }
 
 function follow(before: Int16Array, from: Space): Space[] {
   const way: Space[] = []
-  for (let space: number = from; space >= 0; space = before[space] as number) way.push(space)
+  for (let space: number = from; space >= 0; space = before[space]!) way.push(space)
   return way
 }

@@ -22,7 +22,7 @@ type FrameOf<K extends RhineFrame['step']> = Extract<RhineFrame, { step: K }>
 
 /** The answer of somebody who does not think long: quick enough to play whole games in the head. */
 export function habit(state: RhineState, commander: Commander): Action {
-  const frame = state.stack[state.stack.length - 1] as RhineFrame
+  const frame = state.stack[state.stack.length - 1]!
   switch (frame.step) {
     case 'act':
       return act(new Front(state, commander), frame)
@@ -35,7 +35,7 @@ export function habit(state: RhineState, commander: Commander): Action {
     case 'march':
       return march(new Front(state, commander), frame)
     case 'starving':
-      return { do: ((state.loads[frame.corps] as Supplies)[FOOD] as number) > 2 ? 'feed' : 'decline' }
+      return { do: state.loads[frame.corps]![FOOD]! > 2 ? 'feed' : 'decline' }
     case 'market':
       return trade(new Front(state, commander), frame)
     case 'discard':
@@ -44,7 +44,7 @@ export function habit(state: RhineState, commander: Commander): Action {
       const chosen: Space[] = []
       while (chosen.length < frame.numbers.length) {
         const options = spreadOptions(state, frame.numbers, frame.spaces, chosen)
-        chosen.push(options[0] as Space)
+        chosen.push(options[0]!)
       }
       return { do: 'spread', spaces: chosen.map(spaceId) }
     }
@@ -109,12 +109,12 @@ export function options(front: Front, frame: ActFrame): Option[] {
 function trade(front: Front, frame: FrameOf<'market'>): Action {
   const { state } = front
   const needs = frame.corps === front.customer ? front.needs() : ([2, 1, 1] as Supplies)
-  const card = state.loads[frame.corps] as Supplies
+  const card = state.loads[frame.corps]!
   let best: Action = { do: 'decline' }
   let most = 0.3
   for (const { give, take } of marketOffers(state, frame.corps)) {
-    const lost = usefulness((needs[give] as number) - (card[give] as number) + 1)
-    const won = usefulness((needs[take] as number) - (card[take] as number))
+    const lost = usefulness(needs[give]! - card[give]! + 1)
+    const won = usefulness(needs[take]! - card[take]!)
     if (won - lost <= most) continue
     most = won - lost
     best = { do: 'swap', give: KINDS[give] as string, take: KINDS[take] as string }
@@ -123,15 +123,15 @@ function trade(front: Front, frame: FrameOf<'market'>): Action {
 }
 
 function leastUseful(front: Front, frame: FrameOf<'discard'>): Supplies {
-  const left = [...(front.state.supplies[frame.space] as Supplies)]
+  const left = [...front.state.supplies[frame.space]!]
   const lacking = new Wants(front).lackingBefore(0)
   const gone = nothing()
   for (let count = excessOf(front.state, frame.space); count > 0; count--) {
     let worst = -1
     for (const kind of [FOOD, FUEL, AMMO]) {
-      if ((left[kind] as number) === 0) continue
-      const over = (left[kind] as number) - (lacking[kind] as number)
-      if (worst < 0 || over > (left[worst] as number) - (lacking[worst] as number)) worst = kind
+      if (left[kind]! === 0) continue
+      const over = left[kind]! - lacking[kind]!
+      if (worst < 0 || over > left[worst]! - lacking[worst]!) worst = kind
     }
     left[worst]! -= 1
     gone[worst]! += 1

@@ -23,12 +23,12 @@ export class Roads {
     this.steps[to] = 0
     const queue = [to]
     for (let i = 0; i < queue.length; i++) {
-      const here = queue[i] as Space
+      const here = queue[i]!
       for (const other of roadsFrom(commander, here)) {
         if (this.steps[other] !== -1 || !front.controls(other)) continue
         const arrow = connectionBetween(here, other)
         if (arrow === NONE || (isClear && state.trucks[arrow] !== 0)) continue
-        this.steps[other] = (this.steps[here] as number) + 1
+        this.steps[other] = this.steps[here]! + 1
         this.next[other] = here
         queue.push(other)
       }
@@ -62,12 +62,10 @@ function keeps(front: Front, corps: Corps): Supplies {
 
 /** What the follower there could give away. */
 function surplus(front: Front, corps: Corps): Supplies {
-  const load = front.state.loads[corps] as Supplies
+  const load = front.state.loads[corps]!
   const kept = keeps(front, corps)
   const { from } = shiftable(front.state, corps, 'unload')
-  return load.map((count, kind) =>
-    Math.min(from[kind] as number, Math.max(0, count - (kept[kind] as number))),
-  )
+  return load.map((count, kind) => Math.min(from[kind]!, Math.max(0, count - kept[kind]!)))
 }
 
 /** Tokens that the lead still lacks when all that lies nearer than `steps` has come to it. */
@@ -83,7 +81,7 @@ export class Wants {
   }
 
   stepsTo(space: Space): number {
-    return this.#roads.steps[space] as number
+    return this.#roads.steps[space]!
   }
 
   /** What is lacking once everything nearer than so many arrows has arrived. */
@@ -94,16 +92,16 @@ export class Wants {
       tokens.forEach((count, kind) => {
         lacking[kind]! -= count
       })
-    take(state.loads[customer] as Supplies)
+    take(state.loads[customer]!)
     for (let space = 0; space < state.supplies.length; space++) {
-      const tokens = state.supplies[space] as Supplies
+      const tokens = state.supplies[space]!
       if (total(tokens) === 0) continue
-      const far = this.#roads.steps[space] as number
+      const far = this.#roads.steps[space]!
       if (far >= 0 && far < steps) take(tokens)
     }
     for (const one of corps) {
       if (one === customer) continue
-      const far = this.#roads.steps[state.at[one] as Space] as number
+      const far = this.#roads.steps[state.at[one] as Space]!
       if (far >= 0 && far < steps) take(surplus(this.#front, one))
     }
     return lacking
@@ -129,11 +127,11 @@ export function pick(tokens: Supplies, lacking: Supplies, most: number): { load:
   for (let count = 0; count < most; count++) {
     let best = -1
     for (let kind = 0; kind < KINDS.length; kind++) {
-      if ((left[kind] as number) === 0) continue
-      if (best < 0 || (want[kind] as number) > (want[best] as number)) best = kind
+      if (left[kind]! === 0) continue
+      if (best < 0 || want[kind]! > want[best]!) best = kind
     }
     if (best < 0) break
-    use += usefulness(want[best] as number)
+    use += usefulness(want[best]!)
     left[best]! -= 1
     want[best]! -= 1
     load[best]! += 1
@@ -157,9 +155,9 @@ export function hauls(front: Front, left: number): Haul[] {
     const roads = new Roads(front, state.at[corps] as Space, true)
     const all = new Roads(front, state.at[corps] as Space, false)
     for (let from = 0; from < SPACES.length; from++) {
-      const isClear = (roads.steps[from] as number) >= 0
+      const isClear = roads.steps[from]! >= 0
       const { steps: distances, next } = isClear ? roads : all
-      const steps = distances[from] as number
+      const steps = distances[from]!
       if (steps < 1) continue
       // Where trucks of earlier actions stand in the way, the haul goes as far as they let it.
       let count = 0
@@ -170,9 +168,9 @@ export function hauls(front: Front, left: number): Haul[] {
       }
       if (count === 0) continue
       const holder = front.corps.find((one) => one !== corps && state.at[one] === from)
-      const lying = state.supplies[from] as Supplies
+      const lying = state.supplies[from]!
       const giving = holder === undefined ? nothing() : surplus(front, holder)
-      const tokens = lying.map((count, kind) => count + (giving[kind] as number))
+      const tokens = lying.map((count, kind) => count + giving[kind]!)
       if (total(tokens) === 0) continue
       let choice: { load: Supplies; use: number }
       if (isCustomer) {
@@ -184,24 +182,23 @@ export function hauls(front: Front, left: number): Haul[] {
         }
       } else {
         const load: Supplies = [
-          isDry ? Math.min(1, tokens[FUEL] as number) : 0,
+          isDry ? Math.min(1, tokens[FUEL]!) : 0,
           0,
-          isHungry || isBare ? Math.min(isHungry ? 2 : 1, tokens[FOOD] as number) : 0,
+          isHungry || isBare ? Math.min(isHungry ? 2 : 1, tokens[FOOD]!) : 0,
         ]
         choice = { load, use: 0 }
       }
       if (total(choice.load) === 0) continue
       const arrives = count === steps
       let worth = choice.use * (w.arrow * count + (arrives ? w.arrived : 0)) - w.truck * count
-      if (isHungry && (choice.load[FOOD] as number) > 0)
+      if (isHungry && choice.load[FOOD]! > 0)
         worth += (isCustomer ? w.feedLead : w.feedOther) * (count / steps)
-      if (isBare && (choice.load[FOOD] as number) > 0) worth += w.feedSoon * (count / steps)
-      if (isDry && (choice.load[FUEL] as number) > 0) worth += w.fuelOther * (count / steps)
-      if (isCustomer && front.fuel(customer) === 0 && (choice.load[FUEL] as number) > 0 && arrives)
-        worth += w.fuelLead
+      if (isBare && choice.load[FOOD]! > 0) worth += w.feedSoon * (count / steps)
+      if (isDry && choice.load[FUEL]! > 0) worth += w.fuelOther * (count / steps)
+      if (isCustomer && front.fuel(customer) === 0 && choice.load[FUEL]! > 0 && arrives) worth += w.fuelLead
       const path: Space[] = [from]
-      while (path.length <= count) path.push(next[path[path.length - 1] as Space] as Space)
-      const unload = choice.load.map((n, kind) => Math.max(0, n - (lying[kind] as number)))
+      while (path.length <= count) path.push(next[path[path.length - 1]!] as Space)
+      const unload = choice.load.map((n, kind) => Math.max(0, n - lying[kind]!))
       const unloading =
         holder === undefined || total(unload) === 0 ? undefined : { corps: holder, supplies: unload }
       found.push({ corps, from, path, load: choice.load, unloading, worth })
@@ -216,5 +213,5 @@ export function haulAnswer(verb: 'transport' | 'truck', haul: Haul): Action {
   if (unloading !== undefined) {
     return { do: 'unload', corps: corpsId(unloading.corps), supplies: words(unloading.supplies) }
   }
-  return { do: verb, from: spaceId(from), to: spaceId(path[1] as Space), load: words(load) }
+  return { do: verb, from: spaceId(from), to: spaceId(path[1]!), load: words(load) }
 }

@@ -26,27 +26,24 @@ export function loadingOf(front: Front, corps: Corps): Action | undefined {
   if (!front.controls(state.at[corps] as Space)) return undefined
   const { from, most } = shiftable(state, corps, 'load')
   if (most === 0 || total(from) === 0) return undefined
-  const card = state.loads[corps] as Supplies
+  const card = state.loads[corps]!
   const ideal = corps === customer ? idealCard(front) : ([2, 0, 1] as Supplies)
   const load = nothing()
   let room = most
   for (const kind of [FUEL, FOOD, AMMO]) {
-    const lacks = Math.max(0, (ideal[kind] as number) - (card[kind] as number))
-    const count = Math.min(room, lacks, from[kind] as number)
+    const lacks = Math.max(0, ideal[kind]! - card[kind]!)
+    const count = Math.min(room, lacks, from[kind]!)
     load[kind] = count
     room -= count
   }
   if (corps === customer && room > 0) {
     // Whatever place is left is for more of what the way will ask for.
-    const lacking = front.needs().map((need, kind) => need - (card[kind] as number) - (load[kind] as number))
-    const rest = from.map((count, kind) => (kind === FOOD ? 0 : count - (load[kind] as number)))
+    const lacking = front.needs().map((need, kind) => need - card[kind]! - load[kind]!)
+    const rest = from.map((count, kind) => (kind === FOOD ? 0 : count - load[kind]!))
     const { load: more } = pick(rest, lacking, Math.max(0, room))
     for (const kind of [FUEL, AMMO]) {
-      const keep = (card[kind] as number) + (load[kind] as number) + (more[kind] as number)
-      load[kind]! += Math.max(
-        0,
-        Math.min(more[kind] as number, (more[kind] as number) - (keep - MOST_OF_A_KIND)),
-      )
+      const keep = card[kind]! + load[kind]! + more[kind]!
+      load[kind]! += Math.max(0, Math.min(more[kind]!, more[kind]! - (keep - MOST_OF_A_KIND)))
     }
   }
   return total(load) === 0 ? undefined : { do: 'load', corps: corpsId(corps), supplies: words(load) }
@@ -64,19 +61,15 @@ function idealCard(front: Front): Supplies {
 function unloadingOf(front: Front): Action | undefined {
   const { state, customer } = front
   const space = state.at[customer] as Space
-  const card = state.loads[customer] as Supplies
+  const card = state.loads[customer]!
   if (total(card) < SLOTS || !front.controls(space)) return undefined
-  const lying = state.supplies[space] as Supplies
+  const lying = state.supplies[space]!
   if (total(lying) >= tables.limits.space) return undefined
   const ideal = idealCard(front)
-  const wanted = [FUEL, FOOD, AMMO].find(
-    (kind) => (card[kind] as number) < (ideal[kind] as number) && lying[kind] !== 0,
-  )
+  const wanted = [FUEL, FOOD, AMMO].find((kind) => card[kind]! < ideal[kind]! && lying[kind] !== 0)
   if (wanted === undefined) return undefined
   const { from } = shiftable(state, customer, 'unload')
-  const over = [FOOD, AMMO, FUEL].find(
-    (kind) => (card[kind] as number) > (ideal[kind] as number) && from[kind] !== 0,
-  )
+  const over = [FOOD, AMMO, FUEL].find((kind) => card[kind]! > ideal[kind]! && from[kind] !== 0)
   if (over === undefined) return undefined
   const supplies = nothing()
   supplies[over] = 1

@@ -5,7 +5,7 @@ import { type Corps, corpsId } from '../../order-of-battle.ts'
 import { shiftable } from '../../rules/08-transport.ts'
 import { checkGoingOn, stepsFrom, supportAt } from '../../rules/10-movement.ts'
 import type { ActFrame, MarchFrame } from '../../state.ts'
-import { type Supplies, total, words } from '../../supplies.ts'
+import { total, words } from '../../supplies.ts'
 import { tables } from '../../tables.ts'
 import { Odds } from '../odds.ts'
 import type { Front } from './front.ts'
@@ -50,15 +50,15 @@ export function leadMoves(front: Front, frame: ActFrame, verb: string): Option[]
   const now = exposures(front, front.line, state.at)
   let worth = Number.NEGATIVE_INFINITY
   for (let ahead = 1; ahead <= farthest; ahead++) {
-    const gain = front.toRhine(state.at[lead] as Space) - front.toRhine(way[ahead - 1] as Space)
+    const gain = front.toRhine(state.at[lead] as Space) - front.toRhine(way[ahead - 1]!)
     const worse = exposedAfter(front, frame, ahead, frame.left > (verb === 'move' ? 1 : 0)) - now
     worth = Math.max(worth, w.moveBase + gain * p - w.exposed * Math.max(0, worse))
   }
   if (isLast) worth += front.gaps().length === 0 ? 5 : w.crossGap
   // Near the base a card is filled cheaply: a corps that sets out with little comes back for more.
-  const room = SLOTS - total(state.loads[lead] as Supplies)
+  const room = SLOTS - total(state.loads[lead]!)
   const roads = new Roads(front, front.base, false)
-  const far = roads.steps[state.at[lead] as Space] as number
+  const far = roads.steps[state.at[lead] as Space]!
   if (far >= 0 && far <= w.fillFar) worth -= w.fill * Math.max(0, room - 1)
   return [{ answer: { do: verb, corps: corpsId(lead), to: spaceId(first) }, worth }]
 }
@@ -67,7 +67,7 @@ export function leadMoves(front: Front, frame: ActFrame, verb: string): Option[]
 function exposedAfter(front: Front, frame: ActFrame | undefined, ahead: number, isHelped: boolean): number {
   const { state, lead, way } = front
   const line = ahead === 0 ? front.line : [...front.line, ...way.slice(0, ahead)]
-  const then = ahead === 0 ? state.at : state.at.with(lead, way[ahead - 1] as Space)
+  const then = ahead === 0 ? state.at : state.at.with(lead, way[ahead - 1]!)
   let least = exposures(front, line, then)
   if (!isHelped || least === 0 || frame === undefined) return least
   for (const corps of front.corps) {
@@ -88,7 +88,7 @@ function walks(front: Front, corps: Corps): Space[] {
   const steps = new Map<Space, number>([[from, 0]])
   const queue = [from]
   for (let i = 0; i < queue.length; i++) {
-    const here = queue[i] as Space
+    const here = queue[i]!
     const count = steps.get(here) as number
     if (count === STEPS) continue
     for (const next of roadsFrom(commander, here)) {
@@ -139,7 +139,7 @@ function stands(front: Front, corps: Corps, steps: number): Stand[] {
   const queue: Space[] = [from]
   const found: Stand[] = []
   for (let i = 0; i < queue.length; i++) {
-    const here = queue[i] as Space
+    const here = queue[i]!
     const path = paths.get(here) as readonly Space[]
     if (path.length > 0) {
       const repaired = path.filter((space) => gaps.has(space)).length
@@ -168,7 +168,7 @@ function worthOfStand(front: Front, corps: Corps, space: Space, repaired: number
   let worth = -w.exposed * exposures(front, line, at) + (isNear ? w.repairedEnd : w.repaired) * repaired
   const rear = Math.min(...front.corps.map((one) => nearestOnLine(front, at[one] as Space)))
   for (let i = 0; i < rear && i < line.length; i++) {
-    const one = line[i] as Space
+    const one = line[i]!
     // Nobody is left on this side who could mend it.
     if (!front.controls(one) || front.isExposed(one, at)) worth -= w.orphan
   }
@@ -176,7 +176,7 @@ function worthOfStand(front: Front, corps: Corps, space: Space, repaired: number
   const next = Math.min(STEPS, front.way.length - 1)
   if (next > 0 && corps !== lead) {
     // The lead will go on: where will the line be open then?
-    const ahead = front.way[next - 1] as Space
+    const ahead = front.way[next - 1]!
     if (!at.includes(ahead)) {
       worth -= w.foresee * exposures(front, [...line, ...front.way.slice(0, next)], at.with(lead, ahead))
     }
@@ -198,7 +198,7 @@ function nearestOnLine(front: Front, space: Space): number {
   const at = line.indexOf(space)
   if (at >= 0) return at
   for (let i = line.length - 1; i >= 0; i--) {
-    if (roadsFrom(front.commander, space).includes(line[i] as Space)) return i - 0.5
+    if (roadsFrom(front.commander, space).includes(line[i]!)) return i - 0.5
   }
   return 0
 }
@@ -211,7 +211,7 @@ export function followerMoves(front: Front, frame: ActFrame, verb: string): Opti
     const legal = stepsFrom(state, corps)
     const seen = new Set<Space>()
     for (const stand of stands(front, corps, STEPS)) {
-      const first = stand.path[0] as Space
+      const first = stand.path[0]!
       if (seen.has(first) || !legal.includes(first)) continue
       seen.add(first)
       const extra = extras(front, corps)

@@ -22,10 +22,10 @@ function readDropSpaces(action: Action): Space[] | Denial {
   for (const word of many(action, 'spaces')) {
     const space = spaceNamed(word)
     if (space === undefined) return deny('12', 'unknown-space', { space: word })
-    if (spaces.some((other) => other >= space)) return deny('-', 'airborne.order')
+    if (spaces.includes(space)) return deny('-', 'kernel.named-twice', { word })
     spaces.push(space)
   }
-  return spaces
+  return spaces.sort((a, b) => a - b)
 }
 
 export const airborne: Deed = {
@@ -60,8 +60,8 @@ export const airborne: Deed = {
     }
     return checkPayment(state, frame.commander, spaces.length, many(action, 'pay'))
   },
-  take(turn, frame, action) {
-    dropTroops(turn, frame.commander, readDropSpaces(action) as Space[], many(action, 'pay'))
+  take(play, frame, action) {
+    dropTroops(play, frame.commander, readDropSpaces(action) as Space[], many(action, 'pay'))
   },
 }
 

@@ -1,6 +1,6 @@
 // 10, 11, 13 Looking at cards
 
-import { deny, one, type Turn } from '@sztab/kernel'
+import { acted, deny, drawn, one, type Play } from '@sztab/kernel'
 import { isResistance, without } from '../../cards.ts'
 import {
   callAirSupport,
@@ -17,7 +17,7 @@ import { type Deed, mayAct, mayUseCard } from './deed.ts'
 
 function lookingAtDecks(
   may: Deed['may'],
-  take: (turn: Turn<RhineState>, frame: ActFrame, word: DeckWord) => void,
+  take: (play: Play<RhineState>, frame: ActFrame, word: DeckWord) => void,
 ): Pick<Deed, 'may' | 'choices' | 'check' | 'take'> {
   return {
     may,
@@ -26,7 +26,7 @@ function lookingAtDecks(
         ? decksToLookAt(state, frame.commander).map((deck) => ({ action: { ...partial, deck } }))
         : [],
     check: (state, frame, action) => checkDeck(state, frame.commander, one(action, 'deck')),
-    take: (turn, frame, action) => take(turn, frame, one(action, 'deck') as DeckWord),
+    take: (play, frame, action) => take(play, frame, one(action, 'deck') as DeckWord),
   }
 }
 
@@ -34,7 +34,7 @@ export const air: Deed = {
   isAction: true,
   ...lookingAtDecks(
     (state, frame) => mayAct(state, frame) ?? checkAirSupport(state, frame.commander, false),
-    (turn, frame, word) => callAirSupport(turn, frame.commander, word),
+    (play, frame, word) => callAirSupport(play, frame.commander, word),
   ),
 }
 
@@ -43,7 +43,7 @@ export const bradleyAir: Deed = {
   card: 'bradley',
   ...lookingAtDecks(
     (state, frame) => mayUseCard('bradley')(state, frame) ?? checkAirSupport(state, frame.commander, true),
-    (turn, frame, word) => callAirSupport(turn, frame.commander, word),
+    (play, frame, word) => callAirSupport(play, frame.commander, word),
   ),
 }
 
@@ -56,16 +56,16 @@ export const recon: Deed = {
       const { hand } = player(state, frame.commander)
       return hand.includes('recon') ? undefined : deny('10B', 'recon.none')
     },
-    (turn, frame, word) => {
-      playFromHand(turn, frame, 'recon')
+    (play, frame, word) => {
+      playFromHand(play, frame, 'recon')
       frame.reconPlayed = true
-      scout(turn, frame.commander, word)
+      scout(play, frame.commander, word)
     },
   ),
 }
 
-function playFromHand(turn: Turn<RhineState>, frame: ActFrame, card: string): void {
-  const { state } = turn
+function playFromHand(play: Play<RhineState>, frame: ActFrame, card: string): void {
+  const { state } = play
   const own = player(state, frame.commander)
   own.hand = without(own.hand, card)
   discardTo(state, pursuitDeck(state, frame.commander), card)
@@ -90,11 +90,12 @@ export const resistance: Deed = {
     const isHeld = hand.includes(card) && isResistance(card)
     return isHeld ? undefined : deny('10B', 'resistance.not-held', { card })
   },
-  take(turn, frame, action) {
+  take(play, frame, action) {
     const card = one(action, 'card')
-    playFromHand(turn, frame, card)
+    playFromHand(play, frame, card)
     frame.resistancePlayed = true
     frame.left++
-    turn.tell('10B', 'resistance.played', { commander: frame.commander, card })
+    const { commander } = frame
+    play.report('10B', 'resistance.played', { commander, card }, acted(commander), drawn(card))
   },
 }

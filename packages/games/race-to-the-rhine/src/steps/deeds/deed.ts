@@ -1,4 +1,4 @@
-import { type Action, type Choice, type Denial, deny, type Turn } from '@sztab/kernel'
+import { type Action, type Choice, type Denial, deny, type Play, type Preview } from '@sztab/kernel'
 import type { Commander } from '../../order-of-battle.ts'
 import type { ActFrame, RhineState } from '../../state.ts'
 import { player } from '../../survey.ts'
@@ -10,7 +10,9 @@ export interface Deed {
   /** Continuations of a beginning; its first list is not empty when there is a complete answer. */
   choices(state: RhineState, frame: ActFrame, partial: Action): Choice[]
   check(state: RhineState, frame: ActFrame, action: Action): Denial | undefined
-  take(turn: Turn<RhineState>, frame: ActFrame, action: Action): void
+  take(play: Play<RhineState>, frame: ActFrame, action: Action): void
+  /** What it costs and what may come of it, where that depends on the answer. */
+  preview?(state: RhineState, frame: ActFrame, action: Action): Preview | undefined
   /** Whether it uses up one of the actions of the turn. */
   readonly isAction: boolean
   /** Whose card it turns over (13). */

@@ -1,9 +1,10 @@
 // 10, 13 Moves
 
 import type { Space } from '@sztab/board'
-import { corpsOfPartial, isDenial, readCorps, readSpace } from '../../arguments.ts'
+import { corpsOfPartial, isDenial, readCorps, readSpace, spaceOfPartial } from '../../arguments.ts'
 import { spaceId } from '../../ground.ts'
 import { type Corps, corpsId, corpsOf } from '../../order-of-battle.ts'
+import { riskOf } from '../../risk.ts'
 import { burnFuel, checkCorps, checkStep, step, stepPrice, stepsFrom } from '../../rules/10-movement.ts'
 import type { ActFrame, MarchFrame, RhineState } from '../../state.ts'
 import { type Deed, mayAct, mayUseCard } from './deed.ts'
@@ -36,14 +37,19 @@ export const move: Deed = {
     if (isDenial(to)) return to
     return checkCorps(state, frame, corps) ?? checkStep(state, corps, to)
   },
-  take(turn, frame, action) {
+  take(play, frame, action) {
     const { commander } = frame
     const corps = readCorps('10', action, commander) as Corps
     frame.moved = [...frame.moved, corps].sort((a, b) => a - b)
     const march: MarchFrame = { step: 'march', commander, corps, steps: 0, isHalted: false }
-    turn.push(march)
-    burnFuel(turn, corps, 'move.begins')
-    step(turn, march, readSpace('10', action, 'to') as Space)
+    play.push(march)
+    burnFuel(play, corps, 'move.begins')
+    step(play, march, readSpace('10', action, 'to') as Space)
+  },
+  preview(state, frame, action) {
+    const corps = corpsOfPartial(action, frame.commander)
+    const to = spaceOfPartial(action, 'to')
+    return corps === undefined || to === undefined ? undefined : riskOf(state, corps, to, 1)
   },
 }
 

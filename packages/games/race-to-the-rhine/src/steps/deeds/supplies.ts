@@ -50,9 +50,9 @@ export const supply: Deed = {
   choices: (state, frame, partial) =>
     partial.take === undefined ? supplySets(state, frame, partial, false) : [],
   check: checkSets,
-  take(turn, frame, action) {
+  take(play, frame, action) {
     const base = readSpace('6', action, 'base') as Space
-    takeSupplies(turn, frame, base, readTake(action) as Take, nothing())
+    takeSupplies(play, frame, base, readTake(action) as Take, nothing())
   },
 }
 
@@ -90,9 +90,9 @@ export const montySupply: Deed = {
     const pool = bonusPool(state, readTake(action) as Take)
     return holds(pool, bonus) ? undefined : deny('6', 'supply.bonus-pool')
   },
-  take(turn, frame, action) {
+  take(play, frame, action) {
     const base = readSpace('6', action, 'base') as Space
     const bonus = readSupplies(action, 'bonus') as Supplies
-    takeSupplies(turn, frame, base, readTake(action) as Take, bonus)
+    takeSupplies(play, frame, base, readTake(action) as Take, bonus)
   },
 }

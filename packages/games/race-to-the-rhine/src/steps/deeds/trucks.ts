@@ -15,7 +15,7 @@ export const trucks: Deed = {
         }))
       : [],
   check: (state, frame, action) => checkTrucks(state, frame.commander, one(action, 'count')),
-  take: (turn, frame, action) => takeTrucks(turn, frame.commander, Number(one(action, 'count'))),
+  take: (play, frame, action) => takeTrucks(play, frame.commander, Number(one(action, 'count'))),
 }
 
 export const transport: Deed = {
@@ -23,5 +23,5 @@ export const transport: Deed = {
   may: mayAct,
   choices: (state, frame, partial) => truckChoices(state, frame.commander, partial),
   check: (state, frame, action) => checkTruckAction(state, frame.commander, action),
-  take: (turn, frame, action) => beginConvoy(turn, frame.commander, action),
+  take: (play, frame, action) => beginConvoy(play, frame.commander, action),
 }

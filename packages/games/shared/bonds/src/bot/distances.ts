@@ -1,4 +1,4 @@
-import { type Hex, type HexGrid, Search, type Side } from '@sztab/board'
+import { type Hex, type HexGrid, type Hexside, Search } from '@sztab/board'
 
 /** Further than anybody looks. */
 export const FAR = 9_999
@@ -18,9 +18,11 @@ function searchOf(grid: HexGrid): Search {
 export function distancesTo(
   grid: HexGrid,
   goals: readonly Hex[],
-  costOver: (over: Side) => number,
+  costOver: (over: Hexside) => number,
 ): Int16Array {
   const search = searchOf(grid)
   search.reach(goals, FAR - 1, (_from, _to, way) => costOver(grid.mirror(way)))
-  return Int16Array.from({ length: grid.count }, (_, hex) => (search.has(hex) ? search.cost(hex) : FAR))
+  const found = new Int16Array(grid.count).fill(FAR)
+  for (let hex = 0; hex < grid.count; hex++) if (search.has(hex)) found[hex] = search.cost(hex)
+  return found
 }

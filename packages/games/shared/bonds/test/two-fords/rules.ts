@@ -1,5 +1,5 @@
-import { type Hex, HexGrid, type Side } from '@sztab/board'
-import { deny, type FlowState, type Result, type Turn } from '@sztab/kernel'
+import { type Hex, HexGrid, type Hexside } from '@sztab/board'
+import { deny, type FlowState, type Play, type Result } from '@sztab/kernel'
 import * as family from '../../src/index.ts'
 import data from './data.json' with { type: 'json' }
 
@@ -79,7 +79,7 @@ export const words = family.answerWords({
 })
 
 /** 1.2, 1.3 Everybody has a zone; bonds are formed by units in good order. */
-export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap } = family.deployments<FordState>({
+const deployed = family.deployments<FordState>({
   roster: family.rosterOf(UNITS),
   fieldOf: () => field,
   stanceOf: ({ cohesion }, unit) =>
@@ -89,6 +89,7 @@ export const { survey, shareSurvey, relocate, setCohesion, unitsOnMap } = family
   unitsOf,
   isInPlay: (place) => place >= 0,
 })
+export const { memory, survey, shareFindings, relocate, setCohesion, unitsOnMap } = deployed
 
 const { bondAgainst } = family.zocBonds<FordState>({ hinders: () => false, isFriendlyEdge: () => false })
 
@@ -115,7 +116,7 @@ export const title: family.Title<FordState> = {
 // 2 Movement
 
 /** 2.2 Points for the hex beyond a hexside. */
-function costOver(over: Side, to: Hex): number {
+function costOver(over: Hexside, to: Hex): number {
   const { clear, woods, river: ford } = data.movement
   return (terrain[to] === 'w' ? woods : clear) + (river[over] === 1 ? ford : 0)
 }
@@ -165,24 +166,25 @@ export const { order: moveOrder } = family.marches<FordState, 'move', Journey, f
       return [{ section: '2.2', key: terrain[place] === 'w' ? 'bill.woods' : 'bill.clear', place, cost }]
     },
   }),
-  goAlong(turn, unit, _mode, _start, path) {
-    for (const place of path) relocate(turn.state, unit, place)
-    family.mark(turn.state, unit, MOVED)
-    turn.tell('2.1', 'moved', { unit: unitId(unit), path: words.placeIds(path) })
+  goAlong(play, unit, _mode, _start, path) {
+    for (const place of path) relocate(play.state, unit, place)
+    family.mark(play.state, unit, MOVED)
+    play.tell('2.1', 'moved', { unit: unitId(unit), path: words.placeIds(path) })
   },
   // Nothing interrupts a move in this game.
-  resumed: { section: '2.1', modeOf: () => 'move', halt: (turn) => turn.pop() },
+  resumed: { section: '2.1', modeOf: () => 'move', halt: (play) => play.pop() },
 })
 
 // 3 Combat
 
 const columns = family.oddsColumns(data.columns)
 
-/** 3.2 The column of an attack on those who stand in the hex. */
-export function columnIn(state: FordState, by: readonly Unit[], on: Place): number {
-  const sum = (units: readonly Unit[], what: 'attack' | 'defence') =>
-    units.reduce((all, unit) => all + unitData(unit)[what], 0)
-  return columns.withinTable(columns.columnOf(sum(by, 'attack'), sum(survey(state).stack(on), 'defence')))
+/** 3.2 What an attack on those who stand in the hex counts, and its column. */
+export function sumsOf(state: FordState, by: readonly Unit[], on: Place) {
+  const attack = by.reduce((all, unit) => all + unitData(unit).attack, 0)
+  const defenders = survey(state).stack(on)
+  const defence = defenders.reduce((all, unit) => all + unitData(unit).defence, 0)
+  return { defenders, attack, defence, column: columns.withinTable(columns.columnOf(attack, defence)) }
 }
 
 export function entryAt(die: number, column: number): BattleFrame['result'] {
@@ -190,25 +192,30 @@ export function entryAt(die: number, column: number): BattleFrame['result'] {
 }
 
 /** 3.1 Units in good order attack once in a phase. */
-export const attacks = family.commonAttack(title, {
-  strikers: (state, side, on) =>
-    unitsOnMap(state, side).filter(
-      (unit) =>
-        state.cohesion[unit] === family.GOOD &&
-        !family.isMarked(state, unit, ATTACKED) &&
-        grid.isAdjacent(family.placeOf(state, unit), on),
-    ),
-  held: (state, side) => [
-    ...new Set(unitsOnMap(state, family.enemyOf(side)).map((unit) => family.placeOf(state, unit))),
-  ],
-  detail: (state, by, on) => ({ odds: data.columns[columnIn(state, by, on)] as string }),
+const strikes = family.strikesBy<FordState>({
+  ...deployed,
+  grid,
+  words,
+  section: '3.1',
+  checkAttacker: (state, side, unit) =>
+    sideOf(unit) === side && state.cohesion[unit] === family.GOOD && !family.isMarked(state, unit, ATTACKED)
+      ? undefined
+      : deny('3.1', 'attack.who', { unit: unitId(unit) }),
+})
+
+export const naming = { verb: 'attack', section: '3.1', words }
+
+export const attacks = family.attackAnswers<FordState>({
+  ...naming,
+  strikes,
+  oddsOf: (state, _side, on, by) => data.columns[sumsOf(state, by, on).column] as string,
 })
 
 /** 3.3 */
-export function loseSteps(turn: Turn<FordState>, unit: Unit, steps: number): void {
-  const { state } = turn
+export function loseSteps(play: Play<FordState>, unit: Unit, steps: number): void {
+  const { state } = play
   state.steps[unit] = family.stepsOf(state, unit) - steps
-  turn.tell('3.3', 'loses', { unit: unitId(unit), steps })
+  play.tell('3.3', 'loses', { unit: unitId(unit), steps })
   if (state.steps[unit] > 0) return
   state.cohesion[unit] = family.GOOD
   state.marks[unit] = 0

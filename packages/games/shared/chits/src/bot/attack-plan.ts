@@ -89,7 +89,7 @@ export class AttackPlanner<S> {
   /** Whether the enemy is near enough to be reached at all. */
   #canComeUp(unit: Unit): boolean {
     const { state, positions, toEnemy, doctrine } = this.#situation
-    return (toEnemy[positions.hexOf(unit)] as number) <= doctrine.halves(state, unit) + 1
+    return toEnemy[positions.hexOf(unit)]! <= doctrine.halves(state, unit) + 1
   }
 
   /** Enemy hexes that fighters touch or can come up to. */
@@ -103,7 +103,7 @@ export class AttackPlanner<S> {
       seen.add(hex)
       if (!positions.inEnemyZone(side, hex)) return
       for (let over = hex * 6; over < hex * 6 + 6; over++) {
-        const next = grid.neighbours[over] as number
+        const next = grid.neighbours[over]!
         if (next !== NONE && open[over] === 1 && positions.isHeldBy(enemy, next)) found.add(next)
       }
     }
@@ -155,7 +155,7 @@ export class AttackPlanner<S> {
     const slots: Slot[] = []
     for (let direction = 0; direction < 6; direction++) {
       const over = target.hex * 6 + direction
-      const hex = grid.neighbours[over] as number
+      const hex = grid.neighbours[over]!
       if (open[over] !== 1 || positions.isHeldBy(enemy, hex)) continue
       const isHalved = river[over] !== NO_RIVER
       const slot: Slot = { hex, direction, isHalved, room: MOST_IN_A_HEX, strength: 0 }

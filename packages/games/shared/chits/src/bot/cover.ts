@@ -14,11 +14,11 @@ export class Cover<S> {
     const count = new Uint8Array(grid.count)
     for (const unit of own) {
       const hex = positions.hexOf(unit)
-      count[hex] = (count[hex] as number) + 1
+      count[hex] = count[hex]! + 1
       for (let over = hex * 6; over < hex * 6 + 6; over++) {
         if (open[over] !== 1) continue
-        const next = grid.neighbours[over] as number
-        count[next] = (count[next] as number) + 1
+        const next = grid.neighbours[over]!
+        count[next] = count[next]! + 1
       }
     }
     this.#count = count
@@ -26,7 +26,7 @@ export class Cover<S> {
 
   /** Whether others than a unit that stands in `from`, or off the map, cover the hex. */
   isByOthers(from: number, hex: Hex): boolean {
-    const covered = this.#count[hex] as number
+    const covered = this.#count[hex]!
     const { grid } = this.#situation.positions.field
     return (covered > 0 && from >= 0 && grid.distance(from, hex) <= 1 ? covered - 1 : covered) > 0
   }
@@ -49,14 +49,14 @@ export function exitValues<S>(situation: Situation<S>, weight: number): Float64A
     exits.length = 0
     for (let over = hex * 6; over < hex * 6 + 6; over++) {
       if (open[over] !== 1) continue
-      const next = grid.neighbours[over] as number
+      const next = grid.neighbours[over]!
       if (!positions.isHeldBy(side, next) && !positions.inEnemyZone(enemy, next)) exits.push(next)
     }
     if (exits.length === 0 || exits.length > MOST_EXITS) continue
     let worth = 0
     for (const other of positions.stack(hex)) worth += unitWorth(doctrine, state, other)
     const each = (weight * worth) / (exits.length * exits.length)
-    for (const exit of exits) values[exit] = (values[exit] as number) + each
+    for (const exit of exits) values[exit] = values[exit]! + each
   }
   return values
 }

@@ -57,7 +57,7 @@ export class Drive {
   pull(unit: Unit, hex: Hex): number {
     let worth = 0
     for (const aim of this.#aims) {
-      const distance = aim.distances[hex] as number
+      const distance = aim.distances[hex]!
       if (distance < 0 || distance >= aim.range) continue
       aim.weights ??= this.#weightsFor(aim.distances)
       const weight = aim.weights.get(unit) ?? this.#weigh(Number.POSITIVE_INFINITY, distance)
@@ -67,7 +67,7 @@ export class Drive {
   }
 
   #weightsFor(distances: Int16Array): ReadonlyMap<Unit, number> {
-    const away = (unit: Unit) => distances[this.#positions.hexOf(unit)] as number
+    const away = (unit: Unit) => distances[this.#positions.hexOf(unit)]!
     const nearest = [...this.#units].sort((a, b) => away(a) - away(b) || a - b)
     return new Map(nearest.map((unit, rank) => [unit, this.#weigh(rank, away(unit))]))
   }

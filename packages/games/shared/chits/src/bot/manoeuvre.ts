@@ -58,7 +58,7 @@ export class Manoeuvre<S> {
       if (hex !== positions.hexOf(unit)) return { unit, worth: worth + 1, gains: new Map([[hex, worth + 1]]) }
     }
     const rank = (unit: Unit) =>
-      positions.roster.isHeadquarters(unit) ? LAST : (toEnemy[positions.hexOf(unit)] as number)
+      positions.roster.isHeadquarters(unit) ? LAST : toEnemy[positions.hexOf(unit)]!
     for (const unit of [...this.#movers].sort((a, b) => rank(a) - rank(b) || a - b)) {
       const orders = this.#ordersFor(unit)
       if (orders.worth > 0) return orders

@@ -17,7 +17,7 @@ function marchCost(positions: Survey, who: SideName, from: Hex, over: number, to
   if (open[over] !== 1 || positions.isHeldBy(enemyOf(who), to)) return -1
   const leaves = positions.inEnemyZone(who, from)
   const enters = positions.inEnemyZone(who, to)
-  const ground = road[over] === 1 ? POINT : (entry[to] as number)
+  const ground = road[over] === 1 ? POINT : entry[to]!
   let cost = (ground === WHOLE_MOVE ? POINT + WADE : ground) + (leaves ? ZONE : 0) + (enters ? ZONE : 0)
   if (river[over] === MAJOR_RIVER) {
     if (leaves && enters) return -1
@@ -38,5 +38,5 @@ export function markReach(
 ): void {
   const search = searchOf(positions.field.grid)
   search.reach(from, points * POINT, (at, to, over) => marchCost(positions, who, at, over, to))
-  for (let i = 0; i < search.found; i++) into[search.order[i] as number] = 1
+  for (let i = 0; i < search.found; i++) into[search.order[i]!] = 1
 }

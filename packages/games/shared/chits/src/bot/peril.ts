@@ -27,5 +27,5 @@ export function stackPeril<S>(situation: Situation<S>, hex: Hex, units: readonly
   const exits = situation.exits(hex)
   const retreat = exits === 0 ? units.length * step : exits === 1 ? units.length * step * 0.5 : PUSHED
   const { meanLosses, meanRetreat } = doctrine.results
-  return (meanLosses[column] as number) * step + (meanRetreat[column] as number) * retreat
+  return meanLosses[column]! * step + meanRetreat[column]! * retreat
 }

@@ -19,8 +19,8 @@ export class ResultTable {
   /** `rows` by die, as the games print the table. */
   constructor(rows: readonly (readonly string[])[]) {
     this.faces = rows.length
-    const columns = rows[0] as readonly string[]
-    this.#results = columns.map((_, column) => rows.map((row) => readResult(row[column] as string)))
+    const columns = rows[0]!
+    this.#results = columns.map((_, column) => rows.map((row) => readResult(row[column]!)))
     const mean = (count: (result: CombatResult) => number) =>
       this.#results.map((faces) => faces.reduce((sum, result) => sum + count(result), 0) / this.faces)
     this.meanLosses = mean((result) => result.defenderLosses)
@@ -32,14 +32,14 @@ export class ResultTable {
   /** The result of a die with a modifier, the table's edges respected. */
   result(column: Column, die: number, modifier: number): CombatResult {
     const row = Math.max(1, Math.min(this.faces, die + modifier))
-    return (this.#results[column] as readonly CombatResult[])[row - 1] as CombatResult
+    return this.#results[column]![row - 1]!
   }
 
   /** Chance that so many steps of defenders who may not retreat all fall in so many attacks. */
   stormChance(column: Column, attacks: number, steps: number): number {
-    const byAttacks = this.#storms[column] as readonly (readonly number[])[]
-    const bySteps = byAttacks[Math.min(attacks, MOST_ATTACKS)] as readonly number[]
-    return bySteps[Math.min(steps, MOST_STEPS)] as number
+    const byAttacks = this.#storms[column]!
+    const bySteps = byAttacks[Math.min(attacks, MOST_ATTACKS)]!
+    return bySteps[Math.min(steps, MOST_STEPS)]!
   }
 }
 
@@ -48,11 +48,10 @@ function stormChances(faces: readonly CombatResult[]): number[][] {
   const single = Array<number>(MOST_STEPS + 1).fill(0)
   for (const { defenderLosses, retreat } of faces) {
     const lost = Math.min(MOST_STEPS, defenderLosses + retreat)
-    single[lost] = (single[lost] as number) + 1 / faces.length
+    single[lost] = single[lost]! + 1 / faces.length
   }
   const after: number[][] = [[1, ...Array<number>(MOST_STEPS).fill(0)]]
-  for (let attack = 0; attack < MOST_ATTACKS; attack++)
-    after.push(convolve(after[attack] as number[], single))
+  for (let attack = 0; attack < MOST_ATTACKS; attack++) after.push(convolve(after[attack]!, single))
   return after.map((chances) =>
     chances.map((_, steps) => chances.slice(steps).reduce((sum, p) => sum + p, 0)),
   )
@@ -63,7 +62,7 @@ function convolve(a: readonly number[], b: readonly number[]): number[] {
   a.forEach((p, i) => {
     b.forEach((q, k) => {
       const at = Math.min(MOST_STEPS, i + k)
-      sum[at] = (sum[at] as number) + p * q
+      sum[at] = sum[at]! + p * q
     })
   })
   return sum

@@ -62,7 +62,7 @@ export class Situation<S> {
   #netOf(side: SideName): Uint8Array {
     const net = this.doctrine.net(this.state, side)
     const mask = new Uint8Array(this.#grid.count)
-    for (let i = 0; i < net.found; i++) mask[net.order[i] as number] = 1
+    for (let i = 0; i < net.found; i++) mask[net.order[i]!] = 1
     return mask
   }
 
@@ -93,8 +93,7 @@ export class Situation<S> {
       const points = doctrine.halves(state, unit) / 2 - (positions.inEnemyZone(this.enemy, from) ? 4 : 2)
       const range = Math.max(1, Math.min(FARTHEST, points + 1))
       const near = disc(this.#grid, from, range)
-      for (let i = 0; i < near.length; i++)
-        field[near[i] as number] = (field[near[i] as number] as number) + attack
+      for (let i = 0; i < near.length; i++) field[near[i]!] = field[near[i]!]! + attack
     }
     return field
   }
@@ -120,7 +119,7 @@ export class Situation<S> {
 
   /** The strongest attack to be feared on a hex of ours. */
   threat(hex: Hex): number {
-    let threat = this.#threats[hex] as number
+    let threat = this.#threats[hex]!
     if (Number.isNaN(threat)) {
       threat = this.#threatTo(hex)
       this.#threats[hex] = threat
@@ -129,7 +128,7 @@ export class Situation<S> {
   }
 
   #threatTo(hex: Hex): number {
-    const pressure = this.pressure[hex] as number
+    const pressure = this.pressure[hex]!
     if (pressure === 0) return 0
     const { open, river } = this.positions.field
     const reach = this.enemyReach
@@ -138,7 +137,7 @@ export class Situation<S> {
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
       if (open[side] !== 1) continue
-      const next = this.#grid.neighbours[side] as number
+      const next = this.#grid.neighbours[side]!
       if (reach[next] === 0 || this.positions.isHeldBy(this.side, next)) continue
       if (river[side] !== NO_RIVER) wet++
       else dry++
@@ -155,7 +154,7 @@ export class Situation<S> {
     let safe = 0
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
-      if (open[side] === 1 && this.#isBeyondReach(this.#grid.neighbours[side] as number)) safe++
+      if (open[side] === 1 && this.#isBeyondReach(this.#grid.neighbours[side]!)) safe++
     }
     return safe
   }
@@ -165,7 +164,7 @@ export class Situation<S> {
     const reach = this.enemyReach
     if (reach[hex] === 1) return false
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      if (open[side] === 1 && reach[this.#grid.neighbours[side] as number] === 1) return false
+      if (open[side] === 1 && reach[this.#grid.neighbours[side]!] === 1) return false
     }
     return true
   }
@@ -176,7 +175,7 @@ export class Situation<S> {
     const { open } = this.positions.field
     const first = hex * 6
     for (let side = first; side < first + 6; side++) {
-      if (open[side] === 1 && this.ownNet[this.#grid.neighbours[side] as number] === 1) return true
+      if (open[side] === 1 && this.ownNet[this.#grid.neighbours[side]!] === 1) return true
     }
     return false
   }

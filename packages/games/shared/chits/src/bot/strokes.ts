@@ -27,7 +27,7 @@ export function strokes<S>(
   for (const unit of available) {
     const from = positions.hexOf(unit)
     for (let over = from * 6; over < from * 6 + 6; over++) {
-      const hex = grid.neighbours[over] as number
+      const hex = grid.neighbours[over]!
       if (hex === NONE || open[over] !== 1 || attacked.includes(hex)) continue
       if (!positions.isHeldBy(enemy, hex)) continue
       const units = strikers.get(hex)

@@ -50,9 +50,9 @@ export class Target<S> {
     let sum = 0
     for (let die = 1; die <= results.faces; die++) {
       const result = results.result(column, die, modifier)
-      sum -= attackers[Math.min(result.attackerLosses, attackers.length - 1)] as number
+      sum -= attackers[Math.min(result.attackerLosses, attackers.length - 1)]!
       const lost = result.defenderLosses + (this.holds ? result.retreat : 0)
-      sum += this.losses[Math.min(lost, this.steps)] as number
+      sum += this.losses[Math.min(lost, this.steps)]!
       if (this.holds) sum += attrition * Math.min(lost, this.steps)
       if (lost >= this.steps) sum += this.ground
       else if (!this.holds && result.retreat > 0)
@@ -102,7 +102,7 @@ export class Target<S> {
     for (let d = 0; d < 6; d++) {
       const over = this.hex * 6 + d
       if (open[over] !== 1) continue
-      const next = grid.neighbours[over] as number
+      const next = grid.neighbours[over]!
       if (!positions.isHeldBy(side, next) && !positions.inEnemyZone(enemy, next)) exits.push(d)
     }
     return exits

@@ -23,14 +23,14 @@ export function lossCosts<S>(doctrine: Doctrine<S>, state: S, units: readonly Un
     let cost = Number.POSITIVE_INFINITY
     units.forEach((unit, i) => {
       if (steps[i] === 0) return
-      const next = doctrine.stepWorth(state, unit, steps[i] as number)
+      const next = doctrine.stepWorth(state, unit, steps[i]!)
       if (next < cost) {
         cost = next
         cheapest = i
       }
     })
     if (cheapest < 0) return costs
-    steps[cheapest] = (steps[cheapest] as number) - 1
+    steps[cheapest] = steps[cheapest]! - 1
     total += cost
     costs.push(total)
   }

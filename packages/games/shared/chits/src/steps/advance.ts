@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { type DecisionStep, deny, type FlowState, message, one, type Turn } from '@sztab/kernel'
+import { advanced, type DecisionStep, deny, type FlowState, message, one, type Play } from '@sztab/kernel'
 import { advancePaths, checkAdvance } from '../advances.ts'
 import type { Book } from '../book.ts'
 import { type AdvanceFrame, deciderOf } from '../frames.ts'
@@ -12,7 +12,7 @@ export interface AdvanceRulings<S extends FlowState> {
   readonly book: Book
   survey(state: S): Survey
   /** Puts a unit into a hex with all that follows from it. */
-  enter(turn: Turn<S>, unit: Unit, hex: Hex): void
+  enter(play: Play<S>, unit: Unit, hex: Hex): void
 }
 
 /** Unit by unit, as far as the attacker likes. */
@@ -48,19 +48,21 @@ export function advanceStep<S extends FlowState>(rulings: AdvanceRulings<S>): De
       if (path.length === 0) return deny(book.advance, 'advance.nowhere', { unit: roster.unitId(unit) })
       return checkAdvance(book, positions, frame, unit, path)
     },
-    take(turn, frame, _role, action) {
+    take(play, frame, _role, action) {
       if (action.do === 'done') {
-        turn.pop()
+        play.pop()
         return
       }
-      const positions = survey(turn.state)
+      const positions = survey(play.state)
       const { field, roster } = positions
       const unit = roster.theUnit(one(action, 'unit'))
       const path = readHexes(field.grid, book.advance, action, 'path') as Hex[]
       frame.units = frame.units.filter((other) => other !== unit)
       frame.taken.push({ from: positions.hexOf(unit), path })
-      turn.tell(book.advance, 'advanced', { unit: roster.unitId(unit), path: hexIds(field.grid, path) })
-      for (const hex of path) if (!turn.isOver) enter(turn, unit, hex)
+      const [id, along] = [roster.unitId(unit), hexIds(field.grid, path)]
+      const from = field.grid.id(positions.hexOf(unit))
+      play.report(book.advance, 'advanced', { unit: id, path: along }, advanced(id, from, along))
+      for (const hex of path) if (!play.isOver) enter(play, unit, hex)
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { FlowState, Turn } from '@sztab/kernel'
+import { type FlowState, type Play, rolled } from '@sztab/kernel'
 import type { Odds } from '../attacks.ts'
 import type { Book } from '../book.ts'
-import { askingOf, type Battle } from '../frames.ts'
+import { askingOf, type Battle, deciderOf } from '../frames.ts'
 import { type CombatResult, readResult } from '../odds.ts'
 import type { Unit } from '../roster.ts'
 import { enemyOf } from '../sides.ts'
@@ -30,7 +30,7 @@ export function tableEntry(
   modifier = 0,
 ): string {
   const row = Math.max(1, Math.min(rows.length, die + modifier))
-  return (rows[row - 1] as readonly string[])[column] as string
+  return rows[row - 1]![column]!
 }
 
 /** What happens in a battle, stage by stage; the game puts the stages in order and its own between them. */
@@ -41,51 +41,54 @@ export class Battles<S extends FlowState & { steps: number[] }> {
     this.#rulings = rulings
   }
 
-  /** Throws the die and reads the table. */
-  roll(turn: Turn<S>, odds: Odds, modifier = 0): CombatResult {
-    const { book, columns, rows } = this.#rulings
-    const die = turn.chance.die(rows.length)
+  /** The attacker throws the die and reads the table. */
+  roll(play: Play<S>, battle: Battle, odds: Odds, modifier = 0): CombatResult {
+    const { book, survey, columns, rows } = this.#rulings
+    const die = play.chance.die(rows.length)
     const entry = tableEntry(rows, odds.column, die, modifier)
-    turn.tell(book.results, 'rolled', {
+    const place = survey(play.state).field.grid.id(battle.target)
+    const params = {
       attack: odds.attack,
       defence: odds.defence,
-      odds: columns[odds.column] as string,
+      odds: columns[odds.column]!,
       die,
       modifier,
       result: entry,
-    })
+    }
+    const fact = rolled(deciderOf(battle), rows.length, die, 'combat', { entry, place })
+    play.report(book.results, 'rolled', params, fact)
     return readResult(entry)
   }
 
   /** Losses of both sides, the defender's first; a retreat is kept for later. */
-  suffer(turn: Turn<S>, frame: Battle, result: CombatResult): void {
+  suffer(play: Play<S>, frame: Battle, result: CombatResult): void {
     const { survey, losses } = this.#rulings
     const { side, target, attackers } = frame
     frame.retreat = result.retreat
     if (result.attackerLosses > 0) {
-      begin(turn, { step: 'losses', ...askingOf(frame), units: [...attackers], count: result.attackerLosses })
+      begin(play, { step: 'losses', ...askingOf(frame), units: [...attackers], count: result.attackerLosses })
     }
     if (result.defenderLosses > 0) {
-      const units = survey(turn.state).stack(target)
-      const asking = losses.asking(turn.state, enemyOf(side), units)
-      begin(turn, { step: 'losses', ...asking, units, count: result.defenderLosses })
+      const units = survey(play.state).stack(target)
+      const asking = losses.asking(play.state, enemyOf(side), units)
+      begin(play, { step: 'losses', ...asking, units, count: result.defenderLosses })
     }
   }
 
   /** The defenders that are left go back. */
-  fallBack(turn: Turn<S>, { side, target, retreat }: Battle): void {
+  fallBack(play: Play<S>, { side, target, retreat }: Battle): void {
     const { survey, losses } = this.#rulings
-    const units = survey(turn.state).stack(target)
+    const units = survey(play.state).stack(target)
     if (retreat === 0 || units.length === 0) return
-    const asking = losses.asking(turn.state, enemyOf(side), units)
-    begin(turn, { step: 'retreat', ...asking, units, length: retreat })
+    const asking = losses.asking(play.state, enemyOf(side), units)
+    begin(play, { step: 'retreat', ...asking, units, length: retreat })
   }
 
   /** If the hex is empty, who took part and lives may advance, and headquarters stacked with them. */
-  pursue(turn: Turn<S>, frame: Battle): void {
+  pursue(play: Play<S>, frame: Battle): void {
     const { side, target, attackers, from } = frame
     const { survey, staysBehind } = this.#rulings
-    const { state } = turn
+    const { state } = play
     const positions = survey(state)
     if (positions.isHeldBy(enemyOf(side), target)) return
     const fought = attackers.filter((unit) => positions.isOnMap(unit))
@@ -94,6 +97,6 @@ export class Battles<S extends FlowState & { steps: number[] }> {
       .filter((unit) => positions.roster.isHeadquarters(unit) && !fought.includes(unit))
       .filter((unit) => staysBehind?.(state, unit) !== true)
     const units = [...fought, ...along]
-    begin(turn, { step: 'advance', ...askingOf(frame), target, units, attackers: fought, from, taken: [] })
+    begin(play, { step: 'advance', ...askingOf(frame), target, units, attackers: fought, from, taken: [] })
   }
 }

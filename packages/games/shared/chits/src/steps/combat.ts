@@ -8,19 +8,21 @@ import {
   type Frame,
   type Message,
   message,
-  type Turn,
+  type Play,
+  type Preview,
 } from '@sztab/kernel'
 import type { Attackers, Attacks } from '../attacks.ts'
 import type { Book } from '../book.ts'
 import { type Asking, deciderOf } from '../frames.ts'
 import type { Column } from '../odds.ts'
-import type { Unit } from '../roster.ts'
+import type { Roster, Unit } from '../roster.ts'
 import type { Survey } from '../survey.ts'
-import { DONE, isDenial, readHex, readUnitSet } from '../words.ts'
+import { DONE, isDenial, readHex, readUnitSet, unitSetOf } from '../words.ts'
 
 /** What a game decides about its combat segment. */
 export interface CombatRulings<S extends FlowState, F> {
   readonly book: Book
+  readonly roster: Roster
   survey(state: S): Survey
   readonly attacks: Attacks<S>
   /** Names of the odds columns. */
@@ -28,10 +30,12 @@ export interface CombatRulings<S extends FlowState, F> {
   attackersOf(frame: F): Attackers
   /** The question, where it is not the usual. */
   ask?(state: S): Message
+  /** The exact odds of an attack that is named or about to be; undefined for one that nobody may make. */
+  preview(state: S, target: Hex, by: readonly Unit[]): Preview | undefined
   /** An attack has been named. */
-  attack(turn: Turn<S>, frame: F, target: Hex, by: Unit[]): void
+  attack(play: Play<S>, frame: F, target: Hex, by: Unit[]): void
   /** No further attack is named, or none is possible. */
-  done(turn: Turn<S>, frame: F): void
+  done(play: Play<S>, frame: F): void
 }
 
 const END: Ending = { what: 'segment', can: 'attack', verbs: ['attack'] }
@@ -47,7 +51,7 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
 
   const attackChoice = (state: S, on: Hex, by: readonly Unit[]): Choice => {
     const { field, roster } = survey(state)
-    const odds = rulings.columns[attacks.odds(state, on, by).column as Column] as string
+    const odds = rulings.columns[attacks.odds(state, on, by).column as Column]!
     return { action: { do: 'attack', on: field.grid.id(on), by: by.map(roster.unitId) }, detail: { odds } }
   }
 
@@ -82,7 +86,7 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
 
   return {
     section: book.combat,
-    verbs: { attack: { on: 'one', by: 'many' }, done: {} },
+    verbs: { attack: { on: 'one', by: unitSetOf(rulings.roster) }, done: {} },
     who(state, frame) {
       const attackers = attackersOf(frame)
       const isAny = attacks.targets(state, attackers).some((hex) => attacks.isPossible(state, attackers, hex))
@@ -115,15 +119,20 @@ export function combatStep<S extends FlowState, F extends Frame & Asking>(
       const by = readUnitSet(roster, book.combat, action, 'by')
       return isDenial(by) ? by : attacks.check(state, attackersOf(frame), on, by)
     },
-    take(turn, frame, _role, action) {
+    take(play, frame, _role, action) {
       if (action.do === 'done') {
-        rulings.done(turn, frame)
+        rulings.done(play, frame)
         return
       }
-      const { field, roster } = survey(turn.state)
+      const { field, roster } = survey(play.state)
       const target = readHex(field.grid, book.combat, action, 'on') as Hex
-      rulings.attack(turn, frame, target, readUnitSet(roster, book.combat, action, 'by') as Unit[])
+      rulings.attack(play, frame, target, readUnitSet(roster, book.combat, action, 'by') as Unit[])
     },
-    idle: (turn, frame) => rulings.done(turn, frame),
+    preview(state, _frame, _role, action) {
+      const on = Array.isArray(action.by) ? readTarget(state, action) : undefined
+      const by = on === undefined ? [] : readUnitSet(survey(state).roster, book.combat, action, 'by')
+      return on === undefined || isDenial(by) || by.length === 0 ? undefined : rulings.preview(state, on, by)
+    },
+    idle: (play, frame) => rulings.done(play, frame),
   }
 }

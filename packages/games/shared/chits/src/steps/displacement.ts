@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { type DecisionStep, type FlowState, message, type Turn } from '@sztab/kernel'
+import { candidates, type DecisionStep, type FlowState, type Play, question } from '@sztab/kernel'
 import type { Book } from '../book.ts'
 import type { Displacement } from '../displacement.ts'
 import { type DisplacementFrame, deciderOf } from '../frames.ts'
@@ -13,9 +13,9 @@ export interface DisplacementStepRulings<S extends FlowState & Placed> {
   survey(state: S): Survey
   readonly displacement: Displacement<S>
   /** Puts the headquarters into its new hex. */
-  displace(turn: Turn<S>, unit: Unit, to: Hex): void
+  displace(play: Play<S>, unit: Unit, to: Hex): void
   /** What becomes of a headquarters for which no hex qualifies. */
-  nowhere(turn: Turn<S>, unit: Unit): void
+  nowhere(play: Play<S>, unit: Unit): void
 }
 
 /** The owner finds a new hex for the headquarters. It is off the map meanwhile. */
@@ -27,24 +27,27 @@ export function displacementStep<S extends FlowState & Placed>(
     section: book.displacement,
     verbs: { displace: { hex: 'one' } },
     who: (state, frame) => (displacement.isPossible(state, frame.unit, frame.from) ? [deciderOf(frame)] : []),
-    ask: (state, frame) => message('ask.displace', { unit: survey(state).roster.unitId(frame.unit) }),
+    ask(state, frame) {
+      const unit = survey(state).roster.unitId(frame.unit)
+      return question('ask.displace', { unit }, { piece: unit })
+    },
     choices(state, frame) {
       const { grid } = survey(state).field
       const hexes = displacement.hexes(state, frame.unit, frame.from)
-      return hexes.map((hex) => ({ action: { do: 'displace', hex: grid.id(hex) } }))
+      return candidates(hexes, (hex) => ({ action: { do: 'displace', hex: grid.id(hex) } }))
     },
     check(state, frame, _role, action) {
       const to = readHex(survey(state).field.grid, book.displacement, action, 'hex')
       return isDenial(to) ? to : displacement.check(state, frame.unit, frame.from, to)
     },
-    take(turn, frame, _role, action) {
-      turn.pop()
-      const to = readHex(survey(turn.state).field.grid, book.displacement, action, 'hex') as Hex
-      rulings.displace(turn, frame.unit, to)
+    take(play, frame, _role, action) {
+      play.pop()
+      const to = readHex(survey(play.state).field.grid, book.displacement, action, 'hex') as Hex
+      rulings.displace(play, frame.unit, to)
     },
-    idle(turn, frame) {
-      turn.pop()
-      rulings.nowhere(turn, frame.unit)
+    idle(play, frame) {
+      play.pop()
+      rulings.nowhere(play, frame.unit)
     },
   }
 }

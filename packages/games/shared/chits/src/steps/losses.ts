@@ -1,4 +1,14 @@
-import { type DecisionStep, deny, type FlowState, message, one, type Role, type Turn } from '@sztab/kernel'
+import {
+  type DecisionStep,
+  deny,
+  type FlowState,
+  left,
+  lost,
+  message,
+  one,
+  type Play,
+  type Role,
+} from '@sztab/kernel'
 import type { Book } from '../book.ts'
 import { type Asking, deciderOf, type LossesFrame } from '../frames.ts'
 import type { Unit } from '../roster.ts'
@@ -14,7 +24,7 @@ export interface LossRulings<S extends FlowState & { steps: number[] }> {
   /** Takes an eliminated unit from the map. */
   takeOff(state: S, unit: Unit): void
   /** What else the end of a combat unit brings. */
-  destroyed(turn: Turn<S>, unit: Unit): void
+  destroyed(play: Play<S>, unit: Unit): void
   /** Who decides for these units of the side, where it has several players. */
   ownerOf?(state: S, side: SideName, units: readonly Unit[]): Role
 }
@@ -28,41 +38,45 @@ export class Losses<S extends FlowState & { steps: number[] }> {
   }
 
   /** A step less; without steps the unit is gone, and a headquarters is displaced instead. */
-  loseStep(turn: Turn<S>, unit: Unit): void {
+  loseStep(play: Play<S>, unit: Unit): void {
     const { book, survey } = this.#rulings
-    const { state } = turn
+    const { state } = play
     const { roster } = survey(state)
-    if (!roster.isHeadquarters(unit) && (state.steps[unit] as number) > 1) {
+    if (!roster.isHeadquarters(unit) && state.steps[unit]! > 1) {
       state.steps[unit] = 1
-      turn.tell(book.results, 'reduced', { unit: roster.unitId(unit) })
+      const id = roster.unitId(unit)
+      play.report(book.results, 'reduced', { unit: id }, lost(id, 1))
     } else {
-      this.eliminate(turn, unit)
+      this.eliminate(play, unit)
     }
   }
 
-  eliminate(turn: Turn<S>, unit: Unit): void {
+  eliminate(play: Play<S>, unit: Unit): void {
     const { book, survey } = this.#rulings
-    const positions = survey(turn.state)
+    const positions = survey(play.state)
     const { field, roster } = positions
     const hex = field.grid.id(positions.hexOf(unit))
-    turn.tell(book.results, 'eliminated', { unit: roster.unitId(unit), hex })
+    const id = roster.unitId(unit)
+    const steps = play.state.steps[unit]!
+    const why = roster.isHeadquarters(unit) ? 'withdrawn' : 'eliminated'
+    play.report(book.results, 'eliminated', { unit: id, hex }, lost(id, steps), left(id, hex, why))
     if (roster.isHeadquarters(unit)) {
-      this.displace(turn, unit)
+      this.displace(play, unit)
       return
     }
-    this.#rulings.takeOff(turn.state, unit)
-    this.#rulings.destroyed(turn, unit)
+    this.#rulings.takeOff(play.state, unit)
+    this.#rulings.destroyed(play, unit)
   }
 
   /** Takes a headquarters off the map until its owner has found a new hex for it. */
-  displace(turn: Turn<S>, unit: Unit): void {
+  displace(play: Play<S>, unit: Unit): void {
     const { survey, takeOff } = this.#rulings
-    const positions = survey(turn.state)
+    const positions = survey(play.state)
     const side = positions.roster.sideOf(unit)
     const from = positions.hexOf(unit)
-    const asking = this.asking(turn.state, side, [unit])
-    takeOff(turn.state, unit)
-    begin(turn, { step: 'displacement', ...asking, unit, from })
+    const asking = this.asking(play.state, side, [unit])
+    takeOff(play.state, unit)
+    begin(play, { step: 'displacement', ...asking, unit, from })
   }
 
   /** Who is asked about these units of the side. */
@@ -87,17 +101,17 @@ export function lossesStep<S extends FlowState & { steps: number[] }>(
   /** Where all units go, or only one is there, nobody is asked. */
   const hasChoice = (state: S, frame: LossesFrame): boolean => {
     const units = sufferers(state, frame)
-    const steps = units.reduce((sum, unit) => sum + (state.steps[unit] as number), 0)
+    const steps = units.reduce((sum, unit) => sum + state.steps[unit]!, 0)
     return frame.count > 0 && units.length > 1 && steps > frame.count
   }
 
-  const loseStepIn = (turn: Turn<S>, frame: LossesFrame, unit: Unit): void => {
+  const loseStepIn = (play: Play<S>, frame: LossesFrame, unit: Unit): void => {
     frame.count--
     // A headquarters that is lost here is displaced and no longer shares in the losses.
-    if (survey(turn.state).roster.isHeadquarters(unit)) {
+    if (survey(play.state).roster.isHeadquarters(unit)) {
       frame.units = frame.units.filter((other) => other !== unit)
     }
-    losses.loseStep(turn, unit)
+    losses.loseStep(play, unit)
   }
 
   return {
@@ -117,13 +131,13 @@ export function lossesStep<S extends FlowState & { steps: number[] }>(
         ? undefined
         : deny(book.results, 'losses.not-in-battle', { unit: roster.unitId(unit) })
     },
-    take(turn, frame, _role, action) {
-      loseStepIn(turn, frame, survey(turn.state).roster.theUnit(one(action, 'unit')))
+    take(play, frame, _role, action) {
+      loseStepIn(play, frame, survey(play.state).roster.theUnit(one(action, 'unit')))
     },
-    idle(turn, frame) {
-      const [next] = sufferers(turn.state, frame)
-      if (next === undefined || frame.count === 0) turn.pop()
-      else loseStepIn(turn, frame, next)
+    idle(play, frame) {
+      const [next] = sufferers(play.state, frame)
+      if (next === undefined || frame.count === 0) play.pop()
+      else loseStepIn(play, frame, next)
     },
   }
 }

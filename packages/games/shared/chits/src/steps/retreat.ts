@@ -6,9 +6,12 @@ import {
   type Denial,
   deny,
   type FlowState,
+  marked,
   message,
   one,
-  type Turn,
+  type Play,
+  question,
+  retreated,
 } from '@sztab/kernel'
 import type { Book } from '../book.ts'
 import { type Asking, askingOf, deciderOf, type FurtherFrame, type RetreatFrame } from '../frames.ts'
@@ -27,9 +30,9 @@ export interface RetreatStepRulings<S extends FlowState & { steps: number[] }> {
   readonly retreats: Retreats<S>
   readonly losses: Losses<S>
   /** Puts a unit into a hex with all that follows from it. */
-  enter(turn: Turn<S>, unit: Unit, hex: Hex): void
+  enter(play: Play<S>, unit: Unit, hex: Hex): void
   /** A unit has begun to retreat. */
-  retreated?(turn: Turn<S>, unit: Unit): void
+  retreated?(play: Play<S>, unit: Unit): void
 }
 
 interface Option {
@@ -85,44 +88,47 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
     return deny(book.retreat, 'retreat.not-preferred', { unit: id, allowed })
   }
 
-  const withdraw = (turn: Turn<S>, frame: RetreatFrame, unit: Unit, path: readonly Hex[]): void => {
+  const withdraw = (play: Play<S>, frame: RetreatFrame, unit: Unit, path: readonly Hex[]): void => {
     frame.units = frame.units.filter((other) => other !== unit)
-    rulings.retreated?.(turn, unit)
-    fallBack(turn, frame, unit, survey(turn.state).hexOf(unit), [], path)
+    rulings.retreated?.(play, unit)
+    fallBack(play, frame, unit, survey(play.state).hexOf(unit), [], path)
   }
 
   /** Goes back hex by hex and loses a step in every enemy zone; a full hex at the end sends it on. */
   const fallBack = (
-    turn: Turn<S>,
+    play: Play<S>,
     asking: Asking,
     unit: Unit,
     start: Hex,
     trail: readonly Hex[],
     path: readonly Hex[],
   ): void => {
-    const { state } = turn
-    const { field, roster } = survey(state)
-    const id = roster.unitId(unit)
-    turn.tell(book.retreat, 'retreated', { unit: id, path: hexIds(field.grid, path) })
+    const { state } = play
+    const before = survey(state)
+    const { field, roster } = before
+    const [id, along] = [roster.unitId(unit), hexIds(field.grid, path)]
+    const from = field.grid.id(before.hexOf(unit))
+    play.report(book.retreat, 'retreated', { unit: id, path: along }, retreated(id, from, along))
     for (const hex of path) {
-      enter(turn, unit, hex)
+      enter(play, unit, hex)
       if (survey(state).inEnemyZone(asking.side, hex)) {
-        turn.tell(book.retreat, 'retreat.zone', { unit: id })
-        losses.loseStep(turn, unit)
+        play.report(book.retreat, 'retreat.zone', { unit: id }, marked('in-enemy-zone', id))
+        losses.loseStep(play, unit)
       }
-      if (turn.isOver || !survey(state).isOnMap(unit)) return
+      if (play.isOver || !survey(state).isOnMap(unit)) return
     }
     const positions = survey(state)
     if (!isOverfull(positions, positions.hexOf(unit))) return
     // Two headquarters cannot stay together: the one that came is displaced.
-    if (roster.isHeadquarters(unit)) losses.displace(turn, unit)
+    if (roster.isHeadquarters(unit)) losses.displace(play, unit)
     else
-      begin(turn, { step: 'retreat-further', ...askingOf(asking), unit, start, trail: [...trail, ...path] })
+      begin(play, { step: 'retreat-further', ...askingOf(asking), unit, start, trail: [...trail, ...path] })
   }
 
-  const perish = (turn: Turn<S>, unit: Unit): void => {
-    turn.tell(book.retreat, 'retreat.impossible', { unit: survey(turn.state).roster.unitId(unit) })
-    losses.eliminate(turn, unit)
+  const perish = (play: Play<S>, unit: Unit): void => {
+    const id = survey(play.state).roster.unitId(unit)
+    play.report(book.retreat, 'retreat.impossible', { unit: id }, marked('cut-off', id))
+    losses.eliminate(play, unit)
   }
 
   const pathOf = (state: S, action: Action): Hex[] =>
@@ -142,21 +148,21 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
       ask: (_, frame) => message('ask.retreat', { count: frame.length }),
       choices: (state, frame) => optionsOf(state, frame).flatMap((option) => answers(state, option)),
       check: (state, frame, _role, action) => check(state, optionsOf(state, frame), action),
-      take(turn, frame, _role, action) {
-        const unit = survey(turn.state).roster.theUnit(one(action, 'unit'))
-        withdraw(turn, frame, unit, pathOf(turn.state, action))
+      take(play, frame, _role, action) {
+        const unit = survey(play.state).roster.theUnit(one(action, 'unit'))
+        withdraw(play, frame, unit, pathOf(play.state, action))
       },
-      idle(turn, frame) {
-        const options = optionsOf(turn.state, frame)
+      idle(play, frame) {
+        const options = optionsOf(play.state, frame)
         const trapped = options.find((o) => o.paths.length === 0)
         if (trapped !== undefined) {
           frame.units = frame.units.filter((unit) => unit !== trapped.unit)
-          perish(turn, trapped.unit)
+          perish(play, trapped.unit)
           return
         }
         const [only] = options
-        if (only === undefined) turn.pop()
-        else withdraw(turn, frame, only.unit, (only.paths[0] as RetreatPath).path)
+        if (only === undefined) play.pop()
+        else withdraw(play, frame, only.unit, only.paths[0]!.path)
       },
     },
 
@@ -165,19 +171,21 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
       section: book.retreat,
       verbs,
       who: (state, frame) => (furtherOption(state, frame).paths.length > 1 ? [deciderOf(frame)] : []),
-      ask: (state, frame) =>
-        message('ask.retreat-further', { unit: survey(state).roster.unitId(frame.unit) }),
+      ask(state, frame) {
+        const unit = survey(state).roster.unitId(frame.unit)
+        return question('ask.retreat-further', { unit }, { piece: unit })
+      },
       choices: (state, frame) => answers(state, furtherOption(state, frame)),
       check: (state, frame, _role, action) => check(state, [furtherOption(state, frame)], action),
-      take(turn, frame, _role, action) {
-        turn.pop()
-        fallBack(turn, frame, frame.unit, frame.start, frame.trail, pathOf(turn.state, action))
+      take(play, frame, _role, action) {
+        play.pop()
+        fallBack(play, frame, frame.unit, frame.start, frame.trail, pathOf(play.state, action))
       },
-      idle(turn, frame) {
-        turn.pop()
-        const [only] = furtherOption(turn.state, frame).paths
-        if (only === undefined) perish(turn, frame.unit)
-        else fallBack(turn, frame, frame.unit, frame.start, frame.trail, only.path)
+      idle(play, frame) {
+        play.pop()
+        const [only] = furtherOption(play.state, frame).paths
+        if (only === undefined) perish(play, frame.unit)
+        else fallBack(play, frame, frame.unit, frame.start, frame.trail, only.path)
       },
     },
   }

@@ -1,0 +1,67 @@
+import {
+  cutMap,
+  type HexMap,
+  type HexTabletop,
+  type MapStyle,
+  type Piece,
+  withPlaceNames,
+} from '@sztab/board'
+import look from '../data/look.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import { isWestSheet, map } from './ground.ts'
+import type { ArdennesState } from './state.ts'
+import { status } from './tabletop/beside.ts'
+import { describePiece, onMap } from './tabletop/counters.ts'
+import { groundMarkers } from './tabletop/ground-markers.ts'
+import { overlay, overlays } from './tabletop/overlays.ts'
+
+/** What lies on the table, whichever sheets are laid. */
+const laid: Omit<HexTabletop<ArdennesState>, 'map' | 'style'> = {
+  words: withPlaceNames(look.words as HexTabletop['words'], { pl, en }),
+  arguments: {
+    unit: 'piece',
+    units: 'pieces',
+    by: 'pieces',
+    idle: 'pieces',
+    lead: 'piece',
+    on: 'hex',
+    hex: 'hex',
+    path: 'hexes',
+    place: 'hex',
+    bridge: 'side',
+    marker: 'word',
+    with: 'words',
+  },
+  names: { bridge: 'bridge', with: 'unit' },
+  pencils: { allied: 'red', german: 'blue' },
+  target: 'on',
+  pieces,
+  describePiece,
+  status,
+  overlays,
+  overlay,
+}
+
+/** Both sheets, joined. */
+export const tabletop: HexTabletop<ArdennesState> = layOn(map)
+
+let east: HexTabletop<ArdennesState> | undefined
+
+/** S2.3, S3.3 The East sheet alone, made when it is first asked for. */
+export function eastTabletop(): HexTabletop<ArdennesState> {
+  east ??= layOn(cutMap(map, (hex) => !isWestSheet(hex)))
+  return east
+}
+
+function layOn(sheets: HexMap): HexTabletop<ArdennesState> {
+  const style = look.style as MapStyle
+  const isShown = ({ through }: NonNullable<MapStyle['regions']>[number]) =>
+    through.every((hex) => sheets.grid.hex(hex) !== undefined)
+  return { ...laid, map: sheets, style: { ...style, regions: style.regions?.filter(isShown) ?? [] } }
+}
+
+/** Markers of the ground first, then the counters as they lie on the map. */
+function pieces(state: ArdennesState): Piece[] {
+  return [...groundMarkers(state).map(({ piece }) => piece), ...onMap(state)]
+}

@@ -1,0 +1,70 @@
+import type { Hex } from '@sztab/board'
+import { AREAS, grid, VICTORY_HEXES } from '../ground.ts'
+import { isBeachhead } from '../order-of-battle.ts'
+import { attackStrength } from '../rules/02-units.ts'
+import { ROUTED } from '../state.ts'
+import { cohesionOf, placeOf } from '../survey.ts'
+import { numbers, POINT } from './numbers.ts'
+import type { SalernoSight } from './sight.ts'
+import { roads } from './travel.ts'
+import { defenceOf } from './values.ts'
+
+const { beachhead, exitShare, watchedShare, mostNeed, way } = numbers.goals
+
+/** A place worth going to. */
+interface Goal {
+  readonly hex: Hex
+  readonly worth: number
+}
+
+/** How much every hex is drawn to all that is worth going to, most to what wants strength. */
+export function pullOf(outlook: SalernoSight): Float64Array {
+  const pull = new Float64Array(grid.count)
+  const presence = presenceOf(outlook)
+  for (const { hex, worth } of goalsOf(outlook)) {
+    const need = ((outlook.threat[hex] as number) + 8) / ((presence[hex] as number) / 2 + 6)
+    const drawn = worth * Math.min(mostNeed, need)
+    const far = roads.to([hex])
+    for (let from = 0; from < grid.count; from++) {
+      const length = (far[from] as number) / way
+      pull[from] = (pull[from] as number) + drawn / (1 + length * length)
+    }
+  }
+  return pull
+}
+
+/** Strength of the side near each hex. */
+function presenceOf({ own, state, title }: SalernoSight): Float64Array {
+  const presence = new Float64Array(grid.count)
+  for (const unit of own) {
+    if (cohesionOf(state, unit) === ROUTED) continue
+    const strength = attackStrength(state, unit) + defenceOf(state, unit)
+    title.rings.spread(presence, placeOf(state, unit), strength, numbers.menace.reach)
+  }
+  return presence
+}
+
+function goalsOf(outlook: SalernoSight): Goal[] {
+  const { state, side, enemy, threat, urgency } = outlook
+  const goals: Goal[] = []
+  const dangerAt = (hex: Hex, great: number) => Math.min(1, (threat[hex] as number) / great)
+  for (const { hex, points } of VICTORY_HEXES) {
+    // What one holds draws only as far as it is in danger.
+    const share = outlook.isControlledBy(enemy, hex) ? 1 : dangerAt(hex, 8)
+    if (share > 0) goals.push({ hex, worth: POINT * urgency * points * share })
+  }
+  for (const unit of side === 'german' ? outlook.enemies : outlook.own) {
+    if (!isBeachhead(unit)) continue
+    const hex = placeOf(state, unit)
+    goals.push({ hex, worth: beachhead[side] * (side === 'german' ? 1 : dangerAt(hex, 8)) })
+  }
+  const exit = side === 'german' && state.scenario === 'campaign' ? watchedShare : exitShare
+  for (const { hexes, points } of AREAS) {
+    for (const hex of hexes) {
+      // Germans look to the edge only where somebody comes near it.
+      const share = side === 'allied' ? 1 : dangerAt(hex, 6)
+      if (points > 0 && share > 0) goals.push({ hex, worth: (share * POINT * points * exit) / 5 })
+    }
+  }
+  return goals
+}

@@ -1,0 +1,49 @@
+import { type HexTabletop, withPlaceNames } from '@sztab/board'
+import look from '../data/look.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import pl from '../text/pl.json' with { type: 'json' }
+import { map } from './ground.ts'
+import type { TracesState } from './state.ts'
+import { status } from './tabletop/beside.ts'
+import { describePiece, pieces } from './tabletop/counters.ts'
+import { overlay, overlays } from './tabletop/overlays.ts'
+
+/** How the game lies on the table. */
+export const tabletop: HexTabletop<TracesState> = {
+  map,
+  style: look.style as HexTabletop['style'],
+  words: withPlaceNames(look.words as HexTabletop['words'], { pl, en }),
+  arguments: {
+    unit: 'piece',
+    units: 'pieces',
+    by: 'pieces',
+    old: 'piece',
+    also: 'piece',
+    on: 'hex',
+    hex: 'hex',
+    path: 'hexes',
+    cities: 'hexes',
+    chits: 'words',
+    cup: 'words',
+    hand: 'words',
+    adding: 'words',
+    markers: 'words',
+    first: 'word',
+    points: 'word',
+  },
+  names: {
+    chits: 'chit',
+    cup: 'chit',
+    hand: 'chit',
+    adding: 'chit',
+    markers: 'marker',
+    first: 'segments',
+  },
+  pencils: { soviet: 'red', axis: 'blue' },
+  target: 'on',
+  pieces,
+  describePiece,
+  status,
+  overlays,
+  overlay,
+}

@@ -1,0 +1,303 @@
+// Chapter 19.4 (5): the hexes that an order could touch
+
+import { FORBIDDEN, type Hex, type HexGrid, Search, type Sources } from '@sztab/board'
+import {
+  commandArea,
+  isStrategicStep,
+  ordinaryStep,
+  perGrid,
+  ROAD_MARCH,
+  type Survey,
+  WHOLE_MOVE,
+} from '@sztab/chits'
+import {
+  enemyOf,
+  isHeadquarters,
+  nationalityOf,
+  type SideName,
+  sideOf,
+  type Unit,
+  unitData,
+} from '../order-of-battle.ts'
+import {
+  type Area,
+  type Chit,
+  type CombatFrame,
+  GONE,
+  type VictoryFrame,
+  type VictoryState,
+} from '../state.ts'
+import { hexOf, survey, takeOff, unitsOnMap } from '../survey.ts'
+import { theatreOf } from '../theatre.ts'
+import { clone } from '../view.ts'
+import { chitData, commanded } from './07-chits.ts'
+import { unitsInCommand } from './08-command.ts'
+import { movementHalves } from './09-movement.ts'
+import { LONGEST_RETREAT } from './10-retreat.ts'
+import { hungariansDue } from './13-axis-reinforcements.ts'
+
+/**
+ * How far apart two orders are that have nothing to do with each other: what one may touch lies neither beside what
+ * the other may touch, nor where its zones decide how far the other gets.
+ */
+const APART = 2
+
+/**
+ * 19.4 (5) The hexes that the order of a chit could touch, however it is carried out, once the orders with the areas
+ * `before` are finished: they may drive enemies off and bring units into its range. Everywhere where that cannot be
+ * said.
+ */
+export function areaOf(state: VictoryState, chit: Chit, before: readonly Area[]): Area {
+  const { kind } = chitData(chit)
+  if (kind !== 'headquarters' && kind !== 'guderian') return 'everywhere'
+  const headquarters = commanded(state, chit)
+  if (headquarters === undefined) return []
+  if (hungariansDue(state, headquarters).length > 0) return 'everywhere'
+  const unsettled = maskOf(state, before)
+  if (unsettled === 'everywhere') return 'everywhere'
+  const side = sideOf(headquarters)
+  const reach = new Reach(withoutEnemies(state, side, unsettled), side, unsettled)
+  for (const unit of unitsInCommand(state, headquarters)) {
+    reach.march(hexOf(state, unit), movementHalves(state, unit))
+  }
+  const late = lateComers(state, headquarters, unsettled)
+  if (late.hexes.length > 0) reach.march(late.hexes, late.halves)
+  return reach.area(state)
+}
+
+/** 8.1 Those who could come into range meanwhile: the hexes to which they could come, and how far they march from there. */
+function lateComers(state: VictoryState, headquarters: Unit, unsettled: Uint8Array) {
+  const { field } = survey(state)
+  const range = commandArea(field, hexOf(state, headquarters), unitData(headquarters).range ?? 0)
+  const units = unitsOnMap(state, sideOf(headquarters)).filter(
+    (unit) =>
+      unsettled[hexOf(state, unit)] === 1 &&
+      !isHeadquarters(unit) &&
+      nationalityOf(unit) === nationalityOf(headquarters),
+  )
+  const hexes: Hex[] = []
+  range.forEach((mark, hex) => {
+    if (units.length > 0 && mark === 1 && unsettled[hex] === 1) hexes.push(hex)
+  })
+  return { hexes, halves: Math.max(0, ...units.map((unit) => movementHalves(state, unit))) }
+}
+
+/** The position without the enemies who may be gone by then, so that they bar no way. */
+function withoutEnemies(state: VictoryState, side: SideName, unsettled: Uint8Array): VictoryState {
+  const enemies = unitsOnMap(state, enemyOf(side)).filter((unit) => unsettled[hexOf(state, unit)] === 1)
+  if (enemies.length === 0) return state
+  const imagined = clone(state)
+  for (const unit of enemies) takeOff(imagined, unit, GONE)
+  return imagined
+}
+
+/**
+ * 19.4 (5) What an order under way can still touch: marches that are still to be made, attacks that are still
+ * possible or declared. Nothing is known of an order that has not begun to move.
+ */
+export function areaLeft(
+  state: VictoryState,
+  stack: readonly VictoryFrame[],
+  side: SideName,
+): Area | undefined {
+  const reach = new Reach(state, side, new Uint8Array(theatreOf(state).grid.count))
+  let isBegun = false
+  for (const frame of stack) {
+    switch (frame.step) {
+      case 'movement':
+        for (const unit of frame.units) reach.march(hexOf(state, unit), movementHalves(state, unit))
+        break
+      case 'combat':
+        markFighters(state, reach, frame)
+        break
+      case 'assaults':
+        for (const { target, by } of frame.attacks) reach.battle(state, target, by)
+        break
+      case 'battle':
+      case 'advance':
+        reach.battle(state, frame.target, frame.attackers)
+        break
+      default:
+        continue
+    }
+    isBegun = true
+  }
+  return isBegun ? reach.area(state) : undefined
+}
+
+function markFighters(state: VictoryState, reach: Reach, { units, attacks }: CombatFrame): void {
+  for (const { target, by } of attacks) reach.battle(state, target, by)
+  for (const unit of units) if (hexOf(state, unit) >= 0) reach.stand(hexOf(state, unit))
+}
+
+const searches = perGrid((grid) => new Search(grid))
+
+/** Gathers where units of a side can go and whom they can come to stand beside. */
+class Reach {
+  readonly #positions: Survey
+  readonly #side: SideName
+  /** Hexes in which an enemy may stand by then. */
+  readonly #unsettled: Uint8Array
+  readonly #marches: Uint8Array
+  readonly #battles: Uint8Array
+
+  constructor(state: VictoryState, side: SideName, unsettled: Uint8Array) {
+    this.#positions = survey(state)
+    this.#side = side
+    this.#unsettled = unsettled
+    this.#marches = new Uint8Array(unsettled.length)
+    this.#battles = new Uint8Array(unsettled.length)
+  }
+
+  /** A unit moves from one of these hexes, and then attacks. Strategic movement leads nobody beside an enemy. */
+  march(from: Sources, halves: number): void {
+    const positions = this.#positions
+    const side = this.#side
+    const search = searches(positions.field.grid)
+    search.reach(from, halves, (at, to, over, spent) => {
+      const cost = ordinaryStep(positions, side, at, over, to, spent === 0)
+      return cost === WHOLE_MOVE ? halves : cost
+    })
+    for (let i = 0; i < search.found; i++) this.stand(search.order[i] as Hex)
+    search.reach(from, halves, (at, to, over) =>
+      isStrategicStep(positions, side, at, over, to) ? ROAD_MARCH : FORBIDDEN,
+    )
+    for (let i = 0; i < search.found; i++) this.#marches[search.order[i] as Hex] = 1
+  }
+
+  /** A unit may come to stand here and attack from here. */
+  stand(hex: Hex): void {
+    this.#marches[hex] = 1
+    const enemy = enemyOf(this.#side)
+    for (const beside of this.#positions.field.grid.around(hex)) {
+      if (this.#positions.isHeldBy(enemy, beside) || this.#unsettled[beside] === 1) this.#battles[beside] = 1
+    }
+  }
+
+  battle(state: VictoryState, target: Hex, by: readonly Unit[]): void {
+    this.#battles[target] = 1
+    for (const unit of by) if (hexOf(state, unit) >= 0) this.#marches[hexOf(state, unit)] = 1
+  }
+
+  /** 10.5, 10.6 Retreats and advances end within the longest retreat of the attacked hex. */
+  area(state: VictoryState): Area {
+    const { grid, ports } = theatreOf(state)
+    const mask = spread(grid, this.#battles, LONGEST_RETREAT)
+    this.#marches.forEach((mark, hex) => {
+      if (mark === 1) mask[hex] = 1
+    })
+    // An open port is a source of the whole Soviet side: its fate is everybody's business.
+    if (ports.some((port) => mask[port] === 1 || grid.around(port).some((hex) => mask[hex] === 1)))
+      return 'everywhere'
+    return runsOf(mask)
+  }
+}
+
+/** A mask widened by so many hexes. */
+function spread(grid: HexGrid, marks: Uint8Array, by: number): Uint8Array {
+  const mask = marks.slice()
+  let edge: Hex[] = []
+  mask.forEach((mark, hex) => {
+    if (mark === 1) edge.push(hex)
+  })
+  for (let i = 0; i < by; i++) {
+    const next: Hex[] = []
+    for (const hex of edge) {
+      for (const beside of grid.around(hex)) {
+        if (mask[beside] === 1) continue
+        mask[beside] = 1
+        next.push(beside)
+      }
+    }
+    edge = next
+  }
+  return mask
+}
+
+/** A mask as first and last hexes of its runs. */
+function runsOf(mask: Uint8Array): number[] {
+  const runs: number[] = []
+  mask.forEach((mark, hex) => {
+    if (mark !== 1) return
+    if (mask[hex - 1] !== 1) runs.push(hex)
+    if (mask[hex + 1] !== 1) runs.push(hex)
+  })
+  return runs
+}
+
+function markRuns(mask: Uint8Array, runs: readonly number[]): void {
+  for (let i = 0; i < runs.length; i += 2) mask.fill(1, runs[i], runs[i + 1]! + 1)
+}
+
+/** All these areas as one mask. */
+function maskOf(state: VictoryState, areas: readonly Area[]): Uint8Array | 'everywhere' {
+  const mask = new Uint8Array(theatreOf(state).grid.count)
+  for (const area of areas) {
+    if (area === 'everywhere') return area
+    markRuns(mask, area)
+  }
+  return mask
+}
+
+/** All these areas as one. */
+export function joined(state: VictoryState, areas: readonly Area[]): Area {
+  const mask = maskOf(state, areas)
+  return mask === 'everywhere' ? mask : runsOf(mask)
+}
+
+/** What both areas have in common. */
+export function common(a: Area, b: Area): Area {
+  if (a === 'everywhere') return b
+  if (b === 'everywhere') return a
+  const runs: number[] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const first = Math.max(a[i]!, b[j]!)
+    const last = Math.min(a[i + 1]!, b[j + 1]!)
+    if (first <= last) runs.push(first, last)
+    if (a[i + 1]! < b[j + 1]!) i += 2
+    else j += 2
+  }
+  return runs
+}
+
+export function isInArea(area: Area, hex: Hex): boolean {
+  if (area === 'everywhere') return true
+  for (let i = 0; i < area.length; i += 2) {
+    if (hex >= area[i]! && hex <= area[i + 1]!) return true
+  }
+  return false
+}
+
+/** Areas never change, they are replaced: what lies too near to one is found once. */
+const vicinities = new WeakMap<readonly number[], Uint8Array>()
+
+/** The hexes that whoever comes later has to keep clear of as long as an order may touch the area. */
+export function vicinityOf(state: VictoryState, area: readonly number[]): Uint8Array {
+  let mask = vicinities.get(area)
+  if (mask === undefined) {
+    const { grid } = theatreOf(state)
+    const marks = new Uint8Array(grid.count)
+    markRuns(marks, area)
+    mask = spread(grid, marks, APART)
+    vicinities.set(area, mask)
+  }
+  return mask
+}
+
+/** Whether orders with these areas could have to do with each other. */
+export function touch(state: VictoryState, a: Area, b: Area): boolean {
+  if (a === 'everywhere' || b === 'everywhere') return true
+  const mask = vicinityOf(state, a)
+  for (let i = 0; i < b.length; i += 2) {
+    for (let hex = b[i]!; hex <= b[i + 1]!; hex++) if (mask[hex] === 1) return true
+  }
+  return false
+}
+
+/** Hexes at least so far from all these areas. */
+export function farFrom(state: VictoryState, areas: readonly Area[], least: number): Uint8Array {
+  const { grid } = theatreOf(state)
+  const mask = maskOf(state, areas)
+  const near = mask === 'everywhere' ? new Uint8Array(grid.count).fill(1) : spread(grid, mask, least)
+  return near.map((mark) => 1 - mark)
+}

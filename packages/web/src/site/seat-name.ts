@@ -1,0 +1,10 @@
+import type { Seat } from '@sztab/protocol'
+import type { Say } from '../app/words.ts'
+
+/** What somebody is called at a table. Nobody vouches for the name of a guest, so that is said with it. */
+export function seatName({ name = '', isGuest, isFormer }: NamedSeat, say: Say): string {
+  if (isFormer === true) return say('site.former-player')
+  return isGuest === true ? say('site.guest-called', { name }) : name
+}
+
+type NamedSeat = Pick<Seat, 'name' | 'isGuest' | 'isFormer'>
