@@ -137,7 +137,7 @@ describe('the table', () => {
     model.answering.cancel()
     model.pointer.tapPiece('3M', true)
     expect(scene().answer).toBeUndefined()
-    expect(scene().denial?.section).toBe('4.3')
+    expect(scene().denial?.section).toBe('12.1')
   })
 
   it('shows odds that follow every piece that is left out', async () => {
