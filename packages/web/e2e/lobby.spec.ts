@@ -16,7 +16,7 @@ test('a visitor begins a game against the machine and finds it in the lobby', as
   const row = page.locator('.table-row').first()
   await expect(row).toContainText('with the computer')
   // The row says what is asked, by which section.
-  await expect(row).toContainText('Which headquarters opens the offensive? (4.3)')
+  await expect(row).toContainText('Which headquarters opens the offensive? (12.1)')
   await row.getByRole('link', { name: 'Play' }).click()
   await asked(page, 'pick-headquarters')
   await page.keyboard.press('n')
