@@ -36,10 +36,10 @@ test('a march: the reach, why not, the way and its bill, undo', async ({ page })
   await expect(page.locator('.counter[aria-pressed="true"]')).toHaveCount(1)
   await expect(page.locator('.remark')).toContainText('in reach')
 
-  // Far beyond every reach: the section that stands in the way is named.
+  // Far beyond every reach: the sections that stand in the way are named.
   await page.locator('.map').focus()
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('.why-not .chip')).toBeVisible()
+  await expect(page.locator('.why-not .chip').first()).toBeVisible()
 
   // Back, or behind the unit, a hex can be entered: its bill is shown, and pointing at it offers the move.
   const bill = page.getByRole('region', { name: 'What the way costs' })
