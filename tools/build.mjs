@@ -3,6 +3,7 @@
 
 import { chmodSync, existsSync } from 'node:fs'
 import { rolldown } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { build as buildWeb } from 'vite'
 import { compressFiles } from './build/compress.mjs'
 import { bundleServer } from './build/server.mjs'
@@ -11,6 +12,8 @@ const cli = await rolldown({
   input: 'packages/cli/src/main.ts',
   platform: 'node',
   moduleTypes: { '.woff2': 'base64' },
+  // Texts are found by the folders of their languages.
+  plugins: [viteImportGlobPlugin()],
 })
 await cli.write({
   file: 'dist/sztab.mjs',

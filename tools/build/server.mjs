@@ -1,5 +1,6 @@
 import { join, posix, win32 } from 'node:path'
 import { rolldown } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
 
 /** What runs on its own: the server, and the threads and processes it starts. */
 const PROGRAMS = {
@@ -26,6 +27,8 @@ export async function bundleServer(
       input: PROGRAMS[name],
       platform: 'node',
       external: isLibrary,
+      // Texts are found by the folders of their languages.
+      plugins: [viteImportGlobPlugin()],
     })
     await program.write({ file: join(folder, `${name}.mjs`), format: 'esm', codeSplitting: false })
     await program.close()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Game, type RuleText, type Section, sectionAround } from '@sztab/kernel'
+import { type Game, type Language, type RuleText, type Section, sectionAround } from '@sztab/kernel'
 import { type TestPath, testsIn } from './test-names.ts'
 
 export interface Coverage {
@@ -11,8 +11,8 @@ export interface Coverage {
 }
 
 /** Counts the tests of each section of a game by the tests' own names, read from the repository. */
-export async function coverageOf(game: Game): Promise<Coverage[]> {
-  const digest = await game.digest()
+export async function coverageOf(game: Game, language: Language): Promise<Coverage[]> {
+  const { rules: digest } = await game.digest(language)
   const folder = findTests(game.id)
   if (folder === undefined) return digest.map((rule) => ({ rule, tests: undefined }))
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
-import { LANGUAGES, message } from '@sztab/kernel'
+import { byFolder, LANGUAGES, mergeTexts, message, type Texts } from '@sztab/kernel'
 import { createTexts } from '@sztab/text'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { Arguments, type OptionKind } from './arguments.ts'
 import type { Command } from './command.ts'
 import { applyCommand } from './commands/apply.ts'
@@ -22,6 +20,11 @@ import { simulateCommand } from './commands/simulate.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 import { type Io, PROGRAM, Session } from './session.ts'
+
+/** What the program itself says. */
+const OWN_WORDS = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)
 
 const COMMANDS: readonly Command[] = [
   gamesCommand,
@@ -48,10 +51,10 @@ const REFUSED = 2
 /** Carries out one command line and returns the exit status: 0, or 2 after one line that says why not. */
 export async function run(words: readonly string[], io: Io, entries: readonly GameEntry[]): Promise<number> {
   const texts = createTexts([
-    { id: PROGRAM, texts: { pl, en } },
+    { id: PROGRAM, texts: OWN_WORDS },
     ...entries.map(({ game }) => ({
       id: game.id,
-      texts: { pl: { ...pl, ...game.texts.pl }, en: { ...en, ...game.texts.en } },
+      texts: mergeTexts(OWN_WORDS, game.texts),
     })),
   ])
   // Also a command line that cannot be read is refused in the language it asks for.

@@ -1,5 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
 import {
+  type ByLanguage,
   type Choice,
   clonePlain,
   type DecisionStep,
@@ -14,6 +15,7 @@ import {
   one,
   Play,
   type Role,
+  type RuleText,
   rolled,
   type SetupChoice,
 } from '@sztab/kernel'
@@ -170,11 +172,18 @@ const retreat: DecisionStep<FordState, Extract<FordFrame, { step: 'retreat' }>> 
 
 const flow = new Flow<FordState>({ orders, retreat })
 
-const text = (section: string, pl: string, en: string) => ({
-  section,
-  title: { pl, en },
-  text: { pl: `${pl}, w paru słowach.`, en: `${en}, in a few words.` },
-})
+const RULES: ByLanguage<readonly RuleText[]> = {
+  pl: [
+    { section: '2.1', title: 'Marsz', text: 'Marsz, w paru słowach.' },
+    { section: '3.2', title: 'Walka', text: 'Walka, w paru słowach.' },
+    { section: '3.3', title: 'Odwrót', text: 'Odwrót, w paru słowach.' },
+  ],
+  en: [
+    { section: '2.1', title: 'March', text: 'March, in a few words.' },
+    { section: '3.2', title: 'Combat', text: 'Combat, in a few words.' },
+    { section: '3.3', title: 'Retreat', text: 'Retreat, in a few words.' },
+  ],
+}
 
 export const ford: Game<FordState> = {
   id: 'ford',
@@ -195,11 +204,7 @@ export const ford: Game<FordState> = {
   options: [
     { id: 'fog', title: { pl: 'Mgła', en: 'Fog' }, section: '6.1', values: ['no', 'yes'], default: 'no' },
   ],
-  digest: async () => [
-    text('2.1', 'Marsz', 'March'),
-    text('3.2', 'Walka', 'Combat'),
-    text('3.3', 'Odwrót', 'Retreat'),
-  ],
+  digest: async (language) => ({ language, rules: RULES[language] }),
   texts: {
     en: {
       'role.red': 'Red',

@@ -74,7 +74,7 @@ describe('a chapter', () => {
 
 describe('the games', () => {
   it.each(catalog.map(({ game }) => game))('$id has a test for every section', async (game) => {
-    const bare = (await coverageOf(game)).filter(({ tests }) => tests === undefined || tests === 0)
+    const bare = (await coverageOf(game, 'en')).filter(({ tests }) => tests === undefined || tests === 0)
     expect(bare.map(({ rule }) => rule.section)).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import type { Action } from './action.ts'
 import type { Chance } from './chance.ts'
+import type { Digest } from './digest.ts'
 import type { Event, Role, Viewer } from './event.ts'
 import type { FlowState } from './flow.ts'
+import type { ByLanguage, Language, Texts } from './language.ts'
 import type { Message } from './message.ts'
 import type { Preview } from './preview.ts'
 import type { Choice, Expand, Offer, Prompt } from './prompt.ts'
 import type { Section } from './section.ts'
 import type { Verdict } from './verdict.ts'
 
-export type Language = 'pl' | 'en'
-export type Bilingual = Readonly<Record<Language, string>>
-export const LANGUAGES: readonly Language[] = ['pl', 'en']
+export type Bilingual = ByLanguage<string>
 
 export interface Scenario {
   readonly id: string
@@ -44,16 +44,6 @@ export interface Result {
   readonly turn: number
 }
 
-/** A rule as the player reads it, in our own words. */
-export interface RuleText {
-  readonly section: Section
-  readonly title: Bilingual
-  readonly text: Bilingual
-}
-
-/** Texts by key for one language, in i18next's notation. */
-export type Texts = Readonly<Record<string, string>>
-
 /** A faulty field of a document: where it is and what is wrong with it. */
 export interface FieldError {
   readonly field: string
@@ -79,8 +69,8 @@ export interface Game<S extends FlowState = FlowState> {
   readonly scenarios: readonly Scenario[]
   readonly options: readonly OptionSpec[]
   /** The rules by section, which are long and read by few: they are fetched when somebody opens them. */
-  digest(): Promise<readonly RuleText[]>
-  readonly texts: Readonly<Record<Language, Texts>>
+  digest(language: Language): Promise<Digest>
+  readonly texts: ByLanguage<Texts>
   /** Steps that ask even when there is only one answer, because not asking would tell the others so. */
   readonly alwaysAsked?: readonly string[]
   /** Steps whose answers no other role may know as long as the step lasts, such as sealed bids. */

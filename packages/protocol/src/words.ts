@@ -1,6 +1,6 @@
-import type { Language, Texts } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
+import { byFolder, type Texts } from '@sztab/kernel'
 
 /** What the server says on its own account, by key, for server and browser alike. */
-export const SERVER_WORDS: Readonly<Record<Language, Texts>> = { pl, en }
+export const SERVER_WORDS = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)

@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { mergeTexts } from '@sztab/kernel'
 import { SERVER_WORDS } from '@sztab/protocol'
 import { createTexts, type TextBook } from '@sztab/text'
 
@@ -11,10 +12,7 @@ export function createWords(entries: readonly GameEntry[]): TextBook {
     { id: SERVER, texts: SERVER_WORDS },
     ...entries.map(({ game }) => ({
       id: game.id,
-      texts: {
-        pl: { ...SERVER_WORDS.pl, ...game.texts.pl },
-        en: { ...SERVER_WORDS.en, ...game.texts.en },
-      },
+      texts: mergeTexts(SERVER_WORDS, game.texts),
     })),
   ])
 }

@@ -1,2 +1,2 @@
 export { writeNumber } from './format.ts'
-export { type Catalogue, createTexts, type TextBook, type TextSettings } from './texts.ts'
+export { type Catalogue, createTexts, KERNEL_TEXTS, type TextBook, type TextSettings } from './texts.ts'

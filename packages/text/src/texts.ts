@@ -1,13 +1,19 @@
-import type { Language, Message, MessageParam, Texts } from '@sztab/kernel'
+import {
+  type ByLanguage,
+  byFolder,
+  type Language,
+  type Message,
+  type MessageParam,
+  mergeTexts,
+  type Texts,
+} from '@sztab/kernel'
 import { createInstance, type FormatterModule, type i18n, type TOptions } from 'i18next'
-import en from './en.json' with { type: 'json' }
 import { writeValue } from './format.ts'
-import pl from './pl.json' with { type: 'json' }
 
 /** Texts under a name: a game, or a program with words of its own. */
 export interface Catalogue {
   readonly id: string
-  readonly texts: Readonly<Record<Language, Texts>>
+  readonly texts: ByLanguage<Texts>
 }
 
 export interface TextSettings {
@@ -20,13 +26,15 @@ export interface TextBook {
   say(language: Language, message: Message, catalogue?: string): string
 }
 
+/** What the kernel says. */
+export const KERNEL_TEXTS = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)
+
 export function createTexts(catalogues: readonly Catalogue[], settings: TextSettings = {}): TextBook {
-  const common = createSpeaker({ pl, en })
+  const common = createSpeaker(KERNEL_TEXTS)
   const speakers = new Map(
-    catalogues.map(({ id, texts }) => {
-      const all = { pl: { ...pl, ...texts.pl }, en: { ...en, ...texts.en } }
-      return [id, createSpeaker(all)]
-    }),
+    catalogues.map(({ id, texts }) => [id, createSpeaker(mergeTexts(KERNEL_TEXTS, texts))]),
   )
 
   const render = (speaker: i18n, language: Language, { key, params = {} }: Message): string => {
@@ -64,7 +72,7 @@ function beginsWithName(speaker: i18n, language: Language, { key, params = {} }:
 }
 
 /** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
-function createSpeaker(texts: Record<Language, Texts>): i18n {
+function createSpeaker(texts: ByLanguage<Texts>): i18n {
   const speaker = createInstance()
   const formatter: FormatterModule = {
     type: 'formatter',
@@ -78,7 +86,9 @@ function createSpeaker(texts: Record<Language, Texts>): i18n {
   }
   // Nothing is loaded from anywhere, so initialisation is over when `init` returns.
   void speaker.use(formatter).init({
-    resources: { pl: { translation: texts.pl }, en: { translation: texts.en } },
+    resources: Object.fromEntries(
+      Object.entries(texts).map(([language, translation]) => [language, { translation }]),
+    ),
     initAsync: false,
     fallbackLng: false,
     keySeparator: false,

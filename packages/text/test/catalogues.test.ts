@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { catalog } from '@sztab/catalog'
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import en from '../src/en.json' with { type: 'json' }
-import pl from '../src/pl.json' with { type: 'json' }
+import { KERNEL_TEXTS } from '../src/index.ts'
 import { baseOf, catalogueFaults } from './catalogue-faults.ts'
 import { keysOf, keysUsedIn, type UsedKey } from './used-keys.ts'
 
@@ -25,13 +24,13 @@ function familiesOf(game: string): string[] {
 
 describe('the texts of the kernel', () => {
   it('agree in both languages', () => {
-    expect(catalogueFaults({ pl, en })).toEqual([])
+    expect(catalogueFaults(KERNEL_TEXTS)).toEqual([])
   })
 
   it('cover every key the kernel uses', () => {
     const used = keysUsedIn(`${packages}kernel/src`)
     expect(used.length).toBeGreaterThan(20)
-    expect(unknownKeys(used, Object.keys(en))).toEqual([])
+    expect(unknownKeys(used, Object.keys(KERNEL_TEXTS.en))).toEqual([])
   })
 })
 
@@ -45,15 +44,15 @@ describe.each(catalog)('the texts of $game.id', ({ game, tabletop }) => {
       keysUsedIn(`${packages}${folder}/src`),
     )
     expect(used.length).toBeGreaterThan(20)
-    expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(game.texts.en)])).toEqual([])
+    expect(unknownKeys(used, [...Object.keys(KERNEL_TEXTS.en), ...Object.keys(game.texts.en)])).toEqual([])
   })
 
   it('are never empty and never shout', async () => {
-    const digest = (await game.digest()).flatMap(({ title, text }) => [title, text])
-    const read = LANGUAGES.flatMap((language) => [
-      ...Object.values(game.texts[language]),
-      ...digest.map((both) => both[language]),
-    ])
+    const digests = await Promise.all(LANGUAGES.map((language) => game.digest(language)))
+    const read = [
+      ...LANGUAGES.flatMap((language) => Object.values(game.texts[language])),
+      ...digests.flatMap(({ rules }) => rules).flatMap(({ title, text }) => [title, text]),
+    ]
     expect(read.filter((text) => text.trim() === '' || text.includes('!'))).toEqual([])
   })
 
@@ -69,7 +68,8 @@ describe.each(catalog)('the texts of $game.id', ({ game, tabletop }) => {
 })
 
 describe('the texts of the command line', () => {
-  const texts = (language: string) => JSON.parse(readFileSync(`${packages}cli/text/${language}.json`, 'utf8'))
+  const texts = (language: string) =>
+    JSON.parse(readFileSync(`${packages}cli/text/${language}/words.json`, 'utf8'))
 
   it('agree in both languages', () => {
     expect(catalogueFaults({ pl: texts('pl'), en: texts('en') })).toEqual([])
@@ -77,7 +77,7 @@ describe('the texts of the command line', () => {
 
   it('cover every key it uses, and no other', () => {
     const used = keysUsedIn(`${packages}cli/src`)
-    expect(unknownKeys(used, [...Object.keys(en), ...Object.keys(texts('en'))])).toEqual([])
+    expect(unknownKeys(used, [...Object.keys(KERNEL_TEXTS.en), ...Object.keys(texts('en'))])).toEqual([])
     const unused = Object.keys(texts('en')).filter(
       (key) => !used.some(({ pattern }) => pattern.test(baseOf(key))),
     )

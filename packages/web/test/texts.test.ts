@@ -7,8 +7,8 @@ import { catalog, tabletopOf } from '@sztab/catalog'
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { isSwitch } from '../src/lobby/options.ts'
-import en from '../src/texts/en.json' with { type: 'json' }
-import pl from '../src/texts/pl.json' with { type: 'json' }
+import en from '../text/en/words.json' with { type: 'json' }
+import pl from '../text/pl/words.json' with { type: 'json' }
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 
@@ -20,7 +20,7 @@ function baseOf(key: string): string {
 const known = new Set(Object.keys(en).map(baseOf))
 
 /** The kernel has words of its own, which the pages may use. */
-const kernelTexts = fileURLToPath(new URL('../../text/src/en.json', import.meta.url))
+const kernelTexts = fileURLToPath(new URL('../../text/text/en/words.json', import.meta.url))
 const understood = [...known, ...Object.keys(JSON.parse(readFileSync(kernelTexts, 'utf8'))).map(baseOf)]
 
 interface Use {

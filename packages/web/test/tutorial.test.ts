@@ -60,7 +60,7 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
 
   it('names sections that the digest tells, and looks at places of the map', async () => {
     const told = new Briefing(script)
-    const digest = await told.entry.game.digest()
+    const { rules: digest } = await told.entry.game.digest('en')
     for (const step of script.steps) {
       expect(
         digest.some(({ section }) => section === step.section),

@@ -19,7 +19,7 @@ export const gamesCommand: Command = {
 type GameDescription = Awaited<ReturnType<typeof describeGame>>
 
 async function describeGame(game: Session['entries'][number]['game'], { language }: Session) {
-  const coverage = await coverageOf(game)
+  const coverage = await coverageOf(game, language)
   return {
     id: game.id,
     title: game.title[language],

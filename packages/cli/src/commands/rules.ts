@@ -15,29 +15,24 @@ export const rulesCommand: Command = {
   async run(given, session) {
     const { game } = findGame(session, given.positional('game'))
     const section = given.optional('section')
-    const coverage = await coverageOf(game)
+    const coverage = await coverageOf(game, session.language)
     if (section === undefined) list(coverage, session)
     else show(section, coverage, session)
   },
 }
 
 function list(coverage: readonly Coverage[], session: Session): void {
-  const { language } = session
   if (session.json) {
     session.printJson(
       coverage.map(({ rule, tests }) => ({
         section: rule.section,
-        title: rule.title[language],
+        title: rule.title,
         tests: tests ?? null,
       })),
     )
     return
   }
-  const rows = coverage.map(({ rule, tests }) => [
-    rule.section,
-    String(tests ?? '?').padStart(5),
-    rule.title[language],
-  ])
+  const rows = coverage.map(({ rule, tests }) => [rule.section, String(tests ?? '?').padStart(5), rule.title])
   session.print(
     textTable([
       [session.say(message('cli.rules.section')), session.say(message('cli.rules.tests')), ''],
@@ -57,7 +52,6 @@ function summary(coverage: readonly Coverage[], session: Session): string {
 
 /** A section with all that lies in it: `rules salerno-43 S1` shows S1.1 to S1.4. */
 function show(asked: string, coverage: readonly Coverage[], session: Session): void {
-  const { language } = session
   const section = asked.replace(/\.0?$/, '')
   const found = coverage.filter(
     ({ rule }) => liesIn(rule.section, section) || rule.section === asked || rule.section === `${section}.0`,
@@ -65,8 +59,8 @@ function show(asked: string, coverage: readonly Coverage[], session: Session): v
   if (found.length === 0) throw unknown(asked, coverage)
   const told = found.map(({ rule, tests }) => ({
     section: rule.section,
-    title: rule.title[language],
-    text: rule.text[language],
+    title: rule.title,
+    text: rule.text,
     tests: tests ?? null,
   }))
   if (session.json) {

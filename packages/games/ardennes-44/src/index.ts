@@ -1,13 +1,12 @@
-import { familyTexts, offeredOptions, offeredScenarios, ROLES } from '@sztab/bonds'
+import { offeredOptions, offeredScenarios, ROLES } from '@sztab/bonds'
 import { decidedBy, type Game, resultIn } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
 import { OPTIONS, SCENARIOS } from './scenarios.ts'
 import type { ArdennesState } from './state.ts'
+import { digest, texts } from './texts.ts'
 import { clone, sample, view } from './view.ts'
 
 /** Ardennes '44: the Battle of the Bulge, December 1944. */
@@ -19,8 +18,8 @@ export const ardennes44: Game<ArdennesState> = {
   roles: ROLES,
   scenarios: offeredScenarios(SCENARIOS),
   options: offeredOptions(OPTIONS),
-  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
-  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
+  digest,
+  texts,
   setup: open,
   ...decidedBy(flow),
   view,

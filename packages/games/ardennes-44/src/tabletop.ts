@@ -7,18 +7,17 @@ import {
   withPlaceNames,
 } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
 import type { ArdennesState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { groundMarkers } from './tabletop/ground-markers.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
+import { texts } from './texts.ts'
 
 /** What lies on the table, whichever sheets are laid. */
 const laid: Omit<HexTabletop<ArdennesState>, 'map' | 'style'> = {
-  words: withPlaceNames(look.words as HexTabletop['words'], { pl, en }),
+  words: withPlaceNames(look.words as HexTabletop['words'], texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { BRIDGES, bridgeId, DUMP_HEXES, ENTRIES, hexId, VICTORY_HEXES } from '../src/ground.ts'
 import { ardennes44 } from '../src/index.ts'
 import { UNITS, type UnitData } from '../src/order-of-battle.ts'
@@ -8,7 +8,7 @@ import { SCENARIOS } from '../src/scenarios.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts } = ardennes44
-const digest = await ardennes44.digest()
+const digest = await digestsOf(ardennes44)
 
 /** All that a section says. */
 function told(section: string, language: Language): string {

@@ -34,7 +34,7 @@ describe('what is said about a scenario', () => {
     const choice = { scenario, options: {} }
     const roles = entry.game.scenarios.find(({ id }) => id === scenario)?.roles ?? []
     const sides = new Set(roles.map((role) => sideOfRole(entry.game, choice, role)))
-    const sections = new Set((await entry.game.digest()).map(({ section }) => section))
+    const sections = new Set((await entry.game.digest('en')).rules.map(({ section }) => section))
     for (const { side, section, text } of said.aims) {
       expect(sections).toContain(section)
       if (side !== 'all') expect(sides).toContain(side)

@@ -86,7 +86,7 @@ function sectionsInPlay(game: Game): Section[] {
 
 describe.each(catalog.map(({ game }) => [game.id, game] as const))('what %s cites', (_id, game) => {
   const missing = async (sections: readonly Section[]) => {
-    const digest = new Set((await game.digest()).map(({ section }) => section))
+    const digest = new Set((await game.digest('en')).rules.map(({ section }) => section))
     return [...new Set(sections)].filter((section) => !digest.has(section)).sort()
   }
 
@@ -109,7 +109,7 @@ describe.each(catalog.map(({ game }) => [game.id, game] as const))('what %s cite
 
 it('a section that is nowhere is found out', async () => {
   const { game } = catalog[0]!
-  const digest = (await game.digest()).map(({ section }) => section)
+  const digest = (await game.digest('en')).rules.map(({ section }) => section)
   expect([...`deny('99.9', 'no')`.matchAll(CITED_IN_RULES)].map(([, cited]) => cited)).toEqual(['99.9'])
   expect(digest).not.toContain('99.9')
 })

@@ -1,12 +1,11 @@
 import { decidedBy, type Game, optionalRule, Play, resultIn } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition } from './position.ts'
 import { writePosition } from './position-writing.ts'
 import { setup } from './setup.ts'
 import type { RhineState } from './state.ts'
+import { digest, texts } from './texts.ts'
 import { clone, sample, view } from './view.ts'
 
 /** 1944: Race to the Rhine. */
@@ -93,8 +92,8 @@ export const raceToTheRhine: Game<RhineState> = {
       'Harder for Patton (if he plays)',
     ),
   ],
-  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
-  texts: { pl, en },
+  digest,
+  texts,
 
   setup(choice, chance) {
     const state = setup(choice, chance)

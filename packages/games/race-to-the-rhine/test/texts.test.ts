@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf } from '../../../kernel/test/support/digest.ts'
+import { digestsOf, paragraphsOf } from '../../../kernel/test/support/digest.ts'
 import { CARDS } from '../src/cards.ts'
 import { map } from '../src/ground.ts'
 import { raceToTheRhine } from '../src/index.ts'
@@ -9,7 +9,7 @@ import { amount, KINDS } from '../src/supplies.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts } = raceToTheRhine
-const digest = await raceToTheRhine.digest()
+const digest = await digestsOf(raceToTheRhine)
 describe('the texts', () => {
   it.each(LANGUAGES)('name every space, corps, card and kind of supply in %s', (language) => {
     const named = [
@@ -30,7 +30,7 @@ describe('the texts', () => {
   })
 
   it('cite only sections that the digest has', () => {
-    const sections = digest.map(({ section }) => section)
+    const sections = digest.en.map(({ section }) => section)
     for (const { section } of [...raceToTheRhine.scenarios, ...raceToTheRhine.options]) {
       expect(sections).toContain(section)
     }

@@ -1,13 +1,12 @@
-import { familyTexts, offeredOptions, offeredScenarios, ROLES } from '@sztab/bonds'
+import { offeredOptions, offeredScenarios, ROLES } from '@sztab/bonds'
 import { decidedBy, type Game, resultIn } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { open } from './opening.ts'
 import { readPosition, writePosition } from './position.ts'
 import { OPTIONS, SCENARIOS } from './scenarios.ts'
 import type { SalernoState } from './state.ts'
+import { digest, texts } from './texts.ts'
 import { clone, view } from './view.ts'
 
 /** Salerno '43: the invasion of southern Italy, September 1943. */
@@ -19,8 +18,8 @@ export const salerno43: Game<SalernoState> = {
   roles: ROLES,
   scenarios: offeredScenarios(SCENARIOS),
   options: offeredOptions(OPTIONS),
-  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
-  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
+  digest,
+  texts,
 
   setup: open,
   ...decidedBy(flow),

@@ -1,18 +1,17 @@
 import { type HexTabletop, type Piece, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { hexId, map } from './ground.ts'
 import type { SalernoState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
+import { texts } from './texts.ts'
 
 /** How the game lies on the table. */
 export const tabletop: HexTabletop<SalernoState> = {
   map,
   style: look.style as HexTabletop['style'],
-  words: withPlaceNames(look.words as HexTabletop['words'], { pl, en }),
+  words: withPlaceNames(look.words as HexTabletop['words'], texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

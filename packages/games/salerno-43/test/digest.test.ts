@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { hexId, VICTORY_HEXES } from '../src/ground.ts'
 import { salerno43 } from '../src/index.ts'
 import { UNITS, type UnitData } from '../src/order-of-battle.ts'
 import { type Replacement, tables, turnRow } from '../src/tables.ts'
 
 const { texts } = salerno43
-const digest = await salerno43.digest()
+const digest = await digestsOf(salerno43)
 const TURNS = tables.turns.map(({ turn }) => turn)
 
 /** How units come, and the words for it. */

@@ -1,13 +1,11 @@
-import { familyTexts } from '@sztab/chits'
 import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition, writePosition } from './position.ts'
 import { setup } from './setup.ts'
 import type { TracesState } from './state.ts'
 import { tables } from './tables.ts'
+import { digest, texts } from './texts.ts'
 import { clone, sample, view } from './view.ts'
 
 /** Traces of War: Ukraine, August 1943 to March 1944. */
@@ -43,8 +41,8 @@ export const tracesOfWar: Game<TracesState> = {
       'Displaced headquarters and the drop by the letter of the rulebook',
     ),
   ],
-  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
-  texts: { pl: { ...familyTexts.pl, ...pl }, en: { ...familyTexts.en, ...en } },
+  digest,
+  texts,
   alwaysAsked: ['reaction', 'air-support'],
   secretSteps: ['bidding', 'choose-chits'],
 

@@ -1,18 +1,17 @@
 import { type HexTabletop, withPlaceNames } from '@sztab/board'
 import look from '../data/look.json' with { type: 'json' }
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
 import { map } from './ground.ts'
 import type { TracesState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, pieces } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
+import { texts } from './texts.ts'
 
 /** How the game lies on the table. */
 export const tabletop: HexTabletop<TracesState> = {
   map,
   style: look.style as HexTabletop['style'],
-  words: withPlaceNames(look.words as HexTabletop['words'], { pl, en }),
+  words: withPlaceNames(look.words as HexTabletop['words'], texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

@@ -1,14 +1,14 @@
 import { zonesOfKind } from '@sztab/board'
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { hexId, map } from '../src/ground.ts'
 import { tracesOfWar } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts } = tracesOfWar
-const digest = await tracesOfWar.digest()
+const digest = await digestsOf(tracesOfWar)
 
 describe('the texts', () => {
   it('name every chit, month, kind of unit, and unit whose id is not its printed name', () => {
@@ -48,7 +48,7 @@ describe('the digest', () => {
       '13.0 13.1 13.2 13.3',
       '14.1 14.2',
     ]
-    expect(digest.map(({ section }) => section).join(' ')).toBe(chapters.join(' '))
+    expect(digest.en.map(({ section }) => section).join(' ')).toBe(chapters.join(' '))
   })
 
   it.each(LANGUAGES)('tells the combat table as it is, in %s', (language) => {

@@ -1,7 +1,7 @@
 import { type Bilingual, decidedBy, type Game, Play, resultIn, type Scenario } from '@sztab/kernel'
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
-import { texts } from './names.ts'
+import { digest, texts } from './names.ts'
 import { readPosition, writePosition } from './position.ts'
 import { OFFERS, type Offer, SCENARIOS } from './scenarios.ts'
 import { rolesOf, sideOfRole } from './seats.ts'
@@ -26,7 +26,7 @@ export const victoryAwaits: Game<VictoryState> = {
       default: 'on',
     },
   ],
-  digest: async () => (await import('../text/rules.json', { with: { type: 'json' } })).default,
+  digest,
   texts,
   alwaysAsked: ['interrupt'],
   secretSteps: ['selection'],

@@ -1,7 +1,5 @@
 import { familyTexts } from '@sztab/chits'
-import type { Language, Texts } from '@sztab/kernel'
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
+import { byFolder, digestFrom, type Language, mergeTexts, type RuleText, type Texts } from '@sztab/kernel'
 import places from '../text/places.json' with { type: 'json' }
 import { type Nation, UNITS, type UnitData } from './order-of-battle.ts'
 import { SHEETS } from './scenarios.ts'
@@ -41,7 +39,12 @@ function names(language: Language): Texts {
 }
 
 /** All that the game says: its own texts, those of the family, and names. */
-export const texts: Readonly<Record<Language, Texts>> = {
-  pl: { ...familyTexts.pl, ...pl, ...names('pl') },
-  en: { ...familyTexts.en, ...en, ...names('en') },
-}
+export const texts = mergeTexts(
+  familyTexts,
+  byFolder(import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' })),
+  { pl: names('pl'), en: names('en') },
+)
+
+export const digest = digestFrom(
+  import.meta.glob<readonly RuleText[]>('../text/*/rules.json', { import: 'default' }),
+)

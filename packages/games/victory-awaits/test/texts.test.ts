@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { CHITS } from '../src/rules/07-chits.ts'
@@ -8,7 +8,7 @@ import { SCENARIOS } from '../src/scenarios.ts'
 import { tables } from '../src/tables.ts'
 
 const { texts } = victoryAwaits
-const digest = await victoryAwaits.digest()
+const digest = await digestsOf(victoryAwaits)
 
 describe('the texts', () => {
   it('name every chit, turn, role and unit', () => {
@@ -58,16 +58,16 @@ describe('the digest', () => {
       '18.0 18.1 18.2 18.3 18.4',
       '19.1 19.2 19.3 19.4',
     ]
-    expect(digest.map(({ section }) => section).join(' ')).toBe(chapters.join(' '))
+    expect(digest.en.map(({ section }) => section).join(' ')).toBe(chapters.join(' '))
   })
 
   it.each(LANGUAGES)(
     'says of every paragraph where it comes from, the same in %s as in the other',
     (language) => {
-      for (const { section, text } of digest) {
+      for (const [i, { section, text }] of digest[language].entries()) {
         const tags = (told: string) => told.match(/\[[RTPX]\]/g) ?? []
-        expect(tags(text[language]).length, section).toBeGreaterThan(0)
-        expect(tags(text.pl).join(), section).toBe(tags(text.en).join())
+        expect(tags(text).length, section).toBeGreaterThan(0)
+        expect(tags(text).join(), section).toBe(tags(digest.en[i]!.text).join())
       }
     },
   )

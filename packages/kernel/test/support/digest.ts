@@ -1,10 +1,18 @@
-import type { Language, RuleText } from '../../src/index.ts'
+import { type ByLanguage, type Game, LANGUAGES, type Language, type RuleText } from '../../src/index.ts'
+
+type Digests = ByLanguage<readonly RuleText[]>
+
+/** The digest of a game in all its languages. */
+export async function digestsOf(game: Pick<Game, 'digest'>): Promise<Digests> {
+  const digests = await Promise.all(LANGUAGES.map((language) => game.digest(language)))
+  return Object.fromEntries(digests.map(({ language, rules }) => [language, rules])) as Digests
+}
 
 /** The paragraphs of a section as the digest tells it. */
-export function paragraphsOf(digest: readonly RuleText[], section: string, language: Language): string[] {
-  const rule = digest.find((one) => one.section === section)
+export function paragraphsOf(digests: Digests, section: string, language: Language): string[] {
+  const rule = digests[language].find((one) => one.section === section)
   if (rule === undefined) throw new Error(`the digest has no section ${section}`)
-  return rule.text[language].split('\n')
+  return rule.text.split('\n')
 }
 
 /** The combat table among paragraphs, `1-1: 1 A2, 2–3 A1` for each column, as a row for each die. */

@@ -13,7 +13,7 @@ export function toyGame<S extends FlowState>(flow: Flow<S>, toy: Toy<S>): Game<S
     rules: 1,
     shape: 1,
     options: [],
-    digest: async () => [],
+    digest: async (language) => ({ language, rules: [] }),
     texts: { en: {}, pl: {} },
     toMove: (state) => flow.toMove(state),
     prompt: (state, role, partial) => flow.prompt(state, role, partial),

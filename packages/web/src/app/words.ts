@@ -1,15 +1,23 @@
-import type { Language, Message, MessageParams } from '@sztab/kernel'
+import {
+  byFolder,
+  type Language,
+  type Message,
+  type MessageParams,
+  mergeTexts,
+  type Texts,
+} from '@sztab/kernel'
 import { SERVER_WORDS } from '@sztab/protocol'
 import { type Catalogue, createTexts } from '@sztab/text'
 import { useMemo } from 'react'
-import en from '../texts/en.json' with { type: 'json' }
-import pl from '../texts/pl.json' with { type: 'json' }
 import { usePreferences } from './preferences.ts'
 
 /** The words of the pages, and those of the server, which come to us as keys. */
 export const WEB_TEXTS: Catalogue = {
   id: 'web',
-  texts: { pl: { ...SERVER_WORDS.pl, ...pl }, en: { ...SERVER_WORDS.en, ...en } },
+  texts: mergeTexts(
+    SERVER_WORDS,
+    byFolder(import.meta.glob<Texts>('../../text/*/words.json', { eager: true, import: 'default' })),
+  ),
 }
 
 const texts = createTexts([WEB_TEXTS])

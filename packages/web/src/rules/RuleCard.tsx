@@ -1,6 +1,5 @@
 import type { Game, RuleText } from '@sztab/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { findRule } from './find-rule.ts'
 import { closeRule, openRule, useOpenRule } from './open-rule.ts'
@@ -17,7 +16,7 @@ export function RuleCard({ game }: { readonly game: Game }) {
   useEffect(() => closeRule, [])
   const digest = useDigest(game, section !== undefined)
   if (section === undefined || digest === undefined) return null
-  return <OpenCard game={game} digest={digest} section={section} />
+  return <OpenCard game={game} digest={digest.rules} section={section} />
 }
 
 function OpenCard({
@@ -30,7 +29,6 @@ function OpenCard({
   readonly section: string
 }) {
   const say = useSay()
-  const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
   const body = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element | null>(null)
@@ -78,7 +76,7 @@ function OpenCard({
       {query.trim() === '' ? (
         <article>
           <h2 id="rule-title">
-            <span className="chip">{rule?.section ?? section}</span> {rule?.title[language] ?? ''}
+            <span className="chip">{rule?.section ?? section}</span> {rule?.title ?? ''}
           </h2>
           {rule === undefined ? (
             <p>{say('rules.unknown')}</p>
@@ -93,7 +91,7 @@ function OpenCard({
               onClick={() => before !== undefined && openRule(before.section)}
             >
               ← {before?.section ?? ''}
-              <span className="only-for-readers">{before?.title[language]}</span>
+              <span className="only-for-readers">{before?.title}</span>
             </button>
             {/* A table is not left for the rules: they open beside it. */}
             <a href={`/rules/${game.id}#${rule?.section ?? ''}`} target="_blank" rel="noreferrer">
@@ -105,7 +103,7 @@ function OpenCard({
               disabled={at < 0 || after === undefined}
               onClick={() => after !== undefined && openRule(after.section)}
             >
-              {after?.section ?? ''} →<span className="only-for-readers">{after?.title[language]}</span>
+              {after?.section ?? ''} →<span className="only-for-readers">{after?.title}</span>
             </button>
           </footer>
         </article>
@@ -118,8 +116,7 @@ function OpenCard({
 
 function Found({ digest, query }: { readonly digest: readonly RuleText[]; readonly query: string }) {
   const say = useSay()
-  const language = usePreferences((preferences) => preferences.language)
-  const found = searchRules(digest, language, query)
+  const found = searchRules(digest, query)
   return (
     <>
       <h2 id="rule-title" className="only-for-readers">
@@ -132,7 +129,7 @@ function Found({ digest, query }: { readonly digest: readonly RuleText[]; readon
         {found.map((rule) => (
           <li key={rule.section}>
             <button type="button" onClick={() => openRule(rule.section)}>
-              <span className="chip">{rule.section}</span> {rule.title[language]}
+              <span className="chip">{rule.section}</span> {rule.title}
             </button>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import type { RuleText } from '@sztab/kernel'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { paragraphsOf, partsOf, type RulePart, type Source } from './rule-parts.ts'
 
@@ -15,12 +14,11 @@ export function RuleParagraphs({
   readonly linkTo: (section: string) => ReactNode
 }) {
   const say = useSay()
-  const language = usePreferences((preferences) => preferences.language)
   const shown = (part: RulePart): ReactNode => {
     if ('source' in part) return <SourceMark source={part.source} />
     return 'section' in part ? linkTo(part.section) : part.text
   }
-  return paragraphsOf(rule, language).map(({ text, isProvenance }) => (
+  return paragraphsOf(rule).map(({ text, isProvenance }) => (
     <p key={text} className={isProvenance ? 'provenance' : undefined}>
       {isProvenance && <span className="provenance-mark">{say('rules.reconstruction')}</span>}
       {partsOf(text, digest).map((part, i) => (

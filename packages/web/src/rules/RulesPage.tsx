@@ -36,15 +36,15 @@ export default function RulesPage({ game: id }: { readonly game: string }) {
 
 function Rules({ game }: { readonly game: Game }) {
   const digest = useDigest(game)
-  return digest === undefined ? <Waiting /> : <Digest game={game} digest={digest} />
+  return digest === undefined ? <Waiting /> : <Rulebook game={game} digest={digest.rules} />
 }
 
-function Digest({ game, digest }: { readonly game: Game; readonly digest: readonly RuleText[] }) {
+function Rulebook({ game, digest }: { readonly game: Game; readonly digest: readonly RuleText[] }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
   const section = useHash()
-  const found = searchRules(digest, language, query)
+  const found = searchRules(digest, query)
   const isSearching = query.trim() !== ''
   useEffect(() => {
     document.title = `${say('rules.title', { game: game.title[language] })} · Sztab`
@@ -73,7 +73,7 @@ function Digest({ game, digest }: { readonly game: Game; readonly digest: readon
           {digest.map((rule) => (
             <li key={rule.section} className={`depth-${depthOf(rule.section)}`}>
               <a href={`#${rule.section}`} aria-current={rule.section === section ? 'true' : undefined}>
-                <span className="number">{rule.section}</span> {rule.title[language]}
+                <span className="number">{rule.section}</span> {rule.title}
               </a>
             </li>
           ))}
@@ -111,14 +111,13 @@ function Digest({ game, digest }: { readonly game: Game; readonly digest: readon
 }
 
 function Article({ rule, digest }: { readonly rule: RuleText; readonly digest: readonly RuleText[] }) {
-  const language = usePreferences((preferences) => preferences.language)
   return (
     <article id={rule.section} tabIndex={-1}>
       <h2>
         <a className="number" href={`#${rule.section}`}>
           {rule.section}
         </a>{' '}
-        {rule.title[language]}
+        {rule.title}
       </h2>
       <RuleParagraphs
         rule={rule}

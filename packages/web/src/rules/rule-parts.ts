@@ -1,4 +1,4 @@
-import type { Language, RuleText } from '@sztab/kernel'
+import type { RuleText } from '@sztab/kernel'
 
 /** How we know a sentence: from the rulebook, its sister game, a published source, or by reconstruction. */
 export type Source = 'R' | 'T' | 'P' | 'X'
@@ -50,14 +50,10 @@ export interface RuleParagraph {
   readonly isProvenance: boolean
 }
 
-/** Both languages have the same paragraphs, so the English one tells which of them speak of provenance. */
-export function paragraphsOf({ text }: RuleText, language: Language): readonly RuleParagraph[] {
-  const english = text.en.split('\n')
-  return text[language]
-    .split('\n')
-    .map((paragraph, i) => ({ text: paragraph, isProvenance: /reconstruct/i.test(english[i] ?? '') }))
+export function paragraphsOf({ text, ours = [] }: RuleText): readonly RuleParagraph[] {
+  return text.split('\n').map((paragraph, i) => ({ text: paragraph, isProvenance: ours.includes(i) }))
 }
 
 export function tellsProvenance(rule: RuleText): boolean {
-  return rule.text.en.includes('[X]') || paragraphsOf(rule, 'en').some(({ isProvenance }) => isProvenance)
+  return rule.text.includes('[X]') || (rule.ours ?? []).length > 0
 }

@@ -1,4 +1,4 @@
-import { chapterOf, type Language, liesIn, type RuleText } from '@sztab/kernel'
+import { chapterOf, liesIn, type RuleText } from '@sztab/kernel'
 
 /** Words are found whatever their case and accents: `luftwaffe`, `zaokraglanie`. */
 export function folded(text: string): string {
@@ -9,25 +9,21 @@ export function folded(text: string): string {
  * The rules that hold every word of the query, best first: the section itself and those below it, then titles,
  * then texts. Within each the order of the rulebook stays.
  */
-export function searchRules(
-  digest: readonly RuleText[],
-  language: Language,
-  query: string,
-): readonly RuleText[] {
+export function searchRules(digest: readonly RuleText[], query: string): readonly RuleText[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return digest
   const found = digest.flatMap((rule) => {
-    const ranks = words.map((word) => rankOf(rule, language, word))
+    const ranks = words.map((word) => rankOf(rule, word))
     return ranks.some((rank) => rank === undefined) ? [] : [{ rule, rank: Math.max(...(ranks as number[])) }]
   })
   return found.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule)
 }
 
 /** Where a word stands in a rule: 0 it is its number, 1 its title, 2 its text. */
-function rankOf({ section, title, text }: RuleText, language: Language, word: string): number | undefined {
+function rankOf({ section, title, text }: RuleText, word: string): number | undefined {
   if (liesIn(section, word.replace(/\.0?$/, '').toUpperCase())) return 0
-  if (folded(title[language]).includes(word)) return 1
-  return folded(text[language]).includes(word) ? 2 : undefined
+  if (folded(title).includes(word)) return 1
+  return folded(text).includes(word) ? 2 : undefined
 }
 
 export interface Chapter {

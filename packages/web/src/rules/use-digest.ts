@@ -1,19 +1,21 @@
-import type { Game, RuleText } from '@sztab/kernel'
+import type { Digest, Game } from '@sztab/kernel'
 import { useEffect, useState } from 'react'
+import { usePreferences } from '../app/preferences.ts'
 
-/** The rules of a game, fetched as soon as somebody wants them; where they cannot be had, none. */
-export function useDigest(game: Game, isWanted = true): readonly RuleText[] | undefined {
-  const [digest, setDigest] = useState<readonly RuleText[]>()
+/** The rules of a game in the visitor's language, fetched as soon as somebody wants them; where they cannot be had, none. */
+export function useDigest(game: Game, isWanted = true): Digest | undefined {
+  const language = usePreferences((preferences) => preferences.language)
+  const [digest, setDigest] = useState<Digest>()
   useEffect(() => {
     if (!isWanted) return undefined
     let isGone = false
-    const show = (found: readonly RuleText[]): void => {
+    const show = (found: Digest): void => {
       if (!isGone) setDigest(found)
     }
-    game.digest().then(show, () => show([]))
+    game.digest(language).then(show, () => show({ language, rules: [] }))
     return () => {
       isGone = true
     }
-  }, [game, isWanted])
+  }, [game, language, isWanted])
   return digest
 }

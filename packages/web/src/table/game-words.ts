@@ -1,5 +1,5 @@
 import type { ArgumentKind, Tabletop } from '@sztab/board'
-import type { Choice, Game, Language, Message } from '@sztab/kernel'
+import { type Choice, type Game, type Language, type Message, mergeTexts } from '@sztab/kernel'
 import { createTexts, type TextBook, writeNumber } from '@sztab/text'
 import { WEB_TEXTS } from '../app/words.ts'
 import { argumentsOf, listOf } from './model/asking.ts'
@@ -18,11 +18,7 @@ export class GameWords {
     this.#tabletop = tabletop
     this.language = language
     // What the game does not say, the pages and the server may.
-    const texts = {
-      pl: { ...WEB_TEXTS.texts.pl, ...game.texts.pl },
-      en: { ...WEB_TEXTS.texts.en, ...game.texts.en },
-    }
-    this.#book = createTexts([{ id: game.id, texts }])
+    this.#book = createTexts([{ id: game.id, texts: mergeTexts(WEB_TEXTS.texts, game.texts) }])
   }
 
   tell(message: Message): string {

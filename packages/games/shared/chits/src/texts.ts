@@ -1,5 +1,6 @@
-import en from '../text/en.json' with { type: 'json' }
-import pl from '../text/pl.json' with { type: 'json' }
+import { byFolder, type Texts } from '@sztab/kernel'
 
 /** What the family's rules say, by key; a game adds its own texts and may say some things otherwise. */
-export const familyTexts = { pl, en }
+export const familyTexts = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)

@@ -1,0 +1,10 @@
+import { byFolder, digestFrom, type RuleText, type Texts } from '@sztab/kernel'
+
+/** All that the game says. */
+export const texts = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)
+
+export const digest = digestFrom(
+  import.meta.glob<readonly RuleText[]>('../text/*/rules.json', { import: 'default' }),
+)
