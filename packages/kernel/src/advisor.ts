@@ -22,3 +22,9 @@ export interface Counsel {
 }
 
 export const HOPELESS = Number.NEGATIVE_INFINITY
+
+/** What a game teaches about positions, whoever is asked what. */
+export interface Judge<S extends FlowState = FlowState> {
+  /** By how many points the role's side would win if the game were over: nought or less when it would not. */
+  lead(state: S, role: Role): number
+}

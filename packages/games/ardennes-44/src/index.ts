@@ -33,5 +33,6 @@ export const ardennes44: Game<ArdennesState> = {
 
 export { default as ardennesPresentation } from '../data/presentation.json' with { type: 'json' }
 export { ardennesAdvisor } from './bot/advisor.ts'
+export { ardennesJudge } from './bot/judge.ts'
 export type { ArdennesState } from './state.ts'
 export { eastTabletop, tabletop } from './tabletop.ts'

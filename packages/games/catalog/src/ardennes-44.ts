@@ -1,6 +1,13 @@
-import { ardennes44, ardennesAdvisor, ardennesPresentation, eastTabletop, tabletop } from '@sztab/ardennes-44'
+import {
+  ardennes44,
+  ardennesAdvisor,
+  ardennesJudge,
+  ardennesPresentation,
+  eastTabletop,
+  tabletop,
+} from '@sztab/ardennes-44'
 import type { Tabletop } from '@sztab/board'
-import type { Advisor, Game } from '@sztab/kernel'
+import type { Advisor, Game, Judge } from '@sztab/kernel'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -15,5 +22,6 @@ export const entry: GameEntry = {
     },
   },
   advisor: ardennesAdvisor as Advisor,
+  judge: ardennesJudge as Judge,
   about: ardennesPresentation,
 }

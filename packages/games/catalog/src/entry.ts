@@ -1,5 +1,5 @@
 import type { Tabletop } from '@sztab/board'
-import type { Advisor, Game } from '@sztab/kernel'
+import type { Advisor, Game, Judge } from '@sztab/kernel'
 import type { About } from './about.ts'
 
 /** A game and what is needed to lay it out on a table. */
@@ -10,6 +10,8 @@ export interface GameEntry {
   readonly parts?: Readonly<Record<string, Tabletop>>
   /** What machine players need to play it well. */
   readonly advisor?: Advisor
+  /** How far ahead a side is. */
+  readonly judge?: Judge
   /** What is said about it before anybody plays it. */
   readonly about?: About
 }

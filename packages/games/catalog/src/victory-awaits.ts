@@ -1,6 +1,12 @@
 import type { Tabletop } from '@sztab/board'
-import type { Advisor, Game } from '@sztab/kernel'
-import { tabletops, victoryAdvisor, victoryAwaits, victoryPresentation } from '@sztab/victory-awaits'
+import type { Advisor, Game, Judge } from '@sztab/kernel'
+import {
+  tabletops,
+  victoryAdvisor,
+  victoryAwaits,
+  victoryJudge,
+  victoryPresentation,
+} from '@sztab/victory-awaits'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -20,5 +26,6 @@ export const entry: GameEntry = {
     },
   },
   advisor: victoryAdvisor as Advisor,
+  judge: victoryJudge as Judge,
   about: victoryPresentation,
 }

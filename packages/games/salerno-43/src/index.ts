@@ -34,5 +34,6 @@ export const salerno43: Game<SalernoState> = {
 
 export { default as salernoPresentation } from '../data/presentation.json' with { type: 'json' }
 export { salernoAdvisor } from './bot/advisor.ts'
+export { salernoJudge } from './bot/judge.ts'
 export type { SalernoState } from './state.ts'
 export { tabletop } from './tabletop.ts'

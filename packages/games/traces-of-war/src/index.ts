@@ -61,5 +61,6 @@ export const tracesOfWar: Game<TracesState> = {
 
 export { default as tracesPresentation } from '../data/presentation.json' with { type: 'json' }
 export { tracesAdvisor } from './bot/advisor.ts'
+export { tracesJudge } from './bot/judge.ts'
 export type { TracesState } from './state.ts'
 export { tabletop } from './tabletop.ts'

@@ -71,5 +71,6 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
 
 export { default as victoryPresentation } from '../data/presentation.json' with { type: 'json' }
 export { victoryAdvisor } from './bot/advisor.ts'
+export { victoryJudge } from './bot/judge.ts'
 export type { VictoryState } from './state.ts'
 export { tabletops } from './tabletop.ts'
