@@ -9,10 +9,12 @@ import { benchCommand } from './commands/bench.ts'
 import { explainCommand } from './commands/explain.ts'
 import { gamesCommand } from './commands/games.ts'
 import { helpText } from './commands/help.ts'
+import { leagueCommand } from './commands/league.ts'
 import { legalCommand } from './commands/legal.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { playCommand } from './commands/play.ts'
+import { playerCommand } from './commands/player.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { showCommand } from './commands/show.ts'
@@ -35,6 +37,8 @@ const COMMANDS: readonly Command[] = [
   applyCommand,
   playCommand,
   simulateCommand,
+  leagueCommand,
+  playerCommand,
   replayCommand,
   auditCommand,
   rulesCommand,

@@ -1,0 +1,35 @@
+import { message } from '@sztab/kernel'
+import type { Command } from '../command.ts'
+import { findPlayer } from '../players.ts'
+import { Answering } from '../programs/answering.ts'
+import { processorSeconds } from '../programs/clock.ts'
+import { type FromTable, readMessage, writeMessage } from '../programs/messages.ts'
+import { Refusal } from '../refusal.ts'
+
+export const playerCommand: Command = {
+  name: 'player',
+  usage: 'player <name>',
+  positionals: ['name'],
+  options: {},
+  async run(given, session) {
+    const name = given.positional('name')
+    // A name that no game knows is refused before anybody asks for a game.
+    for (const entry of session.entries.slice(0, 1)) findPlayer(entry, name)
+    const answering = new Answering(
+      session.entries,
+      name,
+      (entry) => findPlayer(entry, name),
+      processorSeconds,
+    )
+    for (;;) {
+      const line = await session.io.line()
+      if (line === undefined) return
+      if (line.trim() === '') continue
+      const heard = readMessage<FromTable>(line)
+      if (heard === undefined) throw new Refusal(message('cli.player.not-a-message', { line }))
+      if (heard.type === 'bye') return
+      const reply = answering.hear(heard)
+      if (reply !== undefined) session.io.out(writeMessage(reply))
+    }
+  },
+}
