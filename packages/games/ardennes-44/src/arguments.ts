@@ -1,4 +1,4 @@
-import { type AnswerWords, answerWords, argumentOf } from '@sztab/bonds'
+import { type AnswerWords, answerWords, argumentOf, tellings } from '@sztab/bonds'
 import { readMany } from '@sztab/kernel'
 import { bridgeId, bridgeNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
@@ -31,3 +31,4 @@ export const words: AnswerWords = {
 }
 
 export const { readPath } = words
+export const { tellUnit, tellHex, tellStack, tellArrival } = tellings(words)

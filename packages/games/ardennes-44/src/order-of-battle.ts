@@ -1,4 +1,4 @@
-import { orderOfBattle, type SideName, type Unit } from '@sztab/bonds'
+import { type CounterData, orderOfBattle, type SideName, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
 /** 2.10 The colour of the counter. */
@@ -43,50 +43,24 @@ export type BreakdownKind =
   | 'german-parachute'
   | 'german-panzergrenadier'
 
-export interface UnitData {
-  readonly id: string
-  readonly name: string
-  readonly side: SideName
+/** 8.2 Silhouettes and artillery have no stacking levels; 14.3 formations are divisions, brigades, cavalry groups. */
+export interface UnitData extends CounterData<UnitKind, RemnantKind> {
   /** Absent on remnants and breakdown units, which are of the nation of the unit they come from. */
   readonly nation?: Nation
   /** 2.11 The German army. */
   readonly army?: number
-  readonly corps?: string
   /** 2.11 The colour of army or corps by which artillery supports (22.6); yellow and white counters have none. */
   readonly colour?: string
-  /** 14.3 Division, brigade or cavalry group; independent units have none. */
-  readonly formation?: string
   /** 12.4.2 The regiment or brigade of which this is a part. */
   readonly regiment?: string
-  readonly kind: UnitKind
-  readonly size: string
-  readonly steps: number
-  /** 8.2 Absent on silhouettes and artillery. */
-  readonly stacking?: number
-  readonly attack: number
-  readonly defence: number
-  readonly move: number
   /** 15.1 Defence strength in parentheses. */
   readonly exposed?: boolean
-  /** The back of the counter. */
-  readonly reduced?: {
-    readonly attack: number
-    readonly defence: number
-    readonly stacking?: number
-    readonly move?: number
-  }
   /** 22.5 The used side of artillery. */
   readonly used?: { readonly defence: number; readonly move: number }
-  /** 16.4 The remnant that is formed when the second step is lost. */
-  readonly remnant?: RemnantKind
   readonly morale?: 'green' | 'elite'
   readonly tankQuality?: number
   /** 21.2 Absent: grey. */
   readonly tankColour?: 'red' | 'boxed'
-  readonly range?: number
-  readonly mech?: boolean
-  readonly vehicle?: boolean
-  readonly silhouette?: boolean
   /** 27.5 Kampfgruppe Peiper. */
   readonly peiper?: boolean
   /** 27.4 Its attack is doubled against villages, towns and cities. */
@@ -167,55 +141,31 @@ export const PATTON = data.patton as {
   readonly isolated: readonly { readonly units: readonly string[]; readonly points: number }[]
 }
 
-const { flags, ...lookups } = orderOfBattle(UNITS)
+const { is, ...lookups } = orderOfBattle(UNITS)
 
-export const { unitNamed, theUnit, unitData, unitId, sideOf, unitsOf: UNITS_OF } = lookups
+export const { unitNamed, theUnit, unitData, unitId, sideOf, thoseWho, unitsOf: UNITS_OF } = lookups
 
 /** 2.4 Which column of the terrain chart counts. */
-export function isMechanised(unit: Unit): boolean {
-  return MECHANISED[unit] === 1
-}
-
+export const isMechanised = is(({ mech }) => mech)
 /** 2.4 Armour, reconnaissance, artillery: whatever cannot leave the road in forests and over rivers. */
-export function isVehicle(unit: Unit): boolean {
-  return VEHICLE[unit] === 1
-}
-
-/** 8.2 A silhouette: stacks by a rule of its own, and its zone keeps to the roads in woods (9.3). */
-export function isSilhouette(unit: Unit): boolean {
-  return SILHOUETTE[unit] === 1
-}
-
-/** 22.1 Guns and Nebelwerfer. */
-export function isArtillery(unit: Unit): boolean {
-  return ARTILLERY[unit] === 1
-}
-
-/** 21.1 Units with a tank quality, but neither Flak (21.2) nor siege guns (27.4). */
-export function isTank(unit: Unit): boolean {
-  return TANK[unit] === 1
-}
-
-/** 21.4 */
-export function isRecon(unit: Unit): boolean {
-  return unitData(unit).kind === 'recon'
-}
-
-/** 13.2, 27.1 Allied engineers. */
-export function isEngineer(unit: Unit): boolean {
-  return unitData(unit).kind === 'engineer'
-}
-
-/** 21.1 Combat Commands, Guards brigades and the 150th are infantry and tanks at once. */
-export function isMixed(unit: Unit): boolean {
-  const { kind } = unitData(unit)
-  return kind === 'combat-command' || kind === 'panzer-brigade'
-}
-
+export const isVehicle = is(({ vehicle }) => vehicle)
 /** 2.4 Whoever fights on foot. */
-export function isInfantry(unit: Unit): boolean {
-  return !isVehicle(unit)
-}
+export const isInfantry = is(({ vehicle }) => vehicle !== true)
+/** 8.2 A silhouette: stacks by a rule of its own, and its zone keeps to the roads in woods (9.3). */
+export const isSilhouette = is(({ silhouette }) => silhouette)
+/** 22.1 Guns and Nebelwerfer. */
+export const isArtillery = is(({ range }) => range !== undefined)
+/** 21.1 Units with a tank quality, but neither Flak (21.2) nor siege guns (27.4). */
+export const isTank = is(
+  ({ tankQuality, tankColour, breaksTowns }) =>
+    tankQuality !== undefined && tankColour !== 'boxed' && breaksTowns !== true,
+)
+/** 21.4 */
+export const isRecon = is(({ kind }) => kind === 'recon')
+/** 13.2, 27.1 Allied engineers. */
+export const isEngineer = is(({ kind }) => kind === 'engineer')
+/** 21.1 Combat Commands, Guards brigades and the 150th are infantry and tanks at once. */
+export const isMixed = is(({ kind }) => kind === 'combat-command' || kind === 'panzer-brigade')
 
 /** 2.3.5 Steps of the whole unit. */
 export function fullSteps(unit: Unit): number {
@@ -227,18 +177,8 @@ export function leastSteps(unit: Unit): number {
   return unitData(unit).remnant === undefined ? 1 : 2
 }
 
-const MECHANISED = flags((u) => u.mech)
-const VEHICLE = flags((u) => u.vehicle)
-const SILHOUETTE = flags((u) => u.silhouette)
-const ARTILLERY = flags((u) => u.range !== undefined)
-const TANK = flags((u) => u.tankQuality !== undefined && u.tankColour !== 'boxed' && u.breaksTowns !== true)
-
 /** The remnants and breakdown counters, by unit number: they come after all others. */
 export const FIRST_EXTRA: Unit = data.units.length
-
-function countersOf(isWanted: (unit: UnitData) => boolean): Unit[] {
-  return UNITS.flatMap((unit, i) => (isWanted(unit) ? [i] : []))
-}
 
 /** 16.4 The counters of a kind of remnant. */
 export function remnantsOf(kind: RemnantKind): readonly Unit[] {
@@ -250,12 +190,12 @@ export function breakdownsOf(kind: BreakdownKind): readonly Unit[] {
   return BREAKDOWNS.get(kind) ?? []
 }
 
-const REMNANTS = new Map(
-  data.remnants.map(({ id }) => [id as RemnantKind, countersOf((unit) => unit.isRemnant === id)]),
-)
-const BREAKDOWNS = new Map(
-  data.breakdowns.map(({ id }) => [id as BreakdownKind, countersOf((unit) => unit.isBreakdown === id)]),
-)
+const alikeBy = <K extends string>(
+  sets: readonly { readonly id: string }[],
+  kindOf: (unit: UnitData) => unknown,
+) => new Map(sets.map(({ id }) => [id as K, thoseWho((unit) => kindOf(unitData(unit)) === id)]))
+const REMNANTS = alikeBy<RemnantKind>(data.remnants, ({ isRemnant }) => isRemnant)
+const BREAKDOWNS = alikeBy<BreakdownKind>(data.breakdowns, ({ isBreakdown }) => isBreakdown)
 
 /** Every division, brigade and cavalry group by name, in the order of battle. */
 export const FORMATIONS: readonly string[] = [

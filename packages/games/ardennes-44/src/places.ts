@@ -1,5 +1,5 @@
-import { type Place, placeBoxes, placeRow } from '@sztab/bonds'
-import { AREAS, type Area, areaNamed, ENTRIES, type Entry, grid, hexId } from './ground.ts'
+import { type Place, placeNames, placeRow } from '@sztab/bonds'
+import { AREAS, type Area, ENTRIES, grid } from './ground.ts'
 
 /** A reinforcement still to come. */
 export const WAITING: Place = -1
@@ -21,32 +21,16 @@ export const DUE: Place = -8
 /** Boxes in which a unit has no steps left to count. */
 export const EMPTY_BOXES: readonly Place[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
 
-const BOXES = placeBoxes({
-  waiting: WAITING,
-  eliminated: ELIMINATED,
-  surrendered: SURRENDERED,
-  absent: ABSENT,
-  pool: POOL,
-  antwerp: ANTWERP,
-  'gone-west': GONE_WEST,
-  due: DUE,
-})
-
 /** 13.4 Allied units in an off-map area. */
-const ROW_OF_AREAS = placeRow(-10, AREAS.length)
-/** 13.4 The blocking positions, by entry. */
-const ROW_OF_BLOCKS = placeRow(-20, ENTRIES.length)
+const areas = placeRow(-10, AREAS)
+/** 13.4 The blocking positions, by entry; not every entry has one. */
+const blocks = placeRow(
+  -20,
+  ENTRIES.map(({ id, hasBlock }) => (hasBlock ? `block-${id}` : undefined)),
+)
 
-export const inArea: (area: Area) => Place = ROW_OF_AREAS.at
-export const isArea: (place: Place) => boolean = ROW_OF_AREAS.has
-export const areaOf: (place: Place) => Area = ROW_OF_AREAS.numberOf
-export const atBlock: (entry: Entry) => Place = ROW_OF_BLOCKS.at
-export const blockOf: (place: Place) => Entry = ROW_OF_BLOCKS.numberOf
-
-/** Not every entry has one. */
-export function isBlock(place: Place): boolean {
-  return ROW_OF_BLOCKS.has(place) && ENTRIES[blockOf(place)]?.hasBlock === true
-}
+export const { at: inArea, has: isArea, numberOf: areaOf } = areas
+export const { at: atBlock, has: isBlock, numberOf: blockOf } = blocks
 
 /** 13.7 Beside the map but in play. */
 export function isOffMap(place: Place): boolean {
@@ -64,20 +48,17 @@ export function sectorOf(place: Place): Area {
 }
 
 /** A hex by its number, an area by its name, `block-A` for a blocking position, a box by its word. */
-export function placeId(place: Place): string {
-  if (place >= 0) return hexId(place)
-  if (isArea(place)) return AREAS[areaOf(place)] as string
-  if (isBlock(place)) return `block-${ENTRIES[blockOf(place)]?.id}`
-  return BOXES.wordOf(place)
-}
-
-export function placeNamed(word: string): Place | undefined {
-  const hex = grid.hex(word)
-  if (hex !== undefined) return hex
-  const area = areaNamed(word)
-  if (area !== undefined) return inArea(area)
-  const box = BOXES.named(word)
-  if (box !== undefined) return box
-  const entry = ENTRIES.findIndex(({ id, hasBlock }) => hasBlock && word === `block-${id}`)
-  return entry < 0 ? undefined : atBlock(entry)
-}
+export const { placeId, placeNamed } = placeNames(
+  grid,
+  {
+    waiting: WAITING,
+    eliminated: ELIMINATED,
+    surrendered: SURRENDERED,
+    absent: ABSENT,
+    pool: POOL,
+    antwerp: ANTWERP,
+    'gone-west': GONE_WEST,
+    due: DUE,
+  },
+  [areas, blocks],
+)

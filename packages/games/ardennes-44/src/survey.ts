@@ -1,5 +1,5 @@
 import { NONE } from '@sztab/board'
-import { deployments, isMarked, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { deployments, isMarked, type Place, type Unit } from '@sztab/bonds'
 import { BRIDGES, bridgeAt } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
@@ -9,58 +9,40 @@ import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOL
 
 export { cohesionOf, isMarked, isOnMap, placeOf, stepsOf } from '@sztab/bonds'
 
-const deployed = deployments<ArdennesState>({
-  roster: ROSTER,
-  fieldOf,
-  stanceOf,
-  unitsOf: UNITS_OF,
-  isInPlay,
-})
-
 export const {
   memory,
   survey,
   shareFindings,
   relocate,
   setCohesion,
+  mark,
+  unmark,
+  unmarkAll,
+  takeOff,
   unitsOnMap,
   unitsInPlay,
   unitsIn,
   hexesHeld,
   hexesOf,
-} = deployed
-
-/** The only way marks are put on a unit: those of a column on the march end its bonds. */
-export function mark(state: ArdennesState, unit: Unit, marks: number): void {
-  state.marks[unit] = (state.marks[unit] as number) | marks
-  if ((marks & TRANSPORT_MARKS) !== 0) deployed.update(state, unit)
-}
-
-/** The only way marks are taken off a unit. */
-export function unmark(state: ArdennesState, unit: Unit, marks: number): void {
-  state.marks[unit] = (state.marks[unit] as number) & ~marks
-  if ((marks & TRANSPORT_MARKS) !== 0) deployed.update(state, unit)
-}
-
-/** Takes marks off every unit of a side. */
-export function unmarkAll(state: ArdennesState, side: SideName, marks: number): void {
-  for (const unit of UNITS_OF[side]) if (isMarked(state, unit, marks)) unmark(state, unit, marks)
-}
+} = deployments<ArdennesState>({
+  roster: ROSTER,
+  fieldOf,
+  stanceOf,
+  unitsOf: UNITS_OF,
+  isInPlay,
+  /** 12.5 A column on the march forms no bonds. */
+  stanceMarks: TRANSPORT_MARKS,
+  waiting: WAITING,
+  boxed({ supply, pocket, origin }, unit) {
+    supply[unit] = SUPPLIED
+    pocket[unit] = 0
+    if (unit >= FIRST_EXTRA) origin[unit - FIRST_EXTRA] = NONE
+  },
+})
 
 /** The box of a unit that is lost: remnants and breakdown counters can be used again (16.4, 26.2). */
 export function lossBox(unit: Unit): Place {
   return unit >= FIRST_EXTRA ? POOL : ELIMINATED
-}
-
-/** Takes a unit off the map into a box in which nothing lies on it. */
-export function takeOff(state: ArdennesState, unit: Unit, box: Place): void {
-  state.cohesion[unit] = GOOD
-  state.supply[unit] = SUPPLIED
-  state.pocket[unit] = 0
-  state.marks[unit] = 0
-  if (box !== WAITING) state.steps[unit] = 0
-  if (unit >= FIRST_EXTRA) state.origin[unit - FIRST_EXTRA] = NONE
-  relocate(state, unit, box)
 }
 
 /** 18.1 Neither disrupted nor broken. */

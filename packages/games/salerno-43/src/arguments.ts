@@ -1,4 +1,4 @@
-import { answerWords, argumentOf } from '@sztab/bonds'
+import { answerWords, argumentOf, tellings } from '@sztab/bonds'
 import { type Area, areaData, areaNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
@@ -16,6 +16,7 @@ export const words = answerWords({
 })
 
 export const { readUnit, readUnitSet, readHex, readPath, unitIds, unitSet, placeIds } = words
+export const { tellUnit, tellUnits, tellHex, tellStack, tellArrival } = tellings(words)
 
 export const { hex: HEX } = words.arguments
 const PLACES = { unknown: 'unknown-place', param: 'place' }

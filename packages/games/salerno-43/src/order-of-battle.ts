@@ -1,4 +1,4 @@
-import { enemyOf, orderOfBattle, SIDES, type SideName, type Unit } from '@sztab/bonds'
+import { type CounterData, enemyOf, orderOfBattle, SIDES, type SideName, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
 export { enemyOf, SIDES, type SideName, type Unit }
@@ -30,39 +30,17 @@ export type Quality = 'elite' | 'normal' | 'low'
 type SupportKind = 'division' | 'corps' | 'nebelwerfer'
 export type RemnantKind = 'cw' | 'us' | 'us-parachute'
 
-export interface UnitData {
-  readonly id: string
-  readonly name: string
-  readonly side: SideName
+/** 4.2 Tank silhouettes have no stacking points: they count by 4.3. 8.4.2 Formations are divisions, Rangers, Commandos. */
+export interface UnitData extends CounterData<UnitKind, RemnantKind> {
   readonly nation: Nation
   readonly army: number
-  readonly corps?: string
-  /** 8.4.2 The division, or the Rangers or Commandos; independent units have none. */
-  readonly formation?: string
-  readonly kind: UnitKind
-  readonly size: string
   /** A battalion of it is a counter of its own. */
   readonly minus?: boolean
-  readonly steps: number
-  /** 4.2 Absent on tank silhouettes, which count by 4.3. */
-  readonly stacking?: number
-  readonly attack: number
-  readonly defence: number
-  readonly move: number
-  /** The back of the counter. */
-  readonly reduced?: { readonly attack: number; readonly defence: number; readonly stacking?: number }
-  /** 10.4 The remnant counter that stands for the third step. */
-  readonly remnant?: RemnantKind
   readonly quality?: 'elite' | 'low'
   readonly tankRating?: number
   readonly tankDestroyer?: boolean
-  readonly mech?: boolean
-  readonly vehicle?: boolean
-  readonly silhouette?: boolean
   readonly independent?: boolean
   readonly support?: SupportKind
-  /** 17.4 Range of the artillery in hexes. */
-  readonly range?: number
   readonly variable?: boolean
   readonly beachhead?: boolean
   readonly setup?: {
@@ -96,9 +74,9 @@ export const LOST_ASHORE: readonly string[] = data.ashore.eliminated
 /** Hexes that the landed units passed through and so control (16.3.4). */
 export const PASSED_ASHORE: readonly string[] = data.ashore.passed
 
-const { flags, ...lookups } = orderOfBattle(UNITS)
+const { is, ...lookups } = orderOfBattle(UNITS)
 
-export const { unitNamed, theUnit, unitData, unitId, sideOf, unitsOf: UNITS_OF } = lookups
+export const { unitNamed, theUnit, unitData, unitId, sideOf, thoseWho, unitsOf: UNITS_OF } = lookups
 
 export function nationalityOf(unit: Unit): Nationality {
   const { nation } = unitData(unit)
@@ -107,51 +85,21 @@ export function nationalityOf(unit: Unit): Nationality {
 }
 
 /** 2.3.3 Which column of the terrain chart counts. */
-export function isMechanised(unit: Unit): boolean {
-  return MECHANISED[unit] === 1
-}
-
+export const isMechanised = is(({ mech }) => mech)
 /** 2.3.3 Armour, reconnaissance and artillery. Everybody else goes and fights on foot, whatever brings him there. */
-export function isVehicle(unit: Unit): boolean {
-  return VEHICLE[unit] === 1
-}
-
+export const isVehicle = is(({ vehicle }) => vehicle)
 /** 4.3 A tank silhouette: stacks by a rule of its own and forms no bonds. */
-export function isSilhouette(unit: Unit): boolean {
-  return SILHOUETTE[unit] === 1
-}
-
+export const isSilhouette = is(({ silhouette }) => silhouette)
 /** 17.0 Headquarters of corps and divisions, Nebelwerfer. */
-export function isArtillery(unit: Unit): boolean {
-  return ARTILLERY[unit] === 1
-}
-
-export function isBeachhead(unit: Unit): boolean {
-  return BEACHHEAD[unit] === 1
-}
-
+export const isArtillery = is(({ support }) => support !== undefined)
+export const isBeachhead = is(({ beachhead }) => beachhead)
 /** 19.3 A garrison whose strength is only known when it fights. */
-export function isVariable(unit: Unit): boolean {
-  return VARIABLE[unit] === 1
-}
-
+export const isVariable = is(({ variable }) => variable)
 /** 2.3.3 Units with a tank rating. */
-export function isArmour(unit: Unit): boolean {
-  return unitData(unit).tankRating !== undefined
-}
-
-export function isEighthArmy(unit: Unit): boolean {
-  return unitData(unit).army === 8
-}
+export const isArmour = is(({ tankRating }) => tankRating !== undefined)
+export const isEighthArmy = is(({ army }) => army === 8)
 
 /** 2.3.5 Steps of the whole unit. */
 export function fullSteps(unit: Unit): number {
   return unitData(unit).steps
 }
-
-const MECHANISED = flags((u) => u.mech)
-const VEHICLE = flags((u) => u.vehicle)
-const SILHOUETTE = flags((u) => u.silhouette)
-const ARTILLERY = flags((u) => u.support !== undefined)
-const BEACHHEAD = flags((u) => u.beachhead)
-const VARIABLE = flags((u) => u.variable)

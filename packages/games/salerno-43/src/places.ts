@@ -1,6 +1,5 @@
-import type { Hex } from '@sztab/board'
-import { type Place, placeBoxes, placeRow } from '@sztab/bonds'
-import { AREAS, type Area, areaNamed, grid, hexId, PORTS } from './ground.ts'
+import { type Place, placeNames, placeRow } from '@sztab/bonds'
+import { AREAS, grid, PORTS } from './ground.ts'
 
 export { isHex, type Place } from '@sztab/bonds'
 
@@ -22,26 +21,18 @@ export const FOLLOW_UP: Place = -7
 /** Boxes in which a unit has no steps left to count. */
 export const EMPTY_BOXES: readonly Place[] = [ELIMINATED, DESTROYED, WITHDRAWN]
 
-const BOXES = placeBoxes({
-  waiting: WAITING,
-  eliminated: ELIMINATED,
-  destroyed: DESTROYED,
-  withdrawn: WITHDRAWN,
-  reserve: RESERVE,
-  assault: ASSAULT,
-  'follow-up': FOLLOW_UP,
-})
-
-const ROW_OF_AREAS = placeRow(-10, AREAS.length)
+const areas = placeRow(
+  -10,
+  AREAS.map(({ id }) => id),
+)
 /** 18.4.4 At sea off a port, on the first of two turns; ports by their place in PORTS. */
-const ROW_OF_ROADS = placeRow(-30, PORTS.length)
+const roads = placeRow(
+  -30,
+  PORTS.map(({ hex }) => `sea-${grid.id(hex)}`),
+)
 
-export const inArea: (area: Area) => Place = ROW_OF_AREAS.at
-export const isArea: (place: Place) => boolean = ROW_OF_AREAS.has
-export const areaOf: (place: Place) => Area = ROW_OF_AREAS.numberOf
-export const offPort: (port: number) => Place = ROW_OF_ROADS.at
-export const isOffPort: (place: Place) => boolean = ROW_OF_ROADS.has
-export const portOff: (place: Place) => number = ROW_OF_ROADS.numberOf
+export const { at: inArea, has: isArea, numberOf: areaOf } = areas
+export const { at: offPort, has: isOffPort, numberOf: portOff } = roads
 
 /** On the map or in an entry area: taking part. */
 export function isInPlay(place: Place): boolean {
@@ -49,20 +40,16 @@ export function isInPlay(place: Place): boolean {
 }
 
 /** A hex by its number, an area by its letter, a box by its word, `sea-2407` for the roads of a port. */
-export function placeId(place: Place): string {
-  if (place >= 0) return hexId(place)
-  if (isArea(place)) return AREAS[areaOf(place)]?.id as string
-  if (isOffPort(place)) return `sea-${hexId(PORTS[portOff(place)]?.hex as Hex)}`
-  return BOXES.wordOf(place)
-}
-
-export function placeNamed(word: string): Place | undefined {
-  const hex = grid.hex(word)
-  if (hex !== undefined) return hex
-  const area = areaNamed(word)
-  if (area !== undefined) return inArea(area)
-  const box = BOXES.named(word)
-  if (box !== undefined) return box
-  const port = PORTS.findIndex((one) => word === `sea-${hexId(one.hex)}`)
-  return port < 0 ? undefined : offPort(port)
-}
+export const { placeId, placeNamed } = placeNames(
+  grid,
+  {
+    waiting: WAITING,
+    eliminated: ELIMINATED,
+    destroyed: DESTROYED,
+    withdrawn: WITHDRAWN,
+    reserve: RESERVE,
+    assault: ASSAULT,
+    'follow-up': FOLLOW_UP,
+  },
+  [areas, roads],
+)

@@ -1,7 +1,8 @@
 // Chapter 5: the artillery supply phase
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { type ArdennesState, PRIME_MOVER, TRANSPORT_MARKS, USED } from '../state.ts'
@@ -33,13 +34,13 @@ export function readyable(state: ArdennesState, side: SideName): Unit[] {
 
 export function makeReady(play: Play<ArdennesState>, unit: Unit): void {
   unmark(play.state, unit, USED)
-  play.report('5.1', 'readied', { unit: unitId(unit) }, marked('readied', unitId(unit)))
+  tellUnit(play, '5.1', 'readied', unit)
 }
 
 /** 5.1, 22.3 Prime movers are gathered in; whoever has enough for all his guns readies them without being asked. */
 export function artillerySupply(play: Play<ArdennesState>, side: SideName): void {
   const { state } = play
-  if (side === 'german') unmarkAll(state, side, PRIME_MOVER)
+  if (side === 'german') unmarkAll(state, PRIME_MOVER, side)
   const units = readyable(state, side)
   const left = readyLimit(state, side)
   if (units.length <= left) for (const unit of units) makeReady(play, unit)

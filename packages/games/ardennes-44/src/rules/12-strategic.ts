@@ -1,7 +1,8 @@
 // Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
 
 import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
@@ -170,7 +171,7 @@ export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Den
 
 export function load(play: Play<ArdennesState>, unit: Unit): void {
   mark(play.state, unit, TRUCK | MOVED)
-  play.report('12.4.3', 'loaded', { unit: unitId(unit) }, marked('loaded', unitId(unit)))
+  tellUnit(play, '12.4.3', 'loaded', unit)
 }
 
 /** 12.6 Why the marker of a unit may not be taken off. */
@@ -185,7 +186,7 @@ export function checkDismount(state: ArdennesState, side: SideName, unit: Unit):
 /** 12.6 */
 export function dismount(play: Play<ArdennesState>, unit: Unit): void {
   unmark(play.state, unit, TRANSPORT_MARKS)
-  play.report('12.6', 'dismounted', { unit: unitId(unit) }, marked('dismounted', unitId(unit)))
+  tellUnit(play, '12.6', 'dismounted', unit)
 }
 
 // 22.3 Prime movers

@@ -2,7 +2,8 @@
 
 import { type Hex, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
-import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellArrival, tellUnit } from '../arguments.ts'
 import { EDGE_ROADS, ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
@@ -130,12 +131,7 @@ export function hasEngineerHex(state: ArdennesState): boolean {
 export function placeEngineers(play: Play<ArdennesState>, unit: Unit, hex: Hex): void {
   enterPlace(play, unit, hex)
   mark(play.state, unit, ARRIVED)
-  play.report(
-    '13.2.1',
-    'engineers.placed',
-    { unit: unitId(unit), hex: hexId(hex) },
-    appeared(unitId(unit), hexId(hex)),
-  )
+  tellArrival(play, '13.2.1', 'engineers.placed', unit, hex, 'hex')
 }
 
 /** 13.1, 13.5, 22.1 A unit goes to a place beside the map, and that is its move. */
@@ -144,5 +140,5 @@ export function shift(play: Play<ArdennesState>, unit: Unit, to: number): void {
   mark(play.state, unit, MOVED)
   if (!isTurnedByMoving(unit) || isMarked(play.state, unit, USED)) return
   mark(play.state, unit, USED)
-  play.report('22.1', 'artillery.used', { unit: unitId(unit) }, marked('artillery.used', unitId(unit)))
+  tellUnit(play, '22.1', 'artillery.used', unit)
 }

@@ -3,6 +3,7 @@
 import type { Hex } from '@sztab/board'
 import type { SideName, Unit } from '@sztab/bonds'
 import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
+import { tellHex } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { isInfantry, sideOf, unitId } from '../order-of-battle.ts'
 import { type ArdennesState, DIGGING, ENGAGED, TRANSPORT_MARKS } from '../state.ts'
@@ -58,7 +59,7 @@ export function completeWorks(play: Play<ArdennesState>, side: SideName): void {
   const { state } = play
   state.works = state.works.map((one) => {
     if (one.isBuilt || !mayComplete(state, side, one.hex)) return one
-    play.report('15.8.2', 'dig.done', { hex: hexId(one.hex) }, markedAt('dig.done', hexId(one.hex)))
+    tellHex(play, '15.8.2', 'dig.done', one.hex)
     return { ...one, isBuilt: true }
   })
 }

@@ -3,7 +3,7 @@
 import type { Hex } from '@sztab/board'
 import { enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { markedAt, type Play } from '@sztab/kernel'
-import { unitIds } from '../arguments.ts'
+import { tellHex, tellStack } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
@@ -16,12 +16,7 @@ export function engage(play: Play<ArdennesState>, hex: Hex): void {
   const units = survey(state).stack(hex)
   if (units.length === 0) return
   for (const unit of units) mark(state, unit, ENGAGED)
-  play.report(
-    '16.5',
-    'engaged',
-    { hex: hexId(hex), units: unitIds(units) },
-    markedAt('engaged', hexId(hex), ...unitIds(units)),
-  )
+  tellStack(play, '16.5', 'engaged', hex, units)
 }
 
 /** 15.8.4 Works go when their garrison is gone or has to leave. */
@@ -29,7 +24,7 @@ export function removeWorks(play: Play<ArdennesState>, hex: Hex): void {
   const { state } = play
   if (!state.works.some((one) => one.hex === hex)) return
   state.works = state.works.filter((one) => one.hex !== hex)
-  play.report('15.8.4', 'works.removed', { hex: hexId(hex) }, markedAt('works.removed', hexId(hex)))
+  tellHex(play, '15.8.4', 'works.removed', hex)
 }
 
 // 16.6 The attacker's advantage

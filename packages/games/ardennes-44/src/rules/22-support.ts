@@ -4,7 +4,7 @@ import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
 import { acted, marked, type Play, rolled, type Section, type SetOf } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { grid } from '../ground.ts'
-import { isArtillery, sideOf, theUnit, UNITS, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { isArtillery, sideOf, theUnit, thoseWho, unitData, unitId, unitNamed } from '../order-of-battle.ts'
 import { isBlock, isOffMap, sectorOf } from '../places.ts'
 import {
   type ArdennesState,
@@ -19,7 +19,7 @@ import { tables } from '../tables.ts'
 import { hasAirMarker } from './15-air.ts'
 import { ableDefenders, contributors } from './15-strength.ts'
 
-const ARTILLERY: readonly Unit[] = UNITS.flatMap((_, unit) => (isArtillery(unit) ? [unit] : []))
+const ARTILLERY: readonly Unit[] = thoseWho(isArtillery)
 
 /** 29.2.1 The guns near Monschau, which are not taken by surprise. */
 const WIDE_AWAKE: readonly Unit[] = [theUnit('us-art-v-187'), theUnit('us-art-v-406')]

@@ -1,7 +1,8 @@
 // Chapter 25, 25.3: night markers; 27.5, 31: whoever else is about at night
 
 import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
@@ -59,7 +60,7 @@ export function checkNightMarker(state: ArdennesState, side: SideName, unit: Uni
 /** 25.3.3 */
 export function markForNight(play: Play<ArdennesState>, unit: Unit): void {
   mark(play.state, unit, NIGHT)
-  play.report('25.3.3', 'night.chosen', { unit: unitId(unit) }, marked('night.chosen', unitId(unit)))
+  tellUnit(play, '25.3.3', 'night.chosen', unit)
 }
 
 /** 25.3.3 Whoever has been chosen may be sent back as long as the phase lasts. */
@@ -70,7 +71,7 @@ export function checkStandDown(state: ArdennesState, side: SideName, unit: Unit)
 
 export function standDown(play: Play<ArdennesState>, unit: Unit): void {
   unmark(play.state, unit, NIGHT)
-  play.report('25.3.3', 'night.released', { unit: unitId(unit) }, marked('night.released', unitId(unit)))
+  tellUnit(play, '25.3.3', 'night.released', unit)
 }
 
 /** 25.3.3 Why the afternoon's movement may not end: a marked stack has split, and there are three markers only. */

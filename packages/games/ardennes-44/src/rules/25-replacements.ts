@@ -2,7 +2,8 @@
 
 import type { Hex } from '@sztab/board'
 import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { tellArrival } from '../arguments.ts'
 import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import {
   fullSteps,
@@ -215,10 +216,5 @@ export function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, h
   enterPlace(play, unit, hex)
   mark(state, unit, REPLACED)
   spend(frame, unit)
-  play.report(
-    '25.2.2',
-    'returned',
-    { unit: unitId(unit), hex: placeId(hex) },
-    appeared(unitId(unit), placeId(hex)),
-  )
+  tellArrival(play, '25.2.2', 'returned', unit, hex, 'hex')
 }

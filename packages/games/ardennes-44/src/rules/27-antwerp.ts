@@ -1,7 +1,8 @@
 // Chapter 27, 27.3.4: the British defend Antwerp
 
 import type { Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP } from '../places.ts'
 import { type ArdennesState, GOOD, SUPPLIED } from '../state.ts'
@@ -48,5 +49,5 @@ export function sendToAntwerp(play: Play<ArdennesState>, unit: Unit): void {
   state.pocket[unit] = 0
   state.marks[unit] = 0
   relocate(state, unit, ANTWERP)
-  play.report('27.3.4', 'antwerp.sent', { unit: unitId(unit) }, marked('antwerp.sent', unitId(unit)))
+  tellUnit(play, '27.3.4', 'antwerp.sent', unit)
 }

@@ -2,7 +2,8 @@
 
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { appeared, type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
+import { appeared, type Denial, deny, type Play, rolled } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { grid, hexId, isCity, isClear, isLightWoods, isTown, isVillage } from '../ground.ts'
 import { theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { ABSENT, DUE, WAITING } from '../places.ts'
@@ -65,12 +66,7 @@ export function drop(play: Play<ArdennesState>, hex: Hex): void {
 export function cancelDrop(play: Play<ArdennesState>): void {
   if (!isDropDue(play.state)) return
   takeOff(play.state, VON_DER_HEYDTE, ABSENT)
-  play.report(
-    '27.2',
-    'drop.cancelled',
-    { unit: unitId(VON_DER_HEYDTE) },
-    marked('drop.cancelled', unitId(VON_DER_HEYDTE)),
-  )
+  tellUnit(play, '27.2', 'drop.cancelled', VON_DER_HEYDTE)
 }
 
 /** 27.7 Every day turn from the afternoon of the 17th until it is settled. */

@@ -1,7 +1,8 @@
 // Chapter 27, 27.8.1–27.8.2: the 150th Panzer Brigade goes about in disguise
 
 import type { Unit } from '@sztab/bonds'
-import { marked, type Play, rolled } from '@sztab/kernel'
+import { type Play, rolled } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { theUnit, unitId } from '../order-of-battle.ts'
 import type { ArdennesState, Journey } from '../state.ts'
@@ -36,12 +37,7 @@ export function recogniseBrigade(play: Play<ArdennesState>): void {
   const { state } = play
   if (state.hasTricked && !state.isDetected) {
     state.isDetected = true
-    play.report(
-      '27.8.1',
-      'slip.known',
-      { unit: unitId(BRIGADE_150) },
-      marked('slip.known', unitId(BRIGADE_150)),
-    )
+    tellUnit(play, '27.8.1', 'slip.known', BRIGADE_150)
   }
   state.hasTricked = false
 }

@@ -3,6 +3,7 @@
 import type { Hex } from '@sztab/board'
 import { isNextTo, type Place, type SideName } from '@sztab/bonds'
 import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
+import { tellHex } from '../arguments.ts'
 import { grid, hexId } from '../ground.ts'
 import type { ArdennesState, FuelDump } from '../state.ts'
 import { survey } from '../survey.ts'
@@ -56,7 +57,7 @@ export function captureDump(play: Play<ArdennesState>, hex: Hex): void {
   const dump = dumpAt(play.state, hex)
   if (dump === undefined) return
   replaceDump(play.state, dump, { ...dump, isGerman: true })
-  play.report('32.2', 'dump.taken', { hex: hexId(hex) }, markedAt('dump.taken', hexId(hex)))
+  tellHex(play, '32.2', 'dump.taken', hex)
 }
 
 /** 32.2 In the fuel phase the Germans carry off what they hold, if a road leads to their sources. */
@@ -66,12 +67,7 @@ export function carryFuelOff(play: Play<ArdennesState>): void {
   if (dump === undefined || !dump.isGerman || !hasRoadSupply(state, 'german', dump.hex)) return
   replaceDump(state, dump, undefined)
   state.hasFuel = true
-  play.report(
-    '32.2',
-    'dump.carried-off',
-    { hex: hexId(dump.hex) },
-    markedAt('dump.carried-off', hexId(dump.hex)),
-  )
+  tellHex(play, '32.2', 'dump.carried-off', dump.hex)
 }
 
 /** 7.6, 32.3 Why the Allied side does not blow the dump. */

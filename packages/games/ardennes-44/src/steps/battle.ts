@@ -3,6 +3,7 @@
 import { NONE } from '@sztab/board'
 import { enemyOf, sequence, type Unit } from '@sztab/bonds'
 import { markedAt, type Play, rolled, type Section } from '@sztab/kernel'
+import { tellHex } from '../arguments.ts'
 import { replaceIn } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
 import { tryOuren } from '../rules/07-bridges.ts'
@@ -131,13 +132,7 @@ function roll(play: Play<ArdennesState>, frame: BattleFrame): void {
 /** What the battle comes to; 21.4 turns some results into others. */
 export function settle(play: Play<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
   const held = heldAgainst(play.state, frame, result)
-  if (held !== result)
-    play.report(
-      '21.4',
-      'recon.slips',
-      { hex: hexId(frame.target), result: held },
-      markedAt('recon.slips', hexId(frame.target)),
-    )
+  if (held !== result) tellHex(play, '21.4', 'recon.slips', frame.target, { result: held })
   frame.result = held
 }
 

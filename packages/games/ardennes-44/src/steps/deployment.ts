@@ -3,8 +3,8 @@
 import type { Hex } from '@sztab/board'
 import { NONE } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { appeared, type Denial, deny } from '@sztab/kernel'
-import { HEX } from '../arguments.ts'
+import { type Denial, deny } from '@sztab/kernel'
+import { HEX, tellArrival } from '../arguments.ts'
 import { hexId, isRough, START_AREAS, startAreaAt } from '../ground.ts'
 import { isArtillery, unitData, unitId } from '../order-of-battle.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
@@ -53,11 +53,6 @@ export const deployOrder: Order<Deployment> = placingOrder<Deployment, Hex>({
   check: checkDeploy,
   take(play, _frame, unit, hex) {
     relocate(play.state, unit, hex)
-    play.report(
-      'S1.3',
-      'deployed',
-      { unit: unitId(unit), hex: hexId(hex) },
-      appeared(unitId(unit), hexId(hex)),
-    )
+    tellArrival(play, 'S1.3', 'deployed', unit, hex, 'hex')
   },
 })

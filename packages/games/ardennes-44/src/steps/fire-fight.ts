@@ -1,8 +1,8 @@
 // Chapter 16, 16.2 and 16.6: pushing on, and where the advantage lies
 
 import { askHex, leadDecision, type Place, sumOf, type Unit } from '@sztab/bonds'
-import { deny, markedAt, one, type Play, rolled } from '@sztab/kernel'
-import { isDenial, readPlace, words } from '../arguments.ts'
+import { deny, one, type Play, rolled } from '@sztab/kernel'
+import { isDenial, readPlace, tellHex, words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { fireFightOdds } from '../odds/rolls.ts'
@@ -38,12 +38,7 @@ export const fireFight: Decision<'fire-fight'> = leadDecision<ArdennesState, Fra
 function beContent(play: Play<ArdennesState>): void {
   const battle = currentBattle(play.state)
   battle.result = 'ENG'
-  play.report(
-    '16.1',
-    'fight.declined',
-    { hex: hexId(battle.target) },
-    markedAt('fight.declined', hexId(battle.target)),
-  )
+  tellHex(play, '16.1', 'fight.declined', battle.target)
 }
 
 /** 16.2 The roll. */

@@ -2,7 +2,7 @@
 
 import { marches, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, marked, moved, type Play, type Section } from '@sztab/kernel'
-import { placeIds, words } from '../arguments.ts'
+import { placeIds, tellUnit, words } from '../arguments.ts'
 import { grid } from '../ground.ts'
 import { moveBill } from '../move-bill.ts'
 import { sideOf, UNITS_OF, unitId } from '../order-of-battle.ts'
@@ -158,8 +158,7 @@ export function endMarch(play: Play<ArdennesState>, unit: Unit, mode: Mode, jour
   const isStranded = isColumn(mode) && mustJoin(state, unit) && !hasColumnIn(state, unit, journey.hex)
   const marks = marksAfter(unit, isStranded ? 'move' : mode, journey)
   mark(state, unit, marks)
-  if ((marks & USED) !== 0)
-    play.report('22.1', 'artillery.used', { unit: unitId(unit) }, marked('artillery.used', unitId(unit)))
+  if ((marks & USED) !== 0) tellUnit(play, '22.1', 'artillery.used', unit)
 }
 
 /** 18.3 Why the movement phase may not end yet: shaken units in enemy zones that could get out. */

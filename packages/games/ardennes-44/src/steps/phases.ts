@@ -32,8 +32,7 @@ export const deployment = phase<'deployment'>({
 export const earlyTraffic = phase<'early-traffic'>({
   section: 'S4.3',
   orders: [layOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.traffic', { side }),
+  ask: 'ask.traffic',
   end(play, { side, rolls }) {
     for (let roll = 0; roll < rolls; roll++) randomRemoval(play, side)
   },
@@ -43,7 +42,6 @@ export const earlyTraffic = phase<'early-traffic'>({
 export const artillerySupply = phase<'artillery-supply'>({
   section: '5.2',
   orders: [readyOrder],
-  who: ({ side }) => side,
   ask: (_, { side, left }) => message('ask.ready', { side, left }),
 })
 
@@ -51,8 +49,7 @@ export const artillerySupply = phase<'artillery-supply'>({
 export const bridges = phase<'bridges'>({
   section: '7.1',
   orders: [blowOrder, repairOrder, blowDumpOrder, commandoOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.bridges', { side }),
+  ask: 'ask.bridges',
 })
 
 /** 11.1 Everything that is done in a movement phase, by whichever chapter. */
@@ -76,8 +73,7 @@ export const movement = phase<'movement'>({
     infiltrateOrder,
     commandoOrder,
   ],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.move', { side }),
+  ask: 'ask.move',
   left: { can: 'move', verbs: ['move', 'march', 'drive', 'tow'] },
   mayEnd: (state, { side }) => checkShakenGone(state, side) ?? checkNightStacks(state, side),
 })
@@ -87,8 +83,7 @@ export const combat = phase<'combat'>({
   section: '14.1',
   // 26.2 Nobody is asked only because a unit could break down.
   orders: [attackOrder, disengageOrder, { ...breakDownOrder, isBeside: true }, commandoOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.combat', { side }),
+  ask: 'ask.combat',
   left: { can: 'attack', verbs: ['attack'] },
 })
 
@@ -96,8 +91,7 @@ export const combat = phase<'combat'>({
 export const traffic = phase<'traffic'>({
   section: '24.3',
   orders: [layOrder, blockOrder, liftOrder, commandoOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.traffic', { side }),
+  ask: 'ask.traffic',
   end: (play, { side }) => randomRemoval(play, side),
 })
 
@@ -105,6 +99,5 @@ export const traffic = phase<'traffic'>({
 export const replacements = phase<'replacements'>({
   section: '25.2',
   orders: [replaceOrder, returnOrder],
-  who: ({ side }) => side,
   ask: (_, { side, left, others }) => message('ask.replacements', { side, left, others }),
 })

@@ -2,10 +2,10 @@
 
 import type { Hex } from '@sztab/board'
 import type { Place, Unit } from '@sztab/bonds'
-import { appeared, deny } from '@sztab/kernel'
-import { HEX, PLACE } from '../arguments.ts'
+import { deny } from '@sztab/kernel'
+import { HEX, PLACE, tellArrival } from '../arguments.ts'
 import { unitId } from '../order-of-battle.ts'
-import { isOffMap, placeId } from '../places.ts'
+import { isOffMap } from '../places.ts'
 import { checkAwake } from '../rules/11-means.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { checkShift, shiftPlaces } from '../rules/13-off-map.ts'
@@ -58,12 +58,7 @@ export const shiftOrder: Order<Movement> = placingOrder<Movement, Place>({
   take(play, _frame, unit, place) {
     // Beside the map nobody marches in columns, and a regiment that parts would need a marker more (12.4.2).
     if (isMarked(play.state, unit, TRANSPORT_MARKS)) dismount(play, unit)
-    play.report(
-      '13.5',
-      'shifted',
-      { unit: unitId(unit), place: placeId(place) },
-      appeared(unitId(unit), placeId(place)),
-    )
+    tellArrival(play, '13.5', 'shifted', unit, place)
     shift(play, unit, place)
   },
 })

@@ -1,8 +1,8 @@
 // Chapters 14 and 22: calling off, surprise, and what supports a battle, declared by the attacker and then by the defender
 
 import { askHex, enemyOf, supportDecision } from '@sztab/bonds'
-import { deny, markedAt } from '@sztab/kernel'
-import { DONE } from '../arguments.ts'
+import { deny } from '@sztab/kernel'
+import { DONE, tellHex } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { battleOdds } from '../odds/battle.ts'
@@ -31,12 +31,7 @@ export const callOff: Decision<'call-off'> = {
   take(play, _frame, _role, action) {
     play.pop()
     if (action.do !== 'call-off') return
-    play.report(
-      '14.4',
-      'attack.called-off',
-      { hex: hexId(currentBattle(play.state).target) },
-      markedAt('attack.called-off', hexId(currentBattle(play.state).target)),
-    )
+    tellHex(play, '14.4', 'attack.called-off', currentBattle(play.state).target)
     play.pop()
   },
 }

@@ -70,7 +70,7 @@ function beginTurn(play: Play<ArdennesState>): void {
     day: dayOf(state.turn),
     half: isAfternoon(state.turn) ? 'pm' : 'am',
   })
-  if (state.turn === tables.boundaries.liftedFrom) unmarkAll(state, 'german', STRAYED)
+  if (state.turn === tables.boundaries.liftedFrom) unmarkAll(state, STRAYED, 'german')
   rollBodenplatte(play)
 }
 
@@ -158,7 +158,7 @@ export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'n
   end: [
     undefined,
     (play, frame) => {
-      unmarkAll(play.state, frame.side, NIGHT)
+      unmarkAll(play.state, NIGHT, frame.side)
       endGermanTurn(play, frame)
     },
   ],
@@ -174,7 +174,7 @@ function endGermanTurn(play: Play<ArdennesState>, { side }: SideFrame): void {
 function beginMovement(play: Play<ArdennesState>, { side }: SideFrame): void {
   const { state } = play
   play.report('4.0', 'phase.movement', { side }, acted(side))
-  unmarkAll(state, side, MOVEMENT_MARKS)
+  unmarkAll(state, MOVEMENT_MARKS, side)
   state.infiltrations = countInfiltrations(state, side)
   if (!state.isNight) completeWorks(play, side)
   if (!state.isNight && side === 'german') rollForHunters(play)
@@ -203,15 +203,15 @@ function beginCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
 /** 15.6.2, 16.5, 16.6, 17.5, 20.5, 25.2.4 What lay on units for the combat phase is taken off. */
 function endCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
   const { state } = play
-  unmarkAll(state, 'german', COMBAT_MARKS)
-  unmarkAll(state, 'allied', COMBAT_MARKS)
-  unmarkAll(state, side, ENGAGED)
+  unmarkAll(state, COMBAT_MARKS, 'german')
+  unmarkAll(state, COMBAT_MARKS, 'allied')
+  unmarkAll(state, ENGAGED, side)
   liftOverrun(play)
   if (side === 'allied') state.air = 0
   state.isDumpStruck = false
   dropLeftAdvantages(play)
   if (state.isNight) return
-  unmarkAll(state, side, REPLACED)
+  unmarkAll(state, REPLACED, side)
   dropOldAdvantages(play, side)
 }
 

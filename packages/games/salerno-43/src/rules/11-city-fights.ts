@@ -1,8 +1,8 @@
 // Chapter 11, 11.6.3: when city fight markers go
 
 import { isNextTo } from '@sztab/bonds'
-import { markedAt, type Play } from '@sztab/kernel'
-import { hexId } from '../ground.ts'
+import type { Play } from '@sztab/kernel'
+import { tellHex } from '../arguments.ts'
 import { enemyOf, type SideName } from '../order-of-battle.ts'
 import type { SalernoState } from '../state.ts'
 import { survey } from '../survey.ts'
@@ -25,6 +25,5 @@ export function endCityFights(play: Play<SalernoState>): void {
   })
   if (over.length === 0) return
   state.cityFights = state.cityFights.filter((hex) => !over.includes(hex))
-  for (const hex of over)
-    play.report('11.6.3', 'city-fight.ends', { hex: hexId(hex) }, markedAt('city-fight.ends', hexId(hex)))
+  for (const hex of over) tellHex(play, '11.6.3', 'city-fight.ends', hex)
 }

@@ -34,6 +34,7 @@ import {
   isBeachhead,
   type SideName,
   sideOf,
+  thoseWho,
   UNITS,
   type Unit,
   unitData,
@@ -78,7 +79,7 @@ export function beachheadHexes(state: SalernoState): Hex[] {
   return BEACHHEADS.filter((unit) => isOnMap(state, unit)).map((unit) => placeOf(state, unit))
 }
 
-const BEACHHEADS: readonly Unit[] = UNITS.flatMap((_, unit) => (isBeachhead(unit) ? [unit] : []))
+const BEACHHEADS: readonly Unit[] = thoseWho(isBeachhead)
 
 /** 16.2.2, 18.2.2 Ports that supply the Allied side. */
 export function openPorts(state: SalernoState): Hex[] {

@@ -1,10 +1,11 @@
 // Chapter 17, 17.5: readying artillery; 19.1
 
 import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { isArtillery, type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { GOOD, type SalernoState, USED } from '../state.ts'
-import { cohesionOf, isMarked, placeOf } from '../survey.ts'
+import { cohesionOf, isMarked, placeOf, unmark } from '../survey.ts'
 import { isSupplied } from './16-supply.ts'
 
 /** 13.2.1, 16.4, 17.5 What artillery needs in order to be readied, whatever it costs. */
@@ -25,28 +26,18 @@ export function checkReady(state: SalernoState, side: SideName, unit: Unit): Den
   return checkFit(state, unit)
 }
 
-function turnReady(play: Play<SalernoState>, unit: Unit): void {
-  const { state } = play
-  state.marks[unit] = (state.marks[unit] as number) & ~USED
-}
-
 /** 17.5 Every point turns one unit over. */
 export function ready(play: Play<SalernoState>, side: SideName, unit: Unit): void {
-  turnReady(play, unit)
+  unmark(play.state, unit, USED)
   play.state.supplyPoints[side]--
-  play.report(
-    '17.5',
-    'artillery.readied',
-    { unit: unitId(unit), left: play.state.supplyPoints[side] },
-    marked('artillery.readied', unitId(unit)),
-  )
+  tellUnit(play, '17.5', 'artillery.readied', unit, { left: play.state.supplyPoints[side] })
 }
 
 /** 19.1 The Nebelwerfer cost nothing, once a turn, in the German preparation phase. */
 export function readyNebelwerfer(play: Play<SalernoState>): void {
   UNITS.forEach((data, unit) => {
     if (data.support !== 'nebelwerfer' || checkFit(play.state, unit) !== undefined) return
-    turnReady(play, unit)
+    unmark(play.state, unit, USED)
     play.report('19.1', 'nebelwerfer.readied', { unit: data.id }, marked('readied', data.id))
   })
 }

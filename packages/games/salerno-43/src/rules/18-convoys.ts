@@ -1,4 +1,5 @@
-import { marked, markedAt, type Play } from '@sztab/kernel'
+import { markedAt, type Play } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { hexId, PORTS } from '../ground.ts'
 import { type Unit, unitId } from '../order-of-battle.ts'
 import { FOLLOW_UP, offPort, type Place, RESERVE } from '../places.ts'
@@ -35,11 +36,6 @@ export function stowFollowUp(play: Play<SalernoState>): void {
   const { state } = play
   for (const unit of unitsIn(state, FOLLOW_UP)) {
     relocate(state, unit, RESERVE)
-    play.report(
-      '24.4.2',
-      'follow-up.stowed',
-      { unit: unitId(unit) },
-      marked('follow-up.stowed', unitId(unit)),
-    )
+    tellUnit(play, '24.4.2', 'follow-up.stowed', unit)
   }
 }

@@ -1,7 +1,8 @@
 // Chapter 20: replacements
 
 import { isNextTo } from '@sztab/bonds'
-import { appeared, type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { type Denial, deny, marked, type Play } from '@sztab/kernel'
+import { tellArrival } from '../arguments.ts'
 import {
   enemyOf,
   fullSteps,
@@ -191,11 +192,6 @@ export function bringBack(
   state.steps[unit] = 1
   relocate(state, unit, place)
   mark(state, unit, REPLACED | (isArtillery(unit) ? USED : 0))
-  play.report(
-    '20.3',
-    'returned',
-    { unit: unitId(unit), place: placeId(place) },
-    appeared(unitId(unit), placeId(place)),
-  )
+  tellArrival(play, '20.3', 'returned', unit, place)
   return left
 }

@@ -1,7 +1,8 @@
 // Chapter 21, 21.6: airborne landings
 
 import type { Hex } from '@sztab/board'
-import { appeared, type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
+import { appeared, type Denial, deny, type Play, rolled } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { grid, hexId, isCity, isEighthArmySector, isFullMountain, isMarsh, isPlayable } from '../ground.ts'
 import { type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { DROPPED, HALF_EFFECT, type SalernoState, STRAINED } from '../state.ts'
@@ -68,7 +69,7 @@ export function drop(play: Play<SalernoState>, unit: Unit, hex: Hex): void {
   if (roll <= TABLE.disruptedUpTo) disrupt(play, unit, '21.6.1')
   else if (roll <= TABLE.halfUpTo) {
     mark(state, unit, HALF_EFFECT | STRAINED)
-    play.report('21.6.1', 'drop.half', { unit: unitId(unit) }, marked('drop.half', unitId(unit)))
+    tellUnit(play, '21.6.1', 'drop.half', unit)
   }
   drivesOffRouts(play, unit)
 }

@@ -1,9 +1,10 @@
 // Chapter 21, 21.1: reinforcements
 
-import { appeared, type Denial, deny, type Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellArrival } from '../arguments.ts'
 import { type Area, areaData, areaNamed } from '../ground.ts'
 import { type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
-import { inArea, type Place, placeId, RESERVE, WAITING } from '../places.ts'
+import { inArea, type Place, RESERVE, WAITING } from '../places.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { placeOf, relocate } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -60,12 +61,7 @@ function onlyPlace(state: SalernoState, unit: Unit): Place | undefined {
 
 export function appear(play: Play<SalernoState>, unit: Unit, place: Place): void {
   relocate(play.state, unit, place)
-  play.report(
-    '21.1.1',
-    'arrived',
-    { unit: unitId(unit), place: placeId(place) },
-    appeared(unitId(unit), placeId(place)),
-  )
+  tellArrival(play, '21.1.1', 'arrived', unit, place)
 }
 
 /** 21.1.1 Why a reinforcement may not appear in an area. */

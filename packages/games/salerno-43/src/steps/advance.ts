@@ -1,8 +1,8 @@
 // Chapter 14: attackers advance, each once; 8.7.2
 
 import { advanceDecision, askHex, askUnit } from '@sztab/bonds'
-import { advanced, deny, markedAt, message, type Play } from '@sztab/kernel'
-import { isDenial, placeIds, readHex, readPath, readUnit } from '../arguments.ts'
+import { advanced, deny, message, type Play } from '@sztab/kernel'
+import { isDenial, placeIds, readHex, readPath, readUnit, tellHex } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import type { Place } from '../places.ts'
@@ -99,11 +99,6 @@ function pursueTarget(play: Play<SalernoState>, frame: FrameOf<'pursuit'>, attac
   const { state } = play
   state.autoDS = state.autoDS.filter((one) => one !== attack)
   const { target, units } = attack
-  play.report(
-    '8.7.2',
-    'pursuit.begins',
-    { hex: placeId(target) },
-    markedAt('pursuit.begins', placeId(target)),
-  )
+  tellHex(play, '8.7.2', 'pursuit.begins', target)
   beginAdvance(play, frame.side, units, { target, advance: tables.results.DS.advance, isLimited: false })
 }

@@ -1,8 +1,8 @@
 // Chapter 8, 8.3: the course of a battle
 
 import { sequence } from '@sztab/bonds'
-import { marked, markedAt, type Play, rolled } from '@sztab/kernel'
-import { unitIds } from '../arguments.ts'
+import { markedAt, type Play, rolled } from '@sztab/kernel'
+import { tellUnit, tellUnits } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
@@ -111,7 +111,7 @@ function takeLosses(play: Play<SalernoState>, frame: BattleFrame, result: Combat
 /** 25.2 */
 export function slipAway(play: Play<SalernoState>, unit: Unit): void {
   mark(play.state, unit, SLIPPED)
-  play.report('25.2', 'recon.slips', { unit: unitId(unit) }, marked('recon.slips', unitId(unit)))
+  tellUnit(play, '25.2', 'recon.slips', unit)
 }
 
 /** 10.1, 11.1 What the survivors have to do. */
@@ -178,10 +178,5 @@ function markAutomatic(play: Play<SalernoState>, { target, attackers }: BattleFr
   const { state } = play
   for (const unit of attackers) mark(state, unit, AUTO_DS)
   state.autoDS.push({ target, units: [...attackers] })
-  play.report(
-    '8.7.1',
-    'auto-ds.marked',
-    { units: unitIds(attackers) },
-    marked('auto-ds.marked', ...unitIds(attackers)),
-  )
+  tellUnits(play, '8.7.1', 'auto-ds.marked', attackers)
 }

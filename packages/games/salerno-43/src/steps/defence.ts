@@ -1,18 +1,8 @@
 // Chapter 11: the defender retreats or stands
 
 import { askUnit, sumOf } from '@sztab/bonds'
-import {
-  type Choice,
-  type Denial,
-  deny,
-  many,
-  markedAt,
-  one,
-  type Play,
-  question,
-  rolled,
-} from '@sztab/kernel'
-import { isDenial, readUnit, unitIds } from '../arguments.ts'
+import { type Choice, type Denial, deny, many, one, type Play, question, rolled } from '@sztab/kernel'
+import { isDenial, readUnit, tellHex, tellStack } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { standOdds } from '../odds/stand.ts'
@@ -135,12 +125,7 @@ function despair(play: Play<SalernoState>, frame: DefenceFrame): void {
   const { stay, leave } = desperateStand(state, battle) as { stay: Unit[]; leave: Unit[] }
   frame.isDesperate = true
   frame.units = stay
-  play.report(
-    '11.5',
-    'stand.desperate',
-    { hex: hexId(battle.target), units: unitIds(stay) },
-    markedAt('stand.desperate', hexId(battle.target), ...unitIds(stay)),
-  )
+  tellStack(play, '11.5', 'stand.desperate', battle.target, stay)
   if (leave.length === 0) return
   const { retreat: length } = resultData(battle.result as CombatResult)
   const { side } = frame
@@ -226,12 +211,7 @@ function hold(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit, result:
   const battle = currentBattle(state)
   play.pop()
   battle.outcome = 'hold'
-  play.report(
-    '11.4.1',
-    'stand.held',
-    { hex: hexId(battle.target) },
-    markedAt('stand.held', hexId(battle.target)),
-  )
+  tellHex(play, '11.4.1', 'stand.held', battle.target)
   if (result !== '-/1 H') {
     const by = result === '1*/1 H' ? frame.side : battle.side
     play.push({ step: 'loss', by, units: attackersToLose(state, battle), count: 1 })
@@ -251,12 +231,7 @@ function partial(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): voi
   play.pop()
   state.cityFights.push(battle.target)
   battle.outcome = 'hold'
-  play.report(
-    '11.6.2',
-    'stand.city-fight',
-    { hex: hexId(battle.target) },
-    markedAt('stand.city-fight', hexId(battle.target)),
-  )
+  tellHex(play, '11.6.2', 'stand.city-fight', battle.target)
 }
 
 /** 11.6.1 A short retreat; those who have no way out have failed, and hold the second time. */
@@ -272,10 +247,5 @@ function delay(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): void 
   }
   play.pop()
   battle.outcome = 'delay'
-  play.report(
-    '11.6.1',
-    'stand.delay',
-    { hex: hexId(battle.target) },
-    markedAt('stand.delay', hexId(battle.target)),
-  )
+  tellHex(play, '11.6.1', 'stand.delay', battle.target)
 }

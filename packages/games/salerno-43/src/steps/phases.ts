@@ -1,6 +1,6 @@
 // Chapter 3: the phases in which a player does several things in any order. Chapters add their orders to the lists.
 
-import { deny, message } from '@sztab/kernel'
+import { deny } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { readyOrder } from './artillery.ts'
 import { attackOrder, automaticOrder } from './attack.ts'
@@ -17,8 +17,7 @@ import { phase } from './step-types.ts'
 export const preparation = phase<'preparation'>({
   section: '3.0',
   orders: [placeOrder, dropOrder, replaceOrder, returnOrder, readyOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.preparation', { side }),
+  ask: 'ask.preparation',
   // 21.1.1, 21.6.1 Nobody is kept back.
   mayEnd: (_, { units }) =>
     units.length === 0 ? undefined : deny('21.1.1', 'place.first', { units: unitIds(units) }),
@@ -28,8 +27,7 @@ export const preparation = phase<'preparation'>({
 export const movement = phase<'movement'>({
   section: '5.1',
   orders: [moveOrder, truckOrder, automaticOrder, landOrder, shipOrder, routOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.move', { side }),
+  ask: 'ask.move',
   left: { can: 'move', verbs: ['move', 'truck', 'land'] },
 })
 
@@ -37,8 +35,7 @@ export const movement = phase<'movement'>({
 export const combat = phase<'combat'>({
   section: '8.1',
   orders: [attackOrder, disengageOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.combat', { side }),
+  ask: 'ask.combat',
   left: { can: 'attack', verbs: ['attack'] },
 })
 
@@ -46,6 +43,5 @@ export const combat = phase<'combat'>({
 export const supply = phase<'supply'>({
   section: '17.5',
   orders: [readyOrder, abandonOrder],
-  who: ({ side }) => side,
-  ask: (_, { side }) => message('ask.supply', { side }),
+  ask: 'ask.supply',
 })

@@ -1,7 +1,7 @@
 // Chapters 4 and 10: stacks over the limit, remnants
 
 import { askHex, askUnit, offerDecision } from '@sztab/bonds'
-import { marked } from '@sztab/kernel'
+import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { type Unit, unitId } from '../order-of-battle.ts'
 import { excessUnits, isOverfull } from '../rules/04-stacking.ts'
@@ -35,8 +35,7 @@ export const remnantStep: Decision<'remnant'> = offerDecision({
   isOpen: (state, { unit }) => isOnMap(state, unit),
   ask: (_, { unit }) => askUnit('ask.remnant', unitId(unit)),
   answer(play, { unit }, isKept) {
-    if (isKept)
-      play.report('10.4.1', 'remnant.kept', { unit: unitId(unit) }, marked('remnant.kept', unitId(unit)))
+    if (isKept) tellUnit(play, '10.4.1', 'remnant.kept', unit)
     else eliminate(play, unit, '10.4.2')
   },
 })

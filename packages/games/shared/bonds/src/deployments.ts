@@ -1,14 +1,21 @@
 import type { Hex } from '@sztab/board'
 import { Memory } from '@sztab/kernel'
+import { GOOD } from './disorder.ts'
 import type { Place, SideName, Unit } from './sides.ts'
 import { type Reading, type Survey, Surveys } from './survey.ts'
-import { isOnMap, placeOf, type UnitLists } from './units.ts'
+import { isMarked, isOnMap, placeOf, type UnitLists } from './units.ts'
 
 /** In what the games differ. */
 export interface DeploymentRules<S extends UnitLists> extends Reading<S> {
   /** The counters of each side, in the order of battle. */
   readonly unitsOf: Readonly<Record<SideName, readonly Unit[]>>
   isInPlay(place: Place): boolean
+  /** Marks that change what a unit amounts to where it stands. */
+  readonly stanceMarks?: number
+  /** The box of units that are still to come: they keep their steps. */
+  readonly waiting?: Place
+  /** What else no longer lies on a unit that has been taken off the map. */
+  boxed?(state: S, unit: Unit): void
 }
 
 /** What is found about a state and rests on nothing else than where the units stand and what they amount to there. */
@@ -28,6 +35,12 @@ export interface Deployments<S extends UnitLists> {
   relocate(state: S, unit: Unit, to: Place): void
   /** The only way a unit is disrupted, routed or brought to order. */
   setCohesion(state: S, unit: Unit, cohesion: number): void
+  /** The only ways marks are put on a unit, taken off it, and off every unit, or every one of a side. */
+  mark(state: S, unit: Unit, marks: number): void
+  unmark(state: S, unit: Unit, marks: number): void
+  unmarkAll(state: S, marks: number, side?: SideName): void
+  /** Takes a unit off the map into a box in which nothing lies on it. */
+  takeOff(state: S, unit: Unit, box: Place): void
   /** Every unit of a side on the map, in the order of battle. */
   unitsOnMap(state: S, side: SideName): readonly Unit[]
   /** Every unit of a side on the map or beside it, but taking part. */
@@ -53,7 +66,7 @@ export function findingBySide<S extends object, Aspect extends string, T>(
 }
 
 export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Deployments<S> {
-  const { unitsOf, isInPlay } = rules
+  const { unitsOf, isInPlay, stanceMarks = 0 } = rules
   const surveys = new Surveys<S>(rules)
   const memory = new Memory<S, BondsAspect>(['units'])
   memory.compare((state) => (surveys.isRight(state) ? [] : ['the survey is kept differently']))
@@ -64,6 +77,13 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
     surveys.update(state, unit)
     memory.touch(state, 'units')
   }
+  const setMarks = (state: S, unit: Unit, marks: number): void => {
+    const isChanged = (((state.marks[unit] as number) ^ marks) & stanceMarks) !== 0
+    state.marks[unit] = marks
+    if (isChanged) update(state, unit)
+  }
+  const unmark = (state: S, unit: Unit, marks: number): void =>
+    setMarks(state, unit, (state.marks[unit] as number) & ~marks)
   return {
     memory,
     survey,
@@ -78,6 +98,20 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
     },
     setCohesion(state, unit, cohesion) {
       state.cohesion[unit] = cohesion
+      update(state, unit)
+    },
+    mark: (state, unit, marks) => setMarks(state, unit, (state.marks[unit] as number) | marks),
+    unmark,
+    unmarkAll(state, marks, side) {
+      for (const unit of side === undefined ? state.at.keys() : unitsOf[side])
+        if (isMarked(state, unit, marks)) unmark(state, unit, marks)
+    },
+    takeOff(state, unit, box) {
+      state.at[unit] = box
+      state.cohesion[unit] = GOOD
+      state.marks[unit] = 0
+      if (box !== rules.waiting) state.steps[unit] = 0
+      rules.boxed?.(state, unit)
       update(state, unit)
     },
     unitsOnMap: bySide('units on the map', (state, side) =>

@@ -6,6 +6,36 @@ interface Counter {
   readonly side: SideName
 }
 
+/** What is printed on a side of a counter. */
+interface PrintedFace {
+  readonly attack: number
+  readonly defence: number
+  /** Absent on counters that stack by a rule of their own. */
+  readonly stacking?: number
+}
+
+/** What the counters of all games of the family have; `K` are the kinds of units, `R` those of remnants. */
+export interface CounterData<K extends string, R extends string> extends Counter, PrintedFace {
+  readonly name: string
+  readonly corps?: string
+  /** The division or whatever else fights together; independent units have none. */
+  readonly formation?: string
+  readonly kind: K
+  readonly size: string
+  /** Those of the whole unit. */
+  readonly steps: number
+  readonly move: number
+  /** The back of the counter. */
+  readonly reduced?: PrintedFace
+  /** The remnant counter that stands for the last step of a large unit. */
+  readonly remnant?: R
+  /** Of artillery, in hexes. */
+  readonly range?: number
+  readonly mech?: boolean
+  readonly vehicle?: boolean
+  readonly silhouette?: boolean
+}
+
 /** An order of battle: units are numbers in it. */
 export interface OrderOfBattle<U extends Counter> {
   unitNamed(id: string): Unit | undefined
@@ -16,16 +46,20 @@ export interface OrderOfBattle<U extends Counter> {
   sideOf(unit: Unit): SideName
   /** The counters of each side. */
   readonly unitsOf: Readonly<Record<SideName, readonly Unit[]>>
-  /** Bytes by unit, 1 for those of which something is true: for what the rules ask most often. */
-  flags(of: (unit: U) => boolean | undefined): Uint8Array
+  /** A question about counters, answered once for each: for what the rules ask most often. */
+  is(of: (unit: U) => boolean | undefined): (unit: Unit) => boolean
+  /** The counters of which something is true. */
+  thoseWho(isWanted: (unit: Unit) => boolean): readonly Unit[]
 }
 
 export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBattle<U> {
   const byId = new Map(units.map((unit, i) => [unit.id, i]))
   const countersOf = (side: SideName): Unit[] => units.flatMap((unit, i) => (unit.side === side ? [i] : []))
-  const flags = (of: (unit: U) => boolean | undefined) =>
-    Uint8Array.from(units, (unit) => (of(unit) === true ? 1 : 0))
-  const german = flags(({ side }) => side === 'german')
+  const is = (of: (unit: U) => boolean | undefined): ((unit: Unit) => boolean) => {
+    const bytes = Uint8Array.from(units, (unit) => (of(unit) === true ? 1 : 0))
+    return (unit) => bytes[unit] === 1
+  }
+  const isGerman = is(({ side }) => side === 'german')
   return {
     unitNamed: (id) => byId.get(id),
     theUnit(id) {
@@ -36,7 +70,8 @@ export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBa
     unitData: (unit) => units[unit] as U,
     unitId: (unit) => (units[unit] as U).id,
     unitsOf: { german: countersOf('german'), allied: countersOf('allied') },
-    sideOf: (unit) => (german[unit] === 1 ? 'german' : 'allied'),
-    flags,
+    sideOf: (unit) => (isGerman(unit) ? 'german' : 'allied'),
+    is,
+    thoseWho: (isWanted) => units.flatMap((_, unit) => (isWanted(unit) ? [unit] : [])),
   }
 }

@@ -1,3 +1,4 @@
+import type { HexGrid } from '@sztab/board'
 import type { Place } from './sides.ts'
 
 export function isHex(place: Place): boolean {
@@ -9,33 +10,44 @@ export interface PlaceRow {
   at(number: number): Place
   has(place: Place): boolean
   numberOf(place: Place): number
+  /** The word by which documents call the place with that number; undefined where the row has a gap. */
+  readonly words: readonly (string | undefined)[]
 }
 
 /** A row whose number 0 is `first` and whose other numbers lie below it. */
-export function placeRow(first: Place, count: number): PlaceRow {
+export function placeRow(first: Place, words: readonly (string | undefined)[]): PlaceRow {
   return {
     at: (number) => first - number,
-    has: (place) => place <= first && place > first - count,
+    has: (place) => words[first - place] !== undefined,
     numberOf: (place) => first - place,
+    words,
   }
 }
 
-/** Boxes beside the map, each with the word by which documents call it. */
-export interface PlaceBoxes {
-  /** Throws when it is none of them: the last kind of place to be tried. */
-  wordOf(place: Place): string
-  named(word: string): Place | undefined
+/** How places are called: a hex by its number, those of rows and the boxes beside the map by their words. */
+export interface PlaceNames {
+  /** Throws when there is no such place. */
+  placeId(place: Place): string
+  placeNamed(word: string): Place | undefined
 }
 
-export function placeBoxes(boxes: Readonly<Record<string, Place>>): PlaceBoxes {
+export function placeNames(
+  grid: HexGrid,
+  boxes: Readonly<Record<string, Place>>,
+  rows: readonly PlaceRow[],
+): PlaceNames {
   const byWord = new Map(Object.entries(boxes))
-  const words = new Map(Object.entries(boxes).map(([word, place]) => [place, word]))
+  for (const { words, at } of rows)
+    words.forEach((word, number) => {
+      if (word !== undefined) byWord.set(word, at(number))
+    })
+  const words = new Map([...byWord].map(([word, place]) => [place, word]))
   return {
-    wordOf(place) {
-      const word = words.get(place)
+    placeId(place) {
+      const word = place >= 0 ? grid.id(place) : words.get(place)
       if (word === undefined) throw new RangeError(`no place ${place}`)
       return word
     },
-    named: (word) => byWord.get(word),
+    placeNamed: (word) => grid.hex(word) ?? byWord.get(word),
   }
 }
