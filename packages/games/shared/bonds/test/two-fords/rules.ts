@@ -89,7 +89,7 @@ const deployed = family.deployments<FordState>({
   unitsOf,
   isInPlay: (place) => place >= 0,
 })
-export const { memory, survey, shareFindings, relocate, setCohesion, takeOff, unitsOnMap } = deployed
+export const { memory, survey, shareFindings, relocate, setCohesion, unitsOnMap } = deployed
 
 const { bondAgainst } = family.zocBonds<FordState>({ hinders: () => false, isFriendlyEdge: () => false })
 
@@ -216,5 +216,5 @@ export function loseSteps(play: Play<FordState>, unit: Unit, steps: number): voi
   const { state } = play
   state.steps[unit] = family.stepsOf(state, unit) - steps
   play.tell('3.3', 'loses', { unit: unitId(unit), steps })
-  if (state.steps[unit] <= 0) takeOff(state, unit, LOST)
+  if (state.steps[unit] <= 0) deployed.takeOff(state, unit, LOST)
 }
