@@ -19,7 +19,8 @@ export interface Event extends Message {
 export type EventOptions = Pick<Event, 'facts' | 'onlyTo' | 'reveals'>
 
 export function event(section: Section, key: string, params?: MessageParams, options?: EventOptions): Event {
-  return { section, key, ...(params === undefined ? {} : { params }), ...options }
+  if (options !== undefined) return { section, key, ...(params === undefined ? {} : { params }), ...options }
+  return params === undefined ? { section, key } : { section, key, params }
 }
 
 export function eventsFor(events: readonly Event[], viewer: Viewer): Event[] {

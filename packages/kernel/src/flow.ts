@@ -187,7 +187,7 @@ export class Flow<S extends FlowState> {
   offer(state: S, role: Role, partial?: Action): Offer {
     if (!this.#isAsked(state, role)) throw new Error(`${role} is not asked anything now`)
     const lane = this.laneOf(state, role)
-    const offer = this.#inLane(state, role, (frame, step) =>
+    const offer = this.#in(lane, state, (frame, step) =>
       step.choices(state, frame, role, partial && writtenIn(step.verbs, partial)),
     )
     return lane === undefined ? offer : offerInLane(state, lane, offer)
@@ -225,8 +225,10 @@ export class Flow<S extends FlowState> {
     const denial = this.#check(state, role, action)
     if (denial !== undefined) throw new RuleViolation(denial)
     const play = new Play(state, chance)
+    // Where the role is asked is known as long as the state is settled.
+    const lane = this.laneOf(state, role)
     this.#memory.unsettle(state)
-    this.#inLane(state, role, (frame, step) => step.take(play, frame, role, action))
+    this.#in(lane, state, (frame, step) => step.take(play, frame, role, action))
     if (play.isOver) state.stack.length = 0
     this.#goOn(play)
     return play.events
@@ -324,12 +326,17 @@ export class Flow<S extends FlowState> {
 
   /** Puts the question of a role that is asked: its step and frame, with its lane as the state's stack. */
   #inLane<T>(state: S, role: Role, ask: (frame: Frame, step: DecisionStep<S, Frame>) => T): T {
-    const lane = this.laneOf(state, role)
-    const put = () => {
-      const frame = top(state) as Frame
-      return ask(frame, this.#decision(frame))
-    }
-    return lane === undefined ? put() : inLane(state, lane, put)
+    return this.#in(this.laneOf(state, role), state, ask)
+  }
+
+  #in<T>(
+    lane: Lane<S['stack'][number]> | undefined,
+    state: S,
+    ask: (frame: Frame, step: DecisionStep<S, Frame>) => T,
+  ): T {
+    if (lane !== undefined) return inLane(state, lane, () => this.#in(undefined, state, ask))
+    const frame = top(state) as Frame
+    return ask(frame, this.#decision(frame))
   }
 
   #check(state: S, role: Role, action: Action): Denial | undefined {
