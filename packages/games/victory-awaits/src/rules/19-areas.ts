@@ -1,6 +1,6 @@
 // Chapter 19.4 (5): the hexes that an order could touch
 
-import { FORBIDDEN, type Hex, type HexGrid, Search, type Sources } from '@sztab/board'
+import { FORBIDDEN, type Hex, type HexGrid, NONE, Search, type Sources } from '@sztab/board'
 import {
   commandArea,
   isStrategicStep,
@@ -57,9 +57,7 @@ export function areaOf(state: VictoryState, chit: Chit, before: readonly Area[])
   if (unsettled === 'everywhere') return 'everywhere'
   const side = sideOf(headquarters)
   const reach = new Reach(withoutEnemies(state, side, unsettled), side, unsettled)
-  for (const unit of unitsInCommand(state, headquarters)) {
-    reach.march(hexOf(state, unit), movementHalves(state, unit))
-  }
+  reach.marchAll(state, unitsInCommand(state, headquarters))
   const late = lateComers(state, headquarters, unsettled)
   if (late.hexes.length > 0) reach.march(late.hexes, late.halves)
   return reach.area(state)
@@ -76,10 +74,11 @@ function lateComers(state: VictoryState, headquarters: Unit, unsettled: Uint8Arr
       nationalityOf(unit) === nationalityOf(headquarters),
   )
   const hexes: Hex[] = []
-  range.forEach((mark, hex) => {
-    if (units.length > 0 && mark === 1 && unsettled[hex] === 1) hexes.push(hex)
-  })
-  return { hexes, halves: Math.max(0, ...units.map((unit) => movementHalves(state, unit))) }
+  if (units.length === 0) return { hexes, halves: 0 }
+  for (let hex = 0; hex < range.length; hex++) {
+    if (range[hex] === 1 && unsettled[hex] === 1) hexes.push(hex)
+  }
+  return { hexes, halves: Math.max(...units.map((unit) => movementHalves(state, unit))) }
 }
 
 /** The position without the enemies who may be gone by then, so that they bar no way. */
@@ -105,7 +104,7 @@ export function areaLeft(
   for (const frame of stack) {
     switch (frame.step) {
       case 'movement':
-        for (const unit of frame.units) reach.march(hexOf(state, unit), movementHalves(state, unit))
+        reach.marchAll(state, frame.units)
         break
       case 'combat':
         markFighters(state, reach, frame)
@@ -149,6 +148,18 @@ class Reach {
     this.#battles = new Uint8Array(unsettled.length)
   }
 
+  /** These units move. Those who march equally far are followed together: where one of them gets, the order gets. */
+  marchAll(state: VictoryState, units: readonly Unit[]): void {
+    const starts = new Map<number, Hex[]>()
+    for (const unit of units) {
+      const halves = movementHalves(state, unit)
+      const others = starts.get(halves)
+      if (others === undefined) starts.set(halves, [hexOf(state, unit)])
+      else others.push(hexOf(state, unit))
+    }
+    for (const [halves, hexes] of starts) this.march(hexes, halves)
+  }
+
   /** A unit moves from one of these hexes, and then attacks. Strategic movement leads nobody beside an enemy. */
   march(from: Sources, halves: number): void {
     const positions = this.#positions
@@ -169,7 +180,10 @@ class Reach {
   stand(hex: Hex): void {
     this.#marches[hex] = 1
     const enemy = enemyOf(this.#side)
-    for (const beside of this.#positions.field.grid.around(hex)) {
+    const { neighbours } = this.#positions.field.grid
+    for (let over = hex * 6; over < hex * 6 + 6; over++) {
+      const beside = neighbours[over]!
+      if (beside === NONE) continue
       if (this.#positions.isHeldBy(enemy, beside) || this.#unsettled[beside] === 1) this.#battles[beside] = 1
     }
   }
@@ -183,9 +197,7 @@ class Reach {
   area(state: VictoryState): Area {
     const { grid, ports } = theatreOf(state)
     const mask = spread(grid, this.#battles, LONGEST_RETREAT)
-    this.#marches.forEach((mark, hex) => {
-      if (mark === 1) mask[hex] = 1
-    })
+    for (let hex = 0; hex < mask.length; hex++) if (this.#marches[hex] === 1) mask[hex] = 1
     // An open port is a source of the whole Soviet side: its fate is everybody's business.
     if (ports.some((port) => mask[port] === 1 || grid.around(port).some((hex) => mask[hex] === 1)))
       return 'everywhere'
@@ -195,21 +207,22 @@ class Reach {
 
 /** A mask widened by so many hexes. */
 function spread(grid: HexGrid, marks: Uint8Array, by: number): Uint8Array {
+  const { neighbours } = grid
   const mask = marks.slice()
-  let edge: Hex[] = []
-  mask.forEach((mark, hex) => {
-    if (mark === 1) edge.push(hex)
-  })
+  const marked: Hex[] = []
+  for (let hex = 0; hex < mask.length; hex++) if (mask[hex] === 1) marked.push(hex)
+  let first = 0
   for (let i = 0; i < by; i++) {
-    const next: Hex[] = []
-    for (const hex of edge) {
-      for (const beside of grid.around(hex)) {
-        if (mask[beside] === 1) continue
+    const end = marked.length
+    for (; first < end; first++) {
+      const sides = marked[first]! * 6
+      for (let over = sides; over < sides + 6; over++) {
+        const beside = neighbours[over]!
+        if (beside === NONE || mask[beside] === 1) continue
         mask[beside] = 1
-        next.push(beside)
+        marked.push(beside)
       }
     }
-    edge = next
   }
   return mask
 }
@@ -217,11 +230,12 @@ function spread(grid: HexGrid, marks: Uint8Array, by: number): Uint8Array {
 /** A mask as first and last hexes of its runs. */
 function runsOf(mask: Uint8Array): number[] {
   const runs: number[] = []
-  mask.forEach((mark, hex) => {
-    if (mark !== 1) return
-    if (mask[hex - 1] !== 1) runs.push(hex)
-    if (mask[hex + 1] !== 1) runs.push(hex)
-  })
+  for (let hex = 0; hex < mask.length; hex++) {
+    if (mask[hex] !== 1) continue
+    runs.push(hex)
+    while (mask[hex + 1] === 1) hex++
+    runs.push(hex)
+  }
   return runs
 }
 
@@ -298,6 +312,8 @@ export function touch(state: VictoryState, a: Area, b: Area): boolean {
 export function farFrom(state: VictoryState, areas: readonly Area[], least: number): Uint8Array {
   const { grid } = theatreOf(state)
   const mask = maskOf(state, areas)
-  const near = mask === 'everywhere' ? new Uint8Array(grid.count).fill(1) : spread(grid, mask, least)
-  return near.map((mark) => 1 - mark)
+  if (mask === 'everywhere') return new Uint8Array(grid.count)
+  const far = spread(grid, mask, least)
+  for (let hex = 0; hex < far.length; hex++) far[hex] = 1 - far[hex]!
+  return far
 }

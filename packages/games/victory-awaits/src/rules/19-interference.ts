@@ -6,7 +6,7 @@ import { deny, type Role } from '@sztab/kernel'
 import { enemyOf, HEADQUARTERS, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { sideOfRole } from '../seats.ts'
 import type { Activity, Area, Chit, Queued, VictoryState } from '../state.ts'
-import { hexOf, isOnMap, survey } from '../survey.ts'
+import { hexOf, isOnMap, memory, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
@@ -93,20 +93,18 @@ function isSafe(state: VictoryState, chit: Chit, before: readonly Earlier[]): bo
   )
 }
 
-/** Hexes too near to what earlier orders may still touch. */
-function closedHexes(state: VictoryState, number: number, behind: Area): Uint8Array {
+/** Hexes too near to what orders before the one with this number may still touch. */
+const closedHexes = memory.findingOfEach('closed hexes', (state, number) => {
   const closed = new Uint8Array(theatreOf(state).grid.count)
-  for (const area of [
-    ...state.underWay.filter((other) => other.number < number).map(({ area }) => area),
-    behind,
-  ]) {
-    if (area === 'everywhere') return closed.fill(1)
-    vicinityOf(state, area).forEach((mark, hex) => {
-      if (mark === 1) closed[hex] = 1
-    })
+  for (const { number: other, area, behind } of state.underWay) {
+    if (other > number) continue
+    const kept = other === number ? behind : area
+    if (kept === 'everywhere') return closed.fill(1)
+    const near = vicinityOf(state, kept)
+    for (let hex = 0; hex < near.length; hex++) if (near[hex] === 1) closed[hex] = 1
   }
   return closed
-}
+})
 
 /** 19.4 The order that a player carries out. */
 function activityOf(state: VictoryState, player: Role | undefined): Activity | undefined {
@@ -125,10 +123,10 @@ export function isEarly(state: VictoryState, { player }: MovementFrame): boolean
 export function closureOf(state: VictoryState, { player }: MovementFrame): Closure | undefined {
   const activity = activityOf(state, player)
   if (activity?.isEarly !== true) return undefined
-  const { number, chit, behind } = activity
+  const { number, chit } = activity
   const headquarters = chit === undefined ? undefined : commanded(state, chit)
   return {
-    hexes: closedHexes(state, number, behind),
+    hexes: closedHexes(state, number),
     holds: (unit) => unit === headquarters,
     deny: (unit) => deny('19.4', 'order.held', { unit: unitId(unit) }),
   }
