@@ -177,7 +177,7 @@ const SOFT = 180
 function inWindow(page: Page, places: ReturnType<typeof placesLaidOut>) {
   return page.evaluate(
     ([all, soft]) => {
-      const canvas = document.querySelector('.map > canvas') as HTMLCanvasElement
+      const canvas = document.querySelector('.map > .below') as HTMLCanvasElement
       const { width, height } = canvas
       const copy = document.createElement('canvas')
       copy.width = width

@@ -1,5 +1,5 @@
 import { type Board, type HexId, isFieldMap, type Point } from '@sztab/board'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePreferences, useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { useStatus } from '../panels/use-status.ts'
@@ -10,16 +10,10 @@ import { Counters } from './Counters.tsx'
 import type { Camera, Insets } from './camera.ts'
 import { liftPieces } from './carrying.ts'
 import { answerIn, DRAGGED } from './dragging.ts'
-import type { Rect } from './gaze.ts'
 import { followGestures } from './gestures.ts'
-import { onceAFrame } from './once-a-frame.ts'
-import { AreaPainter } from './overlay-areas.ts'
-import { OVERLAY_INKS } from './overlay-inks.ts'
-import { LinePainter } from './overlay-lines.ts'
-import { areaScene, lineScene, overlaysOf } from './overlay-scenes.ts'
 import { placeName } from './place-names.ts'
 import { stepTowards } from './steps.ts'
-import type { Picture, Terrain } from './terrain.ts'
+import { useLandPainting, useOverlayPainting } from './use-map-painting.ts'
 import './map.css'
 
 const PAPER = { light: '#f6f1e4', dark: '#191a17' } as const
@@ -132,7 +126,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
       </p>
       <canvas ref={land} className="map-layer" />
       {isNight ? <div className="map-layer night" /> : null}
-      <canvas ref={areas} className="map-layer" />
+      <canvas ref={areas} className="map-layer below" />
       <Counters />
       <canvas ref={lines} className="map-layer" />
       <CursorReport />
@@ -215,113 +209,4 @@ function useWindowSize(
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, camera, insets])
-}
-
-function useLandPainting(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  camera: Camera,
-  terrain: Terrain,
-  paper: string,
-): void {
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d', { alpha: false })
-    if (!context) return
-    const paint = (): void => {
-      const ratio = window.devicePixelRatio
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const { overview, land, names } = terrain
-      const sharpness = terrain.sharpness(performance.now())
-      if (land === undefined || sharpness < 1 || !covers(land.rect, camera.visible)) {
-        context.fillStyle = paper
-        context.fillRect(0, 0, camera.width, camera.height)
-        if (overview !== undefined) put(context, camera, overview)
-      }
-      context.globalAlpha = sharpness
-      for (const picture of [land, names]) if (picture !== undefined) put(context, camera, picture)
-      context.globalAlpha = 1
-      if (land !== undefined && sharpness < 1) ask()
-      // What has been painted so far can be read off the page.
-      const painted = { overview, land, names, sharp: sharpness === 1 ? land : undefined }
-      context.canvas.dataset.painted = Object.keys(painted)
-        .filter((name) => painted[name as keyof typeof painted] !== undefined)
-        .join(' ')
-    }
-    const { ask, stop } = onceAFrame(paint, context.canvas)
-    paint()
-    const stops = [camera.onMove(ask), terrain.onPaint(ask), stop]
-    return () => {
-      for (const undo of stops) undo()
-    }
-  }, [canvas, camera, terrain, paper])
-}
-
-/** A picture of the present zoom is only moved, by whole pixels: nothing is dearer than to resample it every frame. */
-function put(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  { rect, scale: painted, bitmap }: Picture,
-): void {
-  const { x, y } = camera.toWindow({ x: rect.left, y: rect.top })
-  const { scale } = camera.gaze
-  const ratio = window.devicePixelRatio
-  if (Math.abs(painted / (scale * ratio) - 1) < 0.0005) {
-    context.save()
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.drawImage(bitmap, Math.round(x * ratio), Math.round(y * ratio))
-    context.restore()
-    return
-  }
-  context.drawImage(bitmap, x, y, (rect.right - rect.left) * scale, (rect.bottom - rect.top) * scale)
-}
-
-function covers(rect: Rect, seen: Rect): boolean {
-  return (
-    rect.left <= seen.left && rect.top <= seen.top && rect.right >= seen.right && rect.bottom >= seen.bottom
-  )
-}
-
-function useOverlayPainting(
-  areas: RefObject<HTMLCanvasElement | null>,
-  lines: RefObject<HTMLCanvasElement | null>,
-  theme: 'light' | 'dark',
-): void {
-  const { model, camera, words } = useTable()
-  const scene = useScene((whole) => whole)
-  const { tabletop } = model
-  const painters = useMemo(
-    () => ({ areas: new AreaPainter(tabletop.map), lines: new LinePainter(tabletop.map) }),
-    [tabletop],
-  )
-  const { view, viewer, overlays: shown, inspected } = scene
-  const overlays = useMemo(
-    () => overlaysOf(tabletop, { view, viewer, overlays: shown, inspected }),
-    [tabletop, view, viewer, shown, inspected],
-  )
-  const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
-  const lineShapes = useMemo(
-    () => lineScene(tabletop, scene, (detail) => words.pill(detail)),
-    [tabletop, scene, words],
-  )
-  useEffect(() => {
-    const below = areas.current?.getContext('2d')
-    const above = lines.current?.getContext('2d')
-    if (!below || !above) return
-    const inks = OVERLAY_INKS[theme]
-    const { ask, stop } = onceAFrame(() => {
-      const ratio = window.devicePixelRatio
-      for (const context of [below, above]) {
-        context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        context.clearRect(0, 0, camera.width, camera.height)
-      }
-      painters.areas.paint(below, camera, areaShapes, inks)
-      painters.lines.paintBelow(below, camera, overlays, inks)
-      painters.lines.paint(above, camera, lineShapes, inks)
-    }, below.canvas)
-    ask()
-    const follow = camera.onMove(ask)
-    return () => {
-      follow()
-      stop()
-    }
-  }, [areas, lines, camera, painters, areaShapes, lineShapes, overlays, theme])
 }
