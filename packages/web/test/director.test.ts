@@ -62,6 +62,18 @@ describe('the director', () => {
     expect(camera.gaze.scale).toBeGreaterThan(scale + 5)
   })
 
+  it('comes near again to the piece that is chosen from afar, which stays under the hand', () => {
+    const { model, camera, director, sees } = directed(marching())
+    const { scale } = camera.gaze
+    camera.resize(700, 420, { left: 200, top: 70, right: 200, bottom: 160 })
+    director.frame([...model.store.getState().pieces.map(({ hex }) => hex)])
+    expect(camera.gaze.scale).toBeLessThan(scale)
+    const [piece] = model.store.getState().offer.pieces.keys()
+    model.answering.nextPiece()
+    expect(camera.gaze.scale).toBeGreaterThan(40)
+    expect(sees(model.store.getState().asking?.pieces.get(piece ?? '')?.hex ?? '')).toBe(true)
+  })
+
   it('leaves the map where the visitor has put it as long as the same is asked', () => {
     const { host, camera, model } = directed(marching())
     camera.pan(300, 200)

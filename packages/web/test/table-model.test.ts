@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../src/live/session.ts'
 import { TableModel } from '../src/table/table-model.ts'
 import { Host } from './host.ts'
-import { game, OPENING, played, tabletop } from './support.ts'
+import { game, marching, OPENING, played, tabletop } from './support.ts'
 
 beforeAll(() => {
   // Stories are told at once: nobody watches.
@@ -169,6 +169,27 @@ describe('the table', () => {
     expect(new Set([first, second, undefined]).size).toBe(3)
     expect(scene()).toMatchObject({ inspected: second, answer: undefined, draft: { said: {}, chosen: [] } })
     expect(scene().pieces.find(({ id }) => id === second)?.side).toBe('soviet')
+  })
+
+  it('always answers whoever asks why not', () => {
+    const { model, scene } = open(new Host(marching()))
+    expect(scene().asking?.prompt.step).toBe('movement')
+    const told = (point: () => void): string | undefined => {
+      model.answering.cancel()
+      model.pointer.explainNext(true)
+      point()
+      expect(scene().isExplaining).toBe(false)
+      return scene().denial?.reason.key
+    }
+    const [able] = scene().offer.pieces.keys()
+    const enemy = scene().pieces.find(({ side, hex }) => side === 'soviet' && hex === '3135')?.id ?? ''
+    expect(told(() => model.pointer.tapPiece(enemy))).toBe('why-not.no-attack-now')
+    expect(told(() => model.pointer.tapPiece(able ?? ''))).toBe('why-not.nothing')
+    expect(told(() => model.pointer.tapHex('2025'))).toBe('why-not.choose-first')
+    // Only to look at an enemy is no question.
+    model.answering.cancel()
+    model.pointer.tapPiece(enemy)
+    expect(scene()).toMatchObject({ inspected: enemy, denial: undefined })
   })
 
   it('says why a decision was refused', async () => {

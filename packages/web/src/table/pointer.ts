@@ -221,7 +221,7 @@ export class Pointer {
   explainNext(isExplaining: boolean): void {
     const { asking, pointed } = this.#scene
     if (isExplaining && asking !== undefined && pointed !== undefined && this.#scene.denial === undefined) {
-      const denial = this.#answering.whyNot(asking, this.#scene.draft, pointed)
+      const denial = this.#answering.explain(asking, pointed)
       if (denial !== undefined) {
         this.#store.setState({ denial })
         return
@@ -231,7 +231,10 @@ export class Pointer {
   }
 
   #explain(asking: Asking, pointed: Pointed): void {
-    const denial = this.#answering.whyNot(asking, this.#scene.draft, pointed)
+    const { draft, isExplaining } = this.#scene
+    const denial = isExplaining
+      ? this.#answering.explain(asking, pointed)
+      : this.#answering.whyNot(asking, draft, pointed)
     this.#store.setState({ denial, pointed, bill: undefined, isExplaining: false, inspected: pointed.piece })
   }
 

@@ -180,6 +180,26 @@ export class Camera {
     if (goal !== undefined) this.direct(goal, duration)
   }
 
+  /**
+   * Comes as near to a point as `scale` says. The point stays where it is in the window, unless less than `room` of the
+   * sheet would show around it between the panels.
+   */
+  approach(point: Point, scale: number, room: number): void {
+    const near = this.#scaleInBounds(scale)
+    const at = this.toWindow(point)
+    const { left, top, right, bottom } = this.free
+    const edge = room * near
+    const shown = {
+      x: within(at.x, left + edge, right - edge),
+      y: within(at.y, top + edge, bottom - edge),
+    }
+    this.direct({
+      x: point.x - (shown.x - this.#width / 2) / near,
+      y: point.y - (shown.y - this.#height / 2) / near,
+      scale: near,
+    })
+  }
+
   /** Flies to a gaze that the visitor did not ask for, unless he has the sheet in his hand. */
   direct(gaze: Gaze, duration = FLIGHT_TIME): void {
     if (!this.#isHeld) this.#fly(gaze, duration)
@@ -261,5 +281,10 @@ export class Camera {
 function inPage(at: number, low: number, high: number, before: number, after: number): number {
   const least = low - before
   const most = high - after
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at))
+  return within(at, least, most)
+}
+
+/** The value between the bounds that comes nearest; in the middle where there is nothing between them. */
+function within(value: number, least: number, most: number): number {
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 }

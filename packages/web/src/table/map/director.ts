@@ -4,7 +4,7 @@ import { ask } from '../model/asking.ts'
 import { placeWeighed } from '../model/battle.ts'
 import { NOTHING_SAID } from '../model/draft.ts'
 import { offerOf } from '../model/offer.ts'
-import { placesAsked, questionOf } from '../model/subject.ts'
+import { pieceInHand, placesAsked, questionOf } from '../model/subject.ts'
 import type { SceneStore, TableScene } from '../table-scene.ts'
 import type { Camera, Framed } from './camera.ts'
 import type { Range } from './framing.ts'
@@ -31,6 +31,9 @@ const RESPECT = 4000
 
 /** Around a hex that is attacked its neighbours are to be seen. */
 const BATTLEFIELD = 1.6
+
+/** Of the sheet so much is to be seen around a piece that is to go somewhere. */
+const SURROUNDINGS = 2.5
 
 const STORY_FLIGHT = 180
 
@@ -137,7 +140,10 @@ export class Director {
       return
     }
     // Whoever has begun to answer has found what he looked for: nothing moves away under his hand.
-    if (scene.draft.said.do !== undefined && before.draft.said.do === undefined) this.#shot = undefined
+    if (scene.draft.said.do !== undefined && before.draft.said.do === undefined) {
+      this.#shot = undefined
+      this.#comeNear(scene)
+    }
     if (scene.telling !== before.telling) this.#followStory(scene)
     if (scene.asking !== before.asking && scene.asking !== undefined) this.#lookAtQuestion(scene)
     if (scene.preview !== before.preview) this.#lookAtOdds(scene)
@@ -176,6 +182,20 @@ export class Director {
     const isShown = points.every(isSeen) && staysFar
     if (isShown || (isContinued && points.some(isSeen))) this.#keep(points.filter(isSeen))
     else this.#shoot(points)
+  }
+
+  /**
+   * Who has been led far away to see all there is to choose from comes near again to whom he has chosen: that piece
+   * stays where it is in the window, as far as its surroundings show between the panels.
+   */
+  #comeNear({ asking, draft }: TableScene): void {
+    const scale = this.#returnScale
+    const piece = asking === undefined ? undefined : pieceInHand(asking, draft)
+    const hex = piece === undefined ? undefined : asking?.pieces.get(piece)?.hex
+    const [point] = hex === undefined ? [] : this.#centres([hex])
+    if (scale === undefined || point === undefined) return
+    this.#drawnBack = undefined
+    this.#camera.approach(point, scale, SURROUNDINGS)
   }
 
   /** Only where strengths are summed up around it is a battle worth a closer look. */
@@ -241,7 +261,7 @@ export class Director {
         this.#camera.frame(points, range, framed)
         seen = points.filter(isSeen)
         const { hands, rest } = this.#camera
-        const isFar = rest.scale < this.#scales.farthest && rest.scale < range.closest
+        const isFar = rest.scale <= this.#scales.farthest && rest.scale < range.closest
         this.#drawnBack = isFar ? { hands, scale: range.closest } : undefined
       },
     }

@@ -110,8 +110,20 @@ function nearestTo(asking: Asking, hex: HexId): Message | undefined {
 
 /** An enemy's hex is not entered: who stands beside it, or who is nearest. */
 export function whyNotEnter(asking: Asking, hex: HexId): Denial {
-  const units = unitsBeside(asking, hex)
-  const who = units.length > 0 ? message('why-not.beside', { units }) : nearestTo(asking, hex)
+  const who = whoIsNear(asking, hex)
   const reason = who === undefined ? message('why-not.enemy') : message('why-not.enemy-there', { who })
   return { section: asking.prompt.section, reason }
+}
+
+/** Something else than an attack is asked for: who could attack when it is, or who is nearest. */
+export function whyNoAttackNow(asking: Asking, hex: HexId): Denial | undefined {
+  const who = whoIsNear(asking, hex)
+  return who === undefined
+    ? undefined
+    : { section: asking.prompt.section, reason: message('why-not.no-attack-now', { who }) }
+}
+
+function whoIsNear(asking: Asking, hex: HexId): Message | undefined {
+  const units = unitsBeside(asking, hex)
+  return units.length > 0 ? message('why-not.beside', { units }) : nearestTo(asking, hex)
 }

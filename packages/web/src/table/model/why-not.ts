@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import type { Action, ActionValue } from '@sztab/kernel'
+import { type Action, type ActionValue, message } from '@sztab/kernel'
 import {
   type Asking,
   argumentsOf,
@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts'
 import { offerOf } from './offer.ts'
 import { straightWay } from './paths.ts'
 import { subjectOf } from './subject.ts'
-import { type Refusal, whyNoAttack, whyNotEnter } from './why-no-attack.ts'
+import { type Refusal, whyNoAttack, whyNoAttackNow, whyNotEnter } from './why-no-attack.ts'
 
 /** What a player points at and wants to have explained. */
 export type Pointed =
@@ -41,6 +41,22 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal 
     return bill?.refusal === undefined ? refusal : { ...refusal, bill }
   }
   return undefined
+}
+
+/**
+ * What to tell whoever wants to know why not, where no answer that is asked for comes near it: that nobody attacks now,
+ * that nothing stands in the way, or that somebody has to be chosen first.
+ */
+export function whyNothingSaid(asking: Asking, draft: Draft, pointed: Pointed): Refusal | undefined {
+  if (asking.tabletop.target !== undefined && isHeldByEnemy(asking, pointed.hex)) {
+    return whyNoAttackNow(asking, pointed.hex)
+  }
+  const { section } = asking.prompt
+  const { pieces, hexes } = offerOf(asking, draft)
+  if (hexes.has(pointed.hex) || (pointed.piece !== undefined && pieces.has(pointed.piece))) {
+    return { section, reason: message('why-not.nothing') }
+  }
+  return pieces.size === 0 ? undefined : { section, reason: message('why-not.choose-first') }
 }
 
 function isWay(asking: Asking, action: Action): boolean {
