@@ -176,6 +176,7 @@ describe('the table', () => {
     expect(scene().asking?.prompt.step).toBe('movement')
     const told = (point: () => void): string | undefined => {
       model.answering.cancel()
+      model.pointer.hover(undefined)
       model.pointer.explainNext(true)
       point()
       expect(scene().isExplaining).toBe(false)

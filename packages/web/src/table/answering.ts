@@ -28,7 +28,7 @@ import { pieceInHand, placesOfAnswers } from './model/subject.ts'
 import { supportOffer } from './model/support.ts'
 import { companionsOf, inCompany, placesOfAll, whyNotTogether } from './model/together.ts'
 import type { Refusal } from './model/why-no-attack.ts'
-import { type Pointed, whyNot, whyNothingSaid } from './model/why-not.ts'
+import { explained, type Pointed, whyNot } from './model/why-not.ts'
 import type { SceneStore, TableScene } from './table-scene.ts'
 
 /** The question, and the answer to it as it is put together: by words here, by pointing in `Pointer`. */
@@ -236,7 +236,7 @@ export class Answering {
   /** What is told to whoever has asked why not: something in any case. */
   explain(asking: Asking, pointed: Pointed): Refusal | undefined {
     const { draft } = this.#scene
-    return this.whyNot(asking, draft, pointed) ?? whyNothingSaid(asking, draft, pointed)
+    return explained(asking, draft, pointed, this.whyNot(asking, draft, pointed))
   }
 
   /** Takes the others of the stack along, or leaves them where they are. */

@@ -44,17 +44,23 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal 
 }
 
 /**
- * What to tell whoever wants to know why not, where no answer that is asked for comes near it: that nobody attacks now,
- * that nothing stands in the way, or that somebody has to be chosen first.
+ * What to tell whoever wants to know why not: the refusal, that nothing stands in the way, or who has to be chosen
+ * first.
  */
-export function whyNothingSaid(asking: Asking, draft: Draft, pointed: Pointed): Refusal | undefined {
-  if (asking.tabletop.target !== undefined && isHeldByEnemy(asking, pointed.hex)) {
-    return whyNoAttackNow(asking, pointed.hex)
-  }
+export function explained(
+  asking: Asking,
+  draft: Draft,
+  pointed: Pointed,
+  refusal: Refusal | undefined,
+): Refusal | undefined {
   const { section } = asking.prompt
   const { pieces, hexes } = offerOf(asking, draft)
   if (hexes.has(pointed.hex) || (pointed.piece !== undefined && pieces.has(pointed.piece))) {
     return { section, reason: message('why-not.nothing') }
+  }
+  if (refusal !== undefined) return refusal
+  if (asking.tabletop.target !== undefined && isHeldByEnemy(asking, pointed.hex)) {
+    return whyNoAttackNow(asking, pointed.hex)
   }
   return pieces.size === 0 ? undefined : { section, reason: message('why-not.choose-first') }
 }
