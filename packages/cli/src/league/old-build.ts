@@ -6,6 +6,8 @@ import { Refusal } from '../refusal.ts'
 
 /** The file by which one sees that a commit knows the protocol. */
 const SPEAKS = 'packages/cli/src/commands/player.ts'
+/** What the command line is built from. */
+const NEEDED = ['packages', 'package.json', 'tsconfig.base.json']
 /** Builds the command line that lies in a folder. */
 const BUILDER = 'tools/build/command-line.mjs'
 
@@ -38,7 +40,7 @@ export function builtProgram(root: string, name: string): string {
 
 function unpack(root: string, commit: string, folder: string): void {
   const archive = join(folder, 'commit.tar')
-  const packed = git(root, 'archive', '--output', archive, commit, 'packages')
+  const packed = git(root, 'archive', '--output', archive, commit, ...NEEDED)
   const unpacked = packed !== undefined && run('tar', ['-xf', archive, '-C', folder], folder) !== undefined
   if (!unpacked) throw new Refusal(message('cli.league.not-built', { commit, problem: 'tar' }))
   rmSync(archive)
@@ -71,7 +73,7 @@ function build(root: string, folder: string, commit: string): void {
     encoding: 'utf8',
   })
   if (status !== 0 || !existsSync(join(folder, 'dist', 'sztab.mjs'))) {
-    const problem = stderr.split('\n').find((line) => line.trim() !== '') ?? ''
+    const problem = stderr.split('\n').find((line) => /Error|\[[A-Z_]+\]/.test(line))?.trim() ?? ''
     throw new Refusal(message('cli.league.not-built', { commit, problem }))
   }
 }
