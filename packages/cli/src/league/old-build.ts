@@ -73,7 +73,11 @@ function build(root: string, folder: string, commit: string): void {
     encoding: 'utf8',
   })
   if (status !== 0 || !existsSync(join(folder, 'dist', 'sztab.mjs'))) {
-    const problem = stderr.split('\n').find((line) => /Error|\[[A-Z_]+\]/.test(line))?.trim() ?? ''
+    const problem =
+      stderr
+        .split('\n')
+        .find((line) => /Error|\[[A-Z_]+\]/.test(line))
+        ?.trim() ?? ''
     throw new Refusal(message('cli.league.not-built', { commit, problem }))
   }
 }
