@@ -12,7 +12,7 @@ import { clone, sample, view } from './view.ts'
 export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
   title: { pl: 'Traces of War', en: 'Traces of War' },
-  rules: 3,
+  rules: 4,
   shape: 2,
   roles: ['soviet', 'axis'],
   scenarios: [

@@ -49,7 +49,7 @@ const frame = z.discriminatedUnion('step', [
     soviet: z.array(chit).optional(),
     axis: z.strictObject({ cup: z.array(chit), hand: z.array(chit) }).optional(),
   }),
-  z.strictObject({ step: z.literal('cup') }),
+  z.strictObject({ step: z.literal('cup'), isQuiet: z.literal(true).optional() }),
   z.strictObject({ step: z.literal('reaction'), chit }),
   z.strictObject({ step: z.literal('pick-headquarters'), side, cause: z.enum(['opening', 'stavka']) }),
   z.strictObject({ step: z.literal('okh'), from: z.enum(['cup', 'hand']) }),

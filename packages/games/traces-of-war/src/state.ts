@@ -80,7 +80,7 @@ export type TracesFrame =
   | { step: 'security' }
   | { step: 'turn'; stage: 'begin' | 'luftwaffe' | 'opening' | 'chits' | 'action' | 'end' }
   | { step: 'choose-chits'; soviet?: Chit[]; axis?: { cup: Chit[]; hand: Chit[] } }
-  | { step: 'cup' }
+  | CupFrame
   | { step: 'reaction'; chit: Chit }
   | { step: 'pick-headquarters'; side: SideName; cause: 'opening' | 'stavka' }
   | { step: 'okh'; from: 'cup' | 'hand' }
@@ -98,6 +98,13 @@ export type TracesFrame =
   | { step: 'reinforcements' }
   | { step: 'airborne-drop' }
   | { step: 'negotiation'; halves: number }
+
+/** 4.3 The action phase. */
+export interface CupFrame {
+  step: 'cup'
+  /** 4.3 (7) The Axis has said that it interrupts nothing more this turn; only the Axis knows. */
+  isQuiet?: true
+}
 
 export interface CombatFrame {
   step: 'combat'

@@ -23,6 +23,8 @@ export function view(state: TracesState, viewer: Viewer): TracesState {
       // A sealed answer shows only that it was given.
       if (frame.soviet !== undefined && viewer !== 'soviet') frame.soviet = [HIDDEN_SOVIET]
       if (frame.axis !== undefined && viewer !== 'axis') frame.axis = { cup: [HIDDEN_AXIS], hand: [] }
+    } else if (frame.step === 'cup' && viewer !== 'axis') {
+      delete frame.isQuiet
     } else if (frame.step === 'bidding') {
       if (frame.soviet !== undefined && viewer !== 'soviet') frame.soviet = '?'
       if (frame.axis !== undefined && viewer !== 'axis') frame.axis = '?'

@@ -142,6 +142,21 @@ describe('4.3 Action phase', () => {
       expect(t.verdict('axis', 'interrupt')).toBe('4.2.2 chits.no-okh')
     })
 
+    it('“no interrupt this turn” asks no more, and the Soviet side sees what a pass shows it', () => {
+      const course = (answer: string) => {
+        const t = held('southwest', ['okh'])
+        const seen: unknown[] = [t.view('soviet'), t.view('spectator')]
+        t.play('axis', answer)
+        seen.push(t.asks, t.view('soviet'), t.view('spectator'))
+        t.play('soviet', 'begin first=movement also=none').play('soviet', 'done')
+        t.play('axis', 'draw adding=[]', 'reinforcement')
+        if (answer === 'pass') t.play('axis', 'pass')
+        seen.push(t.asks, t.view('soviet'), t.view('spectator'))
+        return seen
+      }
+      expect(course('waive')).toEqual(course('pass'))
+    })
+
     it('is used up', () => {
       const t = held('southwest', ['okh', 'okh']).play('axis', 'interrupt')
       expect(t.state.hand).toEqual(['okh'])

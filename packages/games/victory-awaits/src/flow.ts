@@ -7,7 +7,7 @@ import { assaults, combat } from './steps/combat.ts'
 import { displacement } from './steps/displacement.ts'
 import { losses } from './steps/losses.ts'
 import { movement } from './steps/movement.ts'
-import { interrupt, orders, play } from './steps/orders.ts'
+import { fromHand, interrupt, orders, play } from './steps/orders.ts'
 import {
   axisReinforcements,
   militia,
@@ -29,6 +29,7 @@ export const flow = new Flow<VictoryState>(
     selection,
     orders,
     interrupt,
+    'from-hand': fromHand,
     play,
     okh,
     'direct-order': directOrder,

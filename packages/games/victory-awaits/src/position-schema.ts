@@ -45,6 +45,7 @@ function frameSchema(grid: HexGrid, roles: readonly string[]) {
         chit,
         passed: z.array(player),
       }),
+      z.strictObject({ step: z.literal('from-hand'), player }),
       z.strictObject({ step: z.literal('play'), chit }),
       z.strictObject({ step: z.literal('okh'), player }),
       z.strictObject({ step: z.literal('direct-order'), player, count }),
@@ -136,6 +137,7 @@ function makeBody({ scenario, players }: Offer) {
     isReserveReleased: z.boolean().optional(),
     cup: chits.optional(),
     hand: chits.optional(),
+    quiet: z.array(z.enum(roles)).optional(),
     played: chits.optional(),
     queue: z
       .array(z.strictObject({ number: count, chit: chitSchema(roles), isOpen: z.boolean() }))

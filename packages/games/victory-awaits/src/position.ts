@@ -81,6 +81,7 @@ export function writePosition(state: VictoryState): PositionBody {
     ...(state.isReserveReleased ? { isReserveReleased: true } : {}),
     cup: state.cup,
     hand: state.hand,
+    quiet: state.quiet,
     played: state.played,
     ...(state.queue.length === 0 ? {} : { queue: state.queue }),
     ...(state.underWay.length === 0
@@ -178,6 +179,7 @@ function buildState(data: Body, choice: SetupChoice): VictoryState {
   state.isReserveReleased = data.isReserveReleased ?? false
   state.cup = order.sort(data.cup ?? [])
   state.hand = order.sort(data.hand ?? [])
+  state.quiet = data.quiet ?? []
   state.played = data.played ?? []
   state.queue = data.queue ?? []
   state.underWay = (data.underWay ?? []).map(({ chit, behind, isEarly, ...activity }) => ({

@@ -34,6 +34,7 @@ export function bareState(choice: SetupChoice): VictoryState {
     isReserveReleased: false,
     cup: [],
     hand: [],
+    quiet: [],
     played: [],
     queue: [],
     underWay: [],

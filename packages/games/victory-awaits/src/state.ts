@@ -58,6 +58,8 @@ export interface VictoryState extends FlowState<VictoryFrame> {
   cup: Chit[]
   /** 7.3 OKH and Guderian, held back to interrupt. */
   hand: Chit[]
+  /** 7.3 Who has said that he interrupts nothing more this turn; each knows it of himself alone. */
+  quiet: Role[]
   /** Chits played this turn, in order. */
   played: Chit[]
   /** 19.4 Chits drawn ahead, in the order drawn. */
@@ -84,6 +86,7 @@ export type VictoryFrame =
   | { step: 'selection'; answers: Selection[] }
   | OrdersFrame
   | { step: 'interrupt'; number: number; chit: Chit; passed: Role[] }
+  | { step: 'from-hand'; player: Role }
   | { step: 'play'; chit: Chit }
   | { step: 'okh'; player: Role }
   | { step: 'direct-order'; player: Role; count: number }

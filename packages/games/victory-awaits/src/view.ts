@@ -36,6 +36,7 @@ export function view(state: VictoryState, viewer: Viewer): VictoryState {
   seen.hand = rolesOf(state).flatMap((role) =>
     role === viewer ? handOf(state, role) : maskedHand(state, role),
   )
+  seen.quiet = state.quiet.filter((role) => role === viewer)
   for (const frame of seen.stack) if (frame.step === 'selection') seal(frame, viewer)
   return seen
 }
@@ -83,6 +84,7 @@ export function clone(state: VictoryState): VictoryState {
     noCommand: state.noCommand.slice(),
     cup: state.cup.slice(),
     hand: state.hand.slice(),
+    quiet: state.quiet.slice(),
     played: state.played.slice(),
     queue: state.queue.map((queued) => ({ ...queued })),
     underWay: state.underWay.map((activity) => ({

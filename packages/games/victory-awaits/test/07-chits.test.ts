@@ -53,7 +53,7 @@ describe('7.1 Limits', () => {
   })
 
   it('not the chit of a headquarters that is off the map or without command', () => {
-    const table = setUp({ scenario: 'smolensk', turn: 2, noCommand: { S3A: 2 } })
+    const table = setUp({ scenario: 'smolensk', turn: 3, noCommand: { S3A: 3 } })
     expect(table.verdict('soviet', 'choose chits=[S20A] extra=[]')).toBe('7.1 chits.off-map')
     expect(table.verdict('soviet', 'choose chits=[S3A] extra=[]')).toBe('11.2 chits.no-command')
     expect(table.verdict('soviet', 'choose chits=[S4A] extra=[]')).toBe('legal')
@@ -111,7 +111,7 @@ describe('7.3 Interrupt', () => {
   it('the question comes even when the chit lies in the cup, so that silence tells nothing', () => {
     const table = drawn('S27A', 'okh', 'S27A')
     expect(table.asks).toBe('axis interrupt')
-    expect(table.answers('axis')).toEqual(['pass'])
+    expect(table.answers('axis')).toEqual(['pass', 'waive'])
     expect(table.verdict('axis', 'interrupt chit=okh')).toBe('7.3 interrupt.not-held')
     const held = drawn('S27A', 'G16A', 'S27A')
     expect(table.view('soviet').hand).toEqual(held.view('soviet').hand)
@@ -128,9 +128,9 @@ describe('7.3 Interrupt', () => {
     expect(table.state.turn).toBe(2)
   })
 
-  it('with both OKH and Guderian left OKH comes first', () => {
-    const table = setUp({
-      scenario: 'campaign',
+  function bothHeld(scenario: string) {
+    return setUp({
+      scenario,
       stack: [
         { step: 'turn', stage: 'end' },
         {
@@ -140,9 +140,66 @@ describe('7.3 Interrupt', () => {
       ],
       hand: ['okh', 'guderian'],
     })
-    expect(table.answers('axis')).toEqual(['pass', 'interrupt chit=okh', 'interrupt chit=guderian'])
+  }
+
+  it('whoever holds both OKH and Guderian when the cup is empty says which comes first', () => {
+    const table = bothHeld('campaign')
+    expect(table.answers('axis')).toEqual(['pass', 'interrupt chit=okh', 'interrupt chit=guderian', 'waive'])
     table.play('axis', 'pass')
+    expect(table.asks).toBe('axis from-hand')
+    expect(table.answers('axis')).toEqual(['play chit=okh', 'play chit=guderian'])
+    expect(table.verdict('axis', 'play chit=zhukov')).toBe('7.3 from-hand.not-held')
+    table.play('axis', 'play chit=guderian')
+    expect(table.told('chit.from-hand')).toEqual({ chit: 'guderian' })
+    table.play('axis', 'done').play('axis', 'done')
     expect(table.told('chit.from-hand')).toEqual({ chit: 'okh' })
+  })
+
+  it('held by two players OKH comes first', () => {
+    const table = bothHeld('campaign-4')
+    table.play('north', 'pass').play('centre', 'pass')
+    expect(table.told('chit.from-hand')).toEqual({ chit: 'okh' })
+    expect(table.asks).toBe('north okh')
+  })
+
+  it('“no interrupt this turn” passes on every draw and is forgotten with the turn', () => {
+    const table = drawn('S27A', 'G16A', 'S27A')
+    table.play('axis', 'waive').play('soviet', 'done', 'G16A')
+    expect(table.asks).toBe('axis movement')
+    table.play('axis', 'done', 'supply')
+    expect(table.told('chit.from-hand')).toEqual({ chit: 'okh' })
+    table.play('axis', 'pass')
+    expect(table.state.quiet).toEqual([])
+  })
+
+  it('and tells the others nothing: they see and hear what a pass at every draw shows them', () => {
+    const course = (answers: Readonly<Record<string, 'pass' | 'waive'>>) => {
+      const table = setUp({
+        scenario: 'campaign-4',
+        turn: 1,
+        active: 'soviet movement',
+        units: ['S27A'],
+        cup: ['G18A', 'supply'],
+        hand: ['okh', 'guderian'],
+      })
+      const seen: unknown[] = []
+      const look = () =>
+        seen.push(table.asks, table.view('soviet'), table.view('south'), table.view('spectator'))
+      table.play('soviet', 'done', 'G18A')
+      look()
+      // Both may interrupt, in any order; whoever has said that he does not is not asked a second time.
+      table.play('north', answers.north ?? 'pass').play('centre', answers.centre ?? 'pass', 'supply')
+      look()
+      table.play('north', 'done').play('north', 'done')
+      for (const role of ['north', 'centre']) {
+        if (answers[role] !== 'waive') table.play(role, 'pass')
+      }
+      look()
+      return seen
+    }
+    const open = course({})
+    expect(course({ north: 'waive', centre: 'waive' })).toEqual(open)
+    expect(course({ centre: 'waive' })).toEqual(open)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNITS } from '../src/order-of-battle.ts'
 import { poolOf } from '../src/rules/07-chits.ts'
 import { SCENARIOS, type ScenarioId } from '../src/scenarios.ts'
 import { position, setUp } from './support.ts'
@@ -21,8 +22,8 @@ describe('18.1 Leningrad', () => {
     })
     expect(unlocked('leningrad', 'soviet')).toEqual({
       1: ['S8A', 'S11A', 'S27A'],
-      2: ['SLugaOG'],
       3: ['soviet-leningrad'],
+      4: ['SLugaOG'],
       8: ['zhukov'],
     })
     expect(SCENARIOS.leningrad).toMatchObject({ reserve: 0, target: 27, lastTurn: 9, ends: 'supply-check' })
@@ -33,15 +34,32 @@ describe('18.2 Smolensk', () => {
   it('has its chits, and six units of the reserve', () => {
     expect(unlocked('smolensk', 'axis')).toEqual({
       1: ['G2PzG', 'G3PzG', 'G4A', 'G9A', 'guderian'],
-      3: ['G2A', 'axis-smolensk'],
+      3: ['axis-smolensk'],
+      4: ['G2A'],
     })
     expect(unlocked('smolensk', 'soviet')).toEqual({
       1: ['S3A', 'S4A', 'S10A', 'S13A'],
-      2: ['S20A', 'S21A-S', 'S22A', 'soviet-smolensk'],
-      3: ['S16A', 'S19A'],
-      5: ['S24A', 'S28A', 'S30A', 'zhukov'],
+      2: ['soviet-smolensk'],
+      3: ['S20A', 'S21A-S', 'S22A'],
+      4: ['S16A', 'S19A'],
+      5: ['zhukov'],
+      6: ['S24A', 'S28A', 'S30A'],
     })
     expect(SCENARIOS.smolensk).toMatchObject({ reserve: 6, target: 59 })
+  })
+})
+
+describe('18.1, 18.2, 13.2 Armies that arrive', () => {
+  it.each(['leningrad', 'smolensk'] as const)('have their chits in %s when they can have come', (id) => {
+    const { chits } = SCENARIOS[id]
+    const arriving = chits.flatMap(({ chit, side, from }) => {
+      const unit = UNITS.find((one) => one.id === chit)
+      if (unit?.arrival === undefined) return []
+      const call = chits.find((one) => one.chit === `${side}-${id}`)
+      return [{ chit, from, first: Math.max(unit.arrival.turn, call?.from ?? 0) + 1 }]
+    })
+    expect(arriving.length).toBeGreaterThan(0)
+    expect(arriving.filter(({ from, first }) => from !== first)).toEqual([])
   })
 })
 

@@ -98,8 +98,8 @@ describe('19.2 Seats', () => {
       hand: ['okh', 'guderian'],
     })
     expect(table.asks).toBe('north interrupt,centre-4a interrupt')
-    expect(table.answers('north')).toEqual(['pass', 'interrupt chit=okh'])
-    expect(table.answers('centre-4a')).toEqual(['pass', 'interrupt chit=guderian'])
+    expect(table.answers('north')).toEqual(['pass', 'interrupt chit=okh', 'waive'])
+    expect(table.answers('centre-4a')).toEqual(['pass', 'interrupt chit=guderian', 'waive'])
     table.play('centre-4a', 'interrupt chit=guderian', 'S5A')
     expect(table.asks).toBe('centre-4a movement,north interrupt')
     expect(table.state.underWay.map(({ chit }) => chit)).toEqual(['guderian', 'S5A'])

@@ -32,7 +32,7 @@ import {
 } from '../rules/04-chits.ts'
 import { crossingPoints, reviewCrossings } from '../rules/12-crossing-points.ts'
 import { endGame, judge, victoryQuarters } from '../rules/13-victory.ts'
-import type { Chit, Marker, TracesState } from '../state.ts'
+import type { Chit, CupFrame, Marker, TracesState } from '../state.ts'
 import { hexOf, isOnMap, relocate, takeOff } from '../survey.ts'
 import { crossingRow, tables, turnRow } from '../tables.ts'
 import { activate } from './activation.ts'
@@ -200,25 +200,30 @@ function addToCup(play: Play<TracesState>, chits: readonly Chit[]): void {
 function draw(play: Play<TracesState>): void {
   const chit = drawChit(play)
   play.report('4.3', 'chit.drawn', { chit }, drawn(chit))
-  play.push({ step: 'reaction', chit })
+  const cup = play.state.stack.at(-1) as CupFrame
+  if (cup.isQuiet) resolveChit(play, chit)
+  else play.push({ step: 'reaction', chit })
 }
 
 /** 4.3 (7) Any chit but Supply may be cancelled with an OKH chit from the hand. */
 export const reaction: Decision<'reaction'> = {
   section: '4.3',
-  verbs: { pass: {}, interrupt: {} },
+  verbs: { pass: {}, interrupt: {}, waive: {} },
   who: (state, frame) => (frame.chit !== SUPPLY && mayHoldOkh(state) ? ['axis'] : []),
   ask: (_, frame) => message('ask.interrupt', { chit: frame.chit }),
   choices: (state) => [
     { action: { do: 'pass' } },
     ...(state.hand.includes(OKH) ? [{ action: { do: 'interrupt' } }] : []),
+    { action: { do: 'waive' } },
   ],
   check: (state, _frame, _role, action) =>
     action.do === 'interrupt' && !state.hand.includes(OKH) ? deny('4.2.2', 'chits.no-okh') : undefined,
   take(play, frame, _role, action) {
     const { state } = play
     play.pop()
-    if (action.do === 'pass') {
+    if (action.do !== 'interrupt') {
+      // "No interrupt this turn": to the other side it has passed, now and on every draw to come.
+      if (action.do === 'waive') (state.stack.at(-1) as CupFrame).isQuiet = true
       resolveChit(play, frame.chit)
       return
     }

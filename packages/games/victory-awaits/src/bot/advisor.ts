@@ -47,9 +47,10 @@ function counselFor(situation: Situation, stack: readonly VictoryFrame[], role: 
     case 'selection':
       return selectionCounsel(situation, role)
     case 'interrupt':
-      return flat((answer) =>
-        answer.do === 'pass' ? 0 : interruptWorth(situation, frame.chit, one(answer, 'chit')),
-      )
+      return flat((answer) => {
+        if (answer.do !== 'interrupt') return answer.do === 'pass' ? 0 : -1
+        return interruptWorth(situation, frame.chit, one(answer, 'chit'))
+      })
     case 'okh':
     case 'zhukov':
       return commandCounsel(situation)

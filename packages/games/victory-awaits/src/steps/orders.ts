@@ -38,13 +38,18 @@ export const orders: Parallel<'orders'> = {
     const isAwake = state.isAtOnce && refreshOrders(play, frame.lanes, hasNews)
     if (!hasNews && !isAwake) return false
     const before = frame.lanes.length
+    const couldMatter = faceDown(state) > 0
     while (openNext(play, frame) || drawNext(play, frame)) {}
-    const waiting = state.queue.filter(({ isOpen }) => !isOpen).length
-    // That they still wait tells something of what they are.
-    if (hasNews && waiting > 0) play.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
+    const waiting = faceDown(state)
+    // That they still wait, or no longer do, tells something of what they are.
+    if ((hasNews && waiting > 0) || couldMatter) play.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
     if (frame.lanes.length === 0) play.pop()
     return isAwake || frame.lanes.length > before
   },
+}
+
+function faceDown({ queue }: VictoryState): number {
+  return queue.filter(({ isOpen }) => !isOpen).length
 }
 
 /** 19.4 (6) The controller looks at the queue when an order has ended, or a drawn chit was not interrupted. */
@@ -87,7 +92,7 @@ function open(play: Play<VictoryState>, frame: OrdersFrame, next: Queued, openin
   }
   const first: VictoryFrame = isOpen
     ? { step: 'play', chit }
-    : { step: 'interrupt', number, chit, passed: [] }
+    : { step: 'interrupt', number, chit, passed: [...state.quiet] }
   frame.lanes.push({ number, stack: [first] })
 }
 
@@ -100,13 +105,47 @@ function drawNext(play: Play<VictoryState>, frame: OrdersFrame): boolean {
     state.queue.push({ number: ++state.draws, chit: drawChit(play), isOpen: false })
     return true
   }
-  // 7.3 With an empty cup the interrupts left are played, OKH first.
-  const [held] = isIdle ? order.sort(state.hand) : []
+  return isIdle && playHeld(play, frame)
+}
+
+/** 7.3 With an empty cup the interrupts left are played; whoever holds both says which comes first, else OKH does. */
+function playHeld(play: Play<VictoryState>, frame: OrdersFrame): boolean {
+  const { state } = play
+  const [held, other] = order.sort(state.hand)
   if (held === undefined) return false
-  state.hand = without(state.hand, held)
-  state.queue.push({ number: ++state.draws, chit: held, isOpen: true })
-  play.report('7.3', 'chit.from-hand', { chit: held }, drawn(held))
+  const player = ownerOfChit(state, held) as Role
+  if (other !== undefined && ownerOfChit(state, other) === player) {
+    const number = state.draws + 1
+    frame.lanes.push({ number, stack: [{ step: 'from-hand', player }] })
+    return false
+  }
+  playFromHand(play, held)
   return true
+}
+
+function playFromHand(play: Play<VictoryState>, chit: Chit): void {
+  const { state } = play
+  state.hand = without(state.hand, chit)
+  state.queue.push({ number: ++state.draws, chit, isOpen: true })
+  play.report('7.3', 'chit.from-hand', { chit }, drawn(chit))
+}
+
+/** 7.3 The cup is empty and one player holds both interrupts: which is played first? */
+export const fromHand: Decision<'from-hand'> = {
+  section: '7.3',
+  verbs: { play: { chit: 'one' } },
+  who: (_state, { player }) => [player],
+  ask: () => message('ask.from-hand'),
+  choices: (state, { player }) =>
+    order.sort(heldBy(state, player)).map((chit) => ({ action: { do: 'play', chit } })),
+  check(state, { player }, _role, action) {
+    const chit = one(action, 'chit')
+    return heldBy(state, player).includes(chit) ? undefined : deny('7.3', 'from-hand.not-held', { chit })
+  },
+  take(play, _frame, _role, action) {
+    play.pop()
+    playFromHand(play, one(action, 'chit'))
+  },
 }
 
 function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame): boolean {
@@ -122,7 +161,7 @@ function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame): boolean {
 /** 7.3 Before a drawn chit takes effect, whoever holds OKH or Guderian may put it back and play his own. */
 export const interrupt: Decision<'interrupt'> = {
   section: '7.3',
-  verbs: { pass: {}, interrupt: { chit: 'one' } },
+  verbs: { pass: {}, interrupt: { chit: 'one' }, waive: {} },
   who: (state, frame) => possibleHolders(state, frame.chit).filter((role) => !frame.passed.includes(role)),
   // Whoever holds nothing is asked all the same (7.3): that he is not would tell the others.
   ask: (state, frame, role) =>
@@ -130,17 +169,20 @@ export const interrupt: Decision<'interrupt'> = {
   choices: (state, _frame, role) => [
     { action: { do: 'pass' } },
     ...ready(state, role).map((chit) => ({ action: { do: 'interrupt', chit } })),
+    { action: { do: 'waive' } },
   ],
   check(state, _frame, role, action) {
-    if (action.do === 'pass') return undefined
+    if (action.do !== 'interrupt') return undefined
     const chit = one(action, 'chit')
     const isHeld = order.has(chit) && heldBy(state, role).includes(chit)
     return isHeld ? checkInterrupt(state, chit) : deny('7.3', 'interrupt.not-held', { chit })
   },
   take(play, frame, role, action) {
     const { state } = play
-    if (action.do === 'pass') {
+    if (action.do !== 'interrupt') {
       frame.passed.push(role)
+      // 7.3 "No interrupt this turn": to the others he has passed, now and on every draw to come.
+      if (action.do === 'waive') state.quiet = [...state.quiet, role]
       if (interrupt.who(state, frame).length === 0) playDrawn(play, frame.chit)
       return
     }

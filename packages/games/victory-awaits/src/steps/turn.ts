@@ -28,6 +28,7 @@ export const turnSequence: Stage<'turn'> = {
         break
       case 'begin':
         state.played = []
+        state.quiet = []
         play.tell('6.0', 'turn.begins', { turn: state.turn, from: turnRow(state.turn).from })
         frame.stage = 'selection'
         bringBackHeadquarters(play)
