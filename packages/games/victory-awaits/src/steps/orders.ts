@@ -42,7 +42,8 @@ export const orders: Parallel<'orders'> = {
     while (openNext(play, frame) || drawNext(play, frame)) {}
     const waiting = faceDown(state)
     // That they still wait, or no longer do, tells something of what they are.
-    if ((hasNews && waiting > 0) || couldMatter) play.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
+    if ((hasNews && waiting > 0) || couldMatter)
+      play.tell('19.4', 'chit.queued', { count: waiting }, { reveals: true })
     if (frame.lanes.length === 0) play.pop()
     return isAwake || frame.lanes.length > before
   },
