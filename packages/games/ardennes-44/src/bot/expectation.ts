@@ -1,5 +1,5 @@
 import { enemyOf, type Unit } from '@sztab/bonds'
-import { Expectation } from '@sztab/bonds/bot'
+import { Expectation, stepLoss, totalWorth } from '@sztab/bonds/bot'
 import { assess } from '../rules/15-shifts.ts'
 import { entryProspect, type KnownProspects } from '../rules/16-prospects.ts'
 import {
@@ -14,19 +14,19 @@ import { isLostByRetreat, type RetreatOrder } from '../rules/17-retreat.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { survey } from '../survey.ts'
 import { numbers } from './numbers.ts'
-import { stepWorth, unitWorth } from './values.ts'
+import { worths } from './values.ts'
 
 const { shaken, broken, bound, pursuit } = numbers.expectation
 
 /** What a battle is worth to the attacker by the tables, when the hex is worth so much. */
 export function expectationOf(state: ArdennesState, battle: BattleFrame, prize: number): Expectation {
   const defenders = survey(state).stack(battle.target)
-  const all = total(state, defenders)
-  const attackerStep = leastStep(state, attackersToLose(state, battle, false))
-  const defenderStep = leastStep(state, defendersToLose(state, battle, false))
+  const all = totalWorth(worths, state, defenders)
+  const attackerStep = stepLoss(worths, state, attackersToLose(state, battle, false)).owner
+  const defenderStep = stepLoss(worths, state, defendersToLose(state, battle, false)).owner
   const known: KnownProspects = new Map()
   const trapped = lostByRetreat(state, enemyOf(battle.side), defenders, 2)
-  const lost = all === 0 ? 0 : total(state, trapped) / all
+  const lost = all === 0 ? 0 : totalWorth(worths, state, trapped) / all
   return new Expectation({
     columns: [assess(state, battle).column],
     open: prize,
@@ -62,12 +62,4 @@ export function lostByRetreat(
     isBound: true,
   }
   return units.filter((unit) => isLostByRetreat(state, unit, order))
-}
-
-function total(state: ArdennesState, units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + unitWorth(state, unit), 0)
-}
-
-function leastStep(state: ArdennesState, units: readonly Unit[]): number {
-  return units.length === 0 ? 0 : Math.min(...units.map((unit) => stepWorth(state, unit)))
 }

@@ -31,7 +31,7 @@ import { prizeWorth } from './prizes.ts'
 import { prospects } from './prospects.ts'
 import { Reach, shareOver } from './reach.ts'
 import { partiesFor, partsFor } from './strikes.ts'
-import { stepWorth, unitWorth } from './values.ts'
+import { worths } from './values.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 
 const { menace, targets, posts, cover, progress } = numbers
@@ -47,6 +47,13 @@ const title: Title<ArdennesState> = {
   sideOf,
   theUnit,
   placeNamed,
+  attackStrength,
+  isArtillery,
+  rangeOf: (unit) => unitData(unit).range ?? 0,
+  isWithinLimit,
+  isControlledBy,
+  hasSupplyLine,
+  ...worths,
 }
 
 /** What the side sees: everybody has a place to go to, and stands in the way of those who go elsewhere. */
@@ -79,26 +86,6 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     return this.#enemyFlow
   }
 
-  attackOf(unit: Unit): number {
-    return attackStrength(this.state, unit)
-  }
-
-  unitWorth(unit: Unit): number {
-    return unitWorth(this.state, unit)
-  }
-
-  stepWorth(unit: Unit): number {
-    return stepWorth(this.state, unit)
-  }
-
-  isArtillery(unit: Unit): boolean {
-    return isArtillery(unit)
-  }
-
-  rangeOf(unit: Unit): number {
-    return unitData(unit).range ?? 0
-  }
-
   menaceOf(unit: Unit): number {
     return this.attackOf(unit) * (isInGoodOrder(this.state, unit) ? 1 : menace.shaken)
   }
@@ -107,20 +94,8 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     return isMechanised(unit) ? menace.wheels : menace.foot
   }
 
-  isWithinLimit(units: readonly Unit[]): boolean {
-    return isWithinLimit(this.state, units)
-  }
-
   hexWorth(hex: Hex): number {
     return prizeWorth(this.state, hex)
-  }
-
-  isControlledBy(side: SideName, hex: Hex): boolean {
-    return isControlledBy(this.state, side, hex)
-  }
-
-  hasSupplyLine(hex: Hex): boolean {
-    return hasSupplyLine(this.state, this.side, hex)
   }
 
   /** 15.1 Whoever is on the march defends by half. */
@@ -201,12 +176,8 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     return this.isControlledBy(this.side, hex) ? this.hexWorth(hex) : 0
   }
 
-  isFragile(): boolean {
-    return false
-  }
-
   /** How much of the enemy's flow a zone there stops that nobody else does. */
-  coverAt(hex: Hex, isHeld: boolean): number {
+  override coverAt(hex: Hex, isHeld: boolean): number {
     const { enemyFlow: flow, positions, side, state } = this
     let sum = (flow[hex] as number) * (isHeld ? cover.covered : 1)
     for (const near of grid.around(hex)) {
@@ -220,18 +191,10 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     return !isArtillery(unit) && !isMarked(this.state, unit, TRANSPORT_MARKS)
   }
 
-  hasFriends(): boolean {
-    return true
-  }
-
   /** Nobody attacks any more from there. */
   standing(unit: Unit, place: Place): number {
     if (isOffMap(place)) return posts.offMap
     return this.positions.without(unit, () => this.posts.worth(unit, place, undefined, false))
-  }
-
-  refugeWorth(unit: Unit, place: Place): number {
-    return this.standing(unit, place)
   }
 }
 

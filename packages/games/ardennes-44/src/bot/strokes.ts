@@ -1,6 +1,4 @@
-import type { Hex } from '@sztab/board'
-import type { Unit } from '@sztab/bonds'
-import { leanest, type Stroke } from '@sztab/bonds/bot'
+import { type StrokeRules, strokesOf } from '@sztab/bonds/bot'
 import { many } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
@@ -16,37 +14,31 @@ import { expectationOf } from './expectation.ts'
 import { numbers } from './numbers.ts'
 import type { ArdennesOutlook } from './outlook.ts'
 
-/** The best attack that the side can make now on each target. */
-export function strokes(outlook: ArdennesOutlook): Stroke[] {
-  const { state, side } = outlook
-  const hexes = targets(state, 'attack', side)
-  const able = hexes.map((on) => strikers(state, 'attack', side, on))
-  const isBusy = (unit: Unit) => able.filter((units) => units.includes(unit)).length > 1
-  return hexes.flatMap((on) => strokeOn(outlook, on, isBusy))
+const rules: StrokeRules<ArdennesOutlook> = {
+  targets: ({ state, side }) => targets(state, 'attack', side),
+  strikers: ({ state, side }, on) => strikers(state, 'attack', side, on),
+  strongest({ state, side }, on) {
+    const [choice] = strongestAttack(state, 'attack', side, { do: 'attack', on: hexId(on) })
+    const named = (word: string) => (choice === undefined ? [] : many(choice.action, word).map(theUnit))
+    return choice === undefined ? [] : [{ by: named('by'), second: named('idle') }]
+  },
+  byFewer: ({ state, side }, on, by, { second }) =>
+    checkAttack(state, 'attack', side, on, by, []) === undefined ? { by, second } : undefined,
+  columnOf: ({ state, side }, on, { by }) =>
+    assess(state, openBattle(state, 'attack', side, on, by, [])).column,
+  /** 14.3.1 Whoever goes along could not be used elsewhere. */
+  settled({ state, side }, on, { by, second }, isBusy) {
+    const along = second.filter((unit) => !isBusy(unit))
+    const isFine = checkAttack(state, 'attack', side, on, by, along) === undefined
+    return { by, second: isFine ? along : [] }
+  },
+  answer: (on, { by, second }) => ({ do: 'attack', on: hexId(on), by: unitIds(by), idle: unitIds(second) }),
+  worth: (outlook, on, { by, second }) =>
+    strokeWorth(outlook, openBattle(outlook.state, 'attack', outlook.side, on, by, second)),
 }
 
-function strokeOn(outlook: ArdennesOutlook, on: Hex, isBusy: (unit: Unit) => boolean): Stroke[] {
-  const { state, side } = outlook
-  const [choice] = strongestAttack(state, 'attack', side, { do: 'attack', on: hexId(on) })
-  if (choice === undefined) return []
-  const isFine = (by: readonly Unit[], idle: readonly Unit[]) =>
-    checkAttack(state, 'attack', side, on, by, idle) === undefined
-  const columnOf = (by: readonly Unit[]) =>
-    assess(state, openBattle(state, 'attack', side, on, by, [])).column
-  const all = many(choice.action, 'by').map(theUnit)
-  const column = columnOf(all)
-  const by = leanest(all, isBusy, (fewer) => isFine(fewer, []) && columnOf(fewer) >= column)
-  const along = many(choice.action, 'idle')
-    .map(theUnit)
-    .filter((unit) => !isBusy(unit))
-  const idle = isFine(by, along) ? along : []
-  return [
-    {
-      action: { do: 'attack', on: hexId(on), by: unitIds(by), idle: unitIds(idle) },
-      worth: strokeWorth(outlook, openBattle(state, 'attack', side, on, by, idle)),
-    },
-  ]
-}
+/** The best attack that the side can make now on each target. */
+export const strokes = (outlook: ArdennesOutlook) => strokesOf(rules, outlook)
 
 export function strokeWorth(outlook: ArdennesOutlook, battle: BattleFrame): number {
   const { state } = outlook

@@ -8,12 +8,14 @@ import { numbers } from './numbers.ts'
 const { strength, battery } = numbers.worths
 
 /** What the whole unit is worth to its owner. */
-export function unitWorth(state: ArdennesState, unit: Unit): number {
+function unitWorth(state: ArdennesState, unit: Unit): number {
   if (isArtillery(unit)) return battery
   return strength[sideOf(unit)] * (attackStrength(state, unit) + defenceStrength(state, unit))
 }
 
 /** What its owner loses with its next step. */
-export function stepWorth(state: ArdennesState, unit: Unit): number {
+function stepWorth(state: ArdennesState, unit: Unit): number {
   return unitWorth(state, unit) / Math.max(1, stepsOf(state, unit))
 }
+
+export const worths = { unitWorth, stepWorth }

@@ -1,4 +1,4 @@
-import { Expectation } from '@sztab/bonds/bot'
+import { Expectation, stepLoss, totalWorth } from '@sztab/bonds/bot'
 import { enemyOf, isVariable, type Unit } from '../order-of-battle.ts'
 import { AUTOMATIC } from '../rules/08-odds.ts'
 import { assess } from '../rules/09-shifts.ts'
@@ -11,7 +11,7 @@ import { stepsOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { numbers } from './numbers.ts'
 import { disorderOf } from './prospects.ts'
-import { stepWorth, unitWorth } from './values.ts'
+import { worths } from './values.ts'
 
 const { disorder, lost } = numbers.stand
 
@@ -19,10 +19,10 @@ const { disorder, lost } = numbers.stand
 export function expectationOf(state: SalernoState, battle: BattleFrame, prize: number): Expectation {
   const defenders = survey(state).stack(battle.target)
   const steps = defenders.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
-  const all = total(state, defenders)
-  const attackerLoss = lossOf(state, attackersToLose(state, battle))
-  const defenderLoss = lossOf(state, defendersToLose(state, battle))
-  const trapped = total(state, lostByRetreat(state, enemyOf(battle.side), defenders, 2))
+  const all = totalWorth(worths, state, defenders)
+  const attackerLoss = stepLoss(worths, state, attackersToLose(state, battle))
+  const defenderLoss = stepLoss(worths, state, defendersToLose(state, battle))
+  const trapped = totalWorth(worths, state, lostByRetreat(state, enemyOf(battle.side), defenders, 2))
   return new Expectation({
     columns: columnsOf(state, battle, defenders),
     open: prize + all,
@@ -65,15 +65,4 @@ export function lostByRetreat(
 ): Unit[] {
   const order: RetreatOrder = { side, units: [...units], length, least: length, cause: 'combat' }
   return units.filter((unit) => isLostByRetreat(state, unit, order))
-}
-
-function total(state: SalernoState, units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + unitWorth(state, unit), 0)
-}
-
-function lossOf(state: SalernoState, units: readonly Unit[]): Record<'owner' | 'enemy', number> {
-  const worths = units.map((unit) => stepWorth(state, unit))
-  return worths.length === 0
-    ? { owner: 0, enemy: 0 }
-    : { owner: Math.min(...worths), enemy: Math.max(...worths) }
 }

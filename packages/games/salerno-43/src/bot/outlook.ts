@@ -46,7 +46,7 @@ import { numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
 import { pullOf } from './pull.ts'
 import { partiesFor, partsFor } from './strikes.ts'
-import { defenceOf, stepWorth, unitWorth } from './values.ts'
+import { defenceOf, worths } from './values.ts'
 
 const { goals, menace, support, posts } = numbers
 /** 9.8 No stack counts more in defence. */
@@ -63,6 +63,13 @@ const title: Title<SalernoState> = {
   sideOf,
   theUnit,
   placeNamed,
+  attackStrength,
+  isArtillery,
+  rangeOf: (unit) => unitData(unit).range ?? 4,
+  isWithinLimit,
+  isControlledBy,
+  hasSupplyLine,
+  ...worths,
 }
 
 /** What the side sees: the beachheads and whatever brings points draw it on. */
@@ -87,26 +94,6 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     return this.#pull
   }
 
-  attackOf(unit: Unit): number {
-    return attackStrength(this.state, unit)
-  }
-
-  unitWorth(unit: Unit): number {
-    return unitWorth(this.state, unit)
-  }
-
-  stepWorth(unit: Unit): number {
-    return stepWorth(this.state, unit)
-  }
-
-  isArtillery(unit: Unit): boolean {
-    return isArtillery(unit)
-  }
-
-  rangeOf(unit: Unit): number {
-    return unitData(unit).range ?? 4
-  }
-
   menaceOf(unit: Unit): number {
     const cohesion = cohesionOf(this.state, unit)
     return cohesion === ROUTED ? 0 : cohesion === GOOD ? this.attackOf(unit) : menace.shaken
@@ -114,10 +101,6 @@ export class SalernoOutlook extends Outlook<SalernoState> {
 
   menaceReach(): readonly number[] {
     return menace.reach
-  }
-
-  isWithinLimit(units: readonly Unit[]): boolean {
-    return isWithinLimit(this.state, units)
   }
 
   hexWorth(hex: Hex): number {
@@ -128,14 +111,6 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     for (const port of PORTS) if (port.hex === hex && !port.isClosed) worth += goals.port * port.capacity
     if (this.positions.stack(hex).some(isBeachhead)) worth += goals.beachhead[this.side]
     return worth
-  }
-
-  isControlledBy(side: SideName, hex: Hex): boolean {
-    return isControlledBy(this.state, side, hex)
-  }
-
-  hasSupplyLine(hex: Hex): boolean {
-    return hasSupplyLine(this.state, this.side, hex)
   }
 
   /** 9.8 */
@@ -203,12 +178,8 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     return (isHeld ? this.hexWorth(hex) : 0) + this.#shieldWorth(hex)
   }
 
-  isFragile(others: readonly Unit[]): boolean {
+  override isFragile(others: readonly Unit[]): boolean {
     return others.some(isBeachhead)
-  }
-
-  coverAt(): number {
-    return 0
   }
 
   isGuard(unit: Unit): boolean {
@@ -216,7 +187,7 @@ export class SalernoOutlook extends Outlook<SalernoState> {
   }
 
   /** 9.5.1 Divisional artillery fires for its own division alone. */
-  hasFriends(gun: Unit, hex: Hex): boolean {
+  override hasFriends(gun: Unit, hex: Hex): boolean {
     const { support: level, formation } = unitData(gun)
     if (level !== 'division') return true
     return this.own.some(
@@ -231,7 +202,7 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     return this.posts.worth(unit, place)
   }
 
-  refugeWorth(unit: Unit, place: Place): number {
+  override refugeWorth(unit: Unit, place: Place): number {
     return isArea(place) ? posts.area : this.standing(unit, place)
   }
 

@@ -34,13 +34,15 @@ function strengthWorth(state: SalernoState, unit: Unit): number {
 }
 
 /** What the whole unit is worth to its owner. */
-export function unitWorth(state: SalernoState, unit: Unit): number {
+function unitWorth(state: SalernoState, unit: Unit): number {
   return strengthWorth(state, unit) + pointsFor(unit)
 }
 
 /** What its owner loses with its next step. */
-export function stepWorth(state: SalernoState, unit: Unit): number {
+function stepWorth(state: SalernoState, unit: Unit): number {
   const steps = stepsOf(state, unit)
   if (steps <= 1) return unitWorth(state, unit)
   return strengthWorth(state, unit) / Math.max(steps, fullSteps(unit) - 1)
 }
+
+export const worths = { unitWorth, stepWorth }

@@ -2,39 +2,32 @@
 
 import {
   type Asker,
+  battlePreviews,
   battleTone,
   type Contribution,
   type Expected,
   enemyOf,
   FACES,
+  fallsLine,
   inPercent,
-  inTenths,
-  lostNote,
+  limitLine,
+  lossLines,
   oddsOfAnswer,
-  retreatsOfDefenders,
   type SideName,
-  shiftLine,
   strengthLine,
-  sumOfParts,
-  supportAtHand,
   type Unit,
 } from '@sztab/bonds'
 import {
   type Action,
   change,
-  commonest,
   type Message,
   message,
   type Preview,
   type PreviewLine,
-  type PreviewOutcome,
-  type PreviewRetreat,
   span,
-  sum,
 } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
-import { hexId } from '../ground.ts'
 import { isVariable, unitId } from '../order-of-battle.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../rules/08-odds.ts'
 import { assess, bestMain, type Odds } from '../rules/09-shifts.ts'
@@ -42,7 +35,7 @@ import { fighters } from '../rules/09-strength.ts'
 import { attackSupports, defenceAirs, supportWords } from '../rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
 import { holdingChance } from '../rules/11-odds.ts'
-import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/12-retreat.ts'
+import { isBeatenAlready, retreatsOf } from '../rules/12-retreat.ts'
 import { strengthCases } from '../rules/19-variable.ts'
 import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
 import { cohesionOf, stepsOf, survey } from '../survey.ts'
@@ -63,18 +56,16 @@ export function attackOdds(
   })
 }
 
-/** The die is not cast before both sides have said what supports them. */
 export function declaredOdds(state: SalernoState, battle: BattleFrame): Preview {
-  const isAnnounced = attackSupports(state, battle).length > 1 || defenceAirs(state, battle).length > 0
   const odds = battleOdds(state, battle, 'attacker')
-  const atHand = supportAtHand(assess(state, battle).column, {
-    section: '9.2',
-    offers: attackSupports(state, battle),
-    columnWith: (used) => assess(state, { ...battle, attackSupport: used }).column,
-    columnName,
+  return previews.declared(state, battle, odds, attackSupports(state, battle), defenceAirs(state, battle), {
+    with: (used) => ({ ...battle, attackSupport: used }),
     wordsOf: supportWords,
   })
-  return { ...odds, expect: [...atHand, ...odds.expect], isAnnounced }
+}
+
+export function battleOdds(state: SalernoState, battle: BattleFrame, asker: Asker): Preview {
+  return previews.battleOdds(state, battle, facesOf(state, battle), asker)
 }
 
 /** How a battle may turn out: a die on a column, or no die at all. */
@@ -87,7 +78,7 @@ interface Face {
   readonly weight: number
 }
 
-function facesOf(state: SalernoState, battle: BattleFrame): { faces: Face[]; of: number } {
+function facesOf(state: SalernoState, battle: BattleFrame): Face[] {
   const variable = battle.kind === 'automatic' ? [] : fighters(state, battle).filter(isVariable)
   const faces: Face[] = []
   for (const { strengths, weight } of strengthCases(variable)) {
@@ -101,7 +92,7 @@ function facesOf(state: SalernoState, battle: BattleFrame): { faces: Face[]; of:
       faces.push({ die, strengths, column, result: tableEntry(column, rolled), weight })
     }
   }
-  return { faces, of: FACES.length ** (variable.length + 1) }
+  return faces
 }
 
 /** 19.3 Garrisons worth nothing are gone: they are left out as those above the limit are. */
@@ -118,62 +109,58 @@ function withStrengths(
   return { ...battle, strengths: rolled, surplus: [...battle.surplus, ...gone] }
 }
 
-export function battleOdds(state: SalernoState, battle: BattleFrame, asker: Asker): Preview {
-  const odds = assess(state, battle)
-  const { faces, of } = facesOf(state, battle)
-  const retreats = waysBack(state, battle, faces)
-  return {
-    title: message('odds.title', {
-      hex: hexId(battle.target),
-      by: unitIds(battle.attackers),
-      main: unitIds(battle.main),
-    }),
-    section: '8.3',
-    clash: {
-      ...clashIn(state, battle),
-      attack: odds.attack,
-      defence: odds.defence,
-      column: columnName(odds.column),
-    },
-    lines: oddsLines(battle, odds),
-    ladder: { columns: COLUMNS, base: withinTable(odds.base), final: withinTable(odds.column) },
-    outcomes: faces.map((face) => outcomeOf(face, of, battleTone(asker, prospectOf(state, battle, face)))),
-    expect: [...expectation(state, battle, faces, of), ...lostNote('12.2', retreats)],
-    retreats,
-  }
-}
+const previews = battlePreviews<SalernoState, BattleFrame, Face, Odds>({
+  words,
+  columns: COLUMNS,
+  columnName,
+  withinTable,
+  sections: { battle: '8.3', column: '8.6.2', support: '9.2', lost: '12.2' },
+  survey,
+  assess,
+  clashIn,
+  named: ({ main }) => ({ main: unitIds(main) }),
+  partLines,
+  rollLines: (_, { attackSupport }) =>
+    attackSupport.battleships
+      ? [{ section: '19.4', text: message('odds.battleships'), figure: change(1) }]
+      : [],
+  lengths: (_state, _battle, faces) =>
+    faces.map(({ result, weight }) => [resultData(result).retreat, weight]),
+  /** 12.1.3 */
+  waysBack(state, battle, unit, length) {
+    if (isBeatenAlready(state, battle, unit)) return []
+    const cause = battle.kind === 'automatic' ? 'automatic' : 'combat'
+    const units = survey(state).stack(battle.target)
+    const order = { side: enemyOf(battle.side), units, length, least: length, cause } as const
+    return retreatsOf(state, unit, order).map(({ path }) => path)
+  },
+  outcome(state, battle, face, asker) {
+    const { die, strengths, column, result } = face
+    const name = die === undefined ? '–' : String(die)
+    return {
+      face: strengths.length === 0 ? name : `${strengths.join('+')}: ${name}`,
+      entry: result,
+      result: outcomeText(result, column),
+      tone: battleTone(asker, prospectOf(state, battle, face)),
+    }
+  },
+  expectation,
+})
 
-/** 12.1.3 Where the defenders may go. */
-function waysBack(state: SalernoState, battle: BattleFrame, faces: readonly Face[]): PreviewRetreat[] {
-  const length = commonest(faces.map(({ result, weight }) => [resultData(result).retreat, weight]))
-  if (length === undefined) return []
-  const units = survey(state).stack(battle.target)
-  const cause = battle.kind === 'automatic' ? 'automatic' : 'combat'
-  const side = enemyOf(battle.side)
-  const order: RetreatOrder = { side, units: [...units], length, least: length, cause }
-  return retreatsOfDefenders(units, words, (unit) =>
-    isBeatenAlready(state, battle, unit) ? [] : retreatsOf(state, unit, order).map(({ path }) => path),
-  )
-}
-
-function oddsLines(battle: BattleFrame, odds: Odds): PreviewLine[] {
-  const { attackers, defenders, helpers, attack, defence, shifts, base, column } = odds
-  const ratio = message('odds.ratio', { attack, defence, odds: columnName(base) })
+function partLines(
+  battle: BattleFrame,
+  { attackers, defenders, helpers, attack, defence }: Odds,
+): PreviewLine[] {
+  const defending = [...defenders, ...helpers]
   return [
     ...attackers.map((part) => attackerLine(part, battle.main.includes(part.unit))),
-    ...limitLine(attackers, attack, 'attack'),
-    ...[...defenders, ...helpers].map((part) =>
+    ...limitLine('8.4.5', attackers, attack, 'attack'),
+    ...defending.map((part) =>
       isVariable(part.unit) && battle.kind !== 'automatic'
         ? garrisonLine(part)
         : strengthLine(unitId(part.unit), part, 'defence', '8.3'),
     ),
-    ...limitLine([...defenders, ...helpers], defence, 'defence'),
-    { section: '8.3', text: ratio },
-    ...shifts.map(shiftLine),
-    ...(battle.attackSupport.battleships
-      ? [{ section: '19.4', text: message('odds.battleships'), figure: change(1) }]
-      : []),
-    { section: '8.6.2', text: message('odds.column', { odds: columnName(column) }) },
+    ...limitLine('8.4.5', defending, defence, 'defence'),
   ]
 }
 
@@ -190,46 +177,14 @@ function garrisonLine({ unit, strength }: Contribution): PreviewLine {
   return { section: '19.3', text, part: 'defence', figure: span(least, strength), pieces: [unitId(unit)] }
 }
 
-/** 8.4.5 */
-function limitLine(
-  parts: readonly Contribution[],
-  counted: number,
-  part: 'attack' | 'defence',
-): PreviewLine[] {
-  const all = sumOfParts(parts)
-  return all <= counted
-    ? []
-    : [{ section: '8.4.5', text: message('odds.limit', { sum: all }), part, figure: sum(counted) }]
-}
-
-function outcomeOf(face: Face, of: number, tone: PreviewOutcome['tone']): PreviewOutcome {
-  const { die, strengths, column, result, weight } = face
-  const name = die === undefined ? '–' : String(die)
-  return {
-    face: strengths.length === 0 ? name : `${strengths.join('+')}: ${name}`,
-    entry: result,
-    result: outcomeText(result, column),
-    chances: weight,
-    of,
-    tone,
-  }
-}
-
 function outcomeText(result: CombatResult, column: number): Message {
   const { attacker, defender, retreat, stand, advance } = resultData(result)
-  const key = `outcome.${result.toLowerCase().replace('/', '-')}`
-  if (!stand) return message(key)
-  if (defender + attacker === 0) {
-    return message(isOrange(column, result) ? 'outcome.bare-orange' : 'outcome.bare-stand', {
-      retreat,
-      advance,
-    })
-  }
-  return message(isOrange(column, result) ? 'outcome.orange' : 'outcome.stand', {
-    result: message(key),
-    retreat,
-    advance,
-  })
+  const text = message(`outcome.${result.toLowerCase().replace('/', '-')}`)
+  if (!stand) return text
+  const key = isOrange(column, result) ? 'orange' : 'stand'
+  return defender + attacker === 0
+    ? message(`outcome.bare-${key}`, { retreat, advance })
+    : message(`outcome.${key}`, { result: text, retreat, advance })
 }
 
 /** What a face leads to if the defender stands where he may. */
@@ -270,35 +225,27 @@ function expectation(
   state: SalernoState,
   battle: BattleFrame,
   faces: readonly Face[],
-  of: number,
+  mean: (of: (face: Face) => number) => number,
 ): PreviewLine[] {
-  let attacker = 0
-  let defender = 0
-  let falls = 0
-  let stands = 0
-  let holds = 0
-  let supported = 0
-  for (const face of faces) {
-    const share = face.weight / of
-    const prospect = prospectOf(state, battle, face)
-    attacker += share * prospect.attacker
-    defender += share * prospect.defender
-    falls += share * prospect.falls
-    if (prospect.stand === undefined) continue
-    stands += share
-    holds += share * prospect.stand.alone
-    supported += share * prospect.stand.supported
-  }
-  const steps = stepsOfStack(state, battle)
-  const percent = inPercent(holds / stands)
-  const withSupport = inPercent(supported / stands)
+  const known = new Map(faces.map((face) => [face, prospectOf(state, battle, face)]))
+  const meanOf = (of: (prospect: Prospect) => number) => mean((face) => of(known.get(face) as Prospect))
+  const stands = meanOf(({ stand }) => (stand === undefined ? 0 : 1))
+  const percent = inPercent(meanOf(({ stand }) => stand?.alone ?? 0) / stands)
+  const withSupport = inPercent(meanOf(({ stand }) => stand?.supported ?? 0) / stands)
   return [
-    { section: '14.1', text: message('odds.expect-hex', { percent: inPercent(falls) }) },
+    fallsLine(
+      '14.1',
+      meanOf(({ falls }) => falls),
+    ),
     ...(stands > 0 ? [{ section: '11.2', text: message('odds.expect-stand', { percent }) }] : []),
     ...(withSupport > percent
       ? [{ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) }]
       : []),
-    { section: '10.1', text: message('odds.expect-attacker', { losses: inTenths(attacker) }) },
-    { section: '10.1', text: message('odds.expect-defender', { losses: inTenths(defender), steps }) },
+    ...lossLines(
+      '10.1',
+      meanOf(({ attacker }) => attacker),
+      meanOf(({ defender }) => defender),
+      stepsOfStack(state, battle),
+    ),
   ]
 }

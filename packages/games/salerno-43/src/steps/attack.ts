@@ -42,7 +42,7 @@ function answersFor(verb: string, kind: Kind, strikes: Strikes<SalernoState>): A
 }
 
 /** The strongest attack of each army that can reach the hex. */
-function strongestOfArmies(
+export function strongestOfArmies(
   state: SalernoState,
   kind: Kind,
   side: SideName,

@@ -1,3 +1,4 @@
+import type { Unit } from '../sides.ts'
 import { FACES } from './prospects.ts'
 
 /** A battle as the tables of a title read it. */
@@ -43,4 +44,26 @@ export class Expectation {
     this.#known.set(column, made)
     return made
   }
+}
+
+/** What units are worth to a title's machine. */
+export interface Worths<S> {
+  unitWorth(state: S, unit: Unit): number
+  stepWorth(state: S, unit: Unit): number
+}
+
+/** What all of them are worth together. */
+export function totalWorth<S>({ unitWorth }: Worths<S>, state: S, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + unitWorth(state, unit), 0)
+}
+
+/** What the next step costs where its owner chooses who loses it, and where his enemy does. */
+export function stepLoss<S>(
+  { stepWorth }: Worths<S>,
+  state: S,
+  units: readonly Unit[],
+): Readonly<Record<'owner' | 'enemy', number>> {
+  if (units.length === 0) return { owner: 0, enemy: 0 }
+  const worths = units.map((unit) => stepWorth(state, unit))
+  return { owner: Math.min(...worths), enemy: Math.max(...worths) }
 }

@@ -38,17 +38,9 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     this.isLastWord = side === 'allied' && state.turn >= title.lastTurn(state)
   }
 
-  abstract attackOf(unit: Unit): number
-  abstract unitWorth(unit: Unit): number
-  abstract stepWorth(unit: Unit): number
-  abstract isArtillery(unit: Unit): boolean
-  abstract rangeOf(unit: Unit): number
   abstract menaceOf(unit: Unit): number
   abstract menaceReach(unit: Unit): readonly number[]
-  abstract isWithinLimit(units: readonly Unit[]): boolean
   abstract hexWorth(hex: Hex): number
-  abstract isControlledBy(side: SideName, hex: Hex): boolean
-  abstract hasSupplyLine(hex: Hex): boolean
   abstract garrison(hex: Hex, units: readonly Unit[]): Garrison
   abstract targetWorth(hex: Hex, units: readonly Unit[]): number
   abstract targetStep(units: readonly Unit[], total: number): number
@@ -60,12 +52,58 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
   abstract besideWorth(unit: Unit, place: Place): number
   abstract goalWorth(unit: Unit, hex: Hex): number
   abstract stakeIn(hex: Hex, others: readonly Unit[]): number
-  abstract isFragile(others: readonly Unit[]): boolean
-  abstract coverAt(hex: Hex, isHeld: boolean): number
   abstract isGuard(unit: Unit): boolean
-  abstract hasFriends(gun: Unit, hex: Hex): boolean
   abstract standing(unit: Unit, place: Place): number
-  abstract refugeWorth(unit: Unit, place: Place): number
+
+  attackOf(unit: Unit): number {
+    return this.title.attackStrength(this.state, unit)
+  }
+
+  unitWorth(unit: Unit): number {
+    return this.title.unitWorth(this.state, unit)
+  }
+
+  stepWorth(unit: Unit): number {
+    return this.title.stepWorth(this.state, unit)
+  }
+
+  isArtillery(unit: Unit): boolean {
+    return this.title.isArtillery(unit)
+  }
+
+  rangeOf(unit: Unit): number {
+    return this.title.rangeOf(unit)
+  }
+
+  isWithinLimit(units: readonly Unit[]): boolean {
+    return this.title.isWithinLimit(this.state, units)
+  }
+
+  isControlledBy(side: SideName, hex: Hex): boolean {
+    return this.title.isControlledBy(this.state, side, hex)
+  }
+
+  hasSupplyLine(hex: Hex): boolean {
+    return this.title.hasSupplyLine(this.state, this.side, hex)
+  }
+
+  // What most titles say.
+
+  isFragile(_others: readonly Unit[]): boolean {
+    return false
+  }
+
+  coverAt(_hex: Hex, _isHeld: boolean): number {
+    return 0
+  }
+
+  hasFriends(_gun: Unit, _hex: Hex): boolean {
+    return true
+  }
+
+  refugeWorth(unit: Unit, place: Place): number {
+    return this.standing(unit, place)
+  }
 
   isFit(unit: Unit): boolean {
     return this.state.cohesion[unit] === GOOD

@@ -25,6 +25,17 @@ export interface Title<S extends Situation> {
   /** How answers name units and places. */
   theUnit(word: string): Unit
   placeNamed(word: string): Place | undefined
+  // What the rules say of units and hexes.
+  attackStrength(state: S, unit: Unit): number
+  isArtillery(unit: Unit): boolean
+  /** Of artillery, in hexes. */
+  rangeOf(unit: Unit): number
+  isWithinLimit(state: S, units: readonly Unit[]): boolean
+  isControlledBy(state: S, side: SideName, hex: Hex): boolean
+  hasSupplyLine(state: S, side: SideName, hex: Hex): boolean
+  /** What the whole unit is worth to its owner, and what he loses with its next step. */
+  unitWorth(state: S, unit: Unit): number
+  stepWorth(state: S, unit: Unit): number
 }
 
 /** An enemy stack. */
