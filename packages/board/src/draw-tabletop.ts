@@ -1,4 +1,4 @@
-import type { FlowState, Language } from '@sztab/kernel'
+import { type FlowState, inLanguage, type Language } from '@sztab/kernel'
 import { composeMap, planMapNames } from './draw/draw-map.ts'
 import type { Drawing, DrawingPart } from './draw/drawing.ts'
 import type { NamePlan } from './draw/name-plan.ts'
@@ -23,8 +23,16 @@ export function composeTabletop<S extends FlowState>(
   { language, ...options }: TabletopDrawOptions,
 ): Drawing {
   return isFieldTabletop(tabletop)
-    ? composePoints(tabletop.map, { ...options, style: tabletop.style, words: tabletop.words[language] })
-    : composeMap(tabletop.map, { ...options, style: tabletop.style, words: tabletop.words[language] })
+    ? composePoints(tabletop.map, {
+        ...options,
+        style: tabletop.style,
+        words: inLanguage(tabletop.words, language),
+      })
+    : composeMap(tabletop.map, {
+        ...options,
+        style: tabletop.style,
+        words: inLanguage(tabletop.words, language),
+      })
 }
 
 /** The names of a table's board and where they might stand, at so many pixels to a hex distance. */
@@ -35,7 +43,7 @@ export function planNames<S extends FlowState>(
 ): NamePlan {
   return isFieldTabletop(tabletop)
     ? planPointNames(tabletop.map, tabletop.style, scale)
-    : planMapNames(tabletop.map, tabletop.style, tabletop.words[language], scale)
+    : planMapNames(tabletop.map, tabletop.style, inLanguage(tabletop.words, language), scale)
 }
 
 /** What lies around the land or is written on it. */
@@ -68,7 +76,7 @@ export function drawTabletop<S extends FlowState>(
   return writeSvg(layers, {
     width,
     height,
-    title: tabletop.words[options.language].title,
+    title: inLanguage(tabletop.words, options.language).title,
     theme: THEMES[options.theme ?? 'light'],
     ...(fontFaces === undefined ? {} : { fontFaces }),
   })

@@ -1,18 +1,16 @@
-import type { Language, Texts } from '@sztab/kernel'
+import { type ByLanguage, inEach, inLanguage, type Texts, textsIn } from '@sztab/kernel'
 import type { SheetWords } from './draw/style.ts'
 import type { HexId } from './grid.ts'
 
-type WordsByLanguage = Readonly<Record<Language, SheetWords>>
-
 /** The words of a map, with its places called as the game's texts call their hexes: `hex.2634` is "2634 (Kharkiv)". */
 export function withPlaceNames(
-  words: WordsByLanguage,
-  texts: Readonly<Record<Language, Texts>>,
-): WordsByLanguage {
-  return {
-    pl: { ...words.pl, places: namesIn(texts.pl) },
-    en: { ...words.en, places: namesIn(texts.en) },
-  }
+  words: ByLanguage<SheetWords>,
+  texts: ByLanguage<Texts>,
+): ByLanguage<SheetWords> {
+  return inEach(texts, (_, language) => ({
+    ...inLanguage(words, language),
+    places: namesIn(textsIn(texts, language)),
+  }))
 }
 
 function namesIn(texts: Texts): Record<HexId, string> {

@@ -1,4 +1,4 @@
-import type { Action, FlowState, Language, Message, Role, Viewer } from '@sztab/kernel'
+import type { Action, ByLanguage, FlowState, Message, Role, Viewer } from '@sztab/kernel'
 import type { Palette, Piece, PieceSymbol } from './draw/piece.ts'
 import type { PointStyle, PointWords } from './draw/points/style.ts'
 import type { MapStyle, SheetWords } from './draw/style.ts'
@@ -29,13 +29,13 @@ export type Tabletop<S extends FlowState = FlowState> = HexTabletop<S> | FieldTa
 export interface HexTabletop<S extends FlowState = FlowState> extends LaidTabletop<S> {
   readonly map: HexMap
   readonly style: MapStyle
-  readonly words: Readonly<Record<Language, SheetWords>>
+  readonly words: ByLanguage<SheetWords>
 }
 
 export interface FieldTabletop<S extends FlowState = FlowState> extends LaidTabletop<S> {
   readonly map: FieldMap
   readonly style: PointStyle
-  readonly words: Readonly<Record<Language, PointWords>>
+  readonly words: ByLanguage<PointWords>
 }
 
 /** What lies on the board and beside it. */

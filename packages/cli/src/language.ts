@@ -1,8 +1,16 @@
-import type { Language } from '@sztab/kernel'
+import { byFolder, FALLBACK, type Language, type Texts } from '@sztab/kernel'
 import type { Io } from './session.ts'
 
-/** Polish where the environment is Polish, English everywhere else. */
+/** What the program itself says. */
+export const OWN_WORDS = byFolder(
+  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
+)
+
+/** A language exists for the program as soon as it has a folder. */
+export const LANGUAGES: readonly Language[] = Object.keys(OWN_WORDS)
+
+/** The language of the environment, `pl_PL.UTF-8` being Polish, where it is one of ours. */
 export function languageOf(env: Io['env']): Language {
-  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || ''
-  return locale.toLowerCase().startsWith('pl') ? 'pl' : 'en'
+  const locale = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').toLowerCase()
+  return LANGUAGES.find((language) => locale.split(/[_.-]/)[0] === language) ?? FALLBACK
 }

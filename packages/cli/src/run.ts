@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { byFolder, LANGUAGES, mergeTexts, message, type Texts } from '@sztab/kernel'
+import { mergeTexts, message } from '@sztab/kernel'
 import { createTexts } from '@sztab/text'
 import { Arguments, type OptionKind } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -19,14 +19,9 @@ import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { showCommand } from './commands/show.ts'
 import { simulateCommand } from './commands/simulate.ts'
-import { languageOf } from './language.ts'
+import { LANGUAGES, languageOf, OWN_WORDS } from './language.ts'
 import { Refusal } from './refusal.ts'
 import { type Io, PROGRAM, Session } from './session.ts'
-
-/** What the program itself says. */
-const OWN_WORDS = byFolder(
-  import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }),
-)
 
 const COMMANDS: readonly Command[] = [
   gamesCommand,
@@ -54,13 +49,12 @@ const REFUSED = 2
 
 /** Carries out one command line and returns the exit status: 0, or 2 after one line that says why not. */
 export async function run(words: readonly string[], io: Io, entries: readonly GameEntry[]): Promise<number> {
-  const texts = createTexts([
+  const foreign = new Set<string>()
+  const catalogues = [
     { id: PROGRAM, texts: OWN_WORDS },
-    ...entries.map(({ game }) => ({
-      id: game.id,
-      texts: mergeTexts(OWN_WORDS, game.texts),
-    })),
-  ])
+    ...entries.map(({ game }) => ({ id: game.id, texts: mergeTexts(OWN_WORDS, game.texts) })),
+  ]
+  const texts = createTexts(catalogues, { onForeign: (key) => foreign.add(key) })
   // Also a command line that cannot be read is refused in the language it asks for.
   const asked = LANGUAGES.find(
     (language) => words.includes(`--lang=${language}`) || words[words.indexOf('--lang') + 1] === language,
@@ -68,6 +62,7 @@ export async function run(words: readonly string[], io: Io, entries: readonly Ga
   const session = new Session(entries, asked ?? languageOf(io.env), words.includes('--json'), io, texts)
   try {
     await obey(words, session)
+    tellForeign(foreign.size, session)
     return DONE
   } catch (error) {
     refuse(error instanceof Refusal ? error : ownFault(error), session)
@@ -92,6 +87,13 @@ async function obey([name, ...rest]: readonly string[], session: Session): Promi
   const given = Arguments.read(rest, { ...command, options: { ...command.options, ...COMMON } })
   given.word('lang', LANGUAGES)
   await command.run(given, session)
+}
+
+/** What the language lacks was said in the fallback: that is told beside the answer. */
+function tellForeign(count: number, session: Session): void {
+  if (count === 0) return
+  const { language } = session
+  session.io.err(`sztab: ${session.say(message('cli.foreign', { count, language }))}\n`)
 }
 
 /** A bug: told in one line like everything else, with the place where to look. */

@@ -9,6 +9,7 @@ import {
   type FieldError,
   Flow,
   type Game,
+  inLanguage,
   listed,
   marked,
   message,
@@ -187,26 +188,26 @@ const RULES: ByLanguage<readonly RuleText[]> = {
 
 export const ford: Game<FordState> = {
   id: 'ford',
-  title: { pl: 'Bród', en: 'The Ford' },
   rules: 1,
   shape: 1,
   roles: ['red', 'blue'],
   scenarios: [
     {
       id: 'dawn',
-      title: { pl: 'Świt', en: 'Dawn' },
       section: '5.1',
       roles: ['red', 'blue'],
       turns: LAST_TURN,
     },
-    { id: 'dusk', title: { pl: 'Zmierzch', en: 'Dusk' }, section: '5.2', roles: ['red', 'blue'], turns: 1 },
+    { id: 'dusk', section: '5.2', roles: ['red', 'blue'], turns: 1 },
   ],
-  options: [
-    { id: 'fog', title: { pl: 'Mgła', en: 'Fog' }, section: '6.1', values: ['no', 'yes'], default: 'no' },
-  ],
-  digest: async (language) => ({ language, rules: RULES[language] }),
+  options: [{ id: 'fog', section: '6.1', values: ['no', 'yes'], default: 'no' }],
+  digest: async (language) => ({ language, rules: inLanguage(RULES, language) }),
   texts: {
     en: {
+      'game.title': 'The Ford',
+      'scenario.dawn': 'Dawn',
+      'scenario.dusk': 'Dusk',
+      'option.fog': 'Fog',
       'role.red': 'Red',
       'role.blue': 'Blue',
       'sky.sun': 'sunshine',
@@ -234,6 +235,10 @@ export const ford: Game<FordState> = {
       'won.lost': 'the enemy has no unit left',
     },
     pl: {
+      'game.title': 'Bród',
+      'scenario.dawn': 'Świt',
+      'scenario.dusk': 'Zmierzch',
+      'option.fog': 'Mgła',
       'role.red': 'Czerwony',
       'role.blue': 'Niebieski',
       'sky.sun': 'słońce',

@@ -31,7 +31,7 @@ describe('a command line that cannot be read', () => {
     [['new', 'ford', '--option', 'snow=yes'], /ford: options: not known here: snow/],
     [['new', 'ford', '--scenario', 'noon'], /ford: scenario: should be dawn or dusk/],
     [['games', '--json=yes'], /--json takes no value/],
-    [['games', '--lang', 'de'], /--lang: "de" should be pl or en/],
+    [['games', '--lang', 'de'], /--lang: "de" should be en or pl/],
     [['simulate', 'ford', '--games', 'many'], /--games: "many" is not a whole number of at least 1/],
     [
       ['simulate', 'ford', '--players', 'random,deep-blue'],
@@ -204,7 +204,7 @@ describe('files', () => {
 
 describe('a fault of the program', () => {
   it('is one line too, and says where', async () => {
-    const broken = { ...ford, title: undefined as never }
+    const broken = { ...ford, scenarios: undefined as never }
     expect(await refusalOf(['games'], { entries: [{ game: broken }] })).toMatch(
       /^sztab: a fault of the program, please report it: TypeError: .* at describeGame/,
     )

@@ -26,8 +26,8 @@ export function decidedBy<S extends FlowState>(
 }
 
 /** An optional rule that is out of force unless somebody wants it. */
-export function optionalRule(id: string, section: Section, pl: string, en: string): OptionSpec {
-  return { id, title: { pl, en }, section, values: ['off', 'on'], default: 'off' }
+export function optionalRule(id: string, section: Section): OptionSpec {
+  return { id, section, values: ['off', 'on'], default: 'off' }
 }
 
 /** The result that a state keeps, with the turn in which it was reached. */

@@ -10,11 +10,8 @@ import type { Choice, Expand, Offer, Prompt } from './prompt.ts'
 import type { Section } from './section.ts'
 import type { Verdict } from './verdict.ts'
 
-export type Bilingual = ByLanguage<string>
-
 export interface Scenario {
   readonly id: string
-  readonly title: Bilingual
   readonly section: Section
   readonly roles: readonly Role[]
   /** The side of each role, where several win and lose together. */
@@ -25,7 +22,6 @@ export interface Scenario {
 
 export interface OptionSpec {
   readonly id: string
-  readonly title: Bilingual
   readonly section: Section
   readonly values: readonly string[]
   readonly default: string
@@ -60,7 +56,6 @@ export type PositionBody = Readonly<Record<string, unknown>>
  */
 export interface Game<S extends FlowState = FlowState> {
   readonly id: string
-  readonly title: Bilingual
   /** Grows by one whenever a rule fix changes what is legal or what follows from it. */
   readonly rules: number
   /** Grows by one whenever states are laid out differently: a state kept under another number is not read. */

@@ -1,4 +1,4 @@
-import type { Event, Luck, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
+import type { Event, Language, Luck, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
 import type { Change, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
@@ -47,7 +47,7 @@ export interface JoinTable {
 export interface Me {
   readonly name: string
   readonly isGuest: boolean
-  readonly language?: 'pl' | 'en'
+  readonly language?: Language
   readonly email?: string
   readonly isEmailConfirmed?: boolean
   /** Whether to be told by mail or Web Push that it is one's turn. */
@@ -61,7 +61,7 @@ export interface Me {
 export interface MyWishes {
   /** Only for guests: an account keeps its name. */
   readonly name?: string
-  readonly language?: 'pl' | 'en'
+  readonly language?: Language
   readonly email?: string | null
   readonly wantsMail?: boolean
   readonly wantsPush?: boolean

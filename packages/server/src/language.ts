@@ -1,6 +1,5 @@
-import { LANGUAGES, type Language } from '@sztab/kernel'
-
-const FALLBACK: Language = 'en'
+import { FALLBACK, type Language } from '@sztab/kernel'
+import { LANGUAGES } from '@sztab/protocol'
 
 /** The reader's language: what the address asks for, else what the browser likes best of ours. */
 export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {

@@ -3,20 +3,26 @@ import type { Language, MessageParam } from '@sztab/kernel'
 /** The text of a key, where there is one. */
 export type Lookup = (key: string) => string | undefined
 
-const JOINED: Readonly<Record<Language, Readonly<Record<'and' | 'or', Intl.ListFormat>>>> = {
-  pl: {
-    and: new Intl.ListFormat('pl', { type: 'conjunction' }),
-    or: new Intl.ListFormat('pl', { type: 'disjunction' }),
-  },
-  en: {
-    and: new Intl.ListFormat('en', { type: 'conjunction' }),
-    or: new Intl.ListFormat('en', { type: 'disjunction' }),
-  },
+/** How a language joins lists and writes numbers, made when it is first spoken. */
+interface Writing {
+  readonly and: Intl.ListFormat
+  readonly or: Intl.ListFormat
+  readonly numbers: Intl.NumberFormat
 }
 
-const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  pl: new Intl.NumberFormat('pl', { maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat('en', { maximumFractionDigits: 2 }),
+const WRITINGS = new Map<Language, Writing>()
+
+function writingOf(language: Language): Writing {
+  let writing = WRITINGS.get(language)
+  if (writing === undefined) {
+    writing = {
+      and: new Intl.ListFormat(language, { type: 'conjunction' }),
+      or: new Intl.ListFormat(language, { type: 'disjunction' }),
+      numbers: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }),
+    }
+    WRITINGS.set(language, writing)
+  }
+  return writing
 }
 
 /** The parts of a whole that no decimals write exactly. */
@@ -24,13 +30,14 @@ const SIXTHS: Readonly<Record<number, string>> = { 1: '⅙', 2: '⅓', 4: '⅔',
 
 /** A number as a language writes it: 5.5 or 5,5; thirds and sixths as fractions, 2⅓. */
 export function writeNumber(value: number, language: Language): string {
-  if (Number.isInteger(value)) return NUMBERS[language].format(value)
+  const { numbers } = writingOf(language)
+  if (Number.isInteger(value)) return numbers.format(value)
   const sixths = Math.round(6 * Math.abs(value))
   const part = SIXTHS[sixths % 6]
   const isExact = Math.abs(6 * Math.abs(value) - sixths) < 1e-9
-  if (part === undefined || !isExact) return NUMBERS[language].format(value)
+  if (part === undefined || !isExact) return numbers.format(value)
   const whole = Math.floor(sixths / 6)
-  return `${value < 0 ? '-' : ''}${whole === 0 ? '' : NUMBERS[language].format(whole)}${part}`
+  return `${value < 0 ? '-' : ''}${whole === 0 ? '' : numbers.format(whole)}${part}`
 }
 
 /**
@@ -58,7 +65,7 @@ export function writeValue(
   const name = (word: string) => (kind === undefined ? undefined : lookup(`${kind}.${word}`)) ?? word
   if (Array.isArray(value)) {
     const words = value.map(name)
-    return (joined === 'route' ? words.join(' → ') : JOINED[language][joined].format(words)) || '–'
+    return (joined === 'route' ? words.join(' → ') : writingOf(language)[joined].format(words)) || '–'
   }
   return name(String(value))
 }

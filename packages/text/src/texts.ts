@@ -1,6 +1,7 @@
 import {
   type ByLanguage,
   byFolder,
+  FALLBACK,
   type Language,
   type Message,
   type MessageParam,
@@ -19,6 +20,8 @@ export interface Catalogue {
 export interface TextSettings {
   /** Hears of keys that no catalogue knows; they are rendered as the key itself. */
   readonly onMissing?: (key: string, language: Language) => void
+  /** Hears of keys that a language lacks; they are rendered in the fallback. */
+  readonly onForeign?: (key: string, language: Language) => void
 }
 
 export interface TextBook {
@@ -44,12 +47,13 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
         isMessage(value) ? render(speaker, language, value) : value,
       ]),
     )
-    const options: TOptions = { lng: language, replace: words }
-    // Which plural form to take follows from the parameter named `count`.
-    if (typeof words.count === 'number') options.count = words.count
-    if (speaker.exists(key, options)) return speaker.t(key, options)
-    settings.onMissing?.(key, language)
-    return key
+    const spoken = spokenIn(speaker, language, { key, params })
+    if (spoken === undefined) {
+      settings.onMissing?.(key, language)
+      return key
+    }
+    if (spoken !== language) settings.onForeign?.(key, language)
+    return speaker.t(key, { lng: spoken, replace: words, ...countOf(params) })
   }
 
   return {
@@ -64,11 +68,21 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
   }
 }
 
+/** The language in which a message can be said: the one asked for, else the fallback. */
+function spokenIn(speaker: i18n, language: Language, { key, params }: Message): Language | undefined {
+  return [language, FALLBACK].find((lng) => speaker.exists(key, { lng, ...countOf(params) }))
+}
+
+/** Which plural form to take follows from the parameter named `count`. */
+function countOf(params: Message['params']): { count?: number } {
+  return typeof params?.count === 'number' ? { count: params.count } : {}
+}
+
 /** A sentence begins with a capital letter even where a name comes first that is written small, such as `sztab 17A`. */
-function beginsWithName(speaker: i18n, language: Language, { key, params = {} }: Message): boolean {
-  const options: TOptions = { lng: language, skipInterpolation: true }
-  if (typeof params.count === 'number') options.count = params.count
-  return /^\{\{.*[.?!]$/s.test(speaker.t(key, options))
+function beginsWithName(speaker: i18n, language: Language, message: Message): boolean {
+  const lng = spokenIn(speaker, language, message) ?? language
+  const options: TOptions = { lng, skipInterpolation: true, ...countOf(message.params) }
+  return /^\{\{.*[.?!]$/s.test(speaker.t(message.key, options))
 }
 
 /** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
@@ -80,8 +94,8 @@ function createSpeaker(texts: ByLanguage<Texts>): i18n {
     add: () => undefined,
     addCached: () => undefined,
     format: (value: MessageParam, format, lng) =>
-      writeValue(value, format, lng as Language, (key) =>
-        speaker.exists(key, { lng: lng as Language }) ? speaker.t(key, { lng: lng as Language }) : undefined,
+      writeValue(value, format, lng as string, (key) =>
+        speaker.exists(key, { lng: lng as string }) ? speaker.t(key, { lng: lng as string }) : undefined,
       ),
   }
   // Nothing is loaded from anywhere, so initialisation is over when `init` returns.

@@ -1,32 +1,39 @@
-import type { Language, Texts } from '@sztab/kernel'
+import { type ByLanguage, FALLBACK, type Texts } from '@sztab/kernel'
 
-/** The forms a counted text needs; Polish `other` is for fractions, which no rule counts. */
-const PLURALS: Readonly<Record<Language, readonly string[]>> = {
-  pl: ['one', 'few', 'many'],
-  en: ['one', 'other'],
+/** What the languages of a catalogue do not agree on with the one in which everything is there. */
+export function catalogueFaults(texts: ByLanguage<Texts>): string[] {
+  return Object.keys(texts)
+    .filter((language) => language !== FALLBACK)
+    .flatMap((language) => faultsBetween(texts, language))
 }
 
-/** What the two languages of a catalogue do not agree on. */
-export function catalogueFaults(texts: Readonly<Record<Language, Texts>>): string[] {
-  const faults: string[] = []
-  const languages: readonly Language[] = ['pl', 'en']
-  const bases = new Set(languages.flatMap((language) => Object.keys(texts[language]).map(baseOf)))
-  for (const base of bases) {
-    const [pl, en] = languages.map((language) => formsOf(texts[language], base))
-    if (pl!.size === 0 || en!.size === 0) {
-      faults.push(`${base}: missing in ${pl!.size === 0 ? 'pl' : 'en'}`)
-      continue
-    }
-    for (const language of languages) {
-      const forms = language === 'pl' ? pl! : en!
-      if (forms.has('')) continue
-      for (const form of PLURALS[language])
-        if (!forms.has(form)) faults.push(`${base}: no form "${form}" in ${language}`)
-    }
-    const [ours, theirs] = [pl!, en!].map(placeholders)
-    if (ours !== theirs) faults.push(`${base}: placeholders ${ours} in pl, ${theirs} in en`)
-  }
-  return faults
+function faultsBetween(texts: ByLanguage<Texts>, language: string): string[] {
+  const [own = {}, theirs = {}] = [texts[language], texts[FALLBACK]]
+  const bases = new Set([own, theirs].flatMap((one) => Object.keys(one).map(baseOf)))
+  return [...bases].flatMap((base) => {
+    const [ours, english] = [formsOf(own, base), formsOf(theirs, base)]
+    if (ours.size === 0 || english.size === 0)
+      return [`${base}: missing in ${ours.size === 0 ? language : FALLBACK}`]
+    const [said, meant] = [placeholders(ours), placeholders(english)]
+    return [
+      ...missingForms(base, ours, language),
+      ...missingForms(base, english, FALLBACK),
+      ...(said === meant ? [] : [`${base}: placeholders ${said} in ${language}, ${meant} in ${FALLBACK}`]),
+    ]
+  })
+}
+
+/** A counted text needs every form that its language has for whole numbers, which are all that rules count. */
+function missingForms(base: string, forms: ReadonlyMap<string, string>, language: string): string[] {
+  if (forms.has('')) return []
+  return pluralsOf(language)
+    .filter((form) => !forms.has(form))
+    .map((form) => `${base}: no form "${form}" in ${language}`)
+}
+
+function pluralsOf(language: string): string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
 
 /** The key without its plural form. */

@@ -1,6 +1,6 @@
 import { catalog, tabletopOf } from '@sztab/catalog'
-import { LANGUAGES } from '@sztab/kernel'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { LANGUAGES } from '../../kernel/test/support/languages.ts'
 
 // The words of the pages ask the browser for its language.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
@@ -22,7 +22,7 @@ function wordsOf(id: string) {
 describe('the words of answers', () => {
   it.each(LANGUAGES)('are named where the game says that it names them, in %s', (language) => {
     const nameless = catalog.flatMap(({ game, tabletop }) => {
-      const keys = Object.keys(game.texts[language])
+      const keys = Object.keys(game.texts[language]!)
       const isKept = (key: string): boolean => keys.some((other) => other.startsWith(`${key}.`))
       return Object.entries(tabletop?.arguments ?? {})
         .filter(([, kind]) => kind === 'word' || kind === 'words')

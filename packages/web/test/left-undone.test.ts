@@ -44,7 +44,7 @@ describe.each(catalog)('ending a phase early in $game.id', (entry) => {
     const { view, role, end } = firstEnd(game, tabletop, scenario)
     const { step } = game.prompt(view, role)
     const names = [`answer.${step}.${end.action.do}`, `answer.${end.action.do}`]
-    for (const texts of [game.texts.pl, game.texts.en]) {
+    for (const texts of Object.values(game.texts)) {
       expect(names.find((name) => texts[name] !== undefined)).toBeDefined()
     }
   })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { PLAYER_NAMES } from '@sztab/ai'
 import { isFieldTabletop } from '@sztab/board'
 import { catalog, tabletopOf } from '@sztab/catalog'
-import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../kernel/test/support/languages.ts'
 import { isSwitch } from '../src/lobby/options.ts'
 import en from '../text/en/words.json' with { type: 'json' }
 import pl from '../text/pl/words.json' with { type: 'json' }
@@ -89,7 +89,7 @@ describe('what the pages take from the games and the players', () => {
       options
         .filter((spec) => !isSwitch(spec))
         .flatMap((spec) => spec.values.map((value) => `${spec.id}.${value}`))
-        .filter((key) => texts[language][key] === undefined)
+        .filter((key) => texts[language]![key] === undefined)
         .map((key) => `${id}: ${key}`),
     )
     expect(raw).toEqual([])
@@ -105,7 +105,7 @@ describe('what the pages take from the games and the players', () => {
       entry.game.scenarios.flatMap(({ id }) => {
         const tabletop = tabletopOf(entry, id)
         if (tabletop === undefined || isFieldTabletop(tabletop)) return []
-        const { places = {} } = tabletop.words[language]
+        const { places = {} } = tabletop.words[language]!
         return tabletop.map.places
           .filter(({ hex }) => places[tabletop.map.grid.id(hex)] === undefined)
           .map(({ name }) => `${entry.game.id}: ${name}`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facts, ScriptStep } from '../src/tutorial/script.ts'
 import { decisionIn, wantedIn } from '../src/tutorial/wanted.ts'
 import { Briefing } from './briefing.ts'
-import { SCRIPTS } from './scripts.ts'
+import { LANGUAGES, SCRIPTS, wordsOf } from './scripts.ts'
 
 /** Letters that a phone shows beside the question without scrolling. */
 const LONGEST_TEXT = 180
@@ -39,7 +39,10 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
 
   it('has facts behind every die, column and sum that it names', () => {
     for (const step of script.steps) {
-      const spoken = [step.text, step.odds].flatMap((text) => (text === undefined ? [] : [text.pl, text.en]))
+      const spoken = LANGUAGES.flatMap((language) => {
+        const { text = '', odds: weighed = '' } = wordsOf(script, language).steps[step.id] ?? {}
+        return [text, weighed]
+      })
       const { odds, luck } = step.facts ?? {}
       for (const words of spoken) {
         for (const [, column] of words.matchAll(/(?:kolumn\p{L}*|columns?) (\d[\d.,]*[-:]\d)/gu)) {
@@ -75,13 +78,15 @@ describe.each(SCRIPTS)('the briefing of $game', (script) => {
   })
 
   it('is told in texts that are short enough for a phone', () => {
-    for (const { id, title, text, odds } of script.steps) {
-      for (const words of [text, odds]) {
-        expect(words?.pl.length ?? 0, `${id} pl`).toBeLessThanOrEqual(LONGEST_TEXT)
-        expect(words?.en.length ?? 0, `${id} en`).toBeLessThanOrEqual(LONGEST_TEXT)
+    for (const language of LANGUAGES) {
+      const { title, steps } = wordsOf(script, language)
+      expect(title, language).not.toBe('')
+      expect(Object.keys(steps), language).toEqual(script.steps.map(({ id }) => id))
+      for (const [id, told] of Object.entries(steps)) {
+        for (const words of [told.text, told.odds])
+          expect(words?.length ?? 0, `${id} ${language}`).toBeLessThanOrEqual(LONGEST_TEXT)
+        expect(told.title.length, `${id} ${language}`).toBeLessThanOrEqual(LONGEST_TITLE)
       }
-      expect(title.pl.length, id).toBeLessThanOrEqual(LONGEST_TITLE)
-      expect(title.en.length, id).toBeLessThanOrEqual(LONGEST_TITLE)
     }
   })
 

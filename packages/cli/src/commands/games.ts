@@ -1,4 +1,4 @@
-import { message } from '@sztab/kernel'
+import { gameTitle, message, optionTitle, scenarioTitle } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { coverageOf } from '../rule-coverage.ts'
 import type { Session } from '../session.ts'
@@ -22,11 +22,14 @@ async function describeGame(game: Session['entries'][number]['game'], { language
   const coverage = await coverageOf(game, language)
   return {
     id: game.id,
-    title: game.title[language],
+    title: gameTitle(game, language),
     rules: game.rules,
     roles: game.roles,
-    scenarios: game.scenarios.map((scenario) => ({ ...scenario, title: scenario.title[language] })),
-    options: game.options.map((option) => ({ ...option, title: option.title[language] })),
+    scenarios: game.scenarios.map((scenario) => ({
+      ...scenario,
+      title: scenarioTitle(game, scenario.id, language),
+    })),
+    options: game.options.map((option) => ({ ...option, title: optionTitle(game, option.id, language) })),
     coverage: {
       sections: coverage.length,
       tested: coverage.some(({ tests }) => tests === undefined)

@@ -1,5 +1,6 @@
 import { message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
+import { LANGUAGES } from '../language.ts'
 import type { Session } from '../session.ts'
 import { textTable } from '../text-table.ts'
 
@@ -7,7 +8,7 @@ export function helpText(commands: readonly Command[], session: Session): string
   const lines = commands.map(
     ({ name, usage }) => `  sztab ${usage}\n      ${session.say(message(`cli.help.${name}`))}`,
   )
-  const common = ['--json', '--lang pl|en', '--help'].map((option) => [
+  const common = ['--json', `--lang ${LANGUAGES.join('|')}`, '--help'].map((option) => [
     option,
     session.say(message(`cli.help.${option.split(' ')[0]}`)),
   ])

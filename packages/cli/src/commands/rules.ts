@@ -1,4 +1,4 @@
-import { chapterOf, liesIn, message } from '@sztab/kernel'
+import { chapterOf, type Game, liesIn, message } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,9 +16,19 @@ export const rulesCommand: Command = {
     const { game } = findGame(session, given.positional('game'))
     const section = given.optional('section')
     const coverage = await coverageOf(game, session.language)
+    await tellForeign(game, session)
     if (section === undefined) list(coverage, session)
     else show(section, coverage, session)
   },
+}
+
+/** Rules that the language lacks are told in another one: that is said beside them. */
+async function tellForeign(game: Game, session: Session): Promise<void> {
+  const { language } = await game.digest(session.language)
+  if (language === session.language) return
+  session.io.err(
+    `sztab: ${session.say(message('cli.rules.foreign', { asked: session.language, language }))}\n`,
+  )
 }
 
 function list(coverage: readonly Coverage[], session: Session): void {

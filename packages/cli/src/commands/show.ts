@@ -1,5 +1,5 @@
 import { tabletopOf } from '@sztab/catalog'
-import { message } from '@sztab/kernel'
+import { gameTitle, message, scenarioTitle } from '@sztab/kernel'
 import type { Command } from '../command.ts'
 import { openPosition } from '../documents.ts'
 import { drawTable, requiredTabletop, THEME_NAMES } from '../drawing.ts'
@@ -39,8 +39,8 @@ export const showCommand: Command = {
       })
       return
     }
-    const title = game.scenarios.find(({ id }) => id === scenario)?.title[session.language] ?? scenario
-    session.print(`${game.title[session.language]}: ${title}`)
+    const title = scenarioTitle(game, scenario, session.language)
+    session.print(`${gameTitle(game, session.language)}: ${title}`)
     if (role !== undefined) session.print(session.say(message('cli.show.view', { role }), game.id))
     session.print(`\n${situationText(game, state, session, role)}\n`)
     session.print(tabletop === undefined ? bodyText(body) : tableText(tabletop, game.id, seen, role, session))

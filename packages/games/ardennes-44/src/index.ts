@@ -12,7 +12,6 @@ import { clone, sample, view } from './view.ts'
 /** Ardennes '44: the Battle of the Bulge, December 1944. */
 export const ardennes44: Game<ArdennesState> = {
   id: 'ardennes-44',
-  title: { pl: "Ardeny '44", en: "Ardennes '44" },
   rules: 3,
   shape: 1,
   roles: ROLES,

@@ -13,11 +13,11 @@ import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { groundMarkers } from './tabletop/ground-markers.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
-import { texts } from './texts.ts'
+import { mapWords, texts } from './texts.ts'
 
 /** What lies on the table, whichever sheets are laid. */
 const laid: Omit<HexTabletop<ArdennesState>, 'map' | 'style'> = {
-  words: withPlaceNames(look.words as HexTabletop['words'], texts),
+  words: withPlaceNames(mapWords, texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

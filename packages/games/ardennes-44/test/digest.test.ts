@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language } from '@sztab/kernel'
+import type { Language } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { LANGUAGES } from '../../../kernel/test/support/languages.ts'
 import { BRIDGES, bridgeId, DUMP_HEXES, ENTRIES, hexId, VICTORY_HEXES } from '../src/ground.ts'
 import { ardennes44 } from '../src/index.ts'
 import { UNITS, type UnitData } from '../src/order-of-battle.ts'
@@ -31,7 +32,7 @@ function arrivalLines(side: string, language: Language): string[] {
     const groups = [...new Set(units.map(entriesOf))].sort().map((entries) => {
       const names = units
         .filter((unit) => entriesOf(unit) === entries)
-        .map(({ id }) => texts[language][`unit.${id}`])
+        .map(({ id }) => texts[language]![`unit.${id}`])
       return `${entries} – ${names.join(', ')}`
     })
     return `${turn}: ${groups.join('; ')}`

@@ -34,7 +34,7 @@ function messagesIn(value: unknown): Message[] {
 function untold(messages: readonly Message[]): string[] {
   const keys = new Set(messages.map(({ key }) => key))
   return (['pl', 'en'] as const).flatMap((language) =>
-    [...keys].filter((key) => game.texts[language][key] === undefined).map((key) => `${language} ${key}`),
+    [...keys].filter((key) => game.texts[language]?.[key] === undefined).map((key) => `${language} ${key}`),
   )
 }
 

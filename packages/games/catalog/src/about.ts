@@ -1,10 +1,8 @@
-import type { Bilingual, Section } from '@sztab/kernel'
-import data from '../data/families.json' with { type: 'json' }
+import { byFolder, type Language, type Section, type Texts, textOf } from '@sztab/kernel'
 
 /** What is said about a game before anybody plays it: its file `data/presentation.json`. */
 export interface About {
-  readonly subject: Bilingual
-  /** The family whose rules it shares, as `families` knows it. */
+  /** The family whose rules it shares, as `familyIn` knows it. */
   readonly family: string
   /** From 1, which is the easiest to learn, to 5. */
   readonly difficulty: number
@@ -19,7 +17,7 @@ export interface ScenarioAbout {
   readonly hours: readonly number[]
   /** By side, what the set-up brings. */
   readonly forces: Readonly<Record<string, Forces>>
-  /** How it is won; `{{points}}` stands for `points`. */
+  /** How it is won. */
   readonly aims: readonly Aim[]
   readonly points?: number
   /** Absent where it has not been played in series. */
@@ -40,7 +38,8 @@ interface Aim {
   /** Whose aim it is, or `all`. */
   readonly side: string
   readonly section: Section
-  readonly text: Bilingual
+  /** What it is, by the key of one of the game's texts; `{{points}}` in it stands for `points`. */
+  readonly text: string
 }
 
 /** How often each side won when the strongest machine player played itself. */
@@ -50,14 +49,17 @@ interface Balance {
 }
 
 interface Family {
-  readonly name: Bilingual
-  readonly line: Bilingual
+  readonly name: string
+  readonly line: string
 }
 
-const FAMILIES: Readonly<Record<string, Family>> = data.families
+const words = byFolder(import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }))
 
-export function familyOf({ family }: About): Family | undefined {
-  return FAMILIES[family]
+/** What is special about the games of a family, in a line. */
+export function familyIn(language: Language, { family }: About): Family | undefined {
+  const name = textOf(words, language, `family.${family}`)
+  const line = textOf(words, language, `family.${family}.line`)
+  return name === undefined || line === undefined ? undefined : { name, line }
 }
 
 /** What is said about a scenario, and the one whose picture stands for it. */

@@ -1,6 +1,6 @@
 import type { GameEntry } from './entry.ts'
 
-export { type About, aboutScenario, familyOf, hoursOf } from './about.ts'
+export { type About, aboutScenario, familyIn, hoursOf } from './about.ts'
 export { tabletopOf } from './entry.ts'
 
 /** The same games as in the catalog, each fetched only when somebody wants to play it. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sideOfRole } from '@sztab/kernel'
+import { gameTitle, sideOfRole } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { type About, aboutScenario, familyOf, hoursOf } from '../src/about.ts'
+import { type About, aboutScenario, familyIn, hoursOf } from '../src/about.ts'
 import { catalog, type GameEntry } from '../src/index.ts'
 import { forcesAt, pointsWanted } from './forces.ts'
 
@@ -38,7 +38,8 @@ describe('what is said about a scenario', () => {
     for (const { side, section, text } of said.aims) {
       expect(sections).toContain(section)
       if (side !== 'all') expect(sides).toContain(side)
-      for (const words of [text.pl, text.en]) {
+      for (const texts of Object.values(entry.game.texts)) {
+        const words = texts[text] ?? ''
         if (words.includes('{{points}}')) expect(said.points).toBeGreaterThan(0)
         expect(words).toMatch(/\.$/)
       }
@@ -50,7 +51,7 @@ describe('what is said about a scenario', () => {
   it.each(SCENARIOS)('%s: who won how often is what docs/balance.md tells', (_, told) => {
     const { balance } = told.said
     if (balance === undefined || balance === null) return
-    const { en } = told.entry.game.title
+    const en = gameTitle(told.entry.game, 'en')
     const chapter = BALANCE.split('\n## ').find((part) => part.startsWith(en)) ?? ''
     for (const wins of Object.values(balance.wins)) {
       const isTold = new RegExp(`\\b${wins} \\(\\d+ %\\)|\\b${wins} of ${balance.games}\\b`).test(chapter)
@@ -69,7 +70,7 @@ describe('what is said about a scenario', () => {
 
 describe('what is said about a game', () => {
   it.each(catalog.map((entry) => [entry.game.id, entry.about as About] as const))('%s', (_, about) => {
-    expect(familyOf(about)).toBeDefined()
+    expect(familyIn('en', about)?.name).toMatch(/\w/)
     const [least, most] = hoursOf(about)
     expect(least).toBeLessThanOrEqual(most)
   })

@@ -5,7 +5,6 @@ import {
   answersOf,
   type FlowState,
   type Game,
-  LANGUAGES,
   type Player,
   playGame,
   randomAnswer,
@@ -34,9 +33,9 @@ function sectionsInRules(game: Game): Section[] {
 }
 
 function sectionsInTexts(game: Game): Section[] {
-  return LANGUAGES.flatMap((language) => Object.values(game.texts[language])).flatMap((text) =>
-    [...text.matchAll(CITED_IN_TEXTS)].map(([, section]) => section as string),
-  )
+  return Object.values(game.texts)
+    .flatMap((texts) => Object.values(texts))
+    .flatMap((text) => [...text.matchAll(CITED_IN_TEXTS)].map(([, section]) => section as string))
 }
 
 /** So many answers to the last question are put to the rules again, to hear why they are refused now. */

@@ -5,12 +5,13 @@ import type { RhineState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
 import { describePiece, pieces } from './tabletop/pieces.ts'
+import { mapWords } from './texts.ts'
 
 /** How the game lies on the table. */
 export const tabletop: FieldTabletop<RhineState> = {
   map: layFields(board, look.style.unit),
   style: look.style as unknown as FieldTabletop['style'],
-  words: look.words as FieldTabletop['words'],
+  words: mapWords,
   arguments: {
     corps: 'piece',
     to: 'hex',

@@ -39,7 +39,7 @@ function untold(messages: readonly Message[]): string[] {
   return (['pl', 'en'] as const).flatMap((language) =>
     [...keys]
       .filter((key) => {
-        const texts = game.texts[language]
+        const texts = game.texts[language]!
         return texts[key] === undefined && !PLURALS[language].every((end) => texts[key + end] !== undefined)
       })
       .map((key) => `${language} ${key}`),

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { digestsOf, paragraphsOf } from '../../../kernel/test/support/digest.ts'
+import { LANGUAGES } from '../../../kernel/test/support/languages.ts'
 import { CARDS } from '../src/cards.ts'
 import { map } from '../src/ground.ts'
 import { raceToTheRhine } from '../src/index.ts'
@@ -18,13 +18,13 @@ describe('the texts', () => {
       ...CARDS.map((card) => `card.${card}`),
       ...KINDS.map((kind) => `kind.${kind}`),
     ]
-    expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
+    expect(named.filter((key) => texts[language]![key] === undefined)).toEqual([])
   })
 
   it('name every mixture of supplies', () => {
     for (const fuel of [0, 1]) {
       for (const ammo of [0, 2]) {
-        for (const food of [0, 3]) expect(texts.pl[amount([fuel, ammo, food]).key]).toBeDefined()
+        for (const food of [0, 3]) expect(texts.pl?.[amount([fuel, ammo, food]).key]).toBeDefined()
       }
     }
   })
@@ -41,7 +41,7 @@ describe('the digest', () => {
   it.each(LANGUAGES)('tells where the numbers of the solo game lie, in %s', (language) => {
     const { first, numbers } = tables.solo
     const lines = [numbers.monty, numbers.bradley, numbers.patton].map((spaces) =>
-      spaces.map((id, i) => `${first + i} ${texts[language][`space.${id}`]}`).join(', '),
+      spaces.map((id, i) => `${first + i} ${texts[language]![`space.${id}`]}`).join(', '),
     )
     const told = paragraphsOf(digest, '17A', language).slice(1, 4)
     expect(told.map((line) => line.slice(line.indexOf(': ') + 2, -1))).toEqual(lines)

@@ -12,7 +12,6 @@ import { clone, view } from './view.ts'
 /** Salerno '43: the invasion of southern Italy, September 1943. */
 export const salerno43: Game<SalernoState> = {
   id: 'salerno-43',
-  title: { pl: "Salerno '43", en: "Salerno '43" },
   rules: 2,
   shape: 1,
   roles: ROLES,

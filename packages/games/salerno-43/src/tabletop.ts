@@ -5,13 +5,13 @@ import type { SalernoState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
-import { texts } from './texts.ts'
+import { mapWords, texts } from './texts.ts'
 
 /** How the game lies on the table. */
 export const tabletop: HexTabletop<SalernoState> = {
   map,
   style: look.style as HexTabletop['style'],
-  words: withPlaceNames(look.words as HexTabletop['words'], texts),
+  words: withPlaceNames(mapWords, texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

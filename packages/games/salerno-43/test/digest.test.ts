@@ -1,6 +1,7 @@
-import { LANGUAGES, type Language } from '@sztab/kernel'
+import type { Language } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { LANGUAGES } from '../../../kernel/test/support/languages.ts'
 import { hexId, VICTORY_HEXES } from '../src/ground.ts'
 import { salerno43 } from '../src/index.ts'
 import { UNITS, type UnitData } from '../src/order-of-battle.ts'
@@ -20,7 +21,7 @@ const WAYS: readonly (readonly [string, Readonly<Record<Language, string>>])[] =
   ['S2', { pl: '8. Armia S2', en: '8th Army S2' }],
   ['S3', { pl: '8. Armia S3', en: '8th Army S3' }],
 ]
-const TURN = { pl: 'Tura', en: 'Turn' }
+const TURN: Readonly<Record<Language, string>> = { pl: 'Tura', en: 'Turn' }
 
 /** `Turn 4, Germans N: I+II/HG (Pz IV); I/1/HG`: a line for each way in a turn. */
 function arrivalLines(language: Language): string[] {
@@ -29,7 +30,7 @@ function arrivalLines(language: Language): string[] {
     WAYS.flatMap(([way, words]) => {
       const coming = UNITS.filter((unit) => unit.arrival?.turn === turn && wayOf(unit) === way)
       if (coming.length === 0) return []
-      const names = coming.map(({ id }) => texts[language][`unit.${id}`])
+      const names = coming.map(({ id }) => texts[language]![`unit.${id}`])
       return [`${TURN[language]} ${turn}, ${words[language]}: ${names.join('; ')}`]
     }),
   )

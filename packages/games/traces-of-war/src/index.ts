@@ -11,36 +11,24 @@ import { clone, sample, view } from './view.ts'
 /** Traces of War: Ukraine, August 1943 to March 1944. */
 export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
-  title: { pl: 'Traces of War', en: 'Traces of War' },
   rules: 4,
   shape: 2,
   roles: ['soviet', 'axis'],
   scenarios: [
     {
       id: 'race',
-      title: { pl: 'Wyścig do Dniepru', en: 'Race to the Dnieper' },
       section: '13.2',
       roles: ['soviet', 'axis'],
       turns: tables.race.lastTurn,
     },
     {
       id: 'campaign',
-      title: { pl: 'Kampania', en: 'Campaign' },
       section: '13.3',
       roles: ['soviet', 'axis'],
       turns: tables.campaign.lastTurn,
     },
   ],
-  options: [
-    optionalRule('bidding', '14.1', 'Licytacja punktów zwycięstwa', 'Bidding for victory points'),
-    optionalRule('fronts', '14.2', 'Fronty ukraińskie od 4. tury', 'Ukrainian Fronts from turn 4'),
-    optionalRule(
-      'letter',
-      '2.3',
-      'Przestawianie sztabów i zrzut według litery instrukcji',
-      'Displaced headquarters and the drop by the letter of the rulebook',
-    ),
-  ],
+  options: [optionalRule('bidding', '14.1'), optionalRule('fronts', '14.2'), optionalRule('letter', '2.3')],
   digest,
   texts,
   alwaysAsked: ['reaction', 'air-support'],

@@ -5,13 +5,13 @@ import type { TracesState } from './state.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, pieces } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
-import { texts } from './texts.ts'
+import { mapWords, texts } from './texts.ts'
 
 /** How the game lies on the table. */
 export const tabletop: HexTabletop<TracesState> = {
   map,
   style: look.style as HexTabletop['style'],
-  words: withPlaceNames(look.words as HexTabletop['words'], texts),
+  words: withPlaceNames(mapWords, texts),
   arguments: {
     unit: 'piece',
     units: 'pieces',

@@ -1,3 +1,4 @@
+import type { SheetWords } from '@sztab/board'
 import { familyTexts } from '@sztab/chits'
 import { byFolder, digestFrom, mergeTexts, type RuleText, type Texts } from '@sztab/kernel'
 
@@ -5,6 +6,11 @@ import { byFolder, digestFrom, mergeTexts, type RuleText, type Texts } from '@sz
 export const texts = mergeTexts(
   familyTexts,
   byFolder(import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' })),
+)
+
+/** What is written on and around the map. */
+export const mapWords = byFolder(
+  import.meta.glob<SheetWords>('../text/*/map.json', { eager: true, import: 'default' }),
 )
 
 export const digest = digestFrom(

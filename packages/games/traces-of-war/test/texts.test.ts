@@ -1,7 +1,7 @@
 import { zonesOfKind } from '@sztab/board'
-import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { LANGUAGES } from '../../../kernel/test/support/languages.ts'
 import { hexId, map } from '../src/ground.ts'
 import { tracesOfWar } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
@@ -19,14 +19,14 @@ describe('the texts', () => {
       ...UNITS.filter(({ id, name }) => id !== name).map(({ id }) => `unit.${id}`),
     ]
     for (const language of LANGUAGES)
-      expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
+      expect(named.filter((key) => texts[language]![key] === undefined)).toEqual([])
   })
 })
 
 describe('the log', () => {
   it.each(LANGUAGES)('says in words, in %s, that the table shows no result', (language) => {
     expect(tables.combat.rows.flat()).toContain('--')
-    expect(texts[language]['rolled.--']).toMatch(/\w/)
+    expect(texts[language]!['rolled.--']).toMatch(/\w/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Bilingual, decidedBy, type Game, Play, resultIn, type Scenario } from '@sztab/kernel'
+import { decidedBy, type Game, Play, resultIn, type Scenario } from '@sztab/kernel'
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { digest, texts } from './names.ts'
@@ -12,7 +12,6 @@ import { clone, sample, view } from './view.ts'
 /** A Victory Awaits: Barbarossa 1941 on three maps, chits from a cup, up to eight players. */
 export const victoryAwaits: Game<VictoryState> = {
   id: 'victory-awaits',
-  title: { pl: 'A Victory Awaits', en: 'A Victory Awaits' },
   rules: 3,
   shape: 2,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
@@ -20,7 +19,6 @@ export const victoryAwaits: Game<VictoryState> = {
   options: [
     {
       id: 'controller',
-      title: { pl: 'Kilka rozkazów naraz', en: 'Several orders at once' },
       section: '19.4',
       values: ['on', 'off'],
       default: 'on',
@@ -46,16 +44,11 @@ export const victoryAwaits: Game<VictoryState> = {
   readPosition,
 }
 
-function tableTitle({ pl, en }: Bilingual, players: number): Bilingual {
-  return { pl: `${pl}, ${players} ${players < 5 ? 'gracze' : 'graczy'}`, en: `${en}, ${players} players` }
-}
-
 function scenarioOf({ id, scenario, players }: Offer): Scenario {
-  const { title, section, lastTurn } = SCENARIOS[scenario]
+  const { section, lastTurn } = SCENARIOS[scenario]
   const isTable = players > 2
   return {
     id,
-    title: isTable ? tableTitle(title, players) : title,
     section: isTable ? '19.2' : section,
     roles: rolesOf({ players }),
     ...(isTable

@@ -1,38 +1,44 @@
 import { familyTexts } from '@sztab/chits'
-import { byFolder, digestFrom, type Language, mergeTexts, type RuleText, type Texts } from '@sztab/kernel'
-import places from '../text/places.json' with { type: 'json' }
-import { type Nation, UNITS, type UnitData } from './order-of-battle.ts'
+import {
+  byFolder,
+  digestFrom,
+  inEach,
+  type Language,
+  mergeTexts,
+  type RuleText,
+  type Texts,
+  textOf,
+} from '@sztab/kernel'
+import { UNITS, type UnitData } from './order-of-battle.ts'
 import { SHEETS } from './scenarios.ts'
 import { SHEET_FILES } from './sheets.ts'
 
-const NATIONS: Readonly<Record<Nation, Readonly<Record<Language, string>>>> = {
-  german: { pl: 'niem.', en: 'German' },
-  romanian: { pl: 'rum.', en: 'Romanian' },
-  hungarian: { pl: 'węg.', en: 'Hungarian' },
-  slovak: { pl: 'słow.', en: 'Slovak' },
-  soviet: { pl: 'sow.', en: 'Soviet' },
-}
+const words = byFolder(import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' }))
 
-function unitName({ name, nation, kind }: UnitData, language: Language): string {
-  const nationality = NATIONS[nation][language]
-  if (language === 'pl') return kind === 'hq' ? `sztab ${name} (${nationality})` : `${name} (${nationality})`
-  return kind === 'hq' ? `${nationality} ${name} HQ` : `${nationality} ${name}`
+/** What towns are called, by the name that is printed on the map, where a language calls them otherwise. */
+const places = byFolder(import.meta.glob<Texts>('../text/*/places.json', { eager: true, import: 'default' }))
+
+/** The name of a unit as a language puts it together: `sztab {{name}} ({{nation}})`. */
+function nameOf({ name, nation }: UnitData, form: 'unit' | 'hq' | 'chit', language: Language): string {
+  const nationality = textOf(words, language, `name.nation.${nation}`) ?? nation
+  return (textOf(words, language, `name.${form}`) ?? '{{name}}')
+    .replace('{{name}}', name)
+    .replace('{{nation}}', nationality)
 }
 
 /** Names of units, of headquarters' chits and of hexes with a town: made from the data, so that none is missing. */
 function names(language: Language): Texts {
   const found: Record<string, string> = {}
   for (const unit of UNITS) {
-    found[`unit.${unit.id}`] = unitName(unit, language)
+    found[`unit.${unit.id}`] = nameOf(unit, unit.kind === 'hq' ? 'hq' : 'unit', language)
     if (unit.kind !== 'hq') continue
-    found[`chit.${unit.id}`] = `${unit.name} (${NATIONS[unit.nation][language]})`
+    found[`chit.${unit.id}`] = nameOf(unit, 'chit', language)
     found[`short.chit.${unit.id}`] = unit.name
   }
-  const polish: Readonly<Record<string, string>> = places
   for (const { id: sheet, letter } of SHEETS) {
     for (const { hex, name } of SHEET_FILES[sheet].places) {
       const id = letter + hex
-      found[`hex.${id}`] = `${id} (${language === 'pl' ? (polish[name] ?? name) : name})`
+      found[`hex.${id}`] = `${id} (${places[language]?.[name] ?? name})`
     }
   }
   return found
@@ -41,8 +47,8 @@ function names(language: Language): Texts {
 /** All that the game says: its own texts, those of the family, and names. */
 export const texts = mergeTexts(
   familyTexts,
-  byFolder(import.meta.glob<Texts>('../text/*/words.json', { eager: true, import: 'default' })),
-  { pl: names('pl'), en: names('en') },
+  words,
+  inEach(words, (_, language) => names(language)),
 )
 
 export const digest = digestFrom(

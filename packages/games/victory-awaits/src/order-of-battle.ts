@@ -4,7 +4,7 @@ import type { Command, SheetId } from './scenarios.ts'
 
 export { enemyOf, type SideName, type Unit } from '@sztab/chits'
 
-export type Nation = 'german' | 'romanian' | 'hungarian' | 'slovak' | 'soviet'
+type Nation = 'german' | 'romanian' | 'hungarian' | 'slovak' | 'soviet'
 type UnitKind =
   | 'hq'
   | 'infantry'

@@ -1,5 +1,5 @@
 import type { Chit, SideName } from '@sztab/chits'
-import type { Bilingual, Role, Section } from '@sztab/kernel'
+import type { Role, Section } from '@sztab/kernel'
 import data from '../data/scenarios.json' with { type: 'json' }
 
 export type SheetId = 'leningrad' | 'smolensk' | 'kiev'
@@ -23,7 +23,6 @@ interface SheetData {
   /** Before the sheet's numbers where sheets are joined: K4005. */
   readonly letter: string
   readonly rowOffset: number
-  readonly title: Bilingual
   readonly turnZero: readonly string[]
   readonly chits: readonly Unlocked[]
   /** Headquarters with two chits. */
@@ -48,7 +47,6 @@ interface Unlocked {
 export interface ScenarioRules {
   readonly id: ScenarioId
   readonly section: Section
-  readonly title: Bilingual
   readonly sheets: readonly SheetId[]
   /** 17.1 The headquarters whose units attack in turn 0. */
   readonly turnZero: readonly string[]
@@ -99,14 +97,12 @@ function rulesOf(sheets: readonly SheetData[], { turnZero: _, ...own }: Scenario
 type ScenarioHead = Omit<ScenarioRules, 'sheets' | 'chits' | 'fortress'>
 
 function headOf(sheet: SheetData): ScenarioHead {
-  const { id, section, title, turnZero, extraArmyFrom, standFastRemovalFrom, reserve, lastTurn, target } =
-    sheet
+  const { id, section, turnZero, extraArmyFrom, standFastRemovalFrom, reserve, lastTurn, target } = sheet
   const { twice = [] } = sheet
   const ends = sheet.ends as ScenarioRules['ends']
   return {
     id,
     section,
-    title,
     turnZero,
     twice,
     extraArmyFrom,
@@ -131,7 +127,7 @@ export const SCENARIOS: Readonly<Record<ScenarioId, ScenarioRules>> = {
 
 type CampaignHead = Pick<
   ScenarioRules,
-  'id' | 'section' | 'title' | 'twice' | 'standFastRemovalFrom' | 'reserve' | 'ends' | 'target'
+  'id' | 'section' | 'twice' | 'standFastRemovalFrom' | 'reserve' | 'ends' | 'target'
 >
 
 /** A player and what he commands. */

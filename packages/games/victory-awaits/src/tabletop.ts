@@ -1,4 +1,5 @@
-import { type HexTabletop, type MapStyle, withPlaceNames } from '@sztab/board'
+import { type HexTabletop, type MapStyle, type SheetWords, withPlaceNames } from '@sztab/board'
+import { type ByLanguage, byFolder, inEach } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { texts } from './names.ts'
 import { OFFERS, SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
@@ -41,7 +42,7 @@ function makeTabletop(scenario: ScenarioId): HexTabletop<VictoryState> {
   return {
     map: theatre(scenario).map,
     style: { ...(look.style as MapStyle), regions: sheets.flatMap(regionsOf) },
-    words: withPlaceNames({ pl: wordsOf('pl', scenario), en: wordsOf('en', scenario) }, texts),
+    words: withPlaceNames(wordsOf(scenario), texts),
     arguments: {
       unit: 'piece',
       units: 'pieces',
@@ -79,7 +80,13 @@ function regionsOf(sheet: SheetId): NonNullable<MapStyle['regions']> {
   return look.regions[sheet] as NonNullable<MapStyle['regions']>
 }
 
-function wordsOf(language: 'pl' | 'en', scenario: ScenarioId): HexTabletop['words']['pl'] {
-  const { titles, ...words } = look.words[language]
-  return { ...words, title: titles[scenario] } as HexTabletop['words']['pl']
+/** The words of every sheet are the same, but for their titles. */
+type MapWords = Omit<SheetWords, 'title'> & { readonly titles: Readonly<Record<ScenarioId, string>> }
+
+const mapWords = byFolder(
+  import.meta.glob<MapWords>('../text/*/map.json', { eager: true, import: 'default' }),
+)
+
+function wordsOf(scenario: ScenarioId): ByLanguage<SheetWords> {
+  return inEach(mapWords, ({ titles, ...words }) => ({ ...words, title: titles[scenario] }))
 }

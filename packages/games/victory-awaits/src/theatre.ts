@@ -1,5 +1,7 @@
 import { type Hex, type HexGrid, type HexMap, joinMaps, NONE, readMapFile, zonesOfKind } from '@sztab/board'
 import { type Field, makeField, WHOLE_MOVE } from '@sztab/chits'
+import { FALLBACK, textOf } from '@sztab/kernel'
+import { texts } from './names.ts'
 import { SCENARIOS, type ScenarioId, SHEETS, type SheetId } from './scenarios.ts'
 import { SHEET_FILES } from './sheets.ts'
 import { tables } from './tables.ts'
@@ -61,12 +63,12 @@ export function theatreOf(state: { readonly scenario: ScenarioId }): Theatre {
 
 /** The sheets of a scenario as one map. A sheet played alone has its letter, too, and its bare numbers are understood. */
 function loadBoard(scenario: ScenarioId): HexMap {
-  const { sheets, title } = SCENARIOS[scenario]
+  const { sheets } = SCENARIOS[scenario]
   const inPlay = SHEETS.filter(({ id }) => sheets.includes(id))
   const top = inPlay[0]?.rowOffset ?? 0
   return joinMaps(
     scenario,
-    title.en,
+    textOf(texts, FALLBACK, `scenario.${scenario}`) ?? scenario,
     inPlay.map(({ id, letter, rowOffset }) => ({
       prefix: letter,
       file: SHEET_FILES[id],

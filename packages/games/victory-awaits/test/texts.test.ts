@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { digestsOf, paragraphsOf, toldTable } from '../../../kernel/test/support/digest.ts'
+import { LANGUAGES } from '../../../kernel/test/support/languages.ts'
 import { victoryAwaits } from '../src/index.ts'
 import { UNITS } from '../src/order-of-battle.ts'
 import { CHITS } from '../src/rules/07-chits.ts'
@@ -24,14 +24,14 @@ describe('the texts', () => {
       ]),
     ]
     for (const language of LANGUAGES)
-      expect(named.filter((key) => texts[language][key] === undefined)).toEqual([])
+      expect(named.filter((key) => texts[language]![key] === undefined)).toEqual([])
   })
 })
 
 describe('the log', () => {
   it.each(LANGUAGES)('says in words, in %s, that the table shows no result', (language) => {
     expect(tables.combat.rows.flat()).toContain('--')
-    expect(texts[language]['rolled.--']).toMatch(/\w/)
+    expect(texts[language]!['rolled.--']).toMatch(/\w/)
   })
 })
 
@@ -64,7 +64,7 @@ describe('the digest', () => {
   it.each(LANGUAGES)(
     'says of every paragraph where it comes from, the same in %s as in the other',
     (language) => {
-      for (const [i, { section, text }] of digest[language].entries()) {
+      for (const [i, { section, text }] of digest[language]!.entries()) {
         const tags = (told: string) => told.match(/\[[RTPX]\]/g) ?? []
         expect(tags(text).length, section).toBeGreaterThan(0)
         expect(tags(text).join(), section).toBe(tags(digest.en[i]!.text).join())

@@ -1,16 +1,17 @@
-import { type ByLanguage, type Game, LANGUAGES, type Language, type RuleText } from '../../src/index.ts'
+import { type ByLanguage, type Game, inLanguage, type Language, type RuleText } from '../../src/index.ts'
+import { LANGUAGES } from './languages.ts'
 
 type Digests = ByLanguage<readonly RuleText[]>
 
 /** The digest of a game in all its languages. */
 export async function digestsOf(game: Pick<Game, 'digest'>): Promise<Digests> {
   const digests = await Promise.all(LANGUAGES.map((language) => game.digest(language)))
-  return Object.fromEntries(digests.map(({ language, rules }) => [language, rules])) as Digests
+  return Object.fromEntries(digests.map(({ language, rules }) => [language, rules])) as unknown as Digests
 }
 
 /** The paragraphs of a section as the digest tells it. */
 export function paragraphsOf(digests: Digests, section: string, language: Language): string[] {
-  const rule = digests[language].find((one) => one.section === section)
+  const rule = inLanguage(digests, language).find((one) => one.section === section)
   if (rule === undefined) throw new Error(`the digest has no section ${section}`)
   return rule.text.split('\n')
 }

@@ -181,7 +181,6 @@ export const auction: Game<AuctionState> = toyGame(flow, {
   scenarios: [
     {
       id: 'evening',
-      title: { en: 'Evening', pl: 'Wieczór' },
       section: '1',
       roles: ROLES,
       turns: PRIZES.length,

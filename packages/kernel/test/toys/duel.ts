@@ -313,7 +313,6 @@ export const duel: Game<DuelState> = toyGame(flow, {
   scenarios: [
     {
       id: 'line',
-      title: { en: 'The line', pl: 'Linia' },
       section: '1',
       roles: ['red', 'blue'],
       turns: TURNS,
@@ -322,7 +321,6 @@ export const duel: Game<DuelState> = toyGame(flow, {
   options: [
     {
       id: 'distance',
-      title: { en: 'Distance', pl: 'Odległość' },
       section: '1.1',
       values: ['near', 'far'],
       default: 'near',

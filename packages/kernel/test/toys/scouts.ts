@@ -112,7 +112,7 @@ const position = z.strictObject({
 export const scouts: Game<ScoutsState> = toyGame(flow, {
   id: 'scouts',
   roles: ROLES,
-  scenarios: [{ id: 'night', title: { en: 'Night', pl: 'Noc' }, section: '1', roles: ROLES, turns: TURNS }],
+  scenarios: [{ id: 'night', section: '1', roles: ROLES, turns: TURNS }],
 
   setup(_choice, chance) {
     const state: ScoutsState = { turn: 0, at: [1, 1], listened: [0, 0], alert: 0, stack: [{ step: 'day' }] }

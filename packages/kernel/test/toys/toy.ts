@@ -1,7 +1,7 @@
 import { clonePlain, type Flow, type FlowState, type Game } from '../../src/index.ts'
 
 type Decisions = 'toMove' | 'prompt' | 'shortcuts' | 'explain' | 'apply'
-type Trimmings = 'title' | 'rules' | 'shape' | 'options' | 'digest' | 'texts' | 'preview' | 'clone'
+type Trimmings = 'rules' | 'shape' | 'options' | 'digest' | 'texts' | 'preview' | 'clone'
 
 /** What a toy has to say for itself; its flow and harmless defaults supply the rest. */
 export type Toy<S extends FlowState> = Omit<Game<S>, Decisions | Trimmings> &
@@ -9,7 +9,6 @@ export type Toy<S extends FlowState> = Omit<Game<S>, Decisions | Trimmings> &
 
 export function toyGame<S extends FlowState>(flow: Flow<S>, toy: Toy<S>): Game<S> {
   return {
-    title: { en: toy.id, pl: toy.id },
     rules: 1,
     shape: 1,
     options: [],

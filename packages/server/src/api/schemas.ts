@@ -1,4 +1,5 @@
 import { PLAYER_NAMES } from '@sztab/ai'
+import { LANGUAGES } from '@sztab/protocol'
 import { z } from 'zod'
 import { RECORD_LIMIT } from './bodies.ts'
 import { fact } from './facts.ts'
@@ -7,7 +8,7 @@ import { fact } from './facts.ts'
 
 const role = z.string().min(1).max(64)
 const name = z.string().trim().min(1).max(40)
-const language = z.enum(['pl', 'en'])
+const language = z.enum(LANGUAGES)
 const seconds = z
   .int()
   .min(5)

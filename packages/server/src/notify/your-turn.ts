@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Language, message } from '@sztab/kernel'
+import { FALLBACK, gameTitle, type Language, message } from '@sztab/kernel'
 import type { TextBook } from '@sztab/text'
 import { type Kysely, sql } from 'kysely'
 import type { Job } from '../jobs/queue.ts'
@@ -92,8 +92,8 @@ async function callPlayer(
     .where('id', '=', player)
     .executeTakeFirst()
   if (row === undefined || row.is_seen) return
-  const language: Language = row.language === 'pl' ? 'pl' : 'en'
-  const game = room.game.title[language]
+  const language = row.language ?? FALLBACK
+  const game = gameTitle(room.game, language)
   const url = `${home}/table/${room.facts.id}`
   const say = (key: 'subject' | 'text' | 'mail', params = {}): string =>
     words.say(language, message(`notify.turn-${key}`, { game, url, ...params }), SERVER)

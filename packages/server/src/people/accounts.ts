@@ -1,4 +1,4 @@
-import { message } from '@sztab/kernel'
+import { type Language, message } from '@sztab/kernel'
 import type { Credentials } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +15,7 @@ export async function signUp(
   db: Db,
   { name, password }: Credentials,
   guest: Person | undefined,
-  language: 'pl' | 'en',
+  language: Language,
 ): Promise<Person> {
   if (guest !== undefined && !guest.isGuest) throw new Refusal(message('people.signed-in'), { status: 409 })
   checkAccountName(name)

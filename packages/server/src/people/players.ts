@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Language } from '@sztab/kernel'
+import { type Language, message, textOf } from '@sztab/kernel'
+import { LANGUAGES, SERVER_WORDS } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
 import { checkGuestName } from './names.ts'
@@ -31,11 +32,11 @@ export function personFrom({ id, name, account, language }: PersonRow): Person {
     id,
     name,
     isGuest: account === null,
-    language: language === 'pl' || language === 'en' ? language : undefined,
+    language: LANGUAGES.find((known) => known === language),
   }
 }
 
-const GUEST: Readonly<Record<Language, string>> = { pl: 'Gość', en: 'Guest' }
+const GUEST = message('people.guest')
 
 /** A visitor who wants to sit down. Nobody has to tell his name to play. */
 export async function createGuest(
@@ -46,7 +47,7 @@ export async function createGuest(
   if (name !== undefined) checkGuestName(name)
   const row = {
     id: randomUUID(),
-    name: name ?? `${GUEST[language]} ${randomBytes(2).toString('hex')}`,
+    name: name ?? `${textOf(SERVER_WORDS, language, GUEST.key)} ${randomBytes(2).toString('hex')}`,
     language,
   }
   await db

@@ -1,5 +1,6 @@
 import type { Language } from '@sztab/kernel'
 import { create } from 'zustand'
+import { LANGUAGES, likedLanguage } from './languages.ts'
 
 /** `auto`: as the system has it. */
 export type ThemeChoice = 'auto' | 'light' | 'dark'
@@ -56,15 +57,14 @@ export function followPreferences(): void {
 }
 
 function guessed(): Preferences {
-  const isPolish = navigator.languages.some((language) => language.toLowerCase().startsWith('pl'))
-  return { language: isPolish ? 'pl' : 'en', theme: 'auto', isWary: true }
+  return { language: likedLanguage(navigator.languages), theme: 'auto', isWary: true }
 }
 
 function remembered(): Partial<Preferences> {
   try {
     const { language, theme, isWary } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
     return {
-      ...(language === 'pl' || language === 'en' ? { language } : {}),
+      ...(language !== undefined && LANGUAGES.includes(language) ? { language } : {}),
       ...(theme === 'light' || theme === 'dark' || theme === 'auto' ? { theme } : {}),
       ...(typeof isWary === 'boolean' ? { isWary } : {}),
     }

@@ -1,24 +1,8 @@
-import {
-  byFolder,
-  type Language,
-  type Message,
-  type MessageParams,
-  mergeTexts,
-  type Texts,
-} from '@sztab/kernel'
-import { SERVER_WORDS } from '@sztab/protocol'
-import { type Catalogue, createTexts } from '@sztab/text'
+import type { Language, Message, MessageParams } from '@sztab/kernel'
+import { createTexts } from '@sztab/text'
 import { useMemo } from 'react'
+import { WEB_TEXTS } from './languages.ts'
 import { usePreferences } from './preferences.ts'
-
-/** The words of the pages, and those of the server, which come to us as keys. */
-export const WEB_TEXTS: Catalogue = {
-  id: 'web',
-  texts: mergeTexts(
-    SERVER_WORDS,
-    byFolder(import.meta.glob<Texts>('../../text/*/words.json', { eager: true, import: 'default' })),
-  ),
-}
 
 const texts = createTexts([WEB_TEXTS])
 

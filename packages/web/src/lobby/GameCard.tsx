@@ -1,5 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
-import { type About, familyOf, hoursOf } from '@sztab/catalog/loaders'
+import { type About, familyIn, hoursOf } from '@sztab/catalog/loaders'
+import { gameTitle, textOf } from '@sztab/kernel'
 import { useState } from 'react'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
@@ -18,7 +19,7 @@ export function GameCard({ entry, isFirst }: { readonly entry: GameEntry; readon
   const [isChoosing, setChoosing] = useState(false)
   const [wanted, setWanted] = useState<{ readonly scenario?: string }>()
   const picture = usePicture(game.id)
-  const title = game.title[language]
+  const title = gameTitle(game, language)
   return (
     <article className="panel game-card">
       <div className="game-picture">
@@ -81,10 +82,10 @@ const LEVELS = [1, 2, 3, 4, 5]
 function GameFacts({ entry: { game }, about }: { readonly entry: GameEntry; readonly about: About }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
-  const family = familyOf(about)
+  const family = familyIn(language, about)
   return (
     <>
-      <p>{about.subject[language]}</p>
+      <p>{textOf(game.texts, language, 'about.subject')}</p>
       <p>
         {playersWords(say, game.scenarios)} · {hoursBetween(say, hoursOf(about))} ·{' '}
         <span className="difficulty">
@@ -98,7 +99,7 @@ function GameFacts({ entry: { game }, about }: { readonly entry: GameEntry; read
       </p>
       {family === undefined ? null : (
         <p className="family">
-          <b>{family.name[language]}:</b> {family.line[language]}
+          <b>{family.name}:</b> {family.line}
         </p>
       )}
     </>

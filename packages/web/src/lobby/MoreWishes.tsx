@@ -117,7 +117,7 @@ function OptionField({
   readonly value: string
   readonly onChange: (value: string) => void
 }) {
-  const title = spec.title[words.language]
+  const title = words.optionTitle(spec.id)
   if (!isSwitch(spec)) {
     return (
       <Field label={`${title} (${spec.section})`}>

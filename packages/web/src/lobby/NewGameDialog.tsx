@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { rolesOf } from '@sztab/kernel'
+import { gameTitle, rolesOf } from '@sztab/kernel'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { navigate } from '../app/router.ts'
@@ -101,7 +101,7 @@ export function NewGameDialog({
     )
   }
   return (
-    <Dialog title={game.title[language]} width="wide" onClose={onClose}>
+    <Dialog title={gameTitle(game, language)} width="wide" onClose={onClose}>
       <form className="new-game" onSubmit={(event) => void begin(event)}>
         <div className="form">
           <fieldset className="choices">
@@ -137,7 +137,7 @@ export function NewGameDialog({
           {start === undefined && (
             <fieldset className="segments">
               <legend>{say('lobby.scenario')}</legend>
-              {game.scenarios.map(({ id, title, turns }) => (
+              {game.scenarios.map(({ id, turns }) => (
                 <label key={id}>
                   <input
                     type="radio"
@@ -146,7 +146,7 @@ export function NewGameDialog({
                     onChange={() => wish({ scenario: id })}
                   />
                   <span>
-                    {title[language]}{' '}
+                    {words.scenario(id)}{' '}
                     {turns === undefined ? null : <small>{say('lobby.turns', { count: turns })}</small>}
                   </span>
                 </label>

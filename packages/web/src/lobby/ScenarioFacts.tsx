@@ -1,5 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
 import { type About, aboutScenario } from '@sztab/catalog/loaders'
+import { scenarioTitle } from '@sztab/kernel'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { type Say, useSay } from '../app/words.ts'
@@ -22,7 +23,7 @@ export function ScenarioPicture({
   const language = usePreferences((preferences) => preferences.language)
   const picture = usePicture(about === undefined ? undefined : scenarioPicture(game.id, about, scenario))
   if (picture === undefined) return null
-  const title = game.scenarios.find(({ id }) => id === scenario)?.title[language] ?? ''
+  const title = scenarioTitle(game, scenario, language)
   return (
     <img
       className="scenario-picture"
@@ -71,7 +72,7 @@ export function ScenarioFacts({
         {told.aims.map(({ side, section, text }) => (
           <p key={`${side} ${section}`}>
             {side === 'all' ? null : <b>{words.role(side)}: </b>}
-            {text[language].replace('{{points}}', String(told.points))}{' '}
+            {words.tell({ key: text, params: { points: told.points ?? 0 } })}{' '}
             <Link className="chip" href={`/rules/${game.id}#${section}`}>
               {section}
             </Link>

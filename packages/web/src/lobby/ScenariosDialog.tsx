@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { gameTitle, scenarioTitle } from '@sztab/kernel'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { Dialog } from '../site/Dialog.tsx'
@@ -18,17 +19,21 @@ export function ScenariosDialog({
   const language = usePreferences((preferences) => preferences.language)
   const { game } = entry
   return (
-    <Dialog title={`${game.title[language]}: ${say('lobby.scenarios')}`} width="widest" onClose={onClose}>
+    <Dialog
+      title={`${gameTitle(game, language)}: ${say('lobby.scenarios')}`}
+      width="widest"
+      onClose={onClose}
+    >
       <ul className="scenarios">
-        {game.scenarios.map(({ id, title }) => (
+        {game.scenarios.map(({ id }) => (
           <li key={id} className="scenario-card">
             <ScenarioPicture entry={entry} scenario={id} />
-            <h3>{title[language]}</h3>
+            <h3>{scenarioTitle(game, id, language)}</h3>
             <ScenarioFacts entry={entry} scenario={id} />
             <button
               type="button"
               className="button primary"
-              aria-label={`${say('lobby.choose')}: ${title[language]}`}
+              aria-label={`${say('lobby.choose')}: ${scenarioTitle(game, id, language)}`}
               onClick={() => onChoose(id)}
             >
               {say('lobby.choose')}

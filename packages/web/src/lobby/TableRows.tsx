@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { gameTitle, type Language, scenarioTitle } from '@sztab/kernel'
 import { useState } from 'react'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
@@ -95,16 +96,17 @@ function entryOf(entries: Entries, { game }: Row): GameEntry | undefined {
   return entries.find((entry) => entry.game.id === game)
 }
 
-function titleOf(entries: Entries, row: Row, language: 'pl' | 'en'): string {
-  return entryOf(entries, row)?.game.title[language] ?? row.game
+function titleOf(entries: Entries, row: Row, language: Language): string {
+  const entry = entryOf(entries, row)
+  return entry === undefined ? row.game : gameTitle(entry.game, language)
 }
 
 /** `Race to the Dnieper, turn 1, with the computer` */
-function describe(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
-  const scenarios = entryOf(entries, row)?.game.scenarios ?? []
-  const scenario = scenarios.find(({ id }) => id === row.scenario) ?? scenarios[0]
+function describe(say: Say, entries: Entries, row: Row, language: Language): string {
+  const game = entryOf(entries, row)?.game
+  const scenario = game?.scenarios.find(({ id }) => id === row.scenario) ?? game?.scenarios[0]
   return [
-    scenario?.title[language],
+    game === undefined || scenario === undefined ? undefined : scenarioTitle(game, scenario.id, language),
     row.turn === undefined ? undefined : say('lobby.turn', { turn: row.turn }),
     company(say, row),
   ]
@@ -120,7 +122,7 @@ function company(say: Say, { others }: Row): string {
 }
 
 /** `Which hex is attacked, and by whom? (10.0)`, or for whom the table waits. */
-function waitingFor(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
+function waitingFor(say: Say, entries: Entries, row: Row, language: Language): string {
   const { waitsForMe, asked, others, awaited } = row
   const entry = entryOf(entries, row)
   if (waitsForMe && asked !== undefined && entry !== undefined) {
@@ -139,7 +141,7 @@ function firstSentence(text: string): string {
   return text.match(/^.+?[?.](?=\s|$)/u)?.[0] ?? text
 }
 
-function outcome(say: Say, entries: Entries, row: Row, language: 'pl' | 'en'): string {
+function outcome(say: Say, entries: Entries, row: Row, language: Language): string {
   const { winner, roles, turn } = row
   if (winner === undefined) return turn === undefined ? '' : say('lobby.turn', { turn })
   if (winner === 'draw') return say('lobby.draw')

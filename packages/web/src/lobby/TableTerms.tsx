@@ -25,7 +25,7 @@ export function TableTerms({
       <dl className="table-terms">
         <Term name={say('lobby.scenario')} value={words.scenario(scenario)} />
         {entry.game.options.map((spec) => (
-          <Term key={spec.id} name={`${spec.title[words.language]} (${spec.section})`} value={chosen(spec)} />
+          <Term key={spec.id} name={`${words.optionTitle(spec.id)} (${spec.section})`} value={chosen(spec)} />
         ))}
         <Term name={say('lobby.dice')} value={say(`lobby.dice-${dice}`)} />
         <Term name={say('lobby.clock')} value={clockWords(say, words.language, clock)} />

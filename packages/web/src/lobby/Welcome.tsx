@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { gameTitle } from '@sztab/kernel'
 import { Link } from '../app/Link.tsx'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
@@ -18,7 +19,7 @@ export function Welcome({ easiest }: { readonly easiest: GameEntry | undefined }
         <div className="first-time">
           <p>
             <b>{say('lobby.first-time')}</b>{' '}
-            {say('lobby.first-time-note', { game: easiest.game.title[language] })}
+            {say('lobby.first-time-note', { game: gameTitle(easiest.game, language) })}
           </p>
           <Link className="button primary" href={`/tutorial/${easiest.game.id}`}>
             {say('lobby.begin-briefing')}

@@ -1,5 +1,5 @@
 import { type About, aboutScenario } from '@sztab/catalog/loaders'
-import type { Language } from '@sztab/kernel'
+import { FALLBACK, type Language } from '@sztab/kernel'
 import { usePreferences, useTheme } from '../app/preferences.ts'
 
 /** Drawn from the games' own maps by tools/lobby-pictures.mjs, by name and theme; by language where names differ. */
@@ -11,7 +11,8 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', {
 
 export function pictureNamed(name: string, theme: 'light' | 'dark', language: Language): string | undefined {
   const picture = `./pictures/${name}-${theme}`
-  return PICTURES[`${picture}-${language}.webp`] ?? PICTURES[`${picture}.webp`]
+  const written = PICTURES[`${picture}-${language}.webp`] ?? PICTURES[`${picture}-${FALLBACK}.webp`]
+  return written ?? PICTURES[`${picture}.webp`]
 }
 
 /** The name of the picture of a scenario: several may share one. */

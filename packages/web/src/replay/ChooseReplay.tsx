@@ -1,5 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
-import { rolesOf } from '@sztab/kernel'
+import { gameTitle, rolesOf, scenarioTitle } from '@sztab/kernel'
 import { useEffect, useState } from 'react'
 import { loadGames } from '../app/games.ts'
 import { Link } from '../app/Link.tsx'
@@ -104,9 +104,9 @@ function MachineGames({ entries }: { readonly entries: readonly GameEntry[] }) {
           return (
             <li key={game.id}>
               <Link className="button" href={`/local/${game.id}?${query}`}>
-                {game.title[language]}
+                {gameTitle(game, language)}
               </Link>
-              <span className="quiet">{scenario.title[language]}</span>
+              <span className="quiet">{scenarioTitle(game, scenario.id, language)}</span>
             </li>
           )
         })}

@@ -4,6 +4,7 @@ import {
   fileKind,
   foreignFile,
   type GameRecord,
+  gameTitle,
   type Language,
   type Message,
   message,
@@ -70,7 +71,7 @@ function readPositionText(known: Known, text: string): ReadDocument | Fault {
 }
 
 function entryOf({ entries, language }: Known, id: string): GameEntry | Fault {
-  const games = entries.map(({ game }) => game.title[language])
+  const games = entries.map(({ game }) => gameTitle(game, language))
   return (
     entries.find(({ game }) => game.id === id) ?? whole(message('document.unknown-game', { game: id, games }))
   )

@@ -1,4 +1,5 @@
 import type { GameEntry } from '@sztab/catalog'
+import { gameTitle, textOf } from '@sztab/kernel'
 import { useEffect, useState } from 'react'
 import { loadGames } from '../app/games.ts'
 import { Link } from '../app/Link.tsx'
@@ -19,10 +20,10 @@ export default function RulesIndexPage() {
         <h1>{say('site.rules')}</h1>
         <p>{say('rules.own-words')}</p>
         <ul className="rules-games">
-          {entries.map(({ game, about }) => (
+          {entries.map(({ game }) => (
             <li key={game.id}>
-              <Link href={`/rules/${game.id}`}>{game.title[language]}</Link>
-              <span className="quiet"> {about?.subject[language]}</span>
+              <Link href={`/rules/${game.id}`}>{gameTitle(game, language)}</Link>
+              <span className="quiet"> {textOf(game.texts, language, 'about.subject')}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import type { GameEntry } from '@sztab/catalog'
-import { depthOf, type Game, type RuleText } from '@sztab/kernel'
+import { depthOf, type Game, gameTitle, type Language, type RuleText } from '@sztab/kernel'
 import { type FormEvent, useEffect, useState } from 'react'
 import { loadGame } from '../app/games.ts'
+import { languageName } from '../app/languages.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
@@ -36,10 +37,22 @@ export default function RulesPage({ game: id }: { readonly game: string }) {
 
 function Rules({ game }: { readonly game: Game }) {
   const digest = useDigest(game)
-  return digest === undefined ? <Waiting /> : <Rulebook game={game} digest={digest.rules} />
+  return digest === undefined ? (
+    <Waiting />
+  ) : (
+    <Rulebook game={game} digest={digest.rules} toldIn={digest.language} />
+  )
 }
 
-function Rulebook({ game, digest }: { readonly game: Game; readonly digest: readonly RuleText[] }) {
+function Rulebook({
+  game,
+  digest,
+  toldIn,
+}: {
+  readonly game: Game
+  readonly digest: readonly RuleText[]
+  readonly toldIn: Language
+}) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
   const [query, setQuery] = useState('')
@@ -47,7 +60,7 @@ function Rulebook({ game, digest }: { readonly game: Game; readonly digest: read
   const found = searchRules(digest, query)
   const isSearching = query.trim() !== ''
   useEffect(() => {
-    document.title = `${say('rules.title', { game: game.title[language] })} · Sztab`
+    document.title = `${say('rules.title', { game: gameTitle(game, language) })} · Sztab`
   }, [say, game, language])
   useEffect(() => {
     if (section === '') return
@@ -80,8 +93,9 @@ function Rulebook({ game, digest }: { readonly game: Game; readonly digest: read
         </ul>
       </nav>
       <main id="content" className="rules-text">
-        <h1>{say('rules.title', { game: game.title[language] })}</h1>
+        <h1>{say('rules.title', { game: gameTitle(game, language) })}</h1>
         <p className="quiet">{say('rules.own-words')}</p>
+        {toldIn !== language && <p role="note">{say('rules.foreign', { language: languageName(toldIn) })}</p>}
         <Provenance digest={digest} />
         <form className="rules-search" onSubmit={search}>
           <input

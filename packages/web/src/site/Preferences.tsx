@@ -1,9 +1,7 @@
-import type { Language } from '@sztab/kernel'
-import { LANGUAGES } from '@sztab/kernel'
+import { isPartial, LANGUAGES, languageName } from '../app/languages.ts'
 import { chooseLanguage, chooseTheme, type ThemeChoice, usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English' }
 const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
 
 export function LanguageSwitch() {
@@ -18,9 +16,10 @@ export function LanguageSwitch() {
           type="button"
           lang={each}
           aria-pressed={each === language}
+          title={isPartial(each) ? say('site.language-partial') : undefined}
           onClick={() => chooseLanguage(each)}
         >
-          <span className="long">{LANGUAGE_NAMES[each]}</span>
+          <span className="long">{languageName(each)}</span>
           <span className="short" aria-hidden="true">
             {each.toUpperCase()}
           </span>

@@ -1,7 +1,17 @@
 import type { ArgumentKind, Tabletop } from '@sztab/board'
-import { type Choice, type Game, type Language, type Message, mergeTexts } from '@sztab/kernel'
+import {
+  type Choice,
+  type Game,
+  gameTitle,
+  type Language,
+  type Message,
+  mergeTexts,
+  optionTitle,
+  scenarioTitle,
+  textOf,
+} from '@sztab/kernel'
 import { createTexts, type TextBook, writeNumber } from '@sztab/text'
-import { WEB_TEXTS } from '../app/words.ts'
+import { WEB_TEXTS } from '../app/languages.ts'
 import { argumentsOf, listOf } from './model/asking.ts'
 import type { Said } from './model/frontier.ts'
 
@@ -37,11 +47,15 @@ export class GameWords {
   }
 
   title(): string {
-    return this.#game.title[this.language]
+    return gameTitle(this.#game, this.language)
   }
 
   scenario(id: string): string {
-    return this.#game.scenarios.find((scenario) => scenario.id === id)?.title[this.language] ?? id
+    return scenarioTitle(this.#game, id, this.language)
+  }
+
+  optionTitle(option: string): string {
+    return optionTitle(this.#game, option, this.language)
   }
 
   role(role: string): string {
@@ -132,8 +146,8 @@ export class GameWords {
   }
 
   #find(key: string): string | undefined {
-    const texts = this.#game.texts[this.language]
-    const text = texts[key] ?? WEB_TEXTS.texts[this.language][key]
+    const { texts } = this.#game
+    const text = textOf(texts, this.language, key) ?? textOf(WEB_TEXTS.texts, this.language, key)
     return text === undefined ? undefined : this.tell({ key })
   }
 

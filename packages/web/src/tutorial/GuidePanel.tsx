@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '../app/Link.tsx'
-import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
 import { SectionChip } from '../rules/SectionChip.tsx'
 import type { Draft } from '../table/model/draft.ts'
@@ -13,16 +12,24 @@ import type { GuidedSession, Progress } from './guided-session.ts'
 import { Marks } from './Marks.tsx'
 import { marksOf } from './marks.ts'
 import { playOn } from './play-on.ts'
-import type { ScriptStep } from './script.ts'
+import type { ScriptStep, ScriptWords } from './script.ts'
 import { useGlow } from './use-glow.ts'
 import { useNextPart } from './use-next-part.ts'
+import { useScriptWords } from './use-script-words.ts'
 import './tutorial.css'
 
 /** What the briefing says now, over the table. */
-export function GuidePanel({ session }: { readonly session: GuidedSession }) {
+export function GuidePanel({
+  session,
+  words: first,
+}: {
+  readonly session: GuidedSession
+  readonly words: ScriptWords
+}) {
   const say = useSay()
   const { model } = useTable()
-  const language = usePreferences((preferences) => preferences.language)
+  const { script } = session.guide
+  const words = useScriptWords(script.game, first)
   const { step, index, isBehind } = useToldStep(session)
   const { part, wanted } = useNextPart(step)
   const hasOdds = useScene(({ preview, asking }) => preview !== undefined && asking !== undefined)
@@ -30,7 +37,7 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   // In small windows a stack lies open as cards, not on the map.
   const isWide = useIsWide()
   const openStack = useScene((scene) => (isWide ? scene.openStack : undefined))
-  const { steps, title } = session.guide.script
+  const { steps } = script
   const isLast = index >= steps.length - 1
   const marks = useMemo(
     () => (step === undefined ? [] : marksOf(model.tabletop, pieces, step, part, openStack)),
@@ -39,24 +46,25 @@ export function GuidePanel({ session }: { readonly session: GuidedSession }) {
   useGlow(part)
   useOverlay(step)
   const { isHeld, held } = useHeldBack()
-  if (step === undefined) return null
-  const text = hasOdds && step.odds !== undefined ? step.odds : step.text
+  const told = step === undefined ? undefined : words.steps[step.id]
+  if (step === undefined || told === undefined) return null
+  const text = hasOdds && told.odds !== undefined ? told.odds : told.text
   const goOn = step.answer === undefined ? say(isLast ? 'tutorial.play-on' : 'tutorial.go-on') : undefined
   const now = goOn === undefined ? wanted : say('tutorial.now.press', { button: goOn })
   return (
     <>
       <Marks marks={marks} after={held} />
-      <section className="panel guide" aria-label={title[language]}>
+      <section className="panel guide" aria-label={words.title}>
         <header>
           <h2>
-            {step.title[language]} <SectionChip section={step.section} />
+            {told.title} <SectionChip section={step.section} />
           </h2>
           <span className="quiet">
             {index + 1}/{steps.length}
           </span>
         </header>
         <div className="told">
-          <p aria-live="polite">{text[language]}</p>
+          <p aria-live="polite">{text}</p>
           {isHeld ? (
             <p className="now alarm" role="alert">
               {say(NOT_NOW)} {now}

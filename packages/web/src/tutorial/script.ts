@@ -1,4 +1,4 @@
-import type { Bilingual, Role, Section } from '@sztab/kernel'
+import type { Role, Section } from '@sztab/kernel'
 
 /** A guided beginning of a game: what is told, what the player is to do, what the machine answers. */
 export interface Script {
@@ -9,7 +9,6 @@ export interface Script {
   readonly luck?: readonly string[]
   /** The player's role. */
   readonly role: Role
-  readonly title: Bilingual
   readonly steps: readonly ScriptStep[]
 }
 
@@ -17,10 +16,6 @@ export interface Script {
 export interface ScriptStep {
   readonly id: string
   readonly section: Section
-  readonly title: Bilingual
-  readonly text: Bilingual
-  /** Told instead while the odds of the answer are weighed. */
-  readonly odds?: Bilingual
   /** The step of the game at which the answer is given, such as `movement`. */
   readonly asked?: string
   /** The decision as a record writes it, with the luck it takes: `soviet attack on=3132 by=[52,22G] | 4`. */
@@ -33,6 +28,19 @@ export interface ScriptStep {
   readonly overlay?: string
   /** What its sentences claim. */
   readonly facts?: Facts
+}
+
+/** What a script says in one language: `text/<language>/tutorial-<game>.json`. */
+export interface ScriptWords {
+  readonly title: string
+  readonly steps: Readonly<Record<string, StepWords>>
+}
+
+interface StepWords {
+  readonly title: string
+  readonly text: string
+  /** Told instead while the odds of the answer are weighed. */
+  readonly odds?: string
 }
 
 /** What the sentences of a step say of the game, as data: a test holds it against the rules. */

@@ -1,18 +1,20 @@
-import type { Script } from './script.ts'
+import { FALLBACK, type Language } from '@sztab/kernel'
+import type { Script, ScriptWords } from './script.ts'
 
-/** The briefings there are, by game. */
-const SCRIPTS: Readonly<Record<string, () => Promise<Script>>> = {
-  'ardennes-44': async () => (await import('./scripts/ardennes-44.json')).default,
-  'race-to-the-rhine': async () => (await import('./scripts/race-to-the-rhine.json')).default,
-  'salerno-43': async () => (await import('./scripts/salerno-43.json')).default,
-  'traces-of-war': async () => (await import('./scripts/traces-of-war.json')).default,
-  'victory-awaits': async () => (await import('./scripts/victory-awaits.json')).default,
-}
+/** The briefings there are, by file. */
+const SCRIPTS = import.meta.glob<Script>('./scripts/*.json', { import: 'default' })
+const WORDS = import.meta.glob<ScriptWords>('../../text/*/tutorial-*.json', { import: 'default' })
 
 export async function loadScript(game: string): Promise<Script | undefined> {
-  return await SCRIPTS[game]?.()
+  return await SCRIPTS[`./scripts/${game}.json`]?.()
+}
+
+/** What a briefing says in a language, or else in the fallback. */
+export async function loadScriptWords(game: string, language: Language): Promise<ScriptWords | undefined> {
+  const wordsIn = (one: Language) => WORDS[`../../text/${one}/tutorial-${game}.json`]
+  return await (wordsIn(language) ?? wordsIn(FALLBACK))?.()
 }
 
 export function hasScript(game: string): boolean {
-  return game in SCRIPTS
+  return `./scripts/${game}.json` in SCRIPTS
 }

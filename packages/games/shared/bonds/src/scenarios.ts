@@ -1,19 +1,16 @@
 import { type OptionSpec, optionalRule, type Scenario, type Section } from '@sztab/kernel'
 
-interface Titled {
-  readonly section: Section
-  readonly title: { readonly pl: string; readonly en: string }
-}
-
 /** What every scenario of the family is: data, to which a game adds in what its scenarios differ. */
-export interface ScenarioData extends Titled {
+export interface ScenarioData {
+  readonly section: Section
   readonly firstTurn: number
   readonly lastTurn: number
 }
 
 /** An optional rule, or a choice between some values of which the first is the usual one. */
-interface OptionData extends Titled {
+interface OptionData {
   readonly id: string
+  readonly section: Section
   readonly values?: readonly string[]
 }
 
@@ -22,9 +19,8 @@ export const ROLES = ['german', 'allied'] as const
 
 /** The scenarios as the lobby offers them. */
 export function offeredScenarios(scenarios: Readonly<Record<string, ScenarioData>>): Scenario[] {
-  return Object.entries(scenarios).map(([id, { title, section, firstTurn, lastTurn }]) => ({
+  return Object.entries(scenarios).map(([id, { section, firstTurn, lastTurn }]) => ({
     id,
-    title,
     section,
     roles: ROLES,
     turns: lastTurn - firstTurn + 1,
@@ -33,9 +29,7 @@ export function offeredScenarios(scenarios: Readonly<Record<string, ScenarioData
 
 /** The options as the lobby offers them. */
 export function offeredOptions(options: readonly OptionData[]): OptionSpec[] {
-  return options.map(({ id, title, section, values }) =>
-    values === undefined
-      ? optionalRule(id, section, title.pl, title.en)
-      : { id, title, section, values, default: values[0] as string },
+  return options.map(({ id, section, values }) =>
+    values === undefined ? optionalRule(id, section) : { id, section, values, default: values[0] as string },
   )
 }

@@ -3,7 +3,7 @@ import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-it
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url'
 import semibold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff2?url'
-import type { Language } from '@sztab/kernel'
+import { FALLBACK, type Language } from '@sztab/kernel'
 import polish from '../../app/fonts/sztab-serif-polish-400.woff2?url'
 import polishSemibold from '../../app/fonts/sztab-serif-polish-600.woff2?url'
 import type { FontFile } from './terrain-worker.ts'
@@ -21,7 +21,7 @@ const BASIC: readonly FontFile[] = [
   { family: 'IBM Plex Sans Condensed', weight: '400', style: 'normal', range: LATIN, url: condensed },
 ]
 
-/** Letters of Polish, which only the words around the map need. */
+/** Letters that English has not and Polish needs in the words around the map; a font of the system fills in others. */
 const POLISH: readonly FontFile[] = [
   { family: 'Sztab Serif', weight: '400', style: 'normal', range: POLISH_LETTERS, url: polish },
   { family: 'Sztab Serif', weight: '600', style: 'normal', range: POLISH_LETTERS, url: polishSemibold },
@@ -29,5 +29,5 @@ const POLISH: readonly FontFile[] = [
 
 /** The files with which a painter away from the page writes on the map. */
 export function mapFonts(language: Language): readonly FontFile[] {
-  return language === 'pl' ? [...BASIC, ...POLISH] : BASIC
+  return language === FALLBACK ? BASIC : [...BASIC, ...POLISH]
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from '../../app/Link.tsx'
+import { isPartial, LANGUAGES, languageName } from '../../app/languages.ts'
 import {
   chooseLanguage,
   chooseTheme,
@@ -87,12 +88,18 @@ function Settings() {
     <div className="settings">
       <fieldset>
         <legend>{say('settings.language')}</legend>
-        <button type="button" lang="pl" aria-pressed={language === 'pl'} onClick={() => chooseLanguage('pl')}>
-          Polski
-        </button>
-        <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => chooseLanguage('en')}>
-          English
-        </button>
+        {LANGUAGES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-pressed={each === language}
+            title={isPartial(each) ? say('site.language-partial') : undefined}
+            onClick={() => chooseLanguage(each)}
+          >
+            {languageName(each)}
+          </button>
+        ))}
       </fieldset>
       <fieldset>
         <legend>{say('settings.theme')}</legend>

@@ -1,4 +1,5 @@
 import type { Seat } from '@sztab/protocol'
+import { LANGUAGES } from '../../app/languages.ts'
 import { chooseLanguage, usePreferences } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
 import { pencilOf } from '../map/sides.ts'
@@ -20,17 +21,18 @@ export function Players({
 }) {
   const say = useSay()
   const language = usePreferences((preferences) => preferences.language)
+  const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language
   return (
     <div className="panel players">
       <SeatList isShort />
       <button
         type="button"
         className="round"
-        lang={language === 'pl' ? 'en' : 'pl'}
+        lang={next}
         aria-label={say('panel.other-language')}
-        onClick={() => chooseLanguage(language === 'pl' ? 'en' : 'pl')}
+        onClick={() => chooseLanguage(next)}
       >
-        {language === 'pl' ? 'EN' : 'PL'}
+        {next.toUpperCase()}
       </button>
       <button
         type="button"

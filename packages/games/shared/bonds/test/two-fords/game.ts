@@ -204,9 +204,7 @@ function faults(state: State): string[] {
 export const twoFords: Game<State> = toyGame(flow, {
   id: 'two-fords',
   roles,
-  scenarios: [
-    { id: 'fords', title: { en: 'Two Fords', pl: 'Dwa brody' }, section: '5', roles, turns: data.turns },
-  ],
+  scenarios: [{ id: 'fords', section: '5', roles, turns: data.turns }],
   setup(_choice, chance) {
     const state: State = {
       turn: 1,
