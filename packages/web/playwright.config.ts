@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.mjs'
+import { allowGlob } from '../../tools/glob.mjs'
+
+// The tests ask the games themselves, whose texts a bundler would find.
+allowGlob()
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Where the programs and pages that are tested were built to. */
