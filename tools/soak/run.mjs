@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { isLibrary } from '../build/server.mjs'
 
 /**
@@ -15,6 +16,7 @@ export async function runSoak(...names) {
       input: `packages/server/test/soak/${name}.ts`,
       platform: 'node',
       external: isLibrary,
+      plugins: [viteImportGlobPlugin()],
     })
     await program.write({ file: `.cache/soak/${name}.mjs`, format: 'esm', codeSplitting: false })
     await program.close()
