@@ -1,7 +1,11 @@
 import type { Language, MessageParam } from '@sztab/kernel'
 
-/** The text of a key, where there is one. */
-export type Lookup = (key: string) => string | undefined
+/** The text of a key, where there is one, in a grammatical case if it has one of its own. */
+export type Lookup = (key: string, inCase?: Case) => string | undefined
+
+/** The cases in which a text may ask for a noun: `role.axis_gen` has the form. */
+const CASES = ['gen', 'dat', 'acc', 'ins', 'loc'] as const
+type Case = (typeof CASES)[number]
 
 /** How a language joins lists and writes numbers, made when it is first spoken. */
 interface Writing {
@@ -48,6 +52,7 @@ export function writeNumber(value: number, language: Language): string {
  *     {{side, role}}     the text of the key `role.soviet`, when there is one; else the word itself
  *     {{sides, role, or}}
  *     {{path, route}}    1730 → 1731 → 1831
+ *     {{side, role, gen}} the genitive, `role.soviet_gen`, where there is one
  */
 export function writeValue(
   value: MessageParam | undefined,
@@ -57,15 +62,21 @@ export function writeValue(
 ): string {
   let joined: 'and' | 'or' | 'route' = 'and'
   let kind: string | undefined
+  let inCase: Case | undefined
   for (const word of format?.split(',').map((part) => part.trim()) ?? []) {
     if (word === 'or' || word === 'and' || word === 'route') joined = word
+    else if (isCase(word)) inCase = word
     else kind = word
   }
   if (typeof value === 'number') return writeNumber(value, language)
-  const name = (word: string) => (kind === undefined ? undefined : lookup(`${kind}.${word}`)) ?? word
+  const name = (word: string) => (kind === undefined ? undefined : lookup(`${kind}.${word}`, inCase)) ?? word
   if (Array.isArray(value)) {
     const words = value.map(name)
     return (joined === 'route' ? words.join(' → ') : writingOf(language)[joined].format(words)) || '–'
   }
   return name(String(value))
+}
+
+function isCase(word: string): word is Case {
+  return CASES.some((known) => known === word)
 }

@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '@sztab/kernel'
 import { createInstance, type FormatterModule, type i18n, type TOptions } from 'i18next'
+import { Agreement } from './agreement.ts'
 import { writeValue } from './format.ts'
 
 /** Texts under a name: a game, or a program with words of its own. */
@@ -40,7 +41,7 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
     catalogues.map(({ id, texts }) => [id, createSpeaker(mergeTexts(KERNEL_TEXTS, texts))]),
   )
 
-  const render = (speaker: i18n, language: Language, { key, params = {} }: Message): string => {
+  const render = (speaker: Speaker, language: Language, { key, params = {} }: Message): string => {
     const words = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
         name,
@@ -53,7 +54,7 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
       return key
     }
     if (spoken !== language) settings.onForeign?.(key, language)
-    return speaker.t(key, { lng: spoken, replace: words, ...countOf(params) })
+    return speaker.book.t(key, { ...speaker.choosing(spoken, { key, params }), replace: words })
   }
 
   return {
@@ -69,34 +70,41 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
 }
 
 /** The language in which a message can be said: the one asked for, else the fallback. */
-function spokenIn(speaker: i18n, language: Language, { key, params }: Message): Language | undefined {
-  return [language, FALLBACK].find((lng) => speaker.exists(key, { lng, ...countOf(params) }))
-}
-
-/** Which plural form to take follows from the parameter named `count`. */
-function countOf(params: Message['params']): { count?: number } {
-  return typeof params?.count === 'number' ? { count: params.count } : {}
+function spokenIn(speaker: Speaker, language: Language, message: Message): Language | undefined {
+  return [language, FALLBACK].find((lng) => speaker.book.exists(message.key, speaker.choosing(lng, message)))
 }
 
 /** A sentence begins with a capital letter even where a name comes first that is written small, such as `sztab 17A`. */
-function beginsWithName(speaker: i18n, language: Language, message: Message): boolean {
+function beginsWithName(speaker: Speaker, language: Language, message: Message): boolean {
   const lng = spokenIn(speaker, language, message) ?? language
-  const options: TOptions = { lng, skipInterpolation: true, ...countOf(message.params) }
-  return /^\{\{.*[.?!]$/s.test(speaker.t(message.key, options))
+  const options = { ...speaker.choosing(lng, message), skipInterpolation: true }
+  return /^\{\{.*[.?!]$/s.test(speaker.book.t(message.key, options))
+}
+
+/** A vocabulary, and how its sentences agree with what they speak of. */
+interface Speaker {
+  readonly book: i18n
+  /** Plural and gender of a message: the plural follows from the parameter `count`, the gender from its first noun. */
+  choosing(language: Language, message: Message): TOptions
 }
 
 /** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
-function createSpeaker(texts: ByLanguage<Texts>): i18n {
+function createSpeaker(texts: ByLanguage<Texts>): Speaker {
   const speaker = createInstance()
+  const agreements = new Map(
+    Object.entries(texts).map(([language, words]) => [language, new Agreement(words)]),
+  )
   const formatter: FormatterModule = {
     type: 'formatter',
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
     format: (value: MessageParam, format, lng) =>
-      writeValue(value, format, lng as string, (key) =>
-        speaker.exists(key, { lng: lng as string }) ? speaker.t(key, { lng: lng as string }) : undefined,
-      ),
+      writeValue(value, format, lng as string, (key, inCase) => {
+        const options: TOptions = { lng: lng as string }
+        if (inCase !== undefined) options.context = inCase
+        return speaker.exists(key, options) ? speaker.t(key, options) : undefined
+      }),
   }
   // Nothing is loaded from anywhere, so initialisation is over when `init` returns.
   void speaker.use(formatter).init({
@@ -109,7 +117,16 @@ function createSpeaker(texts: ByLanguage<Texts>): i18n {
     nsSeparator: false,
     interpolation: { escapeValue: false, alwaysFormat: true },
   })
-  return speaker
+  return {
+    book: speaker,
+    choosing(language, { key, params = {} }) {
+      const options: TOptions = { lng: language }
+      if (typeof params.count === 'number') options.count = params.count
+      const form = agreements.get(language)?.formOf(key, params)
+      if (form !== undefined) options.context = form
+      return options
+    },
+  }
 }
 
 function isMessage(value: MessageParam): value is Message {

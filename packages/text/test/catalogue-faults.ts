@@ -9,7 +9,8 @@ export function catalogueFaults(texts: ByLanguage<Texts>): string[] {
 
 function faultsBetween(texts: ByLanguage<Texts>, language: string): string[] {
   const [own = {}, theirs = {}] = [texts[language], texts[FALLBACK]]
-  const bases = new Set([own, theirs].flatMap((one) => Object.keys(one).map(baseOf)))
+  const keys = [own, theirs].flatMap((one) => Object.keys(one))
+  const bases = new Set(keys.filter((key) => !isGrammar(key)).map(baseOf))
   return [...bases].flatMap((base) => {
     const [ours, english] = [formsOf(own, base), formsOf(theirs, base)]
     if (ours.size === 0 || english.size === 0)
@@ -26,8 +27,9 @@ function faultsBetween(texts: ByLanguage<Texts>, language: string): string[] {
 /** A counted text needs every form that its language has for whole numbers, which are all that rules count. */
 function missingForms(base: string, forms: ReadonlyMap<string, string>, language: string): string[] {
   if (forms.has('')) return []
+  const plurals = new Set([...forms.keys()].map(pluralOf))
   return pluralsOf(language)
-    .filter((form) => !forms.has(form))
+    .filter((form) => !plurals.has(form))
     .map((form) => `${base}: no form "${form}" in ${language}`)
 }
 
@@ -36,9 +38,19 @@ function pluralsOf(language: string): string[] {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
 
-/** The key without its plural form. */
+/** The key without its plural form, gender and case. */
 export function baseOf(key: string): string {
-  return key.replace(/_(one|few|many|other)$/, '')
+  return key.replace(/_(one|few|many|other)$/, '').replace(/_([mfnp]|gen|dat|acc|ins|loc)$/, '')
+}
+
+/** What is told of nouns is a language's own affair. */
+function isGrammar(key: string): boolean {
+  return key.startsWith('grammar.')
+}
+
+/** The form of a key behind its base: `few`, `m`, `p_other`; nothing is the text for all that have none of their own. */
+function pluralOf(form: string): string {
+  return /(?:^|_)(one|few|many|other)$/.exec(form)?.[1] ?? ''
 }
 
 /** The texts of a key by plural form; one without a form stands under the empty word. */
@@ -53,7 +65,7 @@ function formsOf(texts: Texts, base: string): Map<string, string> {
 /** Formats included: `{{hex, hex}}` is not `{{hex}}`. */
 function placeholders(forms: ReadonlyMap<string, string>): string {
   const names = [...forms.values()].flatMap((text) =>
-    [...text.matchAll(/\{\{([^}]+)\}\}/g)].map((match) => match[1]!),
+    [...text.matchAll(/\{\{([^}]+)\}\}/g)].map((match) => match[1]!.replace(/, (gen|dat|acc|ins|loc)$/, '')),
   )
   return [...new Set(names)].sort().join(' ') || 'none'
 }

@@ -86,3 +86,52 @@ describe('a message in words', () => {
     expect(missing).toEqual(['pl no.such-key', 'en gone'])
   })
 })
+
+describe('a sentence', () => {
+  const texts = createTexts([
+    {
+      id: 'grammar',
+      texts: {
+        en: {
+          'role.red': 'Red',
+          'role.blues': 'Blues',
+          'grammar.role': 'n',
+          'grammar.role.blues': 'p',
+          wins: '{{side, role}} wins.',
+          wins_p: '{{side, role}} win.',
+          lost_one: '{{units, unit}} loses {{count}} step of {{side, role}}.',
+          lost_other: '{{units, unit}} loses {{count}} steps of {{side, role}}.',
+        },
+        pl: {
+          'role.red': 'Czerwoni',
+          'role.red_gen': 'Czerwonych',
+          'role.blues': 'Niebieski',
+          'unit.a': 'batalion A',
+          'unit.b': 'kompania B',
+          'grammar.unit': 'f',
+          'grammar.unit.a': 'm',
+          wins: '{{side, role}} wygrywa.',
+          lost_one: '{{units, unit}} straciła {{count}} poziom, z {{side, role, gen}}.',
+          lost_m_one: '{{units, unit}} stracił {{count}} poziom, z {{side, role, gen}}.',
+          lost_m_few: '{{units, unit}} stracił {{count}} poziomy, z {{side, role, gen}}.',
+          lost_p_few: '{{units, unit}} straciły {{count}} poziomy, z {{side, role, gen}}.',
+        },
+      },
+    },
+  ])
+  const say = (language: 'pl' | 'en', units: string[], count: number) =>
+    texts.say(language, message('lost', { units, count, side: 'red' }), 'grammar')
+
+  it('agrees with the gender and number of its noun, and with its count', () => {
+    expect(say('pl', ['a'], 1)).toBe('Batalion A stracił 1 poziom, z Czerwonych.')
+    expect(say('pl', ['a'], 2)).toBe('Batalion A stracił 2 poziomy, z Czerwonych.')
+    expect(say('pl', ['b'], 1)).toBe('Kompania B straciła 1 poziom, z Czerwonych.')
+    expect(say('pl', ['a', 'b'], 2)).toBe('Batalion A i kompania B straciły 2 poziomy, z Czerwonych.')
+    expect(say('en', ['a'], 2)).toBe('A loses 2 steps of Red.')
+  })
+
+  it('knows in English who is many', () => {
+    const wins = (side: string) => texts.say('en', message('wins', { side }), 'grammar')
+    expect([wins('red'), wins('blues')]).toEqual(['Red wins.', 'Blues win.'])
+  })
+})
