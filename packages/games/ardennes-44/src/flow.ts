@@ -1,16 +1,16 @@
 import { Flow } from '@sztab/kernel'
+import { shortage } from './rules/06-fuel.ts'
 import { demolition } from './rules/07-bridges.ts'
+import { excessStep } from './rules/08-stacking.ts'
+import { antwerp } from './rules/27-arrivals.ts'
+import { dump } from './rules/32-fuel-dumps.ts'
 import type { ArdennesState } from './state.ts'
-import { battle } from './steps/battle.ts'
+import { battle, loss } from './steps/battle.ts'
 import { advanceOrBreakDown } from './steps/breakdown.ts'
 import { breakthrough } from './steps/breakthrough.ts'
-import { defence } from './steps/defence.ts'
-import { dump } from './steps/dump.ts'
-import { advantage, fireFight } from './steps/fire-fight.ts'
+import { advantage, defence, fireFight } from './steps/defence.ts'
 import { greif } from './steps/greif.ts'
-import { infiltration } from './steps/infiltration.ts'
-import { loss } from './steps/loss.ts'
-import { march } from './steps/march.ts'
+import { infiltration, march } from './steps/march.ts'
 import {
   artillerySupply,
   bridges,
@@ -22,9 +22,6 @@ import {
   traffic,
 } from './steps/phases.ts'
 import { retreatOnStep, retreatStep } from './steps/retreat.ts'
-import { shortage } from './steps/shortage.ts'
-import { antwerp } from './steps/special-units.ts'
-import { excessStep } from './steps/stacks.ts'
 import { attackSupport, callOff, defenceSupport, surprise } from './steps/support.ts'
 import { nightTurn, playerTurn, turnStep } from './steps/turn.ts'
 import { memory } from './survey.ts'
@@ -35,8 +32,9 @@ import { memory } from './survey.ts'
  * with a list of orders (`steps/phases.ts`), to which each chapter adds its own. A battle is a frame that lays the
  * questions of both sides on top of itself, one after the other, and goes on when they are answered.
  *
- * Where things are: what is allowed stands in `rules/` by chapter, who is asked in `steps/` by decision, and what is
- * going on in `frames/` by part of the rulebook, with the schema by which position documents are read. Whatever moves a
+ * Where things are: a chapter of the rulebook is a file in `rules/`, with what is allowed and the questions that it alone
+ * asks; decisions to which several chapters come stand in `steps/`; what is going on is in `frames/`, with the schema by
+ * which position documents are read. Whatever moves a
  * unit goes through `enterPlace` (rules/11-enter.ts), whatever costs a step through `loseStep` and `eliminate`
  * (rules/16-losses.ts), whatever shakes a unit through `disrupt` and `breakUnit` (rules/18-disorder.ts).
  */

@@ -6,14 +6,13 @@ import { flow } from './flow.ts'
 import { bridge, count, formation, hex, namerOf, place, unit } from './frames/words.ts'
 import { BRIDGES, bridgeId, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
-import { open } from './opening.ts'
 import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId, unitNamed } from './order-of-battle.ts'
 import { EMPTY_BOXES, isInPlay, POOL, placeId, placeNamed, WAITING } from './places.ts'
 import { countInfiltrations } from './rules/25-night.ts'
 import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { bareState } from './setup.ts'
+import { bareState, open } from './setup.ts'
 import {
   type ArdennesFrame,
   type ArdennesState,

@@ -1,6 +1,6 @@
-import type { Hex } from '@sztab/board'
-import { NONE } from '@sztab/board'
-import type { Chance, SetupChoice } from '@sztab/kernel'
+import { type Hex, NONE } from '@sztab/board'
+import { type Chance, Play, type SetupChoice } from '@sztab/kernel'
+import { flow } from './flow.ts'
 import { areaNamed, BRIDGES, DUMP_HEXES, ENTRIES, grid, KEY_HEXES, START_AREAS } from './ground.ts'
 import {
   FIRST_EXTRA,
@@ -194,4 +194,11 @@ export function bareState(choice: SetupChoice): ArdennesState {
     result: null,
     stack: [],
   }
+}
+
+/** The set-up, up to the first question. */
+export function open(choice: SetupChoice, chance: Chance): ArdennesState {
+  const state = setup(choice, chance)
+  flow.advance(new Play(state, chance))
+  return state
 }

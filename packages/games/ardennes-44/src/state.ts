@@ -2,16 +2,23 @@ import type { Hex } from '@sztab/board'
 import type { Place, SideName, Unit } from '@sztab/bonds'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
-import { type battleFrame, battleFrames } from './frames/battle.ts'
-import { bridgeFrames } from './frames/bridges.ts'
-import { type journey, movementFrames } from './frames/movement.ts'
-import { nightFrames } from './frames/night.ts'
-import { phaseFrames } from './frames/phases.ts'
-import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
-import { retreatFrames } from './frames/retreat.ts'
-import { setupFrames } from './frames/setup.ts'
-import { specialFrames } from './frames/special.ts'
-import { turnFrames } from './frames/turn.ts'
+import {
+  type advanceJourney,
+  type battleFrame,
+  battleFrames,
+  pursuitFrames,
+  retreatFrames,
+} from './frames/battle.ts'
+import {
+  bridgeFrames,
+  type journey,
+  movementFrames,
+  nightFrames,
+  phaseFrames,
+  setupFrames,
+  specialFrames,
+  turnFrames,
+} from './frames/phases.ts'
 import type { Bridge } from './ground.ts'
 import type { ScenarioId } from './scenarios.ts'
 

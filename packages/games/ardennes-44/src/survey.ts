@@ -1,6 +1,6 @@
 import { NONE } from '@sztab/board'
-import { deployments, isMarked, type Place, type Unit } from '@sztab/bonds'
-import { BRIDGES, bridgeAt } from './ground.ts'
+import { deployments, hexControl, isMarked, type Place, type Unit } from '@sztab/bonds'
+import { BRIDGES, bridgeAt, hexId, keyOf } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
 import { fieldOf, ROSTER, stanceOf } from './rules/09-zones.ts'
@@ -88,3 +88,8 @@ export function isBridgeInPlay(state: ArdennesState, bridge: number): boolean {
   const { neighbours } = fieldOf(state)
   return neighbours[side] !== NONE
 }
+
+// Whose towns, cities, victory and entry hexes are (23.3)
+
+/** 30.1.2 Whoever was there last, or laid a roadblock there (33.1). Other hexes belong to nobody. */
+export const { isControlledBy, takeControl } = hexControl<ArdennesState>({ section: '30.1.2', keyOf, hexId })

@@ -1,3 +1,4 @@
+import { oddsColumns } from '@sztab/bonds'
 import data from '../data/tables.json' with { type: 'json' }
 
 /** The aid cards' tables and the tracks. */
@@ -30,4 +31,28 @@ export function dayOf(turn: number): number {
 export function replacementsAfter(turn: number, side: 'german' | 'allied'): number {
   const list = side === 'german' ? data.turns.germanReplacements : data.turns.alliedReplacements
   return list[turn / 2 - 1] ?? 0
+}
+
+// Ground and sky
+
+/** 28.1 From 21 December. */
+export function isGroundFrozen(turn: number): boolean {
+  return turn >= tables.ground.frozenFrom
+}
+
+/** 28.2, S5.3 From 23 to 26 December. */
+export function isSkyClear(turn: number): boolean {
+  return turn >= tables.air.firstTurn && turn <= tables.air.lastTurn
+}
+
+// 14.4 step 2, 14.5 Odds and columns
+
+/** The printed columns from 1-3 to 7-1; further ones are thought on at both ends while shifts are counted (14.5). */
+export const COLUMNS: readonly string[] = tables.combat.columns
+
+export const { columnOf, withinTable, nameOf: columnName } = oddsColumns(COLUMNS)
+
+/** 14.5 Less than 1-3 after all shifts: A1 at once. */
+export function isHopeless(column: number): boolean {
+  return column < 0
 }

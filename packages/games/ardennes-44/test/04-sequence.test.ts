@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGroundFrozen, isSkyClear } from '../src/rules/28-weather.ts'
-import { dayOf, isAfternoon, replacementsAfter } from '../src/tables.ts'
+import { dayOf, isAfternoon, isGroundFrozen, isSkyClear, replacementsAfter } from '../src/tables.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 /** The phases and turns that the log names while everybody only says `done`, from a position on. */

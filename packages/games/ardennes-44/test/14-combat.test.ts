@@ -1,8 +1,7 @@
 import { readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { ardennes44 } from '../src/index.ts'
-import { columnName, columnOf, withinTable } from '../src/rules/14-odds.ts'
-import { tables } from '../src/tables.ts'
+import { columnName, columnOf, tables, withinTable } from '../src/tables.ts'
 import { attack, fighting, inTheOpen, odds, TARGET, THREE, TWO } from './battle-support.ts'
 
 describe('14.1 Attacks', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { grid } from '../src/ground.ts'
 import { isByBonusRoad } from '../src/rules/19-advance.ts'
-import { isGroundFrozen, isSkyClear } from '../src/rules/28-weather.ts'
-import { tables } from '../src/tables.ts'
+import { isGroundFrozen, isSkyClear, tables } from '../src/tables.ts'
 import { position, stateOf } from './support.ts'
 
 describe('28.1 Frozen ground', () => {

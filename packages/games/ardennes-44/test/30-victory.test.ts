@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { grid, hexId, KEY_HEXES, START_AREAS, VICTORY_HEXES } from '../src/ground.ts'
-import { isControlledBy, takeControl } from '../src/rules/30-control.ts'
 import {
   exitStrength,
   heldStartAreas,
@@ -9,6 +8,7 @@ import {
   victoryPhase,
   victoryPoints,
 } from '../src/rules/30-victory.ts'
+import { isControlledBy, takeControl } from '../src/survey.ts'
 import { position, type Setting, stateOf, turnOn } from './support.ts'
 
 const german = (ids: readonly string[]): Setting => ({ control: [...ids, ...GERMANY] })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { bridgeNamed, grid } from '../src/ground.ts'
+import { rollBodenplatte } from '../src/rules/15-air.ts'
 import { trafficCost } from '../src/rules/24-traffic.ts'
-import { isControlledBy } from '../src/rules/30-control.ts'
 import { carryFuelOff, dumpAt } from '../src/rules/32-fuel-dumps.ts'
 import { checkRoadblock, liftCutOff, liftOverrun } from '../src/rules/33-roadblocks.ts'
-import { rollBodenplatte } from '../src/rules/35-bodenplatte.ts'
 import { GONE, IN_BOX } from '../src/state.ts'
+import { isControlledBy } from '../src/survey.ts'
 import { position, type Setting, stateOf, type Table, turnOn } from './support.ts'
 
 const dumps = (kind: 'real' | 'dummy', isShown = false, isGerman = false) => ({

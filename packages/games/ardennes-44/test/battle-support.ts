@@ -2,8 +2,8 @@ import type { SideName } from '@sztab/bonds'
 import { openBattle } from '../src/battles.ts'
 import { grid } from '../src/ground.ts'
 import { theUnit, unitId } from '../src/order-of-battle.ts'
-import { columnName } from '../src/rules/14-odds.ts'
 import { assess } from '../src/rules/15-shifts.ts'
+import { columnName } from '../src/tables.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 /** Enemies face to face far away, so that a phase does not end for want of units that could still attack. */

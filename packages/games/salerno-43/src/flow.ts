@@ -1,20 +1,18 @@
 import { Flow } from '@sztab/kernel'
+import { excessStep, remnantStep } from './rules/04-stacking.ts'
+import { reorganisation } from './rules/13-disorder.ts'
+import { breakthrough } from './rules/15-breakthrough.ts'
+import { invasion, landingAdvance, landingLoss } from './rules/24-invasion.ts'
+import { disengagement } from './rules/25-disengagement.ts'
+import { portSupply } from './rules/25-port-supply.ts'
+import { boundary, withdrawal } from './rules/s2-campaign.ts'
 import type { SalernoState } from './state.ts'
 import { advance, pursuit } from './steps/advance.ts'
-import { battle } from './steps/battle.ts'
-import { boundary } from './steps/boundary.ts'
-import { breakthrough } from './steps/breakthrough.ts'
-import { withdrawal } from './steps/campaign.ts'
+import { battle, loss } from './steps/battle.ts'
 import { defence, defenceChoice } from './steps/defence.ts'
-import { disengagement } from './steps/disengagement.ts'
-import { invasion, landingAdvance, landingLoss } from './steps/invasion.ts'
-import { loss } from './steps/loss.ts'
 import { march } from './steps/march.ts'
 import { combat, movement, preparation, supply } from './steps/phases.ts'
-import { portSupply } from './steps/port-supply.ts'
-import { reorganisation } from './steps/reorganisation.ts'
 import { retreatStep } from './steps/retreat.ts'
-import { excessStep, remnantStep } from './steps/stacks.ts'
 import { attackSupport, defenceSupport, surplus } from './steps/support.ts'
 import { playerTurn, turnStep } from './steps/turn.ts'
 import { memory } from './survey.ts'
@@ -25,8 +23,9 @@ import { memory } from './survey.ts'
  * (`steps/phases.ts`), to which each chapter adds its own. A battle is a frame that lays the questions of both sides on
  * top of itself, one after the other, and goes on when they are answered.
  *
- * Where things are: what is allowed stands in `rules/` by chapter, who is asked in `steps/` by decision, and what is
- * going on in `frames/` by part of the rulebook, with the schema by which position documents are read. Whatever moves a
+ * Where things are: a chapter of the rulebook is a file in `rules/`, with what is allowed and the questions that it alone
+ * asks; decisions to which several chapters come stand in `steps/`; what is going on is in `frames/`, with the schema by
+ * which position documents are read. Whatever moves a
  * unit goes through `enterPlace` (rules/05-enter.ts), whatever costs a step through `loseStep` and `eliminate`
  * (rules/10-losses.ts), whatever shakes a unit through `disrupt` and `rout` (rules/13-disorder.ts).
  */

@@ -1,4 +1,5 @@
-import type { SetupChoice } from '@sztab/kernel'
+import { type Chance, Play, type SetupChoice } from '@sztab/kernel'
+import { flow } from './flow.ts'
 import { AREAS, grid, KEY_HEXES } from './ground.ts'
 import { ASHORE, fullSteps, LOST_ASHORE, PASSED_ASHORE, theUnit, UNITS } from './order-of-battle.ts'
 import { ASSAULT, ELIMINATED, FOLLOW_UP, WAITING } from './places.ts'
@@ -9,7 +10,7 @@ import { takeOff } from './survey.ts'
 import { tables } from './tables.ts'
 
 /** S1.1, S1.4, S2.1 Both scenarios begin alike: before the invasion, or with the Allies ashore. */
-export function setup(choice: SetupChoice): SalernoState {
+function setup(choice: SetupChoice): SalernoState {
   const state = bareState(choice)
   UNITS.forEach(({ setup: start }, unit) => {
     if (start === undefined) return
@@ -66,4 +67,11 @@ export function bareState(choice: SetupChoice): SalernoState {
     result: null,
     stack: [],
   }
+}
+
+/** The set-up, up to the first question. */
+export function open(choice: SetupChoice, chance: Chance): SalernoState {
+  const state = setup(choice)
+  flow.advance(new Play(state, chance))
+  return state
 }

@@ -1,13 +1,15 @@
 import type { Hex } from '@sztab/board'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import { z } from 'zod'
-import { type battleFrame, battleFrames, type supportUsed } from './frames/battle.ts'
-import { invasionFrames } from './frames/invasion.ts'
-import { type journey, movementFrames } from './frames/movement.ts'
-import { preparationFrames } from './frames/preparation.ts'
-import { type advanceJourney, pursuitFrames } from './frames/pursuit.ts'
-import { retreatFrames } from './frames/retreat.ts'
-import { turnFrames } from './frames/turn.ts'
+import {
+  type advanceJourney,
+  type battleFrame,
+  battleFrames,
+  pursuitFrames,
+  retreatFrames,
+  type supportUsed,
+} from './frames/battle.ts'
+import { invasionFrames, type journey, movementFrames, preparationFrames, turnFrames } from './frames/turn.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
 import type { Place } from './places.ts'
 import type { ScenarioId } from './scenarios.ts'

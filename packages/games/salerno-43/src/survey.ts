@@ -1,4 +1,5 @@
-import { deployments } from '@sztab/bonds'
+import { deployments, hexControl } from '@sztab/bonds'
+import { hexId, keyOf } from './ground.ts'
 import { UNITS_OF } from './order-of-battle.ts'
 import { isInPlay, WAITING } from './places.ts'
 import { field, roster, stance } from './rules/06-zones.ts'
@@ -32,3 +33,8 @@ export const {
     supply[unit] = SUPPLIED
   },
 })
+
+// Who controls ports, cities and victory hexes
+
+/** 16.3.4 Whoever was there last. Hexes that are neither port, city nor worth points belong to nobody. */
+export const { isControlledBy, takeControl } = hexControl<SalernoState>({ section: '16.3.4', keyOf, hexId })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnName, columnOf, withinTable } from '../src/rules/08-odds.ts'
+import { columnName, columnOf, withinTable } from '../src/tables.ts'
 import { attack, fighting, odds } from './battle-support.ts'
 import { moving } from './support.ts'
 

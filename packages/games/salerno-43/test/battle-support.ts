@@ -1,8 +1,8 @@
 import { openBattle } from '../src/battles.ts'
 import { grid } from '../src/ground.ts'
 import { type SideName, theUnit } from '../src/order-of-battle.ts'
-import { columnName } from '../src/rules/08-odds.ts'
 import { assess } from '../src/rules/09-shifts.ts'
+import { columnName } from '../src/tables.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 /** Enemies face to face far away, so that a phase does not end for want of units that could still attack. */

@@ -19,12 +19,19 @@ import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
 import { terrainBonus } from '../rules/15-terrain.ts'
 import { hasSupplyLine } from '../rules/23-supply.ts'
-import { isSkyClear } from '../rules/28-weather.ts'
-import { isControlledBy } from '../rules/30-control.ts'
 import { lastTurn } from '../rules/30-victory.ts'
 import { type ArdennesState, TRANSPORT_MARKS } from '../state.ts'
-import { isEastOnly, isInGoodOrder, isMarked, isReady, placeOf, survey, unitsOnMap } from '../survey.ts'
-import { tables } from '../tables.ts'
+import {
+  isControlledBy,
+  isEastOnly,
+  isInGoodOrder,
+  isMarked,
+  isReady,
+  placeOf,
+  survey,
+  unitsOnMap,
+} from '../survey.ts'
+import { isSkyClear, tables } from '../tables.ts'
 import { driveOf } from './goals.ts'
 import { numbers, POINT } from './numbers.ts'
 import { prizeWorth } from './prizes.ts'

@@ -1,8 +1,7 @@
 import type { Hex } from '@sztab/board'
 import { BASTOGNE, isWestSheet, ST_VITH, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
-import { isControlledBy } from '../rules/30-control.ts'
 import type { ArdennesState } from '../state.ts'
-import { isEastOnly } from '../survey.ts'
+import { isControlledBy, isEastOnly } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { numbers, POINT } from './numbers.ts'
 

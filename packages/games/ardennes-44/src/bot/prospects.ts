@@ -1,7 +1,6 @@
 import { FACES, meanProspect, type Prospect, Prospects } from '@sztab/bonds/bot'
-import { COLUMNS } from '../rules/14-odds.ts'
 import { type CombatEntry, isFireFight, resultData, tableEntry } from '../rules/16-results.ts'
-import { tables } from '../tables.ts'
+import { COLUMNS, tables } from '../tables.ts'
 
 const MOST_BONUS = 4
 

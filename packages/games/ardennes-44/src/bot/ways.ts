@@ -5,10 +5,9 @@ import { BRIDGES, grid, isArmyBoundary, isBottleneck, isClear, isForest, isLake,
 import { isMechanised } from '../order-of-battle.ts'
 import { fieldOf } from '../rules/09-zones.ts'
 import { isUnbridgedRiver, isWildRough, roadNow } from '../rules/11-terrain.ts'
-import { isGroundFrozen } from '../rules/28-weather.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
-import { tables } from '../tables.ts'
+import { isGroundFrozen, tables } from '../tables.ts'
 import { numbers } from './numbers.ts'
 
 /** How far it is between places for somebody nobody hinders, in halves of a movement point. */

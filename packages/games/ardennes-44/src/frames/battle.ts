@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asked, bridge, common, count, side, unit } from './words.ts'
+import { asked, bridge, common, count, hex, place, side, unit } from './words.ts'
 
 /** 16.1, 16.2.2 What a battle comes to in the end. */
 const combatResult = z.enum([
@@ -83,4 +83,53 @@ export const battleFrames = [
   asked('advantage'),
   /** 16.7 The defender retreats, or stands under a leader. */
   asked('defence'),
+] as const
+
+/** Chapters 17 and 20: whoever leaves a hex because he must, or to break off. */
+export const retreatFrames = [
+  /** 17.1; 20.1 some may stop earlier. */
+  z.strictObject({
+    ...common.retreat,
+    from: hex,
+    /** 18.2, 20.3 What becomes of them. */
+    becomes: z.enum(['disrupted', 'broken', 'as-is']),
+    cause: z.enum(['combat', 'disengagement']),
+    /** 17.2, 20.4 Whether the first hex may lie in an enemy zone. */
+    isBound: z.boolean(),
+    /** 17.5 Those of them who came here in flight from an earlier battle. */
+    beaten: z.array(unit).optional(),
+  }),
+  /** 17.4 The unit has come to a hex that is too full: it goes on, or steps are lost. */
+  z.strictObject({ step: z.literal('retreat-on'), side, unit, trail: z.array(place) }),
+] as const
+
+/** 19.1 How far a unit has advanced. */
+export const advanceJourney = z.strictObject({
+  hex: place,
+  /** Hexes entered. */
+  hexes: count,
+  /** 19.1.3 Every one of them along a road that gives the bonus. */
+  isByRoad: z.boolean(),
+  /** 11.9.1 It has left the map. */
+  hasEnded: z.boolean(),
+})
+
+/** Chapter 19: advance after combat and breakthrough. */
+export const pursuitFrames = [
+  /** 19.1 Attackers advance, each once. */
+  z.strictObject({
+    ...common.advance,
+    length: z.enum(['limited', 'regular', 'large']),
+    /** 19.4.1 A breakthrough may follow. */
+    isBreakthrough: z.boolean(),
+    /** 7.4 The unit on its way when a bridge before it was to be blown: the first of `units`. */
+    journey: advanceJourney.optional(),
+    /** 7.4 Bridges that the enemy has been asked about. */
+    bridges: z.array(bridge).optional(),
+    /** 19.4.1 Who has advanced, or stayed, and how many hexes each. */
+    group: z.array(unit).optional(),
+    lengths: z.array(count).optional(),
+  }),
+  /** 19.4 One stack of those who attacked may attack again. */
+  z.strictObject({ step: z.literal('breakthrough'), side, units: z.array(unit), lengths: z.array(count) }),
 ] as const

@@ -29,7 +29,6 @@ import { words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { unitId } from '../order-of-battle.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
-import { COLUMNS, columnName, isHopeless, withinTable } from '../rules/14-odds.ts'
 import { jaboColumns, meetsJabos } from '../rules/15-air.ts'
 import { assess, type Odds } from '../rules/15-shifts.ts'
 import { fireFightEntry } from '../rules/16-fire-fight.ts'
@@ -45,6 +44,7 @@ import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/17-retr
 import { attackSupports, barrage, defenceArtillery, supportWords } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
+import { COLUMNS, columnName, isHopeless, withinTable } from '../tables.ts'
 
 const NAMING = { section: '14.1', words, second: { name: 'idle', section: '14.3.1' } }
 

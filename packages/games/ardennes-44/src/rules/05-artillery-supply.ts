@@ -5,7 +5,8 @@ import { type Denial, deny, type Play } from '@sztab/kernel'
 import { tellUnit } from '../arguments.ts'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
-import { type ArdennesState, PRIME_MOVER, TRANSPORT_MARKS, USED } from '../state.ts'
+import { type ArdennesState, type FrameOf, PRIME_MOVER, TRANSPORT_MARKS, USED } from '../state.ts'
+import { type Order, unitOrder } from '../steps/step-types.ts'
 import { isInGoodOrder, isMarked, isOutOfSupply, placeOf, unitsInPlay, unmark, unmarkAll } from '../survey.ts'
 import { tables } from '../tables.ts'
 
@@ -32,7 +33,7 @@ export function readyable(state: ArdennesState, side: SideName): Unit[] {
   return unitsInPlay(state, side).filter((unit) => checkReady(state, side, unit) === undefined)
 }
 
-export function makeReady(play: Play<ArdennesState>, unit: Unit): void {
+function makeReady(play: Play<ArdennesState>, unit: Unit): void {
   unmark(play.state, unit, USED)
   tellUnit(play, '5.1', 'readied', unit)
 }
@@ -46,3 +47,19 @@ export function artillerySupply(play: Play<ArdennesState>, side: SideName): void
   if (units.length <= left) for (const unit of units) makeReady(play, unit)
   else play.push({ step: 'artillery-supply', side, left })
 }
+
+// Whoever cannot ready all his guns chooses
+
+type Supply = FrameOf<'artillery-supply'>
+
+/** 5.2 */
+export const readyOrder: Order<Supply> = unitOrder<Supply>({
+  verb: 'ready',
+  section: '5.1',
+  units: (state, { side, left }) => (left === 0 ? [] : readyable(state, side)),
+  check: checkReady,
+  take(play, unit, frame) {
+    frame.left--
+    makeReady(play, unit)
+  },
+})

@@ -1,11 +1,12 @@
 // Chapter 6: fuel shortage
 
 import type { SideName, Unit } from '@sztab/bonds'
-import { marked, type Play, rolled } from '@sztab/kernel'
+import { deny, marked, message, one, type Play, rolled } from '@sztab/kernel'
 import { isWestOfOurthe } from '../ground.ts'
 import { FORMATIONS, formationOf, sideOf, UNITS, unitId } from '../order-of-battle.ts'
 import { WAITING } from '../places.ts'
 import { type ArdennesState, OUT_OF_SUPPLY } from '../state.ts'
+import type { Decision } from '../steps/step-types.ts'
 import { isOnMap, isOutOfSupply, placeOf } from '../survey.ts'
 import { type FuelResult, fuelResult, tables } from '../tables.ts'
 
@@ -102,4 +103,32 @@ export function cutOff(play: Play<ArdennesState>, formation: number, isWestOnly:
     { formation: FORMATIONS[formation] as string, units: hit.map(unitId) },
     marked('fuel.short', ...hit.map(unitId)),
   )
+}
+
+// Who is short of fuel, where the table leaves a choice
+
+/** Formations in answers are one word. */
+function formationWord(formation: number): string {
+  return (FORMATIONS[formation] as string).replaceAll(' ', '-')
+}
+
+/** 6.1, 6.4 The German player chooses between two divisions, the Allied player wherever any may be named. */
+export const shortage: Decision<'shortage'> = {
+  section: '6.1',
+  verbs: { cut: { formation: 'one' } },
+  who: (_, { by }) => [by],
+  ask: (_, { by, isWestOnly }) => message(isWestOnly ? 'ask.shortage-west' : 'ask.shortage', { side: by }),
+  choices: (_, { formations }) =>
+    formations.map((formation) => ({ action: { do: 'cut', formation: formationWord(formation) } })),
+  check(_, { formations }, _role, action) {
+    const word = one(action, 'formation')
+    if (formations.some((formation) => formationWord(formation) === word)) return undefined
+    return deny('6.1', 'shortage.not-listed', { formation: word })
+  },
+  take(play, frame, _role, action) {
+    play.pop()
+    const word = one(action, 'formation')
+    const formation = frame.formations.find((one) => formationWord(one) === word) as number
+    cutOff(play, formation, frame.isWestOnly)
+  },
 }

@@ -1,11 +1,15 @@
 // Chapter 8: stacking
 
 import type { Hex } from '@sztab/board'
-import type { Survey, Unit } from '@sztab/bonds'
+import { askHex, type Survey, type Unit } from '@sztab/bonds'
+import { hexId } from '../ground.ts'
 import { isArtillery, isSilhouette } from '../order-of-battle.ts'
-import type { ArdennesState } from '../state.ts'
+import type { ArdennesState, FrameOf } from '../state.ts'
+import { type Decision, unitDecision } from '../steps/step-types.ts'
+import { survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { silhouetteLevels, stackingLevels } from './02-units.ts'
+import { loseStep } from './16-losses.ts'
 
 const { limit, silhouettes, artillery } = tables.stacking
 
@@ -39,3 +43,27 @@ export function excessUnits(state: ArdennesState, units: readonly Unit[]): Unit[
     return isWithinLimit(state, alike) ? [] : alike
   })
 }
+
+// Stacks over the limit
+
+/** Who may lose a step; 17.4 after a retreat those who came, as long as that helps. */
+function excess(state: ArdennesState, { hex, units }: FrameOf<'excess'>): Unit[] {
+  const positions = survey(state)
+  if (!isOverfull(state, positions, hex)) return []
+  const all = excessUnits(state, positions.stack(hex))
+  const came = all.filter((unit) => units?.includes(unit))
+  return came.length > 0 ? came : all
+}
+
+/** 8.3 The owner takes steps off until the limit holds. */
+export const excessStep: Decision<'excess'> = unitDecision({
+  section: '8.3',
+  verb: 'reduce',
+  who: ({ side }) => side,
+  ask: (_, { hex }) => askHex('ask.excess', hexId(hex)),
+  units: excess,
+  refused: { key: 'excess.useless' },
+  take(play, _frame, unit) {
+    loseStep(play, unit, '8.3')
+  },
+})

@@ -7,9 +7,8 @@ import { grid, isArmyBoundary, isBeyondMeuse } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import { type ArdennesState, OUT_OF_SUPPLY, STRAYED, SUPPLIED } from '../state.ts'
-import { isMarked, placeOf, relocate, unmark } from '../survey.ts'
+import { isMarked, placeOf, relocate, takeControl, unmark } from '../survey.ts'
 import { arrivesShort } from './06-fuel.ts'
-import { takeControl } from './30-control.ts'
 import { passDumps } from './32-fuel-dumps.ts'
 
 /** The only way in which moving, retreating, advancing and arriving units enter a place. */

@@ -17,11 +17,10 @@ import {
 import { isMechanised, isVehicle, sideOf } from '../order-of-battle.ts'
 import type { ArdennesState } from '../state.ts'
 import { isOpenBridge } from '../survey.ts'
-import { tables } from '../tables.ts'
+import { isGroundFrozen, tables } from '../tables.ts'
 import { bondAgainst } from './10-zoc-bonds.ts'
 import { type Bound, boundOver, isSauerCrossing } from './11-bounds.ts'
 import { trafficCost } from './24-traffic.ts'
-import { isGroundFrozen } from './28-weather.ts'
 
 const COSTS = tables.movement
 

@@ -6,7 +6,8 @@ import { tellUnit } from '../arguments.ts'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
-import { type ArdennesState, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
+import { type ArdennesState, type FrameOf, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
+import { type Order, unitOrder } from '../steps/step-types.ts'
 import { isMarked, mark, memory, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
@@ -169,13 +170,13 @@ export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Den
   return deny('12.4.1', 'column.no-marker', id)
 }
 
-export function load(play: Play<ArdennesState>, unit: Unit): void {
+function load(play: Play<ArdennesState>, unit: Unit): void {
   mark(play.state, unit, TRUCK | MOVED)
   tellUnit(play, '12.4.3', 'loaded', unit)
 }
 
 /** 12.6 Why the marker of a unit may not be taken off. */
-export function checkDismount(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+function checkDismount(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS)) {
     return deny('12.6', 'dismount.no-marker', id)
@@ -206,3 +207,23 @@ export function checkTow(state: ArdennesState, unit: Unit): Denial | undefined {
   if (primeMoversInUse(state, army) >= most) return deny('22.3', 'tow.none-of-army', { ...id, army, most })
   return checkMarker(state, unit)
 }
+
+// Loading and unloading columns
+
+type Movement = FrameOf<'movement'>
+
+/** 12.4.3 */
+export const loadOrder: Order<Movement> = unitOrder({
+  verb: 'load',
+  section: '12.4.3',
+  check: checkLoad,
+  take: load,
+})
+
+/** 12.6 */
+export const dismountOrder: Order<Movement> = unitOrder({
+  verb: 'dismount',
+  section: '12.6',
+  check: checkDismount,
+  take: dismount,
+})

@@ -9,13 +9,12 @@ import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-batt
 import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
-import { isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
+import { isControlledBy, isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
 import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
 import { hasRoadSupply } from './23-supply.ts'
-import { isControlledBy } from './30-control.ts'
 
 /** 2.6, 27.7 A reinforcement whose turn has come and that is not on the map yet. */
 export function isDue(state: ArdennesState, unit: Unit): boolean {

@@ -3,8 +3,7 @@
 import type { SideName } from '@sztab/bonds'
 import { type Play, rolled } from '@sztab/kernel'
 import type { ArdennesState } from '../state.ts'
-import { tables } from '../tables.ts'
-import { isSkyClear } from './28-weather.ts'
+import { isSkyClear, tables } from '../tables.ts'
 
 const DIE = 6
 
@@ -54,4 +53,18 @@ export function rollJabos(play: Play<ArdennesState>): number {
   const params = { die, modifier: -bodenplatte(play.state), columns }
   play.report('15.6.3', 'jabos.rolled', params, rolled('allied', DIE, die, 'jabos'))
   return columns
+}
+
+// Operation Bodenplatte
+
+/** 35.0 At the beginning of turn 15: whether and when the Luftwaffe strikes. */
+export function rollBodenplatte(play: Play<ArdennesState>): void {
+  const { state } = play
+  if (!state.rules.bodenplatte || state.turn !== tables.bodenplatte.turn) return
+  const die = play.chance.die(6)
+  state.bodenplatte = tables.bodenplatte.from[die - 1] as number
+  const from = state.bodenplatte
+  const fact = rolled('german', 6, die, 'bodenplatte')
+  if (from > 0) play.report('35.0', 'bodenplatte.comes', { die, from }, fact)
+  else play.report('35.0', 'bodenplatte.fails', { die }, fact)
 }

@@ -5,8 +5,7 @@ import { isRecon } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { placeOf, survey } from '../survey.ts'
-import { tables } from '../tables.ts'
-import { withinTable } from './14-odds.ts'
+import { tables, withinTable } from '../tables.ts'
 import { ableDefenders } from './15-strength.ts'
 
 export type CombatResult = NonNullable<BattleFrame['result']>

@@ -9,13 +9,13 @@ import { isArtillery, isMechanised, isVehicle, sideOf, unitId } from '../order-o
 import { isInPlay, placeId } from '../places.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
 import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
+import { isGroundFrozen } from '../tables.ts'
 import { isFrozen } from './02-units.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
 import { BOUND_SECTIONS, boundOver } from './11-bounds.ts'
 import { checkLeave, placesBeside } from './11-leaving.ts'
 import { isUnbridgedRiver, isWildRough, type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
-import { isGroundFrozen } from './28-weather.ts'
 
 /** What an attack has won. */
 export type AdvanceOrder = Pick<FrameOf<'advance'>, 'target' | 'length'>

@@ -4,13 +4,15 @@ import type { Hex } from '@sztab/board'
 import {
   disengagements,
   enemyOf,
+  inPercent,
   isNextTo,
   type Modifier,
   type SideName,
+  singleRollOdds,
   sumOf,
   type Unit,
 } from '@sztab/bonds'
-import { type Denial, deny, type Play, rolled } from '@sztab/kernel'
+import { type Denial, deny, message, type Play, type Preview, rolled } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { isRecon, isTank, sideOf, unitId } from '../order-of-battle.ts'
 import {
@@ -23,6 +25,7 @@ import {
   TRANSPORT_MARKS,
   TRIED,
 } from '../state.ts'
+import type { Order } from '../steps/step-types.ts'
 import { isMarked, isOnMap, mark, placeOf, survey, unitsIn, unitsOnMap, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isFrozen, moraleOf } from './02-units.ts'
@@ -51,7 +54,7 @@ function checkUnit(state: ArdennesState, side: SideName, unit: Unit): Denial | u
 }
 
 /** 20.1, 20.2 Units of one hex try, each for itself, and whoever is not named stays. */
-export const breakingOff = disengagements<ArdennesState>({
+const breakingOff = disengagements<ArdennesState>({
   words,
   sections: { who: '20.1', together: '20.2' },
   survey,
@@ -81,8 +84,28 @@ export function disengagementEntry(modified: number): Breakaway {
   return TABLE.rows[Math.min(TABLE.rows.length, Math.max(1, modified)) - 1] as Breakaway
 }
 
+/** 20.2 Each of them rolls for itself: the odds of the first. */
+function disengagementOdds(unit: Unit): Preview {
+  return singleRollOdds({
+    title: message('odds.disengage', { unit: unitId(unit) }),
+    section: '20.2',
+    modifiers: disengagementModifiers(unit),
+    total: { section: '20.2', key: 'odds.modifier' },
+    outcome(die) {
+      const entry = disengagementEntry(die)
+      const tone = entry === 'yes' ? 'good' : entry === 'no-d' ? 'bad' : 'even'
+      return { entry, result: message(`breaks-off.${entry}`), tone }
+    },
+    expect(outcomes) {
+      const away = outcomes.filter(({ entry }) => entry === 'yes' || entry === 'yes-d').length
+      const percent = inPercent(away / outcomes.length)
+      return [{ section: '20.3', text: message('odds.expect-away', { percent }) }]
+    },
+  })
+}
+
 /** 20.2–20.5 Everybody named rolls; whoever gets away goes when all have rolled. */
-export function disengage(play: Play<ArdennesState>, side: SideName, units: readonly Unit[]): void {
+function disengage(play: Play<ArdennesState>, side: SideName, units: readonly Unit[]): void {
   const { state } = play
   const hex = placeOf(state, units[0] as Unit)
   for (const other of breakingOff.triers(state, side, hex))
@@ -133,3 +156,11 @@ export function leaveMarkers(play: Play<ArdennesState>, unit: Unit): void {
   const isNightStack = unitsIn(state, hex).some((other) => other !== unit && isMarked(state, other, NIGHT))
   if (isMarked(state, unit, NIGHT) && isNightStack) standDown(play, unit)
 }
+
+// Units break off in their own combat phase
+
+/** 20.1, 20.2 */
+export const disengageOrder: Order<FrameOf<'combat'>> = breakingOff.order({
+  disengage,
+  odds: disengagementOdds,
+})

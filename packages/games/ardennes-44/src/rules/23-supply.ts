@@ -14,11 +14,10 @@ import { ENTRIES, isCity, isLake, isRiver, isTown, isWestSheet, roadOver } from 
 import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import type { ArdennesState } from '../state.ts'
-import { isEastOnly, isOpenBridge, survey } from '../survey.ts'
+import { isControlledBy, isEastOnly, isOpenBridge, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { fieldOf } from './09-zones.ts'
 import { bondAgainstLine } from './10-zoc-bonds.ts'
-import { isControlledBy } from './30-control.ts'
 
 const { overland } = tables.supply
 

@@ -6,11 +6,10 @@ import { sideOf, unitId } from '../order-of-battle.ts'
 import { SURRENDERED } from '../places.ts'
 import { type ArdennesState, OUT_OF_SUPPLY, SUPPLIED } from '../state.ts'
 import { isOutOfSupply, unitsInPlay, unitsOnMap } from '../survey.ts'
-import { tables } from '../tables.ts'
+import { isSkyClear, tables } from '../tables.ts'
 import { attackStrength, moraleOf } from './02-units.ts'
 import { eliminate } from './16-losses.ts'
 import { isSupplied, linesOverLand } from './23-supply.ts'
-import { isSkyClear } from './28-weather.ts'
 
 /** 23.8 */
 export function threshold(units: readonly Unit[]): number {

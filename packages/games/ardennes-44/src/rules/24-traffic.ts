@@ -1,13 +1,14 @@
 // Chapter 24: traffic markers
 
 import type { Hex } from '@sztab/board'
-import type { SideName } from '@sztab/bonds'
+import { numberArgument, pairOrder, type SideName } from '@sztab/bonds'
 import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
+import { HEX } from '../arguments.ts'
 import { grid, hexId, isBottleneck, isWestSheet, ST_VITH } from '../ground.ts'
 import { type ArdennesState, GONE, IN_BOX } from '../state.ts'
-import { isEastOnly } from '../survey.ts'
+import type { Order } from '../steps/step-types.ts'
+import { isControlledBy, isEastOnly } from '../survey.ts'
 import { isAfternoon, tables } from '../tables.ts'
-import { isControlledBy } from './30-control.ts'
 
 /** 24.2 An enemy traffic marker in the hex. */
 export function hasTraffic(state: ArdennesState, against: SideName, hex: Hex): boolean {
@@ -49,12 +50,7 @@ export function checkTraffic(
 }
 
 /** 24.4 Why none may be laid there, wherever it comes from. */
-export function checkTrafficHex(
-  state: ArdennesState,
-  side: SideName,
-  marker: number,
-  hex: Hex,
-): Denial | undefined {
+function checkTrafficHex(state: ArdennesState, side: SideName, marker: number, hex: Hex): Denial | undefined {
   const what = { marker, hex: hexId(hex) }
   if (isEastOnly(state) && isWestSheet(hex)) return deny('S2.3', 'traffic.not-in-play', what)
   const isNear = state.traffic[side].some((other) => other >= 0 && grid.distance(other, hex) <= 1)
@@ -63,7 +59,7 @@ export function checkTrafficHex(
   return undefined
 }
 
-export function layTraffic(play: Play<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
+function layTraffic(play: Play<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
   play.state.traffic[side][marker - 1] = hex
   play.report(
     '24.3.1',
@@ -93,3 +89,28 @@ export function randomRemoval(play: Play<ArdennesState>, side: SideName): void {
   const params = { side, dice: dice.map(String), markers: removed.map(String) }
   play.report('24.3.2', 'traffic.rolled', params, ...dice.map((die) => rolled(side, 6, die, 'traffic')))
 }
+
+// Laying traffic markers
+
+type SideFrame = { readonly side: SideName }
+
+function hexesFor(state: ArdennesState, side: SideName, marker: number): Hex[] {
+  const hexes: Hex[] = []
+  for (let hex = 0; hex < grid.count; hex++) {
+    if (checkTrafficHex(state, side, marker, hex) === undefined) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** 24.3.1 */
+export const layOrder: Order<SideFrame> = pairOrder<ArdennesState, SideFrame, number, Hex>({
+  verb: 'lay',
+  section: '24.3.1',
+  first: numberArgument('marker', tables.markers.traffic, 'traffic.unknown'),
+  second: HEX,
+  firsts: (state, { side }) => markersInBox(state, side),
+  seconds: (state, { side }, marker) =>
+    markersInBox(state, side).includes(marker) ? hexesFor(state, side, marker) : [],
+  check: (state, { side }, marker, hex) => checkTraffic(state, side, marker, hex),
+  take: (play, { side }, marker, hex) => layTraffic(play, side, marker, hex),
+})

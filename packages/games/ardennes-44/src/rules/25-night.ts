@@ -1,13 +1,16 @@
 // Chapter 25, 25.3: night markers; 27.5, 31: whoever else is about at night
 
-import { CLOSED, enemyOf, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Play } from '@sztab/kernel'
-import { tellUnit } from '../arguments.ts'
+import { type Hex, NONE } from '@sztab/board'
+import { CLOSED, enemyOf, type Place, type SideName, setChoices, type Unit } from '@sztab/bonds'
+import { type Action, type Denial, deny, markedAt, type Play } from '@sztab/kernel'
+import { isDenial, readHex, readUnitSet, tellUnit, unitIds, unitSet } from '../arguments.ts'
+import { hexId } from '../ground.ts'
 import { sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
   type ArdennesState,
   ENGAGED,
+  type FrameOf,
   HELPS_PEIPER,
   INFILTRATED,
   type Journey,
@@ -16,6 +19,7 @@ import {
   REPLACED,
   TRANSPORT_MARKS,
 } from '../state.ts'
+import { type Order, unitOrder } from '../steps/step-types.ts'
 import {
   isInGoodOrder,
   isMarked,
@@ -24,6 +28,7 @@ import {
   placeOf,
   survey,
   unitsInPlay,
+  unitsOnMap,
   unmark,
 } from '../survey.ts'
 import { isAfternoon, tables } from '../tables.ts'
@@ -42,7 +47,7 @@ function markedStacks(state: ArdennesState, side: SideName): Set<Place> {
 }
 
 /** 25.3.3, 25.3.4 Why a unit does not come under a night marker. */
-export function checkNightMarker(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+function checkNightMarker(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   const place = placeOf(state, unit)
   if (sideOf(unit) !== side || !isInPlay(place)) return deny('25.3.3', 'night.who', id)
@@ -58,13 +63,13 @@ export function checkNightMarker(state: ArdennesState, side: SideName, unit: Uni
 }
 
 /** 25.3.3 */
-export function markForNight(play: Play<ArdennesState>, unit: Unit): void {
+function markForNight(play: Play<ArdennesState>, unit: Unit): void {
   mark(play.state, unit, NIGHT)
   tellUnit(play, '25.3.3', 'night.chosen', unit)
 }
 
 /** 25.3.3 Whoever has been chosen may be sent back as long as the phase lasts. */
-export function checkStandDown(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+function checkStandDown(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const isChosen = sideOf(unit) === side && isMarked(state, unit, NIGHT) && !state.isNight
   return isChosen ? undefined : deny('25.3.3', 'night.not-marked', { unit: unitId(unit) })
 }
@@ -104,7 +109,7 @@ export function countInfiltrations(state: ArdennesState, side: SideName): number
 }
 
 /** 31.0 Why a unit does not take part in an infiltration at all. */
-export function checkInfiltrator(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+function checkInfiltrator(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (sideOf(unit) !== side || placeOf(state, unit) < 0) return deny('31.0', 'infiltrate.who', id)
   if (!state.isNight || state.infiltrations === 0) return deny('31.0', 'infiltrate.no-marker', id)
@@ -117,12 +122,7 @@ export function checkInfiltrator(state: ArdennesState, side: SideName, unit: Uni
 }
 
 /** 31.0 Why a unit does not infiltrate into a hex: terrain, enemies and bonds as ever; zones only keep green units out. */
-export function checkInfiltration(
-  state: ArdennesState,
-  side: SideName,
-  unit: Unit,
-  hex: Place,
-): Denial | undefined {
+function checkInfiltration(state: ArdennesState, side: SideName, unit: Unit, hex: Place): Denial | undefined {
   const fault = checkInfiltrator(state, side, unit)
   if (fault !== undefined) return fault
   const start: Journey = {
@@ -143,11 +143,101 @@ export function checkInfiltration(
 }
 
 /** 31.0 One stack goes one hex, and does not attack this night. */
-export function infiltrate(play: Play<ArdennesState>, units: readonly Unit[], hex: Place): void {
+function infiltrate(play: Play<ArdennesState>, units: readonly Unit[], hex: Place): void {
   const { state } = play
   state.infiltrations--
   for (const unit of units) {
     enterPlace(play, unit, hex)
     mark(state, unit, MOVED | INFILTRATED)
   }
+}
+
+// Who will be about at night
+
+type Movement = FrameOf<'movement'>
+
+/** 25.3.3 */
+export const nightOrder: Order<Movement> = unitOrder({
+  verb: 'night',
+  section: '25.3.3',
+  check: checkNightMarker,
+  take: markForNight,
+})
+
+/** 25.3.3 */
+export const standDownOrder: Order<Movement> = unitOrder({
+  verb: 'stand-down',
+  section: '25.3.3',
+  check: checkStandDown,
+  take: standDown,
+})
+
+/** 31.0 The hexes into which every one of these units can go. */
+function commonHexes(state: ArdennesState, side: SideName, units: readonly Unit[]): Hex[] {
+  const from = placeOf(state, units[0] as Unit)
+  const { neighbours } = survey(state).field
+  const hexes: Hex[] = []
+  for (let over = from * 6; over < from * 6 + 6; over++) {
+    const to = neighbours[over] as number
+    if (to !== NONE && units.every((unit) => checkInfiltration(state, side, unit, to) === undefined)) {
+      hexes.push(to)
+    }
+  }
+  return hexes.sort((a, b) => a - b)
+}
+
+function infiltrators(state: ArdennesState, side: SideName): Unit[] {
+  if (!state.isNight || state.infiltrations === 0) return []
+  return unitsOnMap(state, side).filter((unit) => checkInfiltrator(state, side, unit) === undefined)
+}
+
+function isStack(state: ArdennesState, units: readonly Unit[]): boolean {
+  return units.every((unit) => placeOf(state, unit) === placeOf(state, units[0] as Unit))
+}
+
+/** 31.0 */
+export const infiltrateOrder: Order<Movement> = {
+  verb: 'infiltrate',
+  shape: { units: unitSet, hex: 'one' },
+  isOpen: (state, { side }) =>
+    infiltrators(state, side).some((unit) => commonHexes(state, side, [unit]).length > 0),
+  choices(state, { side }, partial) {
+    if (!state.isNight || state.infiltrations === 0 || partial?.hex !== undefined) return []
+    const soFar = partial?.units === undefined ? [] : readUnitSet('31.0', partial, 'units')
+    if (isDenial(soFar)) return []
+    const answer = (units: readonly Unit[]): Action => ({ do: 'infiltrate', units: unitIds(units) })
+    return setChoices(
+      infiltrators(state, side),
+      soFar,
+      (units) => isStack(state, units) && commonHexes(state, side, units).length > 0,
+      answer,
+      (units) =>
+        commonHexes(state, side, units).map((hex) => ({ action: { ...answer(units), hex: hexId(hex) } })),
+    )
+  },
+  check(state, { side }, action) {
+    const units = readUnitSet('31.0', action, 'units')
+    if (isDenial(units)) return units
+    const hex = readHex('31.0', action, 'hex')
+    if (isDenial(hex)) return hex
+    if (units.length === 0 || !isStack(state, units)) {
+      return deny('31.0', 'infiltrate.one-stack', { units: unitIds(units) })
+    }
+    for (const unit of units) {
+      const denial = checkInfiltration(state, side, unit, hex)
+      if (denial !== undefined) return denial
+    }
+    return undefined
+  },
+  take(play, _frame, action) {
+    const units = readUnitSet('31.0', action, 'units') as Unit[]
+    const hex = readHex('31.0', action, 'hex') as Hex
+    play.report(
+      '31.0',
+      'infiltrated',
+      { units: unitIds(units), hex: hexId(hex) },
+      markedAt('infiltrated', hexId(hex), ...unitIds(units)),
+    )
+    infiltrate(play, units, hex)
+  },
 }

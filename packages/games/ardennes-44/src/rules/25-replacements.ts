@@ -3,7 +3,7 @@
 import type { Hex } from '@sztab/board'
 import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, marked, type Play } from '@sztab/kernel'
-import { tellArrival } from '../arguments.ts'
+import { HEX, tellArrival } from '../arguments.ts'
 import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import {
   fullSteps,
@@ -13,12 +13,15 @@ import {
   sideOf,
   theUnit,
   UNITS,
+  UNITS_OF,
   unitData,
   unitId,
 } from '../order-of-battle.ts'
 import { ELIMINATED, POOL, placeId } from '../places.ts'
 import { type ArdennesState, ENGAGED, type FrameOf, NIGHT, REPLACED, TRANSPORT_MARKS } from '../state.ts'
+import { type Order, placingOrder, unitOrder } from '../steps/step-types.ts'
 import {
+  isControlledBy,
   isInGoodOrder,
   isMarked,
   isOnMap,
@@ -35,7 +38,6 @@ import { isBritish } from './02-units.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { enterPlace } from './11-enter.ts'
 import { hasRoadSupply } from './23-supply.ts'
-import { isControlledBy } from './30-control.ts'
 
 type Frame = FrameOf<'replacements'>
 
@@ -92,7 +94,7 @@ function fits(state: ArdennesState, unit: Unit, steps: number, hex: Hex, leaving
 }
 
 /** 25.2.2 Why a reduced unit may not be restored. */
-export function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | undefined {
+function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | undefined {
   const denial = checkStock(frame, unit) ?? checkKind(state, unit)
   if (denial !== undefined) return denial
   if (!isOnMap(state, unit) || stepsOf(state, unit) >= fullSteps(unit)) {
@@ -105,7 +107,7 @@ export function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): De
 }
 
 /** 25.2.2 */
-export function replaceStep(play: Play<ArdennesState>, frame: Frame, unit: Unit): void {
+function replaceStep(play: Play<ArdennesState>, frame: Frame, unit: Unit): void {
   const { state } = play
   state.steps[unit] = stepsOf(state, unit) + 1
   mark(state, unit, REPLACED)
@@ -166,12 +168,7 @@ function checkKin(state: ArdennesState, unit: Unit, kin: readonly Hex[], hex: He
 }
 
 /** 25.2.2, 25.2.3 Why an eliminated unit may not come back there. */
-export function checkReturn(
-  state: ArdennesState,
-  frame: Frame,
-  unit: Unit,
-  place: Place,
-): Denial | undefined {
+function checkReturn(state: ArdennesState, frame: Frame, unit: Unit, place: Place): Denial | undefined {
   const denial = checkStock(frame, unit) ?? checkKind(state, unit)
   if (denial !== undefined) return denial
   const what = { unit: unitId(unit), hex: placeId(place) }
@@ -196,7 +193,7 @@ const homeHexes = findingBySide(memory, 'homes', (state: ArdennesState, side) =>
 )
 
 /** Everywhere an eliminated unit may come back. */
-export function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
+function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
   if (placeOf(state, unit) !== ELIMINATED || checkStock(frame, unit) !== undefined) return []
   if (checkKind(state, unit) !== undefined) return []
   if (unitData(unit).remnant === undefined) {
@@ -208,7 +205,7 @@ export function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex
 }
 
 /** 25.2.2, 25.2.3 The unit comes back on its reduced side, a large one in place of a remnant. */
-export function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
+function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
   const { state } = play
   const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === hex)
   if (remnant !== undefined) takeOff(state, remnant, POOL)
@@ -218,3 +215,26 @@ export function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, h
   spend(frame, unit)
   tellArrival(play, '25.2.2', 'returned', unit, hex, 'hex')
 }
+
+// Replacements at night
+
+/** 25.2.2 A reduced unit is restored. */
+export const replaceOrder: Order<Frame> = unitOrder<Frame>({
+  verb: 'replace',
+  section: '25.2.2',
+  units: (_, { side, left }) => (left === 0 ? [] : UNITS_OF[side]),
+  check: (state, _side, unit, frame) => checkReplace(state, frame, unit),
+  take: (play, unit, frame) => replaceStep(play, frame, unit),
+})
+
+/** 25.2.2, 25.2.3 An eliminated unit comes back. */
+export const returnOrder: Order<Frame> = placingOrder<Frame, Hex>({
+  verb: 'return',
+  section: '25.2.2',
+  second: HEX,
+  units: (_, { side, left }) => (left === 0 ? [] : UNITS_OF[side]),
+  isFirst: (state, frame, unit) => returnHexes(state, frame, unit).length > 0,
+  places: (state, frame, unit) => returnHexes(state, frame, unit),
+  check: checkReturn,
+  take: bringBack,
+})

@@ -2,15 +2,18 @@
 
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { appeared, type Denial, deny, type Play, rolled } from '@sztab/kernel'
-import { tellUnit } from '../arguments.ts'
+import { appeared, type Denial, deny, message, type Play, rolled } from '@sztab/kernel'
+import { HEX, tellUnit } from '../arguments.ts'
 import { grid, hexId, isCity, isClear, isLightWoods, isTown, isVillage } from '../ground.ts'
-import { theUnit, unitData, unitId } from '../order-of-battle.ts'
-import { ABSENT, DUE, WAITING } from '../places.ts'
-import { ARRIVED, type ArdennesState, MOVED } from '../state.ts'
-import { mark, placeOf, relocate, survey, takeOff } from '../survey.ts'
+import { sideOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
+import { ABSENT, ANTWERP, DUE, WAITING } from '../places.ts'
+import { ARRIVED, type ArdennesState, type FrameOf, GOOD, MOVED, SUPPLIED } from '../state.ts'
+import { type Decision, type Order, placingOrder, unitDecision } from '../steps/step-types.ts'
+import { mark, placeOf, relocate, setCohesion, survey, takeOff, unitsIn, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { defenceStrength, isBritish } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
+import { dueUnits } from './13-reinforcements.ts'
 
 const DROP = tables.special.vonDerHeydte
 export const VON_DER_HEYDTE: Unit = theUnit(DROP.unit)
@@ -25,7 +28,7 @@ export function isDropDue(state: ArdennesState): boolean {
 }
 
 /** 27.2 Why he cannot drop into a hex. */
-export function checkDrop(state: ArdennesState, hex: Hex): Denial | undefined {
+function checkDrop(state: ArdennesState, hex: Hex): Denial | undefined {
   const where = { unit: unitId(VON_DER_HEYDTE), hex: hexId(hex) }
   const positions = survey(state)
   if (!isDropDue(state)) return deny('27.2', 'drop.not-now', where)
@@ -45,7 +48,7 @@ export function dropHexes(state: ArdennesState): Hex[] {
 }
 
 /** 27.2 The die says how many come down together: with the strong side, the weak one, or not at all. */
-export function drop(play: Play<ArdennesState>, hex: Hex): void {
+function drop(play: Play<ArdennesState>, hex: Hex): void {
   const { state } = play
   const die = play.chance.die(6)
   const what = { unit: unitId(VON_DER_HEYDTE), hex: hexId(hex), die }
@@ -85,4 +88,79 @@ export function rollForHunters(play: Play<ArdennesState>): void {
     takeOff(state, PANZERJAEGER_653, ABSENT)
     play.report('27.7', 'hunters.never', what, fact)
   }
+}
+
+// The drop of von der Heydte, the British in Antwerp
+
+type Movement = FrameOf<'movement'>
+
+const mayDrop = (state: ArdennesState, { side }: Movement): boolean => side === 'german' && isDropDue(state)
+
+/** 27.2 */
+export const dropOrder: Order<Movement> = placingOrder<Movement, Hex>({
+  verb: 'drop',
+  section: '27.2',
+  second: HEX,
+  units: (state, frame) => (mayDrop(state, frame) ? [VON_DER_HEYDTE] : []),
+  places: (state, frame, unit) => (unit === VON_DER_HEYDTE && mayDrop(state, frame) ? dropHexes(state) : []),
+  check: (state, { side }, unit, hex) =>
+    side === 'german' && unit === VON_DER_HEYDTE
+      ? checkDrop(state, hex)
+      : deny('27.2', 'drop.who', { unit: unitId(unit) }),
+  take: (play, _frame, _unit, hex) => drop(play, hex),
+})
+
+/** 27.3.4 One British unit after the other until Antwerp is safe. */
+export const antwerp: Decision<'antwerp'> = unitDecision({
+  section: '27.3.4',
+  verb: 'send',
+  who: () => 'allied',
+  ask: (state) => message('ask.antwerp', { points: missingInAntwerp(state) }),
+  units: (state) => defendersOfAntwerp(state),
+  refused: (state, _frame, unit) => checkSend(state, unit),
+  take: (play, _frame, unit) => sendToAntwerp(play, unit),
+  onlyOne: 'asked',
+})
+
+// The British defend Antwerp
+
+/** 27.3.4 Points of defence that are still missing in Antwerp. */
+export function missingInAntwerp(state: ArdennesState): number {
+  const there = unitsIn(state, ANTWERP)
+  if (!there.some((unit) => sideOf(unit) === 'german')) return 0
+  let missing = tables.special.antwerpMargin
+  for (const unit of there) {
+    missing += (sideOf(unit) === 'german' ? 1 : -1) * defenceStrength(state, unit)
+  }
+  return Math.max(0, missing)
+}
+
+function isGermanTurn({ stack }: ArdennesState): boolean {
+  return stack.some((frame) => frame.step === 'player-turn' && frame.side === 'german')
+}
+
+/** 27.3.4 British units that can be sent: those in play; if they do not suffice, whoever of them arrives. */
+function defendersOfAntwerp(state: ArdennesState): Unit[] {
+  if (missingInAntwerp(state) === 0) return []
+  const inPlay = unitsInPlay(state, 'allied').filter((unit) => isBritish(state, unit))
+  if (inPlay.length > 0 || isGermanTurn(state)) return inPlay
+  return dueUnits(state, 'allied').filter((unit) => isBritish(state, unit))
+}
+
+/** 27.3.4 Why a unit is not sent. */
+function checkSend(state: ArdennesState, unit: Unit): Denial | undefined {
+  return defendersOfAntwerp(state).includes(unit)
+    ? undefined
+    : deny('27.3.4', 'antwerp.who', { unit: unitId(unit) })
+}
+
+/** 27.3.4 Taken up and put down in Antwerp, where nothing of the battle lies on it. */
+function sendToAntwerp(play: Play<ArdennesState>, unit: Unit): void {
+  const { state } = play
+  setCohesion(state, unit, GOOD)
+  state.supply[unit] = SUPPLIED
+  state.pocket[unit] = 0
+  state.marks[unit] = 0
+  relocate(state, unit, ANTWERP)
+  tellUnit(play, '27.3.4', 'antwerp.sent', unit)
 }

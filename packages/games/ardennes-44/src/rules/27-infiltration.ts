@@ -5,10 +5,11 @@ import { type Play, rolled } from '@sztab/kernel'
 import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { theUnit, unitId } from '../order-of-battle.ts'
-import type { ArdennesState, Journey } from '../state.ts'
+import type { ArdennesState, BattleFrame, Journey } from '../state.ts'
 import { survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Mode } from './11-terrain.ts'
+import { contributors } from './15-strength.ts'
 
 const TABLE = tables.special.skorzeny
 export const BRIGADE_150: Unit = theUnit(TABLE.unit)
@@ -40,4 +41,24 @@ export function recogniseBrigade(play: Play<ArdennesState>): void {
     tellUnit(play, '27.8.1', 'slip.known', BRIGADE_150)
   }
   state.hasTricked = false
+}
+
+// The 150th Panzer Brigade attacks in disguise
+
+const BRIGADE = theUnit(tables.special.skorzeny.unit)
+
+/** 27.8.3 As long as nobody knows it. */
+export function maySurprise(state: ArdennesState, battle: BattleFrame): boolean {
+  return !state.isDetected && contributors(battle).includes(BRIGADE)
+}
+
+/** 27.8.3 Whether it succeeds or not, the brigade is known from now on. */
+export function trySurprise(play: Play<ArdennesState>, battle: BattleFrame): void {
+  const die = play.chance.die(6)
+  const isSurprised = die <= tables.special.skorzeny.upTo
+  battle.hasSurprise = isSurprised
+  play.state.isDetected = true
+  const params = { unit: unitId(BRIGADE), hex: hexId(battle.target), die }
+  const fact = rolled('german', 6, die, 'surprise', { place: params.hex, piece: params.unit })
+  play.report('27.8.3', isSurprised ? 'surprise.works' : 'surprise.fails', params, fact)
 }

@@ -8,11 +8,10 @@ import { sideOf } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesResult, ArdennesState } from '../state.ts'
-import { isEastOnly, isOutOfSupply, survey, unitsIn } from '../survey.ts'
+import { isControlledBy, isEastOnly, isOutOfSupply, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
 import { hasRoadSupply } from './23-supply.ts'
-import { isControlledBy } from './30-control.ts'
 
 /** One entry of the account of victory points. */
 export interface Points {

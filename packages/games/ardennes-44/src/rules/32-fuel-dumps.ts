@@ -1,11 +1,12 @@
 // Chapter 32: fuel dumps
 
 import type { Hex } from '@sztab/board'
-import { isNextTo, type Place, type SideName } from '@sztab/bonds'
+import { askHex, isNextTo, offerDecision, type Place, type SideName } from '@sztab/bonds'
 import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
 import { tellHex } from '../arguments.ts'
 import { grid, hexId } from '../ground.ts'
 import type { ArdennesState, FuelDump } from '../state.ts'
+import type { Decision } from '../steps/step-types.ts'
 import { survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { hasRoadSupply } from './23-supply.ts'
@@ -107,3 +108,16 @@ export function removeDumps(play: Play<ArdennesState>): void {
   state.fuelDumps = []
   play.tell('32.3', 'dump.gone')
 }
+
+// The fuel dump is blown before it is attacked
+
+/** 32.3 The dump goes up, or its guards fight for it. */
+export const dump: Decision<'dump'> = offerDecision({
+  section: '32.3',
+  verbs: ['blow-dump', 'done'],
+  who: ({ side }) => side,
+  ask: (_, { hex }) => askHex('ask.blow-dump', hexId(hex)),
+  answer(play, { hex }, isBlown) {
+    if (isBlown) blowDump(play, hex, true)
+  },
+})

@@ -1,19 +1,29 @@
 // Chapter 33: roadblocks
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, isNextTo, type SideName, type Survey } from '@sztab/bonds'
+import {
+  enemyOf,
+  isNextTo,
+  numberArgument,
+  pairOrder,
+  pickOrder,
+  type SideName,
+  type Survey,
+} from '@sztab/bonds'
 import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
+import { HEX } from '../arguments.ts'
 import { grid, hasRoad, hexId } from '../ground.ts'
-import { type ArdennesState, IN_BOX } from '../state.ts'
-import { survey } from '../survey.ts'
+import { type ArdennesState, type FrameOf, IN_BOX } from '../state.ts'
+import type { Order } from '../steps/step-types.ts'
+import { survey, takeControl } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { bondAgainstLine } from './10-zoc-bonds.ts'
 import { roadNow } from './11-terrain.ts'
 import { hasRoadSupply, isShutToRoads } from './23-supply.ts'
-import { takeControl } from './30-control.ts'
+import { blowDump, checkBlowDump, dumpToBlow } from './32-fuel-dumps.ts'
 
 /** 33.4 */
-export function mayBlockRoads(state: ArdennesState, side: SideName): boolean {
+function mayBlockRoads(state: ArdennesState, side: SideName): boolean {
   return state.rules.roadblocks && (side === 'allied' || state.turn >= tables.roadblocks.germanFrom)
 }
 
@@ -82,7 +92,7 @@ export function checkRoadblock(
 }
 
 /** Where a roadblock may go. */
-export function hexesForRoadblock(state: ArdennesState, side: SideName, block: number): Hex[] {
+function hexesForRoadblock(state: ArdennesState, side: SideName, block: number): Hex[] {
   const there = state.roadblocks[side][block - 1]
   return [...roadblockHexes(state, side)]
     .filter((hex) => hex !== there && checkSpot(state, side, block, hex) === undefined)
@@ -90,7 +100,7 @@ export function hexesForRoadblock(state: ArdennesState, side: SideName, block: n
 }
 
 /** 33.1, 33.2 It is laid or moved, and controls its hex. */
-export function layRoadblock(play: Play<ArdennesState>, side: SideName, block: number, hex: Hex): void {
+function layRoadblock(play: Play<ArdennesState>, side: SideName, block: number, hex: Hex): void {
   play.state.roadblocks[side][block - 1] = hex
   play.report(
     '33.2',
@@ -102,13 +112,13 @@ export function layRoadblock(play: Play<ArdennesState>, side: SideName, block: n
 }
 
 /** 33.3 Why a roadblock is not taken back. */
-export function checkLift(state: ArdennesState, side: SideName, block: number): Denial | undefined {
+function checkLift(state: ArdennesState, side: SideName, block: number): Denial | undefined {
   const isLaid = (state.roadblocks[side][block - 1] ?? IN_BOX) >= 0
   return isLaid ? undefined : deny('33.3', 'roadblock.not-laid', { marker: block })
 }
 
 /** 33.3 Removed, to be used again in the next traffic phase. */
-export function liftRoadblock(play: Play<ArdennesState>, side: SideName, block: number): void {
+function liftRoadblock(play: Play<ArdennesState>, side: SideName, block: number): void {
   const { roadblocks } = play.state
   const hex = roadblocks[side][block - 1] as Hex
   roadblocks[side][block - 1] = IN_BOX
@@ -139,3 +149,53 @@ export function liftOverrun(play: Play<ArdennesState>): void {
   }
   state.overrun = []
 }
+
+// Roadblocks are laid and lifted, the fuel dump is blown
+
+type Traffic = FrameOf<'traffic'>
+type Bridges = FrameOf<'bridges'>
+
+const MARKER = numberArgument('marker', tables.markers.roadblocks, 'roadblock.number')
+
+function blocks(state: ArdennesState, side: SideName): number[] {
+  return mayBlockRoads(state, side) ? state.roadblocks[side].map((_, i) => i + 1) : []
+}
+
+/** 33.2 */
+export const blockOrder: Order<Traffic> = pairOrder<ArdennesState, Traffic, number, Hex>({
+  verb: 'block',
+  section: '33.2',
+  first: MARKER,
+  second: HEX,
+  firsts: (state, { side }) => blocks(state, side),
+  isFirst: (state, { side }, block) => hexesForRoadblock(state, side, block).length > 0,
+  seconds: (state, { side }, block) =>
+    blocks(state, side).includes(block) ? hexesForRoadblock(state, side, block) : [],
+  check: (state, { side }, block, hex) => checkRoadblock(state, side, block, hex),
+  take: (play, { side }, block, hex) => layRoadblock(play, side, block, hex),
+})
+
+/** 33.3 */
+export const liftOrder: Order<Traffic> = pickOrder<ArdennesState, Traffic, number>({
+  verb: 'lift',
+  section: '33.1',
+  argument: MARKER,
+  things: (state, { side }) => blocks(state, side),
+  isThing: (state, { side }, block) => checkLift(state, side, block) === undefined,
+  check: (state, { side }, block) => checkLift(state, side, block),
+  take: (play, { side }, block) => liftRoadblock(play, side, block),
+})
+
+/** 32.3 */
+export const blowDumpOrder: Order<Bridges> = pickOrder<ArdennesState, Bridges, Hex>({
+  verb: 'blow-dump',
+  section: '32.3',
+  argument: HEX,
+  things(state, { side }) {
+    const hex = side === 'allied' ? dumpToBlow(state) : undefined
+    return hex === undefined ? [] : [hex]
+  },
+  check: (state, { side }, hex) =>
+    side === 'allied' ? checkBlowDump(state, hex) : deny('32.3', 'dump.not-yours', { hex: hexId(hex) }),
+  take: (play, _frame, hex) => blowDump(play, hex, false),
+})

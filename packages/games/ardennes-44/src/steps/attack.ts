@@ -9,9 +9,9 @@ import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
 import { checkAttack, mayIdle, strikesOf } from '../rules/14-attack.ts'
 import { isWithinFormations } from '../rules/14-formations.ts'
-import { columnName } from '../rules/14-odds.ts'
 import { assess } from '../rules/15-shifts.ts'
 import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
+import { columnName } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']

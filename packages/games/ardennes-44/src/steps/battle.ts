@@ -1,14 +1,13 @@
 // Chapter 14, 14.4: the course of a battle
 
 import { NONE } from '@sztab/board'
-import { enemyOf, sequence, type Unit } from '@sztab/bonds'
+import { askUnits, enemyOf, sequence, type Unit } from '@sztab/bonds'
 import { markedAt, type Play, rolled, type Section } from '@sztab/kernel'
-import { tellHex } from '../arguments.ts'
-import { replaceIn } from '../battles.ts'
+import { tellHex, unitIds } from '../arguments.ts'
+import { currentBattle, replaceIn } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
 import { tryOuren } from '../rules/07-bridges.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
-import { columnName, isHopeless } from '../rules/14-odds.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
 import { standLeads } from '../rules/16-determined-defence.ts'
@@ -37,7 +36,8 @@ import {
   WHOLE,
 } from '../state.ts'
 import { mark, survey, unmark } from '../survey.ts'
-import type { Stage } from './step-types.ts'
+import { columnName, isHopeless } from '../tables.ts'
+import { type Decision, type Stage, unitDecision } from './step-types.ts'
 
 /** 14.4 Bridges, support, the die, fire fight, losses, determined defence, retreat, advance. */
 export const battle: Stage<'battle'> = sequence<ArdennesState, BattleFrame>({
@@ -224,3 +224,19 @@ function follow(play: Play<ArdennesState>, frame: BattleFrame): void {
   const { breakthrough } = resultData(frame.result as CombatResult)
   play.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
 }
+
+// Who loses a step
+
+/** 16.3 The owner chooses among those who may take the loss. */
+export const loss: Decision<'loss'> = unitDecision({
+  section: '16.3',
+  verb: 'lose',
+  who: ({ side }) => side,
+  ask: (_, { units }) => askUnits('ask.loss', unitIds(units)),
+  units: (_, { units }) => units,
+  refused: { key: 'loss.not-this-one' },
+  take(play, _frame, unit) {
+    play.pop()
+    suffer(play, currentBattle(play.state), unit, '16.3')
+  },
+})

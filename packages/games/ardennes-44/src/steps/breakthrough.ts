@@ -2,13 +2,14 @@
 
 import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { type Action, type Denial, message } from '@sztab/kernel'
+import { type Action, type Denial, deny, message } from '@sztab/kernel'
 import { DONE, isDenial, readHex, readUnitSet, unitSet } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
+import { isMechanised, unitId } from '../order-of-battle.ts'
 import { checkAttack, strikers, targets } from '../rules/14-attack.ts'
-import { checkGroup } from '../rules/19-breakthrough.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
+import { isOutOfSupply, placeOf } from '../survey.ts'
 import { answersOf, declareAttack } from './attack.ts'
 import type { Decision } from './step-types.ts'
 
@@ -92,4 +93,27 @@ export const breakthrough: Decision<'breakthrough'> = {
   },
   preview: (state, { side }, _role, action) =>
     action.do === 'attack' ? attackOdds(state, 'breakthrough', side, action) : undefined,
+}
+
+// Who may break through
+
+/** 19.4.1, 19.5 Why these units do not attack again as one group; `lengths` are the hexes that each has advanced. */
+export function checkGroup(
+  state: ArdennesState,
+  { units, lengths }: FrameOf<'breakthrough'>,
+  by: readonly Unit[],
+): Denial | undefined {
+  const [first] = by
+  if (first === undefined) return deny('19.4.1', 'breakthrough.nobody')
+  const hasFoot = by.some((unit) => !isMechanised(unit))
+  for (const unit of by) {
+    const id = { unit: unitId(unit) }
+    if (!units.includes(unit)) return deny('19.4.1', 'breakthrough.who', id)
+    if (placeOf(state, unit) !== placeOf(state, first)) {
+      return deny('19.4.1', 'breakthrough.one-stack', { units: [unitId(first), unitId(unit)] })
+    }
+    if (isOutOfSupply(state, unit)) return deny('19.5', 'breakthrough.out-of-supply', id)
+    if (hasFoot && (lengths[units.indexOf(unit)] ?? 0) > 1) return deny('19.4.1', 'breakthrough.foot', id)
+  }
+  return undefined
 }

@@ -1,9 +1,9 @@
 // Chapter 11: moving a unit
 
-import { marches, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, moved, type Play, type Section } from '@sztab/kernel'
+import { marches, offerDecision, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { type Denial, deny, marked, message, moved, type Play, type Section } from '@sztab/kernel'
 import { placeIds, tellUnit, words } from '../arguments.ts'
-import { grid } from '../ground.ts'
+import { grid, hexId } from '../ground.ts'
 import { moveBill } from '../move-bill.ts'
 import { sideOf, UNITS_OF, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
@@ -23,11 +23,11 @@ import {
   mustJoin,
 } from '../rules/12-strategic.ts'
 import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
-import { BRIGADE_150, maySlipThrough } from '../rules/27-infiltration.ts'
+import { BRIGADE_150, maySlipThrough, trySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
 import { isMarked, isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
-import type { Order } from './step-types.ts'
+import type { Decision, Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
@@ -152,7 +152,7 @@ function fallsBefore(play: Play<ArdennesState>, unit: Unit, from: Place | undefi
 }
 
 /** The move is over, and leaves its marks. */
-export function endMarch(play: Play<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
+function endMarch(play: Play<ArdennesState>, unit: Unit, mode: Mode, journey: Journey): void {
   const { state } = play
   // 7.7, 12.4.2 On its way to the rest of its regiment, without a marker of its own, it was stopped by the fall of a bridge.
   const isStranded = isColumn(mode) && mustJoin(state, unit) && !hasColumnIn(state, unit, journey.hex)
@@ -166,3 +166,20 @@ export function checkShakenGone(state: ArdennesState, side: SideName): Denial | 
   const stuck = unitsInPlay(state, side).find((unit) => mustLeave(state, unit))
   return stuck === undefined ? undefined : deny('18.3', 'move.shaken-stays', { unit: unitId(stuck) })
 }
+
+// The 150th Panzer Brigade before an enemy zone
+
+/** 27.8.2 It stops in the zone, or tries to ignore it and to go on. */
+export const infiltration: Decision<'infiltration'> = offerDecision({
+  section: '27.8.2',
+  verbs: ['slip', 'halt'],
+  who: () => 'german',
+  ask: (_, { journey }) => message('ask.slip', { unit: unitId(BRIGADE_150), hex: hexId(journey.hex) }),
+  answer(play, { journey }, isTried) {
+    const isThrough = isTried && trySlipThrough(play, journey)
+    const on = { ...journey, mustStop: false }
+    if (isThrough && nextSteps(play.state, BRIGADE_150, 'move', on).length > 0) {
+      play.push({ step: 'march', side: 'german', unit: BRIGADE_150, mode: 'move', journey: on })
+    } else endMarch(play, BRIGADE_150, 'move', journey)
+  },
+})

@@ -1,24 +1,22 @@
 // Chapter 4: the phases in which a player does several things in any order. Chapters add their orders to the lists.
 
 import { message } from '@sztab/kernel'
+import { readyOrder } from '../rules/05-artillery-supply.ts'
 import { blowOrder, repairOrder } from '../rules/07-bridges.ts'
-import { randomRemoval } from '../rules/24-traffic.ts'
-import { checkNightStacks } from '../rules/25-night.ts'
-import { readyOrder } from './artillery-supply.ts'
+import { dismountOrder, loadOrder } from '../rules/12-strategic.ts'
+import { disengageOrder } from '../rules/20-disengagement.ts'
+import { layOrder, randomRemoval } from '../rules/24-traffic.ts'
+import { checkNightStacks, infiltrateOrder, nightOrder, standDownOrder } from '../rules/25-night.ts'
+import { replaceOrder, returnOrder } from '../rules/25-replacements.ts'
+import { dropOrder } from '../rules/27-arrivals.ts'
+import { blockOrder, blowDumpOrder, liftOrder } from '../rules/33-roadblocks.ts'
 import { attackOrder } from './attack.ts'
 import { breakDownOrder, digOrder, mergeOrder } from './breakdown.ts'
 import { deployOrder } from './deployment.ts'
-import { disengageOrder } from './disengagement.ts'
 import { commandoOrder } from './greif.ts'
 import { checkShakenGone, driveOrder, moveOrder, strategicOrder, towOrder } from './march.ts'
-import { infiltrateOrder, nightOrder, standDownOrder } from './night.ts'
 import { engineerOrder, shiftOrder } from './reinforcements.ts'
-import { replaceOrder, returnOrder } from './replacements.ts'
-import { blockOrder, blowDumpOrder, liftOrder } from './roadblocks.ts'
-import { dropOrder } from './special-units.ts'
 import { phase } from './step-types.ts'
-import { dismountOrder, loadOrder } from './strategic.ts'
-import { layOrder } from './traffic.ts'
 
 /** S1.3 */
 export const deployment = phase<'deployment'>({

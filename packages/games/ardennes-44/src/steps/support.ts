@@ -16,7 +16,7 @@ import {
   spendSupport,
   supportWords,
 } from '../rules/22-support.ts'
-import { maySurprise, trySurprise } from '../rules/27-surprise.ts'
+import { maySurprise, trySurprise } from '../rules/27-infiltration.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import type { Decision } from './step-types.ts'
 

@@ -6,8 +6,8 @@ import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
 import { finishRepairs } from '../rules/07-bridges.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
-import { isFlyingWeather, rollAirMarkers } from '../rules/15-air.ts'
-import { completeWorks, removeEmptyWorks } from '../rules/15-works.ts'
+import { isFlyingWeather, rollAirMarkers, rollBodenplatte } from '../rules/15-air.ts'
+import { completeWorks, removeEmptyWorks } from '../rules/15-terrain.ts'
 import { dropEmptyAdvantages, dropLeftAdvantages, dropOldAdvantages } from '../rules/16-markers.ts'
 import { rallyPhase } from '../rules/18-disorder.ts'
 import { supplyPhase } from '../rules/23-surrender.ts'
@@ -19,7 +19,6 @@ import { recogniseBrigade } from '../rules/27-infiltration.ts'
 import { lastTurn, victoryPhase } from '../rules/30-victory.ts'
 import { carryFuelOff, removeDumps } from '../rules/32-fuel-dumps.ts'
 import { liftCutOff, liftOverrun } from '../rules/33-roadblocks.ts'
-import { rollBodenplatte } from '../rules/35-bodenplatte.ts'
 import {
   type ArdennesState,
   COMBAT_MARKS,

@@ -6,12 +6,11 @@ import { unitData } from '../order-of-battle.ts'
 import { ANTWERP, atBlock, ELIMINATED, GONE_WEST, inArea, SURRENDERED, WAITING } from '../places.ts'
 import { dueUnits } from '../rules/13-reinforcements.ts'
 import { markersInBox } from '../rules/24-traffic.ts'
-import { isGroundFrozen, isSkyClear } from '../rules/28-weather.ts'
 import { exitStrength, heldStartAreas, isGermanPrize, lastTurn, victoryPoints } from '../rules/30-victory.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly, unitsIn } from '../survey.ts'
-import { dayOf, isAfternoon, replacementsAfter, tables } from '../tables.ts'
+import { dayOf, isAfternoon, isGroundFrozen, isSkyClear, replacementsAfter, tables } from '../tables.ts'
 import { printed } from './counters.ts'
 
 export function status(state: ArdennesState, _viewer: Viewer): TabletopStatus {

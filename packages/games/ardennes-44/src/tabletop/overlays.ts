@@ -7,9 +7,8 @@ import { bondsOf } from '../rules/10-zoc-bonds.ts'
 import { hasSupplyLine, isSupplied, supplyPath } from '../rules/23-supply.ts'
 import { inheritedPoints, isolatedGroups, threshold } from '../rules/23-surrender.ts'
 import { trafficCost } from '../rules/24-traffic.ts'
-import { isControlledBy } from '../rules/30-control.ts'
 import type { ArdennesState } from '../state.ts'
-import { placeOf, survey, unitsOnMap } from '../survey.ts'
+import { isControlledBy, placeOf, survey, unitsOnMap } from '../survey.ts'
 
 /** By NORTH, EAST, SOUTH, WEST of ground.ts. */
 const EDGE_LETTERS = ['N', 'E', 'S', 'W'] as const

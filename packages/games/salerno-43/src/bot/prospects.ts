@@ -1,6 +1,6 @@
 import { FACES, meanProspect, type Prospect, Prospects } from '@sztab/bonds/bot'
-import { AUTOMATIC, COLUMNS } from '../rules/08-odds.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
+import { AUTOMATIC, COLUMNS } from '../tables.ts'
 import { numbers } from './numbers.ts'
 
 const { holds, holdsOrange } = numbers.stand

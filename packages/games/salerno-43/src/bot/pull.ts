@@ -1,12 +1,23 @@
-import type { Hex } from '@sztab/board'
-import { AREAS, grid, VICTORY_HEXES } from '../ground.ts'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
+import { FAR, Roads } from '@sztab/bonds/bot'
+import {
+  AREAS,
+  grid,
+  hasRoad,
+  isHill,
+  isMarsh,
+  isPlayable,
+  isSea,
+  isUnbridgedRiver,
+  isWildMountain,
+  VICTORY_HEXES,
+} from '../ground.ts'
 import { isBeachhead } from '../order-of-battle.ts'
 import { attackStrength } from '../rules/02-units.ts'
 import { ROUTED } from '../state.ts'
 import { cohesionOf, placeOf } from '../survey.ts'
 import { numbers, POINT } from './numbers.ts'
 import type { SalernoSight } from './sight.ts'
-import { roads } from './travel.ts'
 import { defenceOf } from './values.ts'
 
 const { beachhead, exitShare, watchedShare, mostNeed, way } = numbers.goals
@@ -68,3 +79,16 @@ function goalsOf(outlook: SalernoSight): Goal[] {
   }
   return goals
 }
+
+const { road, clear, rough, river, mountain } = numbers.travel
+
+function costOver(over: Hexside): number {
+  const to = grid.neighbours[over] as number
+  if (to === NONE || !isPlayable(to) || isSea(over)) return FAR
+  if (hasRoad(over)) return road
+  const ground = isHill(to) || isMarsh(to) ? rough : clear
+  return ground + (isUnbridgedRiver(over) ? river : 0) + (isWildMountain(over) ? mountain : 0)
+}
+
+/** Counted from the goal outwards: its own ground costs nothing, that where one stands does. */
+const roads = Roads.priced(grid, (over) => costOver(grid.mirror(over)))

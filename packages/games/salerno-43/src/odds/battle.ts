@@ -29,16 +29,16 @@ import {
 import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { isVariable, unitId } from '../order-of-battle.ts'
-import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../rules/08-odds.ts'
 import { assess, bestMain, type Odds } from '../rules/09-shifts.ts'
 import { fighters } from '../rules/09-strength.ts'
 import { attackSupports, defenceAirs, supportWords } from '../rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
-import { holdingChance } from '../rules/11-odds.ts'
+import { holdingChance } from '../rules/11-determined-defence.ts'
 import { isBeatenAlready, retreatsOf } from '../rules/12-retreat.ts'
 import { strengthCases } from '../rules/19-variable.ts'
 import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
 import { cohesionOf, stepsOf, survey } from '../survey.ts'
+import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../tables.ts'
 
 const NAMING = { section: '8.1', words, second: { name: 'main', section: '8.4.1' } }
 

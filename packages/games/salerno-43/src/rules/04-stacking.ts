@@ -1,11 +1,16 @@
 // Chapter 4: stacking
 
 import type { Hex } from '@sztab/board'
-import { isSilhouette, type Unit } from '../order-of-battle.ts'
-import type { SalernoState } from '../state.ts'
-import type { Survey } from '../survey.ts'
+import { askHex, askUnit, offerDecision } from '@sztab/bonds'
+import { tellUnit } from '../arguments.ts'
+import { hexId } from '../ground.ts'
+import { isSilhouette, type Unit, unitId } from '../order-of-battle.ts'
+import type { FrameOf, SalernoState } from '../state.ts'
+import { type Decision, unitDecision } from '../steps/step-types.ts'
+import { isOnMap, type Survey, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { stackingPoints } from './02-units.ts'
+import { eliminate } from './10-losses.ts'
 
 const { limit, freeSilhouettes, silhouette } = tables.stacking
 
@@ -44,3 +49,35 @@ export function excessUnits(state: SalernoState, units: readonly Unit[]): Unit[]
       ) < points,
   )
 }
+
+// Stacks over the limit, remnants
+
+function excess(state: SalernoState, frame: FrameOf<'excess'>): Unit[] {
+  const positions = survey(state)
+  return isOverfull(state, positions, frame.hex) ? excessUnits(state, positions.stack(frame.hex)) : []
+}
+
+/** 4.4 The owner eliminates units until the limit holds. */
+export const excessStep: Decision<'excess'> = unitDecision({
+  section: '4.4',
+  verb: 'eliminate',
+  who: ({ side }) => side,
+  ask: (_, { hex }) => askHex('ask.excess', hexId(hex)),
+  units: excess,
+  refused: { key: 'excess.useless' },
+  take: (play, _frame, unit) => eliminate(play, unit, '4.4'),
+  onlyOne: 'asked',
+})
+
+/** 10.4.1, 10.4.2 The last step of three may stay as a remnant, or the whole unit goes. */
+export const remnantStep: Decision<'remnant'> = offerDecision({
+  section: '10.4',
+  verbs: ['keep', 'remove'],
+  who: ({ side }) => side,
+  isOpen: (state, { unit }) => isOnMap(state, unit),
+  ask: (_, { unit }) => askUnit('ask.remnant', unitId(unit)),
+  answer(play, { unit }, isKept) {
+    if (isKept) tellUnit(play, '10.4.1', 'remnant.kept', unit)
+    else eliminate(play, unit, '10.4.2')
+  },
+})

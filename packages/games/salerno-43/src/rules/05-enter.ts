@@ -7,10 +7,9 @@ import { grid } from '../ground.ts'
 import { enemyOf, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
 import { areaOf, isArea, type Place } from '../places.ts'
 import type { SalernoState } from '../state.ts'
-import { isOnMap, placeOf, relocate, survey } from '../survey.ts'
+import { isOnMap, placeOf, relocate, survey, takeControl } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { endCityFights } from './11-city-fights.ts'
-import { takeControl } from './16-control.ts'
 import { enterArea } from './21-entry-areas.ts'
 
 const { range, unit: garrison } = tables.garrisonRelease

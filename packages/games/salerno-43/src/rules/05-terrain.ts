@@ -22,10 +22,9 @@ import {
 import { enemyOf, isMechanised, isVehicle, sideOf, type Unit } from '../order-of-battle.ts'
 import { areaOf, inArea, isArea, type Place } from '../places.ts'
 import { ROUTED, type SalernoState } from '../state.ts'
-import { cohesionOf } from '../survey.ts'
+import { cohesionOf, isControlledBy } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
-import { isControlledBy } from './16-control.ts'
 
 const COSTS = tables.movement
 

@@ -5,10 +5,10 @@ import { type Contribution, type Shift, sumOfShifts } from '@sztab/bonds'
 import { openBattle } from '../battles.ts'
 import { isArmour, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import type { BattleFrame, SalernoState } from '../state.ts'
+import { columnOf } from '../tables.ts'
 import { qualityOf } from './02-units.ts'
 import { isRain } from './05-terrain.ts'
 import { mainForces } from './08-attack.ts'
-import { columnOf } from './08-odds.ts'
 import {
   ableDefenders,
   attackParts,

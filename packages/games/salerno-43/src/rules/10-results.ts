@@ -5,8 +5,7 @@ import { isArtillery, type SideName, type Unit, unitData } from '../order-of-bat
 import { isInPlay } from '../places.ts'
 import { type BattleFrame, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, placeOf, survey } from '../survey.ts'
-import { tables } from '../tables.ts'
-import { AUTOMATIC, COLUMNS, withinTable } from './08-odds.ts'
+import { AUTOMATIC, COLUMNS, tables, withinTable } from '../tables.ts'
 import { isBeatenAlready } from './12-retreat.ts'
 
 export type CombatResult = NonNullable<BattleFrame['result']>

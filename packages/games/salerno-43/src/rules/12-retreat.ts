@@ -38,12 +38,11 @@ import {
 } from '../order-of-battle.ts'
 import { areaOf, ELIMINATED, inArea, isArea, type Place, placeId } from '../places.ts'
 import { type FrameOf, RETREATED, ROUTED, type SalernoState } from '../state.ts'
-import { cohesionOf, isMarked, placeOf, type Survey, survey, takeOff } from '../survey.ts'
+import { cohesionOf, isControlledBy, isMarked, placeOf, type Survey, survey, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { clone } from '../view.ts'
 import { movementAllowance } from './02-units.ts'
 import { bondAgainst } from './07-zoc-bonds.ts'
-import { isControlledBy } from './16-control.ts'
 import { findSupplyLines } from './16-supply.ts'
 import { isFriendlyArea } from './21-entry-areas.ts'
 

@@ -1,11 +1,22 @@
 // Chapter 13: disruption and rout
 
 import { disorder, isNextTo } from '@sztab/bonds'
-import type { Play } from '@sztab/kernel'
+import { type Denial, deny, type Play } from '@sztab/kernel'
 import { isCity } from '../ground.ts'
-import { enemyOf, isBeachhead, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
-import { ROUTED, type SalernoState } from '../state.ts'
-import { cohesionOf, isOnMap, placeOf, setCohesion, survey } from '../survey.ts'
+import { enemyOf, isBeachhead, type SideName, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
+import {
+  AUTO_DS,
+  FLED,
+  type FrameOf,
+  GOOD,
+  MOVED,
+  REORGANISATION_MARKS,
+  ROUTED,
+  type SalernoState,
+} from '../state.ts'
+import { type Order, type Stage, unitOrder } from '../steps/step-types.ts'
+import { cohesionOf, isMarked, isOnMap, mark, placeOf, setCohesion, survey, unmarkAll } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { qualityOf } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
@@ -38,7 +49,7 @@ const ladder = disorder<SalernoState>({
   isEnough: (roll) => roll >= tables.recovery.from,
 })
 
-export const { disrupt, shatter: rout, rally } = ladder
+export const { disrupt, shatter: rout } = ladder
 
 /** 13.3.2 Routed units that begin a movement or combat phase next to an enemy, with nobody steady among them, are lost. */
 export function loseCaughtRouts(play: Play<SalernoState>): void {
@@ -51,4 +62,47 @@ export function loseCaughtRouts(play: Play<SalernoState>): void {
     if (!positions.isSteady(hex) && isNextTo(positions, enemyOf(sideOf(unit)), hex)) lost.push(unit)
   }
   for (const unit of lost) eliminate(play, unit, '13.3.2')
+}
+
+// The reorganisation phase
+
+/** 13.4 Out of enemy zones units recover by one level by themselves, in one they roll; then markers are removed. */
+function reorganise(play: Play<SalernoState>, side: SideName): void {
+  const { state } = play
+  const shaken = UNITS.flatMap((_, unit) => {
+    const isShaken =
+      sideOf(unit) === side && isInPlay(placeOf(state, unit)) && cohesionOf(state, unit) !== GOOD
+    return isShaken ? [unit] : []
+  })
+  ladder.rally(play, shaken)
+  unmarkAll(state, REORGANISATION_MARKS)
+}
+
+// Units are routed by their owner, and recover
+
+function checkFlight(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (sideOf(unit) !== side || !isInPlay(placeOf(state, unit))) return deny('13.3.4', 'rout.who', id)
+  if (isBeachhead(unit)) return deny('18.1.3', 'rout.beachhead', id)
+  if (cohesionOf(state, unit) === ROUTED) return deny('13.3.4', 'rout.already', id)
+  return isMarked(state, unit, MOVED | AUTO_DS) ? deny('13.3.4', 'rout.moved', id) : undefined
+}
+
+/** 13.3.4 Units that have not moved yet may be routed, and then use all of their movement. */
+export const routOrder: Order<FrameOf<'movement'>> = unitOrder({
+  verb: 'rout',
+  section: '13.3.4',
+  check: checkFlight,
+  take(play, unit) {
+    rout(play, unit, '13.3.4')
+    mark(play.state, unit, FLED)
+  },
+})
+
+/** 13.4 */
+export const reorganisation: Stage<'reorganisation'> = {
+  run(play, frame) {
+    play.pop()
+    reorganise(play, frame.side)
+  },
 }

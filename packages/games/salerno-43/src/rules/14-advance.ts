@@ -39,9 +39,9 @@ import { isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { enterPlace } from './05-enter.ts'
+import { checkComeOn, checkEnterArea } from './05-movement.ts'
 import { isRain } from './05-terrain.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
-import { checkComeOn, checkEnterArea } from './21-area-moves.ts'
 
 const { foot, outOfSupply, halfEffect, limited } = tables.advance
 

@@ -1,26 +1,32 @@
 // Chapter 15: breakthrough
 
 import type { Hex } from '@sztab/board'
-import { breakthroughGroups } from '@sztab/bonds'
+import { breakthroughDecision, breakthroughGroups } from '@sztab/bonds'
 import { deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
+import { openBattle } from '../battles.ts'
 import { grid, hasRoad, hexId, isMountain, isRiver } from '../ground.ts'
+import { attackOdds } from '../odds/battle.ts'
 import { type SideName, type Unit, unitId } from '../order-of-battle.ts'
-import { isInPlay, placeId } from '../places.ts'
+import { isHex, isInPlay, placeId } from '../places.ts'
 import { type AdvanceJourney, type FrameOf, REPLACED, type SalernoState } from '../state.ts'
+import { declare } from '../steps/attack.ts'
+import type { Decision } from '../steps/step-types.ts'
 import { isMarked, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isOverfull, isWithinLimit } from './04-stacking.ts'
-import { type AdvanceOrder, advanceFrom, checkGround, hexesLeft, pursuerFor } from './14-advance.ts'
+import { drivesOffRouts } from './05-enter.ts'
+import { checkMain, mainForces } from './08-attack.ts'
+import { type AdvanceOrder, advanceFrom, checkGround, enterAll, hexesLeft, pursuerFor } from './14-advance.ts'
 
 export type Breakthrough = FrameOf<'breakthrough'>
 
-export function orderOf({ target, vacated, advance }: Breakthrough): AdvanceOrder {
+function orderOf({ target, vacated, advance }: Breakthrough): AdvanceOrder {
   return { target, vacated, advance, isLimited: false }
 }
 
 /** 15.1, 15.2 As the whole family has it; it is formed in the hex that the defender left (15.2.3), or turns aside (15.2.4). */
-export const groups = breakthroughGroups<SalernoState, Breakthrough, AdvanceJourney>({
+const groups = breakthroughGroups<SalernoState, Breakthrough, AdvanceJourney>({
   grid,
   words,
   sections: {
@@ -79,3 +85,46 @@ export function landedGroup(
     vacated: [target, attacked],
   }
 }
+
+// The breakthrough group is formed, advances and attacks
+
+/** 15.2 */
+export const breakthrough: Decision<'breakthrough'> = breakthroughDecision<
+  SalernoState,
+  Breakthrough,
+  AdvanceJourney
+>({
+  words,
+  groups,
+  sections: {
+    course: '15.2.1',
+    chapter: '15.2',
+    members: '15.2.2',
+    form: '15.2.3',
+    move: '15.2.4',
+    strike: '15.2.6',
+  },
+  /** 8.4.1, 15.2.7 */
+  second: { name: 'main', section: '8.4.1' },
+  seconds: mainForces,
+  checkSecond: checkMain,
+  start: advanceFrom,
+  pursuer: (state, frame, unit) => pursuerFor(state, unit, orderOf(frame)),
+  enter: enterAll,
+  /** 13.3.2 Routed enemies next to it make way at once. */
+  arrived: drivesOffRouts,
+  /** 15.2.2 */
+  leaveOthers({ state }, units) {
+    const rest = state.stack.findLast((one) => one.step === 'advance')
+    if (rest !== undefined) rest.units = rest.units.filter((unit) => !units.includes(unit))
+  },
+  /** 4.4, 14.1 The stacking limit holds. */
+  left(play, side, place) {
+    const { state } = play
+    if (!isHex(place) || !survey(state).isHeldBy(side, place)) return
+    if (isOverfull(state, survey(state), place)) play.push({ step: 'excess', side, hex: place })
+  },
+  fight: (play, side, target, by, main) =>
+    declare(play, openBattle(play.state, 'breakthrough', side, target, by, main)),
+  odds: (state, side, action) => attackOdds(state, 'breakthrough', side, action),
+})

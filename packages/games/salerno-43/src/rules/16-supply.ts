@@ -42,12 +42,11 @@ import {
 } from '../order-of-battle.ts'
 import { DESTROYED, isArea } from '../places.ts'
 import { DROPPED, ISOLATED, OUT_OF_SUPPLY, type SalernoState, SUPPLIED } from '../state.ts'
-import { isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
+import { isControlledBy, isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { field } from './06-zones.ts'
 import { bondAgainstLine } from './07-zoc-bonds.ts'
 import { eliminate, loseStep } from './10-losses.ts'
-import { isControlledBy } from './16-control.ts'
 import { friendlyAreas } from './21-entry-areas.ts'
 
 const { overland, marsh } = tables.supply

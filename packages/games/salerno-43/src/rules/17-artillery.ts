@@ -5,6 +5,7 @@ import { tellUnit } from '../arguments.ts'
 import { isArtillery, type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { GOOD, type SalernoState, USED } from '../state.ts'
+import { unitOrder } from '../steps/step-types.ts'
 import { cohesionOf, isMarked, placeOf, unmark } from '../survey.ts'
 import { isSupplied } from './16-supply.ts'
 
@@ -18,7 +19,7 @@ function checkFit(state: SalernoState, unit: Unit): Denial | undefined {
 }
 
 /** 17.5 Why a supply point may not ready this unit now. */
-export function checkReady(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
+function checkReady(state: SalernoState, side: SideName, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (!isArtillery(unit) || sideOf(unit) !== side) return deny('17.5', 'ready.who', id)
   if (unitData(unit).support === 'nebelwerfer') return deny('19.1', 'ready.nebelwerfer', id)
@@ -27,7 +28,7 @@ export function checkReady(state: SalernoState, side: SideName, unit: Unit): Den
 }
 
 /** 17.5 Every point turns one unit over. */
-export function ready(play: Play<SalernoState>, side: SideName, unit: Unit): void {
+function ready(play: Play<SalernoState>, side: SideName, unit: Unit): void {
   unmark(play.state, unit, USED)
   play.state.supplyPoints[side]--
   tellUnit(play, '17.5', 'artillery.readied', unit, { left: play.state.supplyPoints[side] })
@@ -41,3 +42,13 @@ export function readyNebelwerfer(play: Play<SalernoState>): void {
     play.report('19.1', 'nebelwerfer.readied', { unit: data.id }, marked('readied', data.id))
   })
 }
+
+// Artillery is readied in the preparation and the supply phase
+
+/** 17.5 */
+export const readyOrder = unitOrder({
+  verb: 'ready',
+  section: '17.5',
+  check: checkReady,
+  take: (play, unit, { side }) => ready(play, side, unit),
+})

@@ -3,8 +3,8 @@
 import { type Hex, NONE } from '@sztab/board'
 import { BEACHES, PORTS, SALERNO } from '../ground.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
+import { isControlledBy } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isControlledBy } from './16-control.ts'
 import { beachheadHexes } from './16-supply.ts'
 import { isSalernoOpen } from './22-weather.ts'
 

@@ -11,6 +11,7 @@ import { tables } from '../tables.ts'
 import { landingPoints } from './02-units.ts'
 import { setOut } from './05-means.ts'
 import { follow } from './05-movement.ts'
+import { capacityOf, harbours, portAt, record, roomAt, type Sea } from './18-harbours.ts'
 import {
   ashore,
   checkRoads,
@@ -19,8 +20,7 @@ import {
   hexesOnward,
   isStrainedBySea,
   whyClosed,
-} from './18-coming-ashore.ts'
-import { capacityOf, harbours, portAt, record, roomAt, type Sea } from './18-harbours.ts'
+} from './18-landing.ts'
 
 const { shifted: mostShifted } = tables.landing
 

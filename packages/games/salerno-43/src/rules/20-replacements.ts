@@ -2,7 +2,7 @@
 
 import { isNextTo } from '@sztab/bonds'
 import { type Denial, deny, marked, type Play } from '@sztab/kernel'
-import { tellArrival } from '../arguments.ts'
+import { ANY_PLACE, tellArrival } from '../arguments.ts'
 import {
   enemyOf,
   fullSteps,
@@ -14,13 +14,15 @@ import {
   type SideName,
   sideOf,
   UNITS,
+  UNITS_OF,
   type Unit,
   type UnitKind,
   unitData,
   unitId,
 } from '../order-of-battle.ts'
 import { ELIMINATED, inArea, isInPlay, type Place, placeId, RESERVE } from '../places.ts'
-import { GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
+import { type FrameOf, GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
+import { type Order, placingOrder, unitOrder } from '../steps/step-types.ts'
 import { cohesionOf, isMarked, isOnMap, mark, placeOf, relocate, stepsOf, survey } from '../survey.ts'
 import { type Replacement, turnRow } from '../tables.ts'
 import { hasRemnant } from './10-losses.ts'
@@ -79,7 +81,7 @@ function checkAvailable(available: readonly Available[], side: SideName, unit: U
 }
 
 /** 20.2 Why a unit in play may not be brought up by a step now. */
-export function checkReplace(
+function checkReplace(
   state: SalernoState,
   available: readonly Available[],
   side: SideName,
@@ -136,7 +138,7 @@ function checkComeBack(
 }
 
 /** 20.3.1 Why it may not come back there. */
-export function checkReturn(
+function checkReturn(
   state: SalernoState,
   available: readonly Available[],
   side: SideName,
@@ -151,12 +153,7 @@ export function checkReturn(
 }
 
 /** Everywhere a unit may come back now. */
-export function returns(
-  state: SalernoState,
-  available: readonly Available[],
-  side: SideName,
-  unit: Unit,
-): Place[] {
+function returns(state: SalernoState, available: readonly Available[], side: SideName, unit: Unit): Place[] {
   if (checkComeBack(state, available, side, unit) !== undefined) return []
   return returnPlaces(state, unit).filter((place) => !isNearEnemy(state, side, place))
 }
@@ -167,11 +164,7 @@ function useUp(available: readonly Available[], unit: Unit): Available[] {
 }
 
 /** 20.1.1, 20.3.5, 20.4 A unit regains a step; gives what is left of the replacements. */
-export function replaceStep(
-  play: Play<SalernoState>,
-  available: readonly Available[],
-  unit: Unit,
-): Available[] {
+function replaceStep(play: Play<SalernoState>, available: readonly Available[], unit: Unit): Available[] {
   const { state } = play
   state.steps[unit] = stepsOf(state, unit) + 1
   mark(state, unit, REPLACED)
@@ -181,7 +174,7 @@ export function replaceStep(
 }
 
 /** 20.3 A unit comes back with one step, artillery on its used side. */
-export function bringBack(
+function bringBack(
   play: Play<SalernoState>,
   available: readonly Available[],
   unit: Unit,
@@ -195,3 +188,32 @@ export function bringBack(
   tellArrival(play, '20.3', 'returned', unit, place)
   return left
 }
+
+// Replacements are used in the preparation phase
+
+type Preparation = FrameOf<'preparation'>
+
+/** 20.1.1 A unit in play regains a step. */
+export const replaceOrder: Order<Preparation> = unitOrder<Preparation>({
+  verb: 'replace',
+  section: '20.1.1',
+  units: (_, { side, replacements }) => (replacements.length === 0 ? [] : UNITS_OF[side]),
+  check: (state, side, unit, { replacements }) => checkReplace(state, replacements, side, unit),
+  take(play, unit, frame) {
+    frame.replacements = replaceStep(play, frame.replacements, unit)
+  },
+})
+
+/** 20.3 An eliminated unit comes back. */
+export const returnOrder: Order<Preparation> = placingOrder<Preparation, number>({
+  verb: 'return',
+  section: '20.3.1',
+  second: ANY_PLACE,
+  units: (_, { side, replacements }) => (replacements.length === 0 ? [] : UNITS_OF[side]),
+  isFirst: (state, { side, replacements }, unit) => returns(state, replacements, side, unit).length > 0,
+  places: (state, { side, replacements }, unit) => returns(state, replacements, side, unit),
+  check: (state, { side, replacements }, unit, place) => checkReturn(state, replacements, side, unit, place),
+  take(play, frame, unit, place) {
+    frame.replacements = bringBack(play, frame.replacements, unit, place)
+  },
+})

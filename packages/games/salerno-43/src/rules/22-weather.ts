@@ -4,9 +4,8 @@ import { acted, type Play, rolled } from '@sztab/kernel'
 import { AIRFIELD, grid, SALERNO } from '../ground.ts'
 import { SIDES, type SideName } from '../order-of-battle.ts'
 import type { MarkerState, SalernoState, SupportMarker } from '../state.ts'
-import { survey } from '../survey.ts'
+import { isControlledBy, survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
-import { isControlledBy } from './16-control.ts'
 
 const AROUND_AIRFIELD = grid.within(AIRFIELD, tables.airfield.range)
 const AROUND_SALERNO = grid.within(SALERNO, tables.salernoRange.hexes)

@@ -7,10 +7,9 @@ import { isArtillery, isBeachhead, sideOf, UNITS, type Unit, unitData } from '..
 import { DESTROYED, ELIMINATED, inArea } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { SalernoResult, SalernoState } from '../state.ts'
-import { placeOf, unitsIn } from '../survey.ts'
+import { isControlledBy, placeOf, unitsIn } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
-import { isControlledBy } from './16-control.ts'
 import { hasLineFromArea, hasSupplyLine, isIsolated } from './16-supply.ts'
 
 /** One entry of the account of victory points. */

@@ -1,10 +1,11 @@
 // Chapter 25, 25.1: breaking off in one's own combat phase (optional)
 
 import { disengagements } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play, rolled } from '@sztab/kernel'
+import { type Denial, deny, marked, message, type Play, rolled } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { isMechanised, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { ATTACKED, AUTO_DS, type FrameOf, REPLACED, type SalernoState, TRIED } from '../state.ts'
+import { type Decision, type Order, unitDecision } from '../steps/step-types.ts'
 import { isMarked, isOnMap, mark, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { loseStep } from './10-losses.ts'
@@ -30,7 +31,7 @@ function checkUnit(state: SalernoState, side: SideName, unit: Unit): Denial | un
 }
 
 /** 25.1.3 A unit tries for itself, or all of a stack who may with one die. */
-export const breakingOff = disengagements<SalernoState>({
+const breakingOff = disengagements<SalernoState>({
   words,
   sections: { who: '25.1.3', together: '25.1.3' },
   survey,
@@ -41,7 +42,7 @@ export const breakingOff = disengagements<SalernoState>({
 })
 
 /** 25.1.2 */
-export function disengage(play: Play<SalernoState>, side: SideName, units: readonly Unit[]): void {
+function disengage(play: Play<SalernoState>, side: SideName, units: readonly Unit[]): void {
   const { state } = play
   for (const unit of units) mark(state, unit, TRIED)
   const modifier = units.every(isMechanised) ? TABLE.mechanised : 0
@@ -63,3 +64,23 @@ export function disengage(play: Play<SalernoState>, side: SideName, units: reado
   if (units.length === 1) loseStep(play, only as Unit, '25.1.4')
   else play.push({ step: 'disengagement', side, units: [...units] })
 }
+
+// Units break off in their own combat phase
+
+/** 25.1.3 The result of one attempt is known before the next. */
+export const disengageOrder: Order<FrameOf<'combat'>> = breakingOff.order({ disengage })
+
+/** 25.1.4 Before the stack leaves, one of its units loses a step. */
+export const disengagement: Decision<'disengagement'> = unitDecision({
+  section: '25.1.4',
+  verb: 'lose',
+  who: ({ side }) => side,
+  ask: () => message('ask.disengage-loss'),
+  units: (_, { units }) => units,
+  refused: { key: 'disengage.not-among' },
+  take(play, _frame, unit) {
+    play.pop()
+    loseStep(play, unit, '25.1.4')
+  },
+  onlyOne: 'asked',
+})

@@ -1,6 +1,8 @@
 // S2: the withdrawal of the 16th Panzer Division (S2.2), the removal of the 8th Army (S2.3.7)
 
-import { type Denial, deny, left, type Play } from '@sztab/kernel'
+import { askUnits } from '@sztab/bonds'
+import { type Denial, deny, left, message, one, type Play } from '@sztab/kernel'
+import { isDenial, readUnit } from '../arguments.ts'
 import { AREAS, isEighthArmySector, VICTORY_HEXES } from '../ground.ts'
 import {
   isArtillery,
@@ -12,15 +14,16 @@ import {
   type Unit,
   unitData,
   unitId,
+  unitNamed,
 } from '../order-of-battle.ts'
 import { isInPlay, WITHDRAWN } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
-import type { SalernoState } from '../state.ts'
-import { placeOf, takeOff, unitsOnMap } from '../survey.ts'
+import type { FrameOf, SalernoState } from '../state.ts'
+import { type Decision, type Order, unitDecision } from '../steps/step-types.ts'
+import { placeOf, takeControl, takeOff, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
-import { takeControl } from './16-control.ts'
 import { isSupplied } from './16-supply.ts'
 import { captureArea } from './21-entry-areas.ts'
 
@@ -34,7 +37,7 @@ export function isWithdrawalDue(state: SalernoState): boolean {
   return scenarioOf(state).panzerLeaves && state.turn === panzerLeaves
 }
 
-export function isPanzerDivision(unit: Unit): boolean {
+function isPanzerDivision(unit: Unit): boolean {
   return unitData(unit).formation === PANZER_DIVISION
 }
 
@@ -54,7 +57,7 @@ export function beginWithdrawal(play: Play<SalernoState>): number {
 }
 
 /** S2.2 Whose turn it is to go: units of the division in supply, and when none is left any unit in supply. */
-export function leavers(state: SalernoState): Unit[] {
+function leavers(state: SalernoState): Unit[] {
   // A garrison's strength is unknown, so that it pays for nothing.
   const units = UNITS.flatMap((_, unit) =>
     sideOf(unit) === 'german' &&
@@ -69,17 +72,17 @@ export function leavers(state: SalernoState): Unit[] {
 }
 
 /** S2.2 Whether there is nothing to choose: all of them go, one alone or no more than is owed. */
-export function mustAllLeave(state: SalernoState, owed: number): boolean {
+function mustAllLeave(state: SalernoState, owed: number): boolean {
   const units = leavers(state)
   return units.length <= 1 || units.reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
 }
 
-export function checkLeave(state: SalernoState, unit: Unit): Denial | undefined {
+function checkLeave(state: SalernoState, unit: Unit): Denial | undefined {
   return leavers(state).includes(unit) ? undefined : deny('S2.2', 'withdraw.who', { unit: unitId(unit) })
 }
 
 /** S2.2 A unit leaves the game; gives what is then still owed. */
-export function leave(play: Play<SalernoState>, unit: Unit, owed: number): number {
+function leave(play: Play<SalernoState>, unit: Unit, owed: number): number {
   const strength = defenceStrength(play.state, unit)
   withdraw(play, unit, 'S2.2')
   return Math.max(0, owed - strength)
@@ -88,7 +91,7 @@ export function leave(play: Play<SalernoState>, unit: Unit, owed: number): numbe
 // S2.3.7
 
 /** S2.3.7 Why the German side may not give up the sector of the 8th Army now. */
-export function checkAbandon(state: SalernoState, side: SideName): Denial | undefined {
+function checkAbandon(state: SalernoState, side: SideName): Denial | undefined {
   if (side !== 'german') return deny('S2.3.7', 'abandon.who')
   if (state.isSectorAbandoned) return deny('S2.3.7', 'abandon.already')
   return state.turn < sectorMayBeAbandoned
@@ -97,7 +100,7 @@ export function checkAbandon(state: SalernoState, side: SideName): Denial | unde
 }
 
 /** S2.3.7 Germans there are lost, the eastern areas and the three victory hexes Allied, and the 8th Army goes home. */
-export function abandonSector(play: Play<SalernoState>): void {
+function abandonSector(play: Play<SalernoState>): void {
   const { state } = play
   state.isSectorAbandoned = true
   play.tell('S2.3.7', 'sector.abandoned')
@@ -112,3 +115,68 @@ export function abandonSector(play: Play<SalernoState>): void {
   })
   for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(play, 'allied', hex)
 }
+
+// S2: the 16th Panzer Division leaves, the sector of the 8th Army is given up
+
+/** S2.2 The German side says who goes, until the strength that is owed has gone. */
+export const withdrawal: Decision<'withdrawal'> = {
+  section: 'S2.2',
+  verbs: { withdraw: { unit: 'one' } },
+  who: (state, { owed }) => (owed > 0 && !mustAllLeave(state, owed) ? ['german'] : []),
+  ask: (_, { owed }) => message('ask.withdrawal', { owed }),
+  choices: (state) =>
+    leavers(state).map((unit) => ({
+      action: { do: 'withdraw', unit: unitId(unit) },
+      detail: { strength: defenceStrength(state, unit) },
+    })),
+  check(state, _frame, _role, action) {
+    const unit = readUnit('S2.2', action, 'unit')
+    return isDenial(unit) ? unit : checkLeave(state, unit)
+  },
+  take(play, frame, _role, action) {
+    frame.owed = leave(play, unitNamed(one(action, 'unit')) as Unit, frame.owed)
+  },
+  /** All that may go do go: the division first, then perhaps everybody else. */
+  idle(play, frame) {
+    const { state } = play
+    const going = frame.owed > 0 ? leavers(state) : []
+    const wasDivision = going.some(isPanzerDivision)
+    for (const unit of going) frame.owed = leave(play, unit, frame.owed)
+    if (frame.owed === 0 || !wasDivision) play.pop()
+  },
+}
+
+/** S2.3.7 */
+export const abandonOrder: Order<FrameOf<'supply'>> = {
+  verb: 'abandon',
+  shape: {},
+  isOpen: (state, { side }) => checkAbandon(state, side) === undefined,
+  choices: (state, { side }, partial) =>
+    partial === undefined && checkAbandon(state, side) === undefined ? [{ action: { do: 'abandon' } }] : [],
+  check: (state, { side }) => checkAbandon(state, side),
+  take: (play) => abandonSector(play),
+}
+
+// S2.3.3 The army boundary
+
+/** Units of the 8th Army in the sector of the 5th. */
+function strays(state: SalernoState): Unit[] {
+  return unitsOnMap(state, 'allied').filter(
+    (unit) => isEighthArmy(unit) && !isEighthArmySector(placeOf(state, unit)),
+  )
+}
+
+/** S2.3.3 Only one of them may end the movement phase there. */
+export const boundary: Decision<'boundary'> = unitDecision({
+  section: 'S2.3.3',
+  verb: 'spare',
+  who: () => 'allied',
+  ask: (state) => askUnits('ask.boundary', strays(state).map(unitId)),
+  units: strays,
+  refused: { key: 'boundary.not-beyond' },
+  take(play, _frame, spared) {
+    play.pop()
+    for (const unit of strays(play.state)) if (unit !== spared) eliminate(play, unit, 'S2.3.3')
+  },
+  onlyOne: 'passed',
+})

@@ -10,10 +10,10 @@ import { attackOdds } from '../odds/battle.ts'
 import type { SideName, Unit } from '../order-of-battle.ts'
 import { attacks, fitBeyondEdge, isCoordinated, mainForces } from '../rules/08-attack.ts'
 import { automatic, canBeAutomatic, isAutomatic } from '../rules/08-automatic.ts'
-import { columnName } from '../rules/08-odds.ts'
 import { assess, bestMain } from '../rules/09-shifts.ts'
 import { ATTACKED, type BattleFrame, type FrameOf, type SalernoState } from '../state.ts'
 import { mark } from '../survey.ts'
+import { columnName } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']

@@ -1,15 +1,15 @@
 // Chapter 8, 8.3: the course of a battle
 
-import { sequence } from '@sztab/bonds'
-import { markedAt, type Play, rolled } from '@sztab/kernel'
-import { tellUnit, tellUnits } from '../arguments.ts'
+import { askUnits, sequence } from '@sztab/bonds'
+import { deny, markedAt, one, type Play, rolled } from '@sztab/kernel'
+import { isDenial, readUnit, tellUnit, tellUnits, unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
-import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
-import { AUTOMATIC, columnName } from '../rules/08-odds.ts'
+import { enemyOf, isBeachhead, isVariable, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { isInPlay } from '../places.ts'
 import { assess } from '../rules/09-shifts.ts'
 import { fighters } from '../rules/09-strength.ts'
-import { eliminate } from '../rules/10-losses.ts'
+import { eliminate, loseStep } from '../rules/10-losses.ts'
 import {
   attackersToLose,
   type CombatResult,
@@ -24,9 +24,10 @@ import { leads } from '../rules/11-determined-defence.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import { beginAdvance } from '../rules/14-advance.ts'
 import { rolledStrength } from '../rules/19-variable.ts'
-import { AUTO_DS, type BattleFrame, GOOD, type SalernoState, SLIPPED } from '../state.ts'
-import { cohesionOf, mark, survey } from '../survey.ts'
-import type { Stage } from './step-types.ts'
+import { AUTO_DS, type BattleFrame, type FrameOf, GOOD, type SalernoState, SLIPPED } from '../state.ts'
+import { cohesionOf, mark, placeOf, survey } from '../survey.ts'
+import { AUTOMATIC, columnName } from '../tables.ts'
+import type { Decision, Stage } from './step-types.ts'
 
 const HIGHEST = 6
 
@@ -109,7 +110,7 @@ function takeLosses(play: Play<SalernoState>, frame: BattleFrame, result: Combat
 }
 
 /** 25.2 */
-export function slipAway(play: Play<SalernoState>, unit: Unit): void {
+function slipAway(play: Play<SalernoState>, unit: Unit): void {
   mark(play.state, unit, SLIPPED)
   tellUnit(play, '25.2', 'recon.slips', unit)
 }
@@ -179,4 +180,53 @@ function markAutomatic(play: Play<SalernoState>, { target, attackers }: BattleFr
   for (const unit of attackers) mark(state, unit, AUTO_DS)
   state.autoDS.push({ target, units: [...attackers] })
   tellUnits(play, '8.7.1', 'auto-ds.marked', attackers)
+}
+
+// Who loses a step
+
+type LossFrame = FrameOf<'loss'>
+
+function sufferers(state: SalernoState, frame: LossFrame): Unit[] {
+  if (frame.count === 0) return []
+  return frame.units.filter((unit) => isInPlay(placeOf(state, unit)))
+}
+
+function maySlip(state: SalernoState, frame: LossFrame): boolean {
+  return frame.maySlip === true && sufferers(state, frame).length > 0
+}
+
+function lose(play: Play<SalernoState>, frame: LossFrame, unit: Unit): void {
+  frame.count--
+  loseStep(play, unit, '10.2')
+}
+
+/** 10.2.1 The owner chooses, or his enemy; 25.2 lone reconnaissance may slip away. */
+export const loss: Decision<'loss'> = {
+  section: '10.2',
+  verbs: { lose: { unit: 'one' }, slip: {} },
+  who: (state, frame) => (sufferers(state, frame).length > 1 || maySlip(state, frame) ? [frame.by] : []),
+  ask: (state, frame) => askUnits('ask.loss', unitIds(sufferers(state, frame))),
+  choices: (state, frame) => [
+    ...sufferers(state, frame).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
+    ...(maySlip(state, frame) ? [{ action: { do: 'slip' } }] : []),
+  ],
+  check(state, frame, _role, action) {
+    if (action.do === 'slip') return maySlip(state, frame) ? undefined : deny('25.2', 'loss.no-slip')
+    const unit = readUnit('10.2', action, 'unit')
+    if (isDenial(unit)) return unit
+    return sufferers(state, frame).includes(unit)
+      ? undefined
+      : deny('10.2.2', 'loss.not-this-one', { unit: unitId(unit) })
+  },
+  take(play, frame, _role, action) {
+    if (action.do === 'slip') {
+      play.pop()
+      slipAway(play, frame.units[0] as Unit)
+    } else lose(play, frame, unitNamed(one(action, 'unit')) as Unit)
+  },
+  idle(play, frame) {
+    const [unit] = sufferers(play.state, frame)
+    if (unit === undefined) play.pop()
+    else lose(play, frame, unit)
+  },
 }

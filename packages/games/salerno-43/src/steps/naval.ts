@@ -16,10 +16,16 @@ import { UNITS_OF, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
 import { isHex, isOffPort, type Place, placeNamed, RESERVE } from '../places.ts'
 import { landingPoints } from '../rules/02-units.ts'
 import { disrupt } from '../rules/13-disorder.ts'
-import { isForeignBeach } from '../rules/18-coming-ashore.ts'
-import { putToSea } from '../rules/18-convoys.ts'
 import type { Sea } from '../rules/18-harbours.ts'
-import { canLand, checkLanding, landingJourney, landings, recordLanding } from '../rules/18-landing.ts'
+import {
+  canLand,
+  checkLanding,
+  isForeignBeach,
+  landingJourney,
+  landings,
+  putToSea,
+  recordLanding,
+} from '../rules/18-landing.ts'
 import { canSail, checkVoyage, recordVoyage, voyageJourney, voyages } from '../rules/18-voyage.ts'
 import { type FrameOf, GOOD, LANDED, type SalernoState } from '../state.ts'
 import { cohesionOf, mark, memory, placeOf } from '../survey.ts'

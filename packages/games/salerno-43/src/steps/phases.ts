@@ -2,15 +2,15 @@
 
 import { deny } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
-import { readyOrder } from './artillery.ts'
+import { routOrder } from '../rules/13-disorder.ts'
+import { readyOrder } from '../rules/17-artillery.ts'
+import { replaceOrder, returnOrder } from '../rules/20-replacements.ts'
+import { dropOrder, placeOrder } from '../rules/21-reinforcements.ts'
+import { disengageOrder } from '../rules/25-disengagement.ts'
+import { abandonOrder } from '../rules/s2-campaign.ts'
 import { attackOrder, automaticOrder } from './attack.ts'
-import { abandonOrder } from './campaign.ts'
-import { disengageOrder } from './disengagement.ts'
 import { moveOrder, truckOrder } from './march.ts'
 import { landOrder, shipOrder } from './naval.ts'
-import { dropOrder, placeOrder } from './reinforcements.ts'
-import { routOrder } from './reorganisation.ts'
-import { replaceOrder, returnOrder } from './replacements.ts'
 import { phase } from './step-types.ts'
 
 /** 3.0 B1 Ready artillery (17.5), use replacements (20), place reinforcements (21.1). */

@@ -3,11 +3,10 @@ import { familyOverlays } from '@sztab/bonds'
 import { AREAS, hexId, KEY_HEXES } from '../ground.ts'
 import { isBeachhead, unitNamed } from '../order-of-battle.ts'
 import { bondsOf } from '../rules/07-zoc-bonds.ts'
-import { isControlledBy } from '../rules/16-control.ts'
 import { hasSupplyLine, isSupplied, supplyPath } from '../rules/16-supply.ts'
 import { capacityOf, harbours, roomAt, seaOf, transportPorts } from '../rules/18-harbours.ts'
 import type { SalernoState } from '../state.ts'
-import { placeOf, survey, unitsOnMap } from '../survey.ts'
+import { isControlledBy, placeOf, survey, unitsOnMap } from '../survey.ts'
 
 /** 7.1, 7.5 Bonds, one with an area is written at its end; 16.3.4 ports, cities and victory hexes by who controls them. */
 const { zones, bonds, supply, control } = familyOverlays<SalernoState>({
