@@ -97,6 +97,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   hub = new Hub(tables, {
     presence: new Presence(database.sql, config.limits.quotas.connections),
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
+    looks: config.limits.looks,
     onFault: (error, table) => {
       metrics.countFault()
       faults.note(error, table === undefined ? {} : { table })

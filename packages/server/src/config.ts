@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SECOND_THOUGHTS } from '@sztab/protocol'
+import type { Rate } from './allowance.ts'
 import type { Patience } from './people/attempts.ts'
 import { DEFAULT_QUOTAS, type Quotas } from './quotas.ts'
 
@@ -46,6 +47,8 @@ export interface Limits {
   /** Messages of one connection in a second, and how many may come at once. */
   readonly messagesPerSecond: number
   readonly messageBurst: number
+  /** How often one address may ask to be shown a table. */
+  readonly looks: Rate
   /** Milliseconds for a whole request to arrive, and between two on one connection. */
   readonly requestWithin: number
   /** Largest message in bytes. */
@@ -73,6 +76,7 @@ export const DEFAULT_LIMITS: Limits = {
   messagesPerSecond: 20,
   messageBurst: 60,
   messageSize: 32 * 1024,
+  looks: { burst: 200, perSecond: 10 },
   requestWithin: 30_000,
   quotas: DEFAULT_QUOTAS,
   absence: 60_000,

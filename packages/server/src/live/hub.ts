@@ -2,7 +2,7 @@ import { message } from '@sztab/kernel'
 import type { ClientMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
-import type { Rate } from '../allowance.ts'
+import { Allowances, type Rate } from '../allowance.ts'
 import { openAmong } from '../people/sessions.ts'
 import { isAway, Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
@@ -11,12 +11,14 @@ import { stateText } from '../tables/info.ts'
 import type { LastEntry, Room } from '../tables/room.ts'
 import type { Tables } from '../tables/tables.ts'
 import { CLOSE, Connection, type LiveVisitor } from './connection.ts'
-import { readMessage, UnreadableMessage } from './messages.ts'
+import { numberIn, readMessage, UnreadableMessage } from './messages.ts'
 import type { Presence, Present } from './presence.ts'
 import { obey } from './requests.ts'
 
 export interface HubSettings {
   readonly rate: Rate
+  /** How often an address may ask to be shown a table: what it is sent then is a thousand times what it sends. */
+  readonly looks: Rate
   readonly presence: Presence
   /** Told of what went wrong through no fault of the asker. */
   readonly onFault: (error: unknown, table?: string) => void
@@ -25,6 +27,8 @@ export interface HubSettings {
 const HEARTBEAT = 20_000
 /** Messages of one connection that wait for their answer; more are refused. */
 const MOST_WAITING = 64
+/** Of a socket, as the library numbers its states. */
+const CLOSED = 3
 
 /** Everybody who looks at a table right now, and what they are told. */
 export class Hub {
@@ -32,7 +36,10 @@ export class Hub {
   readonly #db: Kysely<Schema>
   readonly #settings: HubSettings
   readonly #connections = new Set<Connection>()
+  /** How many windows each person has open here: asked for every seat of every state that is told. */
+  readonly #windows = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Connection>>()
+  readonly #looks: Allowances
   /** People who are there, perhaps only at another process, as far as they sit at tables that are watched here. */
   readonly #present = new Set<string>()
   #lastNumber = 0
@@ -43,6 +50,7 @@ export class Hub {
     this.#tables = tables
     this.#db = tables.db
     this.#settings = settings
+    this.#looks = new Allowances(settings.looks)
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT)
     this.#heartbeat.unref()
   }
@@ -59,8 +67,14 @@ export class Hub {
   isConnected = (player: string): boolean => this.#isHere(player) || this.#present.has(player)
 
   #isHere(player: string): boolean {
-    for (const connection of this.#connections) if (connection.person?.id === player) return true
-    return false
+    return this.#windows.has(player)
+  }
+
+  #count({ person }: Connection, change: 1 | -1): void {
+    if (person === undefined) return
+    const open = (this.#windows.get(person.id) ?? 0) + change
+    if (open > 0) this.#windows.set(person.id, open)
+    else this.#windows.delete(person.id)
   }
 
   isWatched = (table: string): boolean => this.#watchers.has(table)
@@ -76,13 +90,19 @@ export class Hub {
       connection.close(CLOSE.policy, 'too many connections')
       return
     }
+    if (socket.readyState === CLOSED) {
+      // It broke meanwhile, and will not say so again.
+      await this.#settings.presence.part(connection.number)
+      return
+    }
     this.#connections.add(connection)
+    this.#count(connection, 1)
     let queue = Promise.resolve()
     let waiting = 0
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isBinary || !connection.mayAsk() || waiting >= MOST_WAITING) {
         connection.offend()
-        connection.refuse(numberOf(data), message('live.too-fast'), undefined)
+        connection.refuse(numberIn(String(data)), message('live.too-fast'), undefined)
         return
       }
       waiting++
@@ -128,6 +148,10 @@ export class Hub {
       this.#leave(connection, request.table)
       await this.#settings.presence.leave(connection.number, request.table)
       return
+    }
+    if (request.type === 'watch' && !this.#looks.take(connection.address, Date.now())) {
+      connection.offend()
+      throw new Refusal(message('live.too-fast'))
     }
     const room = await this.#tables.find(request.table)
     const player = connection.person?.id
@@ -220,6 +244,7 @@ export class Hub {
 
   #part(connection: Connection): void {
     this.#connections.delete(connection)
+    this.#count(connection, -1)
     const tables = [...connection.watched]
     for (const table of tables) this.#leave(connection, table)
     void this.#forget(connection, tables).catch(this.#settings.onFault)
@@ -289,8 +314,7 @@ export class Hub {
 
   async #beat(): Promise<void> {
     for (const connection of this.#connections) connection.beat()
-    const present = [...this.#connections].map(({ person }) => person?.id).filter((id) => id !== undefined)
-    await this.#touch(present)
+    await this.#touch([...this.#windows.keys()])
       .then(() => this.#lookAround())
       .then(() => this.#signOutClosed())
       .catch(this.#settings.onFault)
@@ -309,11 +333,4 @@ export class Hub {
 
 function presentAs({ number, person, address }: Connection): Present {
   return { number, player: person?.id, address }
-}
-
-/** The number of a message that is not read any further: whoever sent it put it first or last. */
-function numberOf(data: Buffer): number {
-  const first = /^\s*\{\s*"id"\s*:\s*(\d{1,15})\b/.exec(data.subarray(0, 100).toString('utf8'))
-  const last = /"id"\s*:\s*(\d{1,15})\s*\}\s*$/.exec(data.subarray(-100).toString('utf8'))
-  return Number((first ?? last)?.[1] ?? 0)
 }

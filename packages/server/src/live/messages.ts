@@ -54,7 +54,7 @@ const SHAPE = { size: 32 * 1024, parts: 2_000, depth: 12 }
 
 /** Reads a message; a refusal says what is wrong with it. */
 export function readMessage(text: string): ClientMessage {
-  if (!isModest(text, SHAPE)) throw new UnreadableMessage(0, 'too many parts')
+  if (!isModest(text, SHAPE)) throw new UnreadableMessage(numberIn(text), 'too many parts')
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -65,6 +65,13 @@ export function readMessage(text: string): ClientMessage {
   if (read.success) return read.data
   const [first] = fieldErrors(read.error)
   throw new UnreadableMessage(idIn(data), first?.field ?? '')
+}
+
+/** The number of a message that is not read any further: whoever sent it put it first or last. */
+export function numberIn(text: string): number {
+  const first = /^\s*\{\s*"id"\s*:\s*(\d{1,15})\b/.exec(text.slice(0, 100))
+  const last = /"id"\s*:\s*(\d{1,15})\s*\}\s*$/.exec(text.slice(-100))
+  return Number((first ?? last)?.[1] ?? 0)
 }
 
 /** The number of a message that is wrong in another part, so that its sender knows which one was refused. */

@@ -246,6 +246,54 @@ export function wire(place: Place): void {
     }
   })
 
+  it('whoever asks again and again to be shown a table is refused, with however many lines', async () => {
+    const guarded = await startServer(await place.fresh(), {
+      limits: { ...ROOMY, looks: { burst: 3, perSecond: 0.001 } },
+    })
+    try {
+      const browser = guarded.browser()
+      const { table } = await browser.open(HOT_SEAT)
+      const lines = [await browser.live(), await browser.live()] as const
+      for (const line of [lines[0], lines[1], lines[0]]) await line.must({ type: 'watch', table: table.id })
+      for (const line of lines) {
+        const again = await line.ask({ type: 'watch', table: table.id })
+        expect(again).toMatchObject({ type: 'refused', reason: { key: 'live.too-fast' } })
+      }
+      expect(lines[1].states).toHaveLength(1)
+    } finally {
+      await guarded.close()
+    }
+  })
+
+  it('a message with too many parts is refused by its own number', async () => {
+    const line = await browse().live()
+    const action = { do: 'x', parts: Array<string>(3_000).fill('1') }
+    const request = { type: 'decide', table: 'x', version: 0, role: 'x', action } as const
+    expect(await line.ask(request)).toMatchObject({ type: 'refused', reason: { key: 'live.unreadable' } })
+    line.close()
+  })
+
+  it('a line that breaks while it is opened is forgotten', async () => {
+    const short = await startServer(await place.fresh(), {
+      limits: { ...ROOMY, quotas: { ...ROOMY.quotas, connections: { person: 3, address: 3 } } },
+    })
+    try {
+      for (let i = 0; i < 12; i++) (await short.browser().live()).socket.terminate()
+      // Whoever comes now finds nobody in his place.
+      const sit = async () => {
+        const line = await short.browser().live()
+        const answer = await line.ask({ type: 'leave', table: 'x' }).catch(() => undefined)
+        line.close()
+        return answer?.type
+      }
+      await expect.poll(sit, { timeout: 20_000 }).toBe('ok')
+      const figures = async () => (await short.browser().fetch('/metrics', FIGURES)).text()
+      await expect.poll(figures, { timeout: 20_000 }).toMatch(/^sztab_connections 0$/m)
+    } finally {
+      await short.close()
+    }
+  })
+
   it('the API describes itself', async () => {
     const api = await browse().get<{ paths: Record<string, unknown> }>('/api/openapi.json')
     expect(Object.keys(api.paths)).toEqual(

@@ -16,6 +16,7 @@ export const ROOMY: Config['limits'] = {
   tablesPerMinute: 10_000,
   messagesPerSecond: 100_000,
   messageBurst: 100_000,
+  looks: { burst: 100_000, perSecond: 100_000 },
   secondThoughts: 0,
   quotas: {
     tables: ENOUGH,
