@@ -153,8 +153,9 @@ export interface Proposal {
   /** Who proposes it; the role that is asked for where somebody wants a seat that was left. */
   readonly by: Role
   readonly what: ProposalKind | 'seat'
-  /** Who wants the seat. */
+  /** Who wants the seat, and whether nobody vouches for that name. */
   readonly name?: string
+  readonly isGuest?: true
   /** Of a take-back: the first version that would no longer stand. */
   readonly version?: number
 }

@@ -145,7 +145,7 @@ export async function loadProposals(db: Db, room: Room): Promise<void> {
   const rows = await db
     .selectFrom('proposal')
     .leftJoin('player', 'player.id', 'proposal.player_id')
-    .select(['proposal.id', 'role', 'what', 'agreed', 'player_id', 'player.name'])
+    .select(['proposal.id', 'role', 'what', 'agreed', 'player_id', 'player.name', 'player.account'])
     .where('table_id', '=', room.facts.id)
     .where((row) => row.or([row('version', '=', room.version), row('what', '=', 'seat')]))
     .where('is_open', '=', true)
@@ -153,13 +153,14 @@ export async function loadProposals(db: Db, room: Room): Promise<void> {
     .execute()
   const isTakeBack = rows.some(({ what }) => what === 'take-back')
   const entries = isTakeBack ? await loadEntries(db, room.facts.id) : []
-  room.proposals = rows.map(({ id, role, what, agreed, player_id: player, name }): OpenProposal => {
+  room.proposals = rows.map(({ id, role, what, agreed, player_id: player, name, account }): OpenProposal => {
     const version =
       what === 'take-back' ? lastDecisionOf(lastPart(room.facts.beginning, entries).entries, role) : undefined
     return {
       ...{ id, by: role, what, agreed },
       ...(version === undefined ? {} : { version }),
       ...(player === null || name === null ? {} : { player, name }),
+      ...(player !== null && account === null ? { isGuest: true } : {}),
     }
   })
 }

@@ -102,7 +102,7 @@ export function otherGames(place: Place): void {
     expect(await newcomer.join(table)).toMatchObject({ roles: [], asks: 'bob' })
     await ada.until(({ state }) => state.proposals.length === 1)
     const [proposal] = ada.state.proposals
-    expect(proposal).toMatchObject({ what: 'seat', by: 'bob', name: expect.any(String) })
+    expect(proposal).toMatchObject({ what: 'seat', by: 'bob', name: expect.any(String), isGuest: true })
     const look = await newcomer.live()
     await look.must({ type: 'watch', table })
     expect(look.state.views.map(({ viewer }) => viewer)).toEqual(['observer'])

@@ -1,5 +1,6 @@
 import type { Proposal } from '@sztab/protocol'
 import { useSay } from '../../app/words.ts'
+import { seatName } from '../../site/seat-name.ts'
 import { useScene, useTable } from '../TableContext.ts'
 
 /** What one side asks of the other, a draw or to take a decision back, and what became of one's own asking. */
@@ -14,14 +15,14 @@ export function Proposals() {
   return (
     <>
       {state.proposals.map((proposal) => {
-        const { id, by, what, name = '' } = proposal
+        const { id, by, what } = proposal
         const isOwn = state.roles.includes(by)
         return (
           <section key={id} className="panel proposal" role="status">
             <p>
               {isOwn
                 ? say(`agree.waiting-${what}`)
-                : say(`agree.asked-${what}`, { role: words.role(by), name })}
+                : say(`agree.asked-${what}`, { role: words.role(by), name: seatName(proposal, say) })}
             </p>
             <TakenBack proposal={proposal} />
             <div className="answers">
