@@ -122,6 +122,8 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   server.addHook('onClose', async () => {
     closeAdmin?.()
     await closeJobs()
+    // Whatever comes after this release may have other rules.
+    await served.keepPositions().catch(onFault)
     messengers.mailer?.close()
     await readers.close()
     clock.close()
@@ -164,6 +166,7 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
 /** Milliseconds. */
 const REVIVE_EVERY = 60_000
 const LOOK_EVERY = 10_000
+const KEEP_EVERY = 300_000
 
 /** Starts what happens without being asked for, and returns what ends it. */
 function startJobs(
@@ -202,6 +205,7 @@ function startJobs(
   const runners = [machines, clocks, calls]
   let revival: NodeJS.Timeout | undefined
   let look: NodeJS.Timeout | undefined
+  let keeping: NodeJS.Timeout | undefined
   server.addHook('onReady', async () => {
     // Whoever held a lease on an embedded database is no more: it serves one process at a time.
     if (database.kind === 'pglite') await endLeases(database.sql)
@@ -214,6 +218,7 @@ function startJobs(
         .then(() => forgetAttempts(database.sql))
         .catch(onFault)
     }, REVIVE_EVERY)
+    keeping = setInterval(() => void tables.keepPositions().catch(onFault), KEEP_EVERY)
     if (database.kind === 'postgresql') {
       look = setInterval(() => void tables.lookForUntold().catch(onFault), LOOK_EVERY)
     }
@@ -221,6 +226,7 @@ function startJobs(
   return async (): Promise<void> => {
     clearInterval(revival)
     clearInterval(look)
+    clearInterval(keeping)
     const closed = runners.map((runner) => runner.close())
     // However long a machine still wants to think, it will be asked again.
     await thinkers.close()

@@ -13,7 +13,7 @@ const FORMAT = 'sztab-backup/1'
 /** Everything that is worth keeping, in an order in which it can be put back; who is there just now is not. */
 const KEPT = [
   ...['setting', 'player', 'session', 'mail_link', 'push_subscription', 'game_table', 'seat', 'decision'],
-  ...['snapshot', 'luck_share', 'chat', 'proposal', 'job', 'shared_position'],
+  ...['snapshot', 'standing_position', 'luck_share', 'chat', 'proposal', 'job', 'shared_position'],
 ] as const satisfies readonly (keyof Schema)[]
 
 /** Columns that the database counts by itself; it has to count on from where it was. */

@@ -13,6 +13,7 @@ const LATER: Steps = {
   '004-accounts': step(() => ACCOUNTS),
   '005-luck': step(() => LUCK),
   '006-seats': step(() => SEATS),
+  '007-positions': step(() => POSITIONS),
 }
 
 function step(statements: () => readonly string[]): Migration {
@@ -256,6 +257,15 @@ const LUCK: readonly string[] = [
     value text not null,
     holds_from int not null,
     primary key (table_id, number)
+  )`,
+]
+
+/** How each table last stood when its process closed, so that a later release can go on from there. */
+const POSITIONS: readonly string[] = [
+  `create table standing_position (
+    table_id text primary key references game_table on delete cascade,
+    seq int not null,
+    position json not null
   )`,
 ]
 

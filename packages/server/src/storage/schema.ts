@@ -9,6 +9,7 @@ export interface Schema {
   seat: SeatRow
   decision: DecisionRow
   snapshot: SnapshotRow
+  standing_position: StandingPositionRow
   chat: ChatRow
   proposal: ProposalRow
   job: JobRow
@@ -157,6 +158,13 @@ interface SnapshotRow {
   shape: Generated<number>
   /** The same as the body of a position document, which outlives other layouts of the state. */
   position: Json<PositionBody | null>
+}
+
+/** How a table stood after an entry, as the body of a position document: later releases may go on from it. */
+interface StandingPositionRow {
+  table_id: string
+  seq: number
+  position: Json<PositionBody>
 }
 
 interface ChatRow {

@@ -12,12 +12,20 @@ import {
   writePosition,
 } from '@sztab/kernel'
 import type { Moment, Told } from '@sztab/protocol'
-import { type Beginning, type Entry, letStand, standing, toMove } from '../tables/course.ts'
+import {
+  type Beginning,
+  type Entry,
+  letStand,
+  type Course as Reached,
+  type StandingEntry,
+  standing,
+  toMove,
+} from '../tables/course.ts'
 import { type Part, partsOf, recordOfPart } from '../tables/part.ts'
-import { type Kept, presentState, type Review, review } from '../tables/review.ts'
+import { type Foothold, type Kept, presentState, type Review, review } from '../tables/review.ts'
 import { eventsForAny } from '../tables/room.ts'
 import { readStart, type Start, type StartWish } from '../tables/start.ts'
-import { walk } from '../tables/walk.ts'
+import { courseAt, walk } from '../tables/walk.ts'
 
 /** What a game began with, without the game itself, which every thread has of its own. */
 type Opening = Omit<Beginning, 'game'>
@@ -30,6 +38,15 @@ export interface Course {
   readonly entries: readonly Entry[]
   /** The state to begin from, and those of entries that lead elsewhere. */
   readonly kept: readonly Kept[]
+  /** As of `Written`. */
+  readonly stands?: readonly StandingEntry[]
+}
+
+/** A game that was begun under other rules, whole, and where it is known without following it. */
+interface OldGame {
+  readonly opening: Opening
+  readonly entries: readonly Entry[]
+  readonly footholds: readonly Foothold[]
 }
 
 /** What is needed to write a record that can be audited. */
@@ -53,11 +70,15 @@ const begun = ({ game }: GameEntry, opening: Opening): Beginning => ({ game, ...
  * never where people are served; what comes out is mostly text, ready to be sent.
  */
 export const STUDIES = {
-  review: (entry: GameEntry, { opening, entries, kept }: Course): Review =>
-    review(entry.game, begun(entry, opening), entries, kept.at(-1)),
+  review: (entry: GameEntry, { opening, entries, footholds }: OldGame): Review =>
+    review(entry.game, begun(entry, opening), entries, footholds),
 
-  present: (entry: GameEntry, { opening, entries, kept }: Course): FlowState | undefined =>
-    presentState(entry.game, begun(entry, opening), entries, kept.at(-1)),
+  present: (entry: GameEntry, { opening, entries, footholds }: OldGame): FlowState | undefined =>
+    presentState(entry.game, begun(entry, opening), entries, footholds),
+
+  /** Where a game stands after an entry; nothing when that cannot be followed. */
+  reach: (entry: GameEntry, course: Course, until: number): Reached | undefined =>
+    courseAt(begun(entry, course.opening), course, until),
 
   /** The table after each version from one on, as these eyes see it. */
   moments(entry: GameEntry, course: Course, wish: { from: number; viewers: readonly Viewer[] }): string {

@@ -76,12 +76,18 @@ export function takeUndo(
     await checkVersion(tables, room, version)
     checkSeat(room, asker, role)
     checkGoesOn(room)
+    checkLength(tables, room)
     if (!mayUndo(room.course, role)) throw new Refusal(message('table.no-undo'), { status: 409 })
     const course = undo(room.course)
     if (!(await tables.write(room, { last: { kind: 'undo', role, events: [] }, course, action: '' }))) {
       throw stale(version, room)
     }
   })
+}
+
+/** Nobody fills the database by deciding and taking back for ever. */
+export function checkLength({ mostEntries }: Tables, room: Room): void {
+  if (room.version >= mostEntries) throw new Refusal(message('table.too-long'), { status: 409 })
 }
 
 /** Whether an answer that was taken has ended a phase or a turn, and may be taken back. */

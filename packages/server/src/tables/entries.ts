@@ -2,7 +2,7 @@ import type { FlowState } from '@sztab/kernel'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
 import { type Entry, leadsElsewhere, type StandingEntry, standing } from './course.ts'
-import type { Kept } from './review.ts'
+import type { Foothold, Kept } from './review.ts'
 import type { Written } from './walk.ts'
 
 type Db = Kysely<Schema>
@@ -27,14 +27,16 @@ export async function loadEntries(
 
 const LARGEST_INT = 2 ** 31 - 1
 
-/** The last state kept up to a version, of whatever layout. */
-export async function lastKept(db: Db, table: string, until: number): Promise<Kept | undefined> {
-  const [kept] = await snapshots(db, table)
+/** Where a game up to a version is known without its decisions: the last kept state, and the last position, newest first. */
+export async function loadFootholds(db: Db, table: string, until: number): Promise<readonly Foothold[]> {
+  const kept = await snapshots(db, table).where('seq', '<=', until).orderBy('seq', 'desc').limit(1).execute()
+  const stood = await db
+    .selectFrom('standing_position')
+    .select(['seq', 'position'])
+    .where('table_id', '=', table)
     .where('seq', '<=', until)
-    .orderBy('seq', 'desc')
-    .limit(1)
     .execute()
-  return kept === undefined ? undefined : keptFrom(kept)
+  return [...kept.map(keptFrom), ...stood].sort((a, b) => b.seq - a.seq)
 }
 
 /**

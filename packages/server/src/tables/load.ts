@@ -9,14 +9,20 @@ import type { Loading } from './loading.ts'
 import { lastPart } from './part.ts'
 import { reviewRoom } from './review-room.ts'
 import { type OpenProposal, Room, type RoomSeat, type TableFacts } from './room.ts'
-import { type Written, walk } from './walk.ts'
+import { courseAt } from './walk.ts'
 
 type Db = Kysely<Schema>
 
 /** A table as the database has it: the last kept state, and the entries since. */
 export async function loadRoom(loading: Loading, id: string): Promise<Room> {
   const { db, findGame } = loading
-  const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('game_table')
+    .leftJoin('standing_position', 'standing_position.table_id', 'game_table.id')
+    .selectAll('game_table')
+    .select('standing_position.seq as stood_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const entry = row === undefined ? undefined : findGame(row.game)
   if (row === undefined || entry === undefined) throw notFound(message('table.unknown'))
   const { rules, shape } = entry.game
@@ -24,9 +30,10 @@ export async function loadRoom(loading: Loading, id: string): Promise<Room> {
   if (row.rules > rules || row.shape > shape) throw newerServer()
   const facts = factsOf(row, entry)
   const agrees = row.rules === rules && row.shape === shape && row.dispute === null
-  const loaded = agrees ? await courseIfFollowed(db, facts, row.version) : undefined
+  const loaded = agrees ? await courseIfFollowed(loading, facts.beginning, id, row.version) : undefined
   const room = loaded === undefined ? await reviewRoom(loading, facts, row) : new Room(facts, loaded.course)
   if (room === undefined) return loadRoom(loading, id)
+  room.stoodAt = row.stood_at ?? 0
   if (loaded !== undefined) {
     room.keptAt = loaded.keptAt
     room.clocks = row.clocks
@@ -40,18 +47,23 @@ function newerServer(): Refusal {
   return new Refusal(message('table.newer-server'), { status: 503 })
 }
 
+/** So many entries are followed at once where people are served; more, as after very many undos, in a thread. */
+const MOST_HERE = 120
+
 /** Nothing when the entries cannot be followed: a process of an older release may have written the last of them. */
 async function courseIfFollowed(
-  db: Db,
-  { beginning, id }: TableFacts,
+  { db, study }: Loading,
+  beginning: Beginning,
+  table: string,
   version: number,
 ): Promise<LoadedCourse | undefined> {
-  const written = await loadWritten(db, id, beginning.game.shape, version)
-  try {
-    return followAll(beginning, written, version)
-  } catch {
-    return undefined
-  }
+  const { game, ...opening } = beginning
+  const written = await loadWritten(db, table, game.shape, version)
+  const course =
+    written.entries.length <= MOST_HERE
+      ? courseAt(beginning, written, version)
+      : await study(table, 'reach', game.id, { opening, ...written }, version)
+  return course === undefined ? undefined : { course, keptAt: written.after }
 }
 
 function factsOf(row: Selectable<TableRow>, entry: GameEntry): TableFacts {
@@ -79,19 +91,14 @@ interface LoadedCourse {
 
 /** The course of a game up to and including an entry. */
 export async function loadCourse(
-  db: Db,
+  loading: Loading,
   beginning: Beginning,
   table: string,
   until: number,
 ): Promise<LoadedCourse> {
-  return followAll(beginning, await loadWritten(db, table, beginning.game.shape, until), until)
-}
-
-function followAll(beginning: Beginning, written: Written, until: number): LoadedCourse {
-  for (const { course } of walk(beginning, written, until)) {
-    if (course.version === until) return { course, keptAt: written.after }
-  }
-  throw new Error(`version ${until} cannot be reached`)
+  const loaded = await courseIfFollowed(loading, beginning, table, until)
+  if (loaded === undefined) throw new Error(`version ${until} cannot be reached`)
+  return loaded
 }
 
 export async function loadSeats(db: Db, room: Room): Promise<void> {

@@ -1,8 +1,8 @@
 import { message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
 import { type Ending, endCourse, lastDecisionOf, resumeCourse, standing } from './course.ts'
-import { type Asker, checkGoesOn, checkNotOver, checkSeat, stale } from './decide.ts'
-import { lastKept, loadEntries } from './entries.ts'
+import { type Asker, checkGoesOn, checkLength, checkNotOver, checkSeat, stale } from './decide.ts'
+import { loadEntries, loadFootholds } from './entries.ts'
 import { loadCourse, loadProposals } from './load.ts'
 import { lastPart, stateFrom } from './part.ts'
 import type { OpenProposal, Room } from './room.ts'
@@ -184,9 +184,8 @@ async function goOn(tables: Tables, room: Room, role: Role): Promise<boolean> {
   const { beginning, id } = room.facts
   const { game, ...opening } = beginning
   const entries = await loadEntries(tables.db, id, 0, room.version)
-  const kept = await lastKept(tables.db, id, room.version)
-  const course = { opening, after: 0, entries, kept: kept === undefined ? [] : [kept] }
-  const present = await tables.study(id, 'present', game.id, course)
+  const footholds = await loadFootholds(tables.db, id, room.version)
+  const present = await tables.study(id, 'present', game.id, { opening, entries, footholds })
   const body = present === undefined ? undefined : game.writePosition(present)
   const state = body === undefined ? undefined : stateFrom(game, body, beginning)
   if (state === undefined) throw new Refusal(message('table.no-way-out'), { status: 409 })
@@ -211,7 +210,7 @@ function goBefore(tables: Tables, room: Room, role: Role): Promise<boolean> {
 /** Goes back to where the role was last asked. What followed is kept in the history, but no longer stands. */
 async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean> {
   const entry = await decisionToTakeBack(tables, room, role)
-  const { course } = await loadCourse(tables.db, room.facts.beginning, room.facts.id, entry - 1)
+  const { course } = await loadCourse(tables, room.facts.beginning, room.facts.id, entry - 1)
   return tables.write(room, {
     last: { kind: 'take-back', role, events: [] },
     course: resumeCourse(room.version + 1, course.state, course.made),
@@ -222,6 +221,7 @@ async function takeBack(tables: Tables, room: Room, role: Role): Promise<boolean
 
 /** What a take-back by the role would undo first. */
 async function decisionToTakeBack(tables: Tables, room: Room, role: Role): Promise<number> {
+  checkLength(tables, room)
   const entries = await loadEntries(tables.db, room.facts.id)
   const last = lastDecisionOf(lastPart(room.facts.beginning, entries).entries, role)
   if (last === undefined) throw new Refusal(message('table.nothing-to-take-back'), { status: 409 })

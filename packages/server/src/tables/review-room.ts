@@ -4,7 +4,7 @@ import { CHANNEL } from '../storage/database.ts'
 import type { TableRow } from '../storage/schema.ts'
 import { stoppedClocks } from './clocks.ts'
 import { isEnding, resumeCourse, standing } from './course.ts'
-import { lastKept, loadEntries } from './entries.ts'
+import { loadEntries, loadFootholds } from './entries.ts'
 import type { Loading } from './loading.ts'
 import { Room, type TableFacts } from './room.ts'
 
@@ -20,9 +20,8 @@ export async function reviewRoom(
 ): Promise<Room | undefined> {
   const { game, ...opening } = facts.beginning
   const entries = await loadEntries(db, facts.id, 0, row.version)
-  const kept = await lastKept(db, facts.id, row.version)
-  const course = { opening, after: 0, entries, kept: kept === undefined ? [] : [kept] }
-  const { state, dispute } = await study(facts.id, 'review', game.id, course)
+  const footholds = await loadFootholds(db, facts.id, row.version)
+  const { state, dispute } = await study(facts.id, 'review', game.id, { opening, entries, footholds })
   if (state === undefined) throw new Error(`table ${facts.id} cannot be laid out under the present rules`)
   const last = entries.at(-1)
   const ended = last !== undefined && isEnding(last.kind) ? { kind: last.kind, role: last.role } : undefined

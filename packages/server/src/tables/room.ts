@@ -79,8 +79,9 @@ export class Room {
   clocks: Clocks = {}
   /** How many look at it, at all processes, when they were last counted. */
   watchers = 0
-  /** The version of the last kept state. */
+  /** The version of the last kept state, and of the last position that was written down. */
   keptAt = 0
+  stoodAt = 0
   /** Where the game does not agree with the present rules: its players have to choose how it goes on. */
   dispute: Dispute | undefined
   /** How a game ended under rules that cannot be followed any more. */
@@ -115,6 +116,7 @@ export class Room {
     this.proposals = other.proposals
     this.clocks = other.clocks
     this.keptAt = other.keptAt
+    this.stoodAt = other.stoodAt
     this.dispute = other.dispute
     this.settled = other.settled
     this.#course = other.#course

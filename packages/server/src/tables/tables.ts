@@ -15,6 +15,7 @@ import { Ledger } from './ledger.ts'
 import { loadCourse, loadProposals, loadRoom, loadSeats } from './load.ts'
 import type { Loading } from './loading.ts'
 import { askedSeats, type LastEntry, type Room, resultAt, turnOf } from './room.ts'
+import { keepPositions } from './standing.ts'
 
 export interface TableListeners {
   /** A table stands differently; `last` is the entry that led to it, absent when only people came or went. */
@@ -37,6 +38,8 @@ export interface TablesSettings {
   /** Plays games again; by itself in this thread. */
   readonly study?: Study
   readonly quotas?: Quotas
+  /** Entries of a table after which nothing is taken back there any more. */
+  readonly mostEntries?: number
   /** The time that all processes share, in milliseconds since 1970; by itself the process's own. */
   readonly now?: () => number
   /** Told of every entry that was written, and how many milliseconds it took. */
@@ -45,6 +48,8 @@ export interface TablesSettings {
 
 /** Entries between two kept states. */
 const KEEP_EVERY = 40
+/** Many times what the longest games take. Decisions come to an end; deciding and undoing would not. */
+const MOST_ENTRIES = 10_000
 /** More tables than a process keeps at hand when nobody looks at them. */
 const MOST_ROOMS = 3_000
 
@@ -54,6 +59,7 @@ export class Tables implements Loading {
   readonly entries: readonly GameEntry[]
   readonly study: Study
   readonly quotas: Quotas
+  readonly mostEntries: number
   readonly now: () => number
   /** Those who open tables from one address wait for each other here, not each with a connection to the database. */
   readonly openings = new Queues()
@@ -76,6 +82,7 @@ export class Tables implements Loading {
     this.entries = entries
     this.study = settings.study ?? studyHere(entries)
     this.quotas = settings.quotas ?? DEFAULT_QUOTAS
+    this.mostEntries = settings.mostEntries ?? MOST_ENTRIES
     this.now = settings.now ?? Date.now
     this.#ledger = new Ledger(db)
     this.#onWritten = settings.onWritten ?? (() => undefined)
@@ -97,7 +104,8 @@ export class Tables implements Loading {
     this.#rooms.set(id, loading)
     try {
       const room = await loading
-      this.#forgetOldest()
+      // Whoever asked does not wait for that, nor does it matter to him.
+      void this.#forgetOldest().catch(() => undefined)
       return room
     } catch (error) {
       if (this.#rooms.get(id) === loading) this.#rooms.delete(id)
@@ -112,13 +120,23 @@ export class Tables implements Loading {
   }
 
   /** The oldest at which nobody looks. */
-  #forgetOldest(): void {
+  async #forgetOldest(): Promise<void> {
     if (this.#rooms.size <= MOST_ROOMS) return
-    for (const id of this.#rooms.keys()) {
+    for (const [id, loading] of this.#rooms) {
       if (this.#listeners.isWatched(id)) continue
       this.#rooms.delete(id)
+      await keepPositions(this.db, [await loading])
       return
     }
+  }
+
+  /** Writes down how the tables at hand stand. */
+  async keepPositions(): Promise<void> {
+    const rooms = await Promise.allSettled(this.#rooms.values())
+    await keepPositions(
+      this.db,
+      rooms.flatMap((room) => (room.status === 'fulfilled' ? [room.value] : [])),
+    )
   }
 
   /**
@@ -204,7 +222,7 @@ export class Tables implements Loading {
     for (const entry of entries) {
       const change = changeBy(room.course, entry)
       if (leadsElsewhere(entry)) {
-        const { course, keptAt } = await loadCourse(this.db, beginning, id, entry.seq)
+        const { course, keptAt } = await loadCourse(this, beginning, id, entry.seq)
         room.advance(course, entry.role)
         room.keptAt = keptAt
         this.#listeners.onChange(room, { ...change, events: [] })

@@ -68,6 +68,16 @@ export function* walk(beginning: Beginning, written: Written, from: number): Gen
   }
 }
 
+/** Where the game stands after an entry; nothing when that cannot be followed. */
+export function courseAt(beginning: Beginning, written: Written, version: number): Course | undefined {
+  try {
+    for (const { course } of walk(beginning, written, version)) if (course.version === version) return course
+  } catch {
+    // Not even its beginning can be laid out any more.
+  }
+  return undefined
+}
+
 function isTakeBack({ kind }: Entry): boolean {
   return kind === 'take-back'
 }

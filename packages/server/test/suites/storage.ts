@@ -10,10 +10,11 @@ import type { Database } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrations.ts'
 import { openDatabase } from '../../src/storage/open.ts'
 import { keptSetting } from '../../src/storage/settings.ts'
-import { studyBy } from '../../src/study/study.ts'
+import { type Study, studyBy, studyHere } from '../../src/study/study.ts'
 import { createTable } from '../../src/tables/create.ts'
-import { takeAnswer } from '../../src/tables/decide.ts'
+import { takeAnswer, takeUndo } from '../../src/tables/decide.ts'
 import { exportRecord, logOf, luckAt, momentsOf, positionAt } from '../../src/tables/history.ts'
+import { propose } from '../../src/tables/proposals.ts'
 import { sharePosition } from '../../src/tables/shared-positions.ts'
 import { Tables } from '../../src/tables/tables.ts'
 import { addTable } from '../support/bare-table.ts'
@@ -120,6 +121,42 @@ export function storage(place: Place): void {
     const later = new Tables(db, catalog, { absence: 60_000, study: tables.study })
     await expect(later.find(room.facts.id)).rejects.toThrow('elsewhere')
     expect(studied.at(-1)).toBe('review')
+  })
+
+  it('whoever decides and undoes for ever costs nobody else anything, and is stopped in the end', async () => {
+    const { sql: db } = database
+    const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
+    const tables = new Tables(db, catalog, { absence: 60_000, mostEntries: 150 })
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const room = await createTable(tables, opener, { game: 'traces-of-war', seats })
+    const asker = { player: opener.id }
+    let role = ''
+    const decide = () => {
+      role = room.toMove[0] as string
+      const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+      return takeAnswer(tables, room, asker, { version: room.version, role, action })
+    }
+    const undo = () => takeUndo(tables, room, asker, { version: room.version, role })
+    // One decision that could be undone stays: there is always a way back, and so no state is kept.
+    while (room.course.past.length < 2) await decide()
+    const { keptAt } = room
+    while (room.version < 150) {
+      await undo()
+      await decide()
+    }
+    await expect(undo()).rejects.toThrow('table.too-long')
+    await expect(propose(tables, room, asker, role, 'take-back')).rejects.toThrow('table.too-long')
+    expect(room.keptAt).toBe(keptAt)
+    // So many entries are followed in a thread when the table is loaded, and lead to the same.
+    const studied: string[] = []
+    const here = studyHere(catalog)
+    const study: Study = (asker, what, ...rest) => {
+      studied.push(what)
+      return here(asker, what, ...rest)
+    }
+    const loaded = await new Tables(db, catalog, { absence: 60_000, study }).find(room.facts.id)
+    expect(studied).toEqual(['reach'])
+    expect(loaded.course).toEqual(room.course)
   })
 
   it('a table that nobody knows is not remembered as such', async () => {

@@ -260,6 +260,27 @@ export function upgrades(place: Place): void {
       expect(replay(old, earlier).divergence).toBeUndefined()
     })
 
+    it('goes on though no state was kept yet, from the position written when its process closed', async () => {
+      const { ada, bob, tables, room, id, made } = await pair(8)
+      await tables.keepPositions()
+      // One more decision, which the later rules allow.
+      const more = await decide(tables, room)
+      expect(room.keptAt).toBe(0)
+      const newer = release(later([made[unrepeated([...made, more])]!]))
+      const stands = await newer.find(id)
+      expect(stands.dispute).toMatchObject({ mayGoOn: true })
+      await propose(newer, stands, { player: ada.id }, 'soviet', 'go-on')
+      const proposal = stands.proposals[0]?.id as number
+      await answerProposal(newer, stands, { player: bob.id }, { role: 'axis', proposal, agree: true })
+      expect(stands.dispute).toBeUndefined()
+      expect(stands.state).toEqual(room.state)
+      await decide(newer, stands)
+      // What is written down already is not written again.
+      await newer.keepPositions()
+      const written = await database.sql.selectFrom('standing_position').selectAll().execute()
+      expect(written.find(({ table_id }) => table_id === id)?.seq).toBe(stands.version)
+    })
+
     it('ends as a draw without rating when they want that', async () => {
       const { ada, bob, id, made } = await pair(8)
       const newer = release(later([made[unrepeated(made)]!]))
