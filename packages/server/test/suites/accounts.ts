@@ -131,8 +131,12 @@ export function accounts(place: Place): void {
     await guest.join(table.code)
     await guest.send('PATCH', '/api/me', { name: 'Helena' })
     expect((await guest.send('PATCH', '/api/me', { name: '\u202eHelena' })).status).toBe(400)
-    const { table: seen } = await host.get<JoinedTable>(`/api/tables/${table.code}`)
-    expect(seen.seats.map(({ name, isGuest }) => [name, isGuest === true]).sort()).toEqual([
+    const names = async () => {
+      const { table: seen } = await host.get<JoinedTable>(`/api/tables/${table.code}`)
+      return seen.seats.map(({ name, isGuest }) => [name, isGuest === true]).sort()
+    }
+    // Every process hears of a new name a moment later.
+    await expect.poll(names, { timeout: 10_000 }).toEqual([
       ['Helena', false],
       ['Helena', true],
     ])

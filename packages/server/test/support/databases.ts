@@ -1,7 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,6 +28,18 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 export interface DatabaseHome {
   fresh(): Promise<DatabaseConfig>
   close(): Promise<void>
+}
+
+/** A PostgreSQL that things happen to. */
+export interface PostgresHome extends DatabaseHome {
+  /** It is gone without a word. */
+  crash(): Promise<void>
+  comeBack(): Promise<void>
+  /** Whether it has ended by itself. */
+  hasEnded(): boolean
+  /** It is there and does not answer; on Linux alone. */
+  freeze(): void
+  thaw(): void
 }
 
 const cache = resolve('.cache')
@@ -59,43 +80,73 @@ export const postgresBin = findPostgres()
  * A PostgreSQL server of our own on loopback, in a temporary folder, as an ordinary user. It is never cut off from
  * its power in tests, so it need not wait for the disk.
  */
-export async function openPostgresHome(settings: readonly string[] = ['fsync=off']): Promise<DatabaseHome> {
+export async function openPostgresHome(
+  settings: readonly string[] = ['fsync=off'],
+  where = tmpdir(),
+): Promise<PostgresHome> {
   if (postgresBin === undefined) throw new Error('there is no PostgreSQL server')
-  const folder = mkdtempSync(join(tmpdir(), 'sztab-postgres-'))
+  const bin = postgresBin
+  const folder = mkdtempSync(join(where, 'sztab-postgres-'))
   const user = ordinaryUser()
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, stdio: 'ignore' as const }
   const made = spawnSync(
-    join(postgresBin, 'initdb'),
+    join(bin, 'initdb'),
     ['-D', data, '-U', 'sztab', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
     options,
   )
   if (made.status !== 0) throw new Error('initdb failed')
   const port = await freePort()
-  const server = spawn(
-    join(postgresBin, 'postgres'),
-    [
-      ...['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    options,
-  )
   const address = (database: string): string => `postgres://sztab@127.0.0.1:${port}/${database}`
-  await untilAnswering(address('postgres'))
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      [
+        ...['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      options,
+    )
+    await untilAnswering(address('postgres'))
+    return started
+  }
+  const end = async (ending: ChildProcess): Promise<void> => {
+    const ended = once(ending, 'exit')
+    ending.kill('SIGQUIT')
+    await ended
+  }
+  let server = await start()
   return {
     async fresh() {
       const name = `t${randomUUID().replaceAll('-', '')}`
       await query(address('postgres'), `create database ${name}`)
       return { databaseUrl: address(name), dataDir: join(folder, 'unused') }
     },
+    crash: () => end(server),
+    async comeBack() {
+      server = await start()
+    },
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async close() {
-      const ended = once(server, 'exit')
       // Nothing in it is needed any more.
-      server.kill('SIGQUIT')
-      await ended
+      if (server.exitCode === null && server.signalCode === null) await end(server)
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A server process of PostgreSQL and all that it has started. */
+function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const each of [pid, ...children.filter(Boolean).map(Number)]) {
+    try {
+      process.kill(each, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }
 
