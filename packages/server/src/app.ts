@@ -10,7 +10,7 @@ import { Metrics } from './api/metrics.ts'
 import { notifyRoutes } from './api/notify.ts'
 import { pageRoutes } from './api/pages.ts'
 import { mailCounter, peopleRoutes } from './api/people.ts'
-import { createServer } from './api/server.ts'
+import { createServer, type LogTarget } from './api/server.ts'
 import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
 import { FaultLog } from './fault-log.ts'
@@ -41,6 +41,7 @@ import { createWords } from './words.ts'
 export interface World {
   readonly entries?: readonly GameEntry[]
   readonly deliverPush?: Deliver
+  readonly log?: LogTarget
 }
 
 /** The parts that everything else is made of. */
@@ -59,7 +60,7 @@ interface Parts {
 /** All of the server, put together and not yet listening. Closing it closes everything. */
 export async function buildApp(config: Config, world: World = {}): Promise<FastifyInstance> {
   const { entries = catalog, deliverPush = deliverByHttps } = world
-  const server = await createServer(config)
+  const server = await createServer(config, world.log)
   const metrics = new Metrics(
     () => hub?.size ?? 0,
     () => database.pool(),

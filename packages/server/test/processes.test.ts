@@ -1,15 +1,21 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { parseRecord, replay } from '@sztab/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../src/storage/postgres.ts'
 import {
   type DatabaseHome,
   openPgliteHome,
   openPostgresHome,
+  type PostgresHome,
   postgresBin,
   query,
 } from './support/databases.ts'
 import { killAgainAndAgain } from './support/kill.ts'
 import { decideOnce, someAnswer, traces } from './support/players.ts'
 import { ServerProcess } from './support/process.ts'
+import { SteadyPlayer } from './support/steady-player.ts'
 
 describe('the server as a process, on the embedded database', () => {
   let home: DatabaseHome
@@ -34,7 +40,7 @@ describe('the server as a process, on the embedded database', () => {
 })
 
 describe.skipIf(postgresBin === undefined)('the server as several processes, on PostgreSQL', () => {
-  let home: DatabaseHome
+  let home: PostgresHome
   beforeAll(async () => {
     home = await openPostgresHome()
   }, 60_000)
@@ -75,6 +81,56 @@ describe.skipIf(postgresBin === undefined)('the server as several processes, on 
     await watcher.until(({ state }) => state.version === 3)
     expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0])
   }, 60_000)
+
+  it.runIf(process.platform === 'linux')(
+    'says within a second that its database is frozen, and goes on',
+    async () => {
+      const server = await ServerProcess.start(await home.fresh(), { LOG_LEVEL: 'silent' })
+      const player = await SteadyPlayer.sitDown(() => [server.address])
+      let isOver = false
+      const playing = player.play(() => isOver)
+      await expect.poll(() => player.told.size, { timeout: 20_000 }).toBeGreaterThan(5)
+      home.freeze()
+      try {
+        const ready = async () => (await server.browser().fetch('/ready')).status
+        await expect.poll(ready, { timeout: 10_000 }).toBe(503)
+        expect((await server.browser().fetch('/health')).status).toBe(200)
+      } finally {
+        home.thaw()
+      }
+      const before = player.told.size
+      await expect.poll(() => player.told.size, { timeout: 40_000 }).toBeGreaterThan(before)
+      isOver = true
+      await playing
+      expect(await player.lost(server.address)).toEqual([])
+      expect(await server.stop()).toBe(0)
+    },
+    90_000,
+  )
+
+  it('gives every statement a time, and no more', async () => {
+    const database = await home.fresh()
+    const opened = await openPostgres(database.databaseUrl as string, {
+      onNotice: () => undefined,
+      onReconnect: () => undefined,
+    })
+    try {
+      for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+        const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(opened.sql)
+        expect(rows[0]?.[setting]).toBe('15s')
+      }
+    } finally {
+      await opened.close()
+    }
+    // Somebody who takes the call and says nothing.
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const url = `postgres://sztab@127.0.0.1:${port}/x`
+    const calling = openPostgres(url, { onNotice: () => undefined, onReconnect: () => undefined })
+    await expect(calling).rejects.toThrow('timeout')
+    silent.close()
+  }, 30_000)
 
   it('serves one game from two processes, each decision once and in one order', async () => {
     const database = await home.fresh()

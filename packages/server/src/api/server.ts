@@ -14,13 +14,21 @@ import { forbidden } from '../refusal.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { isOwnOrigin } from './origin.ts'
 
+/** Where lines of the log go. */
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** An empty web server with everything that holds for all routes: limits, headers, cookies, documentation. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  log: LogTarget = process.stderr,
+): Promise<FastifyInstance> {
   const { requestWithin } = config.limits
   const server = fastify({
     logger: {
       level: config.logLevel,
-      stream: process.stderr,
+      stream: log,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -17,6 +17,7 @@ const MOST_AT_ALL = 400
 export function openReaders(
   program: URL,
   threads: number,
+  most = MOST_STUDYING,
 ): { readonly study: Study; close(): Promise<void> } {
   const open = (maxThreads: number) =>
     new Piscina({ filename: program.href, minThreads: 0, maxThreads, idleTimeout: 60_000 })
@@ -25,7 +26,7 @@ export function openReaders(
   return {
     study: studyBy((asker, task) =>
       turns.take(asker, async () => {
-        const signal = AbortSignal.timeout(MOST_STUDYING)
+        const signal = AbortSignal.timeout(most)
         try {
           return (await (task.what === 'start' ? sent : played).run(task, { signal })) as StudyOutcome
         } catch (error) {

@@ -111,8 +111,9 @@ async function rolling(home: PostgresHome): Promise<void> {
     const old = scene.servers[restart % 2] as ServerProcess
     scene.servers[restart % 2] = next
     const asked = performance.now()
-    if ((await old.stop()) !== 0) throw new Error('a process did not end well')
+    const status = await old.stop()
     ends.push(performance.now() - asked)
+    if (status !== 0) throw new Error(`a process ended with ${status} after ${ends.at(-1)?.toFixed(0)} ms`)
   }
   await pause(2_000)
   await scene.close('6 rolling restarts', `ended within ${Math.max(...ends).toFixed(0)} ms of SIGTERM`)

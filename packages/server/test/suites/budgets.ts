@@ -21,14 +21,21 @@ const FREE: NewTable = { game: 'traces-of-war', seats: { soviet: 'me', axis: 'op
 export function budgets(place: Place): void {
   let database: DatabaseConfig
   let running: Running
+  /** A second server on the same database; the embedded one serves one alone. */
+  let other: Running
   beforeAll(async () => {
     database = await place.fresh()
-    running = await startServer(database, { limits: { ...ROOMY, quotas: QUOTAS } })
+    const limits = { ...ROOMY, quotas: QUOTAS }
+    running = await startServer(database, { limits })
+    other = database.databaseUrl === undefined ? running : await startServer(database, { limits })
   }, 60_000)
-  afterAll(() => running.close())
+  afterAll(async () => {
+    if (other !== running) await other.close()
+    await running.close()
+  })
 
   it('tables, machine games and free seats have their limits, by person and by address, told in a sentence', async () => {
-    const [ada, bob, cid] = [running.browser(), running.browser(), running.browser()]
+    const [ada, bob, cid] = [running.browser(), running.browser(), other.browser()]
     const open = async (browser: typeof ada, table: NewTable) => {
       const response = await browser.send('POST', '/api/tables', table, { 'accept-language': 'en' })
       return response.status === 201 ? 'open' : ((await response.json()) as Refusal).error.text
@@ -50,19 +57,16 @@ export function budgets(place: Place): void {
   })
 
   it('positions that are kept, too', async () => {
-    const keep = async () => {
+    const keep = async (at: Running) => {
       const body = { position: { format: 'sztab-position/1', game: 'traces-of-war' } }
-      return (await running.browser().send('POST', '/api/positions', body)).status
+      return (await at.browser().send('POST', '/api/positions', body)).status
     }
-    expect([await keep(), await keep(), await keep(), await keep()]).toEqual([201, 201, 201, 429])
+    const statuses = [await keep(running), await keep(other), await keep(running), await keep(other)]
+    expect(statuses).toEqual([201, 201, 201, 429])
   })
 
   it('chat and connections, too, at all processes together', async () => {
-    // A second server on the same database; the embedded one serves one alone.
-    const isShared = database.databaseUrl !== undefined
-    const other = isShared ? await startServer(database, { limits: { ...ROOMY, quotas: QUOTAS } }) : running
     const browser = running.browser()
-    await running.server.inject('/health')
     const roomy = await startServer(await place.fresh(), {
       limits: { ...ROOMY, quotas: { ...ROOMY.quotas, chatLines: QUOTAS.chatLines } },
     })
@@ -93,7 +97,6 @@ export function budgets(place: Place): void {
         .toBeUndefined()
     } finally {
       await roomy.close()
-      if (isShared) await other.close()
     }
   })
 

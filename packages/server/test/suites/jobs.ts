@@ -174,6 +174,28 @@ export function jobs(place: Place): void {
     await db.deleteFrom('job').execute()
   })
 
+  it('who watches is counted at all processes, as long as they live', async () => {
+    const { sql: db } = database
+    const [one, two] = [0, 1].map(() => new Presence(db, { person: 9, address: 9 })) as [Presence, Presence]
+    for (const process of [one, two]) await process.beat()
+    await one.connect({ number: 1, player: 'ada', address: 'x' })
+    await two.connect({ number: 1, player: 'ada', address: 'x' })
+    await two.connect({ number: 2, player: undefined, address: 'y' })
+    await one.watch(1, 't')
+    await two.watch(1, 't')
+    await two.watch(2, 't')
+    // Two windows of one person are one.
+    expect((await one.watchers(['t', 'nowhere'])).get('t')).toBe(2)
+    expect(await one.among(['ada', 'bob'])).toEqual(new Set(['ada']))
+    await two.leave(2, 't')
+    expect((await one.watchers(['t'])).get('t')).toBe(1)
+    await one.close()
+    await sql`update process set alive_until = now() - interval '1 second'`.execute(db)
+    expect((await two.watchers(['t'])).get('t')).toBeUndefined()
+    expect(await two.among(['ada'])).toEqual(new Set())
+    await two.close()
+  })
+
   it('a machine that is asked and has no job gets one', async () => {
     const { sql: db } = database
     const at = () => db.selectFrom('job').select('version').where('table_id', '=', 'm').execute()

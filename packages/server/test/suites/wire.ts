@@ -1,4 +1,6 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { SeededChance } from '@sztab/kernel'
 import type { Refusal } from '@sztab/protocol'
 import { expect, it } from 'vitest'
@@ -200,6 +202,29 @@ export function wire(place: Place): void {
     const wrong = { headers: { authorization: 'Bearer figure' } }
     expect((await browse().fetch('/metrics', wrong)).status).toBe(404)
     expect((await browse().fetch('/metrics', FIGURES)).status).toBe(200)
+  })
+
+  it('figures have an address of their own where one is given', async () => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const { port } = probe.address() as AddressInfo
+    probe.close()
+    await once(probe, 'close')
+    const address = { host: '127.0.0.1', port }
+    const server = await startServer(await place.fresh(), { metrics: { token: undefined, address } })
+    try {
+      expect((await server.browser().fetch('/metrics', FIGURES)).status).toBe(404)
+      const text = await (await fetch(`http://127.0.0.1:${port}`)).text()
+      // All that the board for Grafana draws is there.
+      const board = readFileSync('tools/release/grafana.json', 'utf8')
+      const drawn = new Set(
+        board.match(/\b(?:sztab|nodejs)_\w+/g)?.map((name) => name.replace(/_(bucket|count|sum)$/, '')),
+      )
+      expect(drawn.size).toBeGreaterThan(5)
+      expect([...drawn].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+    } finally {
+      await server.close()
+    }
   })
 
   it('whoever sends his request by drops is not waited for', async () => {

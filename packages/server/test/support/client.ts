@@ -94,6 +94,7 @@ export class Line {
 
   ask(request: Request): Promise<Ok | Refused> {
     const id = ++this.#lastId
+    if (this.closedWith !== undefined) return Promise.reject(new Error('the line is closed'))
     return new Promise((resolve, reject) => {
       this.#answers.set(id, { resolve, reject })
       this.socket.send(JSON.stringify({ ...request, id }))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../src/app.ts'
+import { buildApp, type World } from '../../src/app.ts'
 import { type Config, DEFAULT_LIMITS } from '../../src/config.ts'
 import { Browser } from './client.ts'
 import type { DatabaseConfig } from './databases.ts'
@@ -55,8 +55,12 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function startServer(database: DatabaseConfig, changes: Partial<Config> = {}): Promise<Running> {
-  const server = await buildApp(await configFor(database, changes))
+export async function startServer(
+  database: DatabaseConfig,
+  changes: Partial<Config> = {},
+  world: World = {},
+): Promise<Running> {
+  const server = await buildApp(await configFor(database, changes), world)
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   return { server, address, browser: () => new Browser(address), close: () => server.close() }
 }

@@ -35,7 +35,7 @@ export class SteadyPlayer {
   }
 
   async play(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+    while (!isOver() && this.#line?.state.result === undefined) {
       try {
         await this.#decide()
       } catch {
