@@ -274,6 +274,11 @@ export function common(a: Area, b: Area): Area {
   return runs
 }
 
+export function isSame(a: Area, b: Area): boolean {
+  if (a === 'everywhere' || b === 'everywhere') return a === b
+  return a.length === b.length && a.every((hex, i) => hex === b[i])
+}
+
 export function isInArea(area: Area, hex: Hex): boolean {
   if (area === 'everywhere') return true
   for (let i = 0; i < area.length; i += 2) {

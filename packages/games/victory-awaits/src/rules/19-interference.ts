@@ -21,46 +21,78 @@ interface Earlier {
   readonly area: Area
 }
 
-/** 19.4 (5) The orders drawn before this one that are not finished, in the order of the draws. */
-function earlierOrders(state: VictoryState, number: number): { underWay: Earlier[]; waiting: Earlier[] } {
-  const underWay = state.underWay
-    .filter((other) => other.number < number)
-    .map(({ chit, player, area }) => ({ chit, player: player ?? undefined, area }))
-  const waiting: Earlier[] = []
-  for (const { chit, ...queued } of state.queue) {
-    if (queued.number >= number) continue
-    const before = [...state.underWay.filter((other) => other.number < queued.number), ...waiting]
-    waiting.push({
-      chit,
-      player: ownerOfChit(state, chit),
-      area: areaOf(state, chit, areasOf(before)),
-    })
+/**
+ * 19.4 (5) What the chits in the queue could touch, each once everything drawn before it is finished. It holds as long
+ * as no unit moves and no order comes further; a chit that is opened may touch what it could touch while it waited.
+ */
+export class Prospects {
+  readonly #state: VictoryState
+  readonly #areas = new Map<Queued, Area>()
+
+  constructor(state: VictoryState) {
+    this.#state = state
   }
-  return { underWay, waiting }
+
+  areaOf(queued: Queued): Area {
+    let area = this.#areas.get(queued)
+    if (area === undefined) {
+      const { underWay, waiting } = this.earlierThan(queued.number)
+      area = areaOf(this.#state, queued.chit, areasOf([...underWay, ...waiting]))
+      this.#areas.set(queued, area)
+    }
+    return area
+  }
+
+  /** The orders drawn before this one that are not finished, in the order of the draws. */
+  earlierThan(number: number): { underWay: Earlier[]; waiting: Earlier[] } {
+    const state = this.#state
+    return {
+      underWay: state.underWay
+        .filter((other) => other.number < number)
+        .map(({ chit, player, area }) => ({ chit, player: player ?? undefined, area })),
+      waiting: state.queue
+        .filter((other) => other.number < number)
+        .map((queued) => ({
+          chit: queued.chit,
+          player: ownerOfChit(state, queued.chit),
+          area: this.areaOf(queued),
+        })),
+    }
+  }
 }
 
 /** 19.4 What an order that is opened may touch, and what it keeps clear of because somebody waits before it. */
 export type Opening = Pick<Activity, 'area' | 'behind' | 'isEarly'>
 
 /** 19.4 (5) How a waiting chit could be carried out now beside the orders under way, if it can. */
-export function openingOf(state: VictoryState, queued: Queued): Opening | undefined {
+export function openingOf(
+  state: VictoryState,
+  queued: Queued,
+  prospects: Prospects,
+): Opening | undefined {
   const { number, chit } = queued
   if (!state.isAtOnce) {
     const isNext = state.queue[0] === queued && state.underWay.length === 0
     return isNext ? { area: 'everywhere', behind: [], isEarly: false } : undefined
   }
-  const { underWay, waiting } = earlierOrders(state, number)
-  const before = [...underWay, ...waiting]
   // The others have left it room: whoever comes first is never kept waiting.
-  if (before.length === 0) return { area: areaOf(state, chit, []), behind: [], isEarly: false }
+  if (isFirst(state, number)) return { area: prospects.areaOf(queued), behind: [], isEarly: false }
   if (!isFreeToGoAhead(state, queued)) return undefined
-  const area = areaOf(state, chit, areasOf(before))
-  const behind = joined(state, areasOf(waiting))
   // What may go anywhere goes alone.
-  if ([area, behind, ...areasOf(state.underWay)].includes('everywhere')) return undefined
+  if (areasOf(state.underWay).includes('everywhere')) return undefined
+  const { underWay, waiting } = prospects.earlierThan(number)
+  const before = [...underWay, ...waiting]
+  const area = prospects.areaOf(queued)
+  const behind = joined(state, areasOf(waiting))
+  if (area === 'everywhere' || behind === 'everywhere') return undefined
   if (!isSafe(state, chit, before)) return undefined
   if (!leavesRefuges(state, [{ chit, area }, ...state.underWay])) return undefined
   return { area, behind, isEarly: before.some((other) => touch(state, other.area, area)) }
+}
+
+/** Whether everything drawn before is finished. */
+function isFirst({ underWay, queue }: VictoryState, number: number): boolean {
+  return !underWay.some((other) => other.number < number) && !queue.some((other) => other.number < number)
 }
 
 function areasOf(orders: readonly { readonly area: Area }[]): Area[] {
@@ -133,10 +165,14 @@ export function closureOf(state: VictoryState, { player }: MovementFrame): Closu
 }
 
 /** 19.4 (6) Whether an order still has to do with earlier ones, and what those that wait before it could touch. */
-export function standing(state: VictoryState, { number, area, behind }: Activity): Omit<Opening, 'area'> {
-  const { waiting } = earlierOrders(state, number)
+export function standing(
+  state: VictoryState,
+  { number, area, behind }: Activity,
+  prospects: Prospects,
+): Omit<Opening, 'area'> {
+  const { underWay, waiting } = prospects.earlierThan(number)
   const waitingAreas = joined(state, areasOf(waiting))
-  const before = state.underWay.filter((other) => other.number < number).map((other) => other.area)
+  const before = areasOf(underWay)
   return {
     behind: waiting.length === 0 ? [] : waitingAreas === 'everywhere' ? behind : waitingAreas,
     isEarly: [...before, ...(waiting.length === 0 ? [] : [waitingAreas])].some((other) =>

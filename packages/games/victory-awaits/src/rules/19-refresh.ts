@@ -5,8 +5,8 @@ import { sideOf } from '../order-of-battle.ts'
 import type { Activity, OrderLane, VictoryFrame, VictoryState } from '../state.ts'
 import { commanded } from './07-chits.ts'
 import { unitsInCommand } from './08-command.ts'
-import { areaLeft, common } from './19-areas.ts'
-import { standing } from './19-interference.ts'
+import { areaLeft, common, isSame } from './19-areas.ts'
+import { type Prospects, standing } from './19-interference.ts'
 
 /**
  * 19.4 (6) Reckons anew what the orders can still touch, and wakes those who wait for them. True when somebody may be
@@ -16,6 +16,7 @@ export function refreshOrders(
   play: Play<VictoryState>,
   lanes: readonly OrderLane[],
   hasNews: boolean,
+  prospects: Prospects,
 ): boolean {
   const { state } = play
   const early = state.underWay.filter(({ isEarly }) => isEarly)
@@ -24,7 +25,7 @@ export function refreshOrders(
   if (!hasNews && narrowed.length === 0) return false
   for (const activity of early) {
     const lane = lanes.find(({ number }) => number === activity.number)
-    if (lane !== undefined) review(state, activity, lane.stack)
+    if (lane !== undefined) review(state, activity, lane.stack, prospects)
   }
   return early.length > 0
 }
@@ -37,14 +38,19 @@ function narrow(state: VictoryState, { number, stack }: OrderLane): boolean {
   const left = headquarters === undefined ? undefined : areaLeft(state, stack, sideOf(headquarters))
   if (left === undefined) return false
   const area = common(activity.area, left)
-  if (String(area) === String(activity.area)) return false
+  if (isSame(area, activity.area)) return false
   activity.area = area
   return true
 }
 
 /** An order that goes on beside earlier ones: for whom it still waits, and who is in its range now. */
-function review(state: VictoryState, activity: Activity, stack: readonly VictoryFrame[]): void {
-  Object.assign(activity, standing(state, activity))
+function review(
+  state: VictoryState,
+  activity: Activity,
+  stack: readonly VictoryFrame[],
+  prospects: Prospects,
+): void {
+  Object.assign(activity, standing(state, activity, prospects))
   activateAnew(state, activity, stack)
   const segment = stack.at(-1)
   if (segment?.step === 'movement') delete segment.isWaiting

@@ -14,7 +14,7 @@ import {
 } from '../rules/07-chits.ts'
 import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
 import { areaOf } from '../rules/19-areas.ts'
-import { type Opening, openingOf } from '../rules/19-interference.ts'
+import { type Opening, openingOf, Prospects } from '../rules/19-interference.ts'
 import { refreshOrders } from '../rules/19-refresh.ts'
 import type { Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
 import { activate } from './activation.ts'
@@ -35,11 +35,12 @@ export const orders: Parallel<'orders'> = {
   manage(play, frame) {
     const { state } = play
     const hasNews = isTimeToLook(state, frame)
-    const isAwake = state.isAtOnce && refreshOrders(play, frame.lanes, hasNews)
+    const prospects = new Prospects(state)
+    const isAwake = state.isAtOnce && refreshOrders(play, frame.lanes, hasNews, prospects)
     if (!hasNews && !isAwake) return false
     const before = frame.lanes.length
     const couldMatter = faceDown(state) > 0
-    while (openNext(play, frame) || drawNext(play, frame)) {}
+    while (openNext(play, frame, prospects) || drawNext(play, frame)) {}
     const waiting = faceDown(state)
     // That they still wait, or no longer do, tells something of what they are.
     if ((hasNews && waiting > 0) || couldMatter)
@@ -67,12 +68,12 @@ function isTimeToLook(state: VictoryState, { lanes }: OrdersFrame): boolean {
 }
 
 /** 19.4 (5), (6) Opens the first chit of the queue that can go on beside what is under way. */
-function openNext(play: Play<VictoryState>, frame: OrdersFrame): boolean {
+function openNext(play: Play<VictoryState>, frame: OrdersFrame, prospects: Prospects): boolean {
   const { state } = play
   // Whether a chit is interrupted decides what comes next, so that is settled first.
   if (frame.lanes.some(({ stack }) => stack.at(-1)?.step === 'interrupt')) return false
   for (const next of state.queue) {
-    const opening = openingOf(state, next)
+    const opening = openingOf(state, next, prospects)
     if (opening === undefined) continue
     open(play, frame, next, opening)
     return true
