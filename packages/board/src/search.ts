@@ -140,6 +140,50 @@ export class Search {
     return this.flood(sources, (_, to, way) => across[way] !== 0 && mayEnter(to))
   }
 
+  /** Floods over ways whose byte in `across` is set into spaces whose byte in `into` is set; sources outside begin nothing. */
+  floodAcross(across: Uint8Array, into: Uint8Array, sources: Sources): this {
+    this.seekAcross(across, into, sources, undefined)
+    return this
+  }
+
+  /** The same as far as the nearest space that `isGoal` accepts, which is returned; NONE when there is none. */
+  seekAcross(
+    across: Uint8Array,
+    into: Uint8Array,
+    sources: Sources,
+    isGoal: ((space: number) => boolean) | undefined,
+  ): number {
+    const { degree, neighbours } = this.network
+    const { order } = this
+    const cost = this.#cost
+    const entered = this.#entered
+    const seen = this.#seen
+    const round = this.#begin()
+    let found = 0
+    try {
+      found = this.#start(sources, into)
+      for (let next = 0; next < found; next++) {
+        const from = order[next]!
+        if (isGoal?.(from) === true) return from
+        const steps = cost[from]! + 1
+        const end = (from + 1) * degree
+        for (let way = from * degree; way < end; way++) {
+          if (across[way] === 0) continue
+          const to = neighbours[way]!
+          if (to === NONE || seen[to] === round || into[to] === 0) continue
+          seen[to] = round
+          cost[to] = steps
+          entered[to] = way
+          order[found++] = to
+        }
+      }
+      return NONE
+    } finally {
+      this.#found = found
+      this.#isRunning = false
+    }
+  }
+
   /** Steps from the nearest source to every space, NONE where there is no way. Written to `into`, which is the caller's. */
   distanceField(
     sources: Sources,
@@ -191,10 +235,12 @@ export class Search {
   }
 
   /** Marks the sources, writes each once to `order` and says how many there are. */
-  #start(sources: Sources): number {
-    if (typeof sources === 'number') return this.#startAt(sources, 0)
+  #start(sources: Sources, among?: Uint8Array): number {
+    if (typeof sources === 'number') return among?.[sources] === 0 ? 0 : this.#startAt(sources, 0)
     let count = 0
-    for (let i = 0; i < sources.length; i++) count = this.#startAt(sources[i]!, count)
+    for (let i = 0; i < sources.length; i++) {
+      if (among?.[sources[i]!] !== 0) count = this.#startAt(sources[i]!, count)
+    }
     return count
   }
 

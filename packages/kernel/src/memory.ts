@@ -36,7 +36,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
   /** The state that was asked about last, and what is remembered of it: mostly it is asked about again. */
   #last: S | undefined
   #lastHolder: Holder | undefined
-  /** Whether everything is found anew: while the battery compares. */
+  /** Whether everything is found anew: while the battery compares, and while something is imagined. */
   #isDoubting = false
 
   constructor(aspects: readonly Aspect[] = []) {
@@ -174,8 +174,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
   differences(state: S): string[] {
     const page = this.#pageOf(state)
     const faults = this.#comparisons.flatMap((differences) => differences(state))
-    this.#isDoubting = true
-    try {
+    this.anew(() => {
       this.#findings.forEach(({ name, aspects, find, isOfEach, isMended }, slot) => {
         if (isMended === true) return
         const isKept = page.stamps[slot] === stampOf(page, aspects)
@@ -191,10 +190,22 @@ export class Memory<S extends object, Aspect extends string = never> implements 
           }
         }
       })
-    } finally {
-      this.#isDoubting = false
-    }
+    })
     return faults
+  }
+
+  /**
+   * While this is asked, everything is found anew and nothing of it is kept: for what is imagined about a state and taken
+   * back before anybody else looks. What was known before is known afterwards.
+   */
+  anew<T>(ask: () => T): T {
+    const before = this.#isDoubting
+    this.#isDoubting = true
+    try {
+      return ask()
+    } finally {
+      this.#isDoubting = before
+    }
   }
 
   #numbersOf(restsOn: readonly Aspect[]): readonly number[] {

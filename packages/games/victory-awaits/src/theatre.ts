@@ -46,15 +46,15 @@ export interface Theatre {
 }
 
 const made = new Map<ScenarioId, Theatre>()
+/** The one that was asked for last, and mostly is asked for next. */
+let last: Theatre | undefined
 
 /** The board of a scenario, made when it is first asked for. */
 export function theatre(scenario: ScenarioId): Theatre {
-  let found = made.get(scenario)
-  if (found === undefined) {
-    found = makeTheatre(scenario)
-    made.set(scenario, found)
-  }
-  return found
+  if (last?.scenario === scenario) return last
+  last = made.get(scenario) ?? makeTheatre(scenario)
+  made.set(scenario, last)
+  return last
 }
 
 export function theatreOf(state: { readonly scenario: ScenarioId }): Theatre {

@@ -5,7 +5,7 @@ import type { Lines } from './lines.ts'
 import type { Unit } from './roster.ts'
 import { enemyOf, type SideName } from './sides.ts'
 import { hasRoomFor } from './stacking.ts'
-import { GONE, type Placed, type Survey, type Surveys } from './survey.ts'
+import type { Placed, Survey, Surveys } from './survey.ts'
 
 /** What a game decides about its displaced headquarters. */
 export interface DisplacementRulings<S extends Placed> {
@@ -96,11 +96,6 @@ export class Displacement<S extends Placed> {
     const positions = surveys.of(state)
     const hex = positions.hexOf(unit)
     if (hex < 0 || !positions.inEnemyZone(positions.roster.sideOf(unit), hex)) return ask()
-    surveys.relocate(state, unit, GONE)
-    try {
-      return ask()
-    } finally {
-      surveys.relocate(state, unit, hex)
-    }
+    return surveys.without(state, unit, ask)
   }
 }

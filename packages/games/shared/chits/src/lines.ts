@@ -1,4 +1,4 @@
-import { type Hex, type MayStep, Search } from '@sztab/board'
+import { type Hex, Search } from '@sztab/board'
 import { perGrid } from './per-grid.ts'
 import type { SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
@@ -10,6 +10,8 @@ export interface LineRulings<S> {
   sources(state: S, side: SideName): readonly Hex[]
   /** Whether a city in the hex is held against the side, so that its lines may not pass. */
   isEnemyCity(state: S, side: SideName, hex: Hex): boolean
+  /** The only hexes of which that may be so. */
+  cityHexes(state: S): Iterable<Hex>
   /** A text that changes whenever a city changes hands. */
   cities(state: S): string
 }
@@ -29,6 +31,7 @@ export class Lines<S> {
   readonly #searches = perGrid((grid) => ({
     nets: { soviet: new Search(grid), axis: new Search(grid) },
     seeker: new Search(grid),
+    carriers: new Uint8Array(grid.count),
   }))
   /** Distances to the nearest source, by the list of sources. */
   readonly #distances = new WeakMap<readonly Hex[], Int16Array>()
@@ -49,15 +52,19 @@ export class Lines<S> {
       if (last.sources === sources && last.cities === cities) return net
     }
     this.#found[side] = { positions, version, sources, cities }
-    const { open, mayStep } = this.#ground(state, side)
-    return net.flood(open, mayStep)
+    return net.floodAcross(positions.field.passable, this.#carriers(state, side), sources)
   }
 
   /** The first hex with a line that meets the condition, nearest to a source; NONE when there is none. */
   seek(state: S, side: SideName, isGoal: (hex: Hex) => boolean): number {
-    const { open, mayStep } = this.#ground(state, side)
-    const { seeker } = this.#searches(this.#rulings.survey(state).field.grid)
-    return seeker.seek(open, mayStep, isGoal)
+    const { grid, passable } = this.#rulings.survey(state).field
+    const { seeker } = this.#searches(grid)
+    return seeker.seekAcross(
+      passable,
+      this.#carriers(state, side),
+      this.#rulings.sources(state, side),
+      isGoal,
+    )
   }
 
   /** From a hex to its source, for the table to draw; empty when there is none. */
@@ -77,19 +84,14 @@ export class Lines<S> {
     return distances[hex]!
   }
 
-  #ground(state: S, side: SideName): { open: Hex[]; mayStep: MayStep } {
+  /** 1 for every hex through which a line may run: no enemy, no enemy city, no enemy zone unless a friend stands in it. */
+  #carriers(state: S, side: SideName): Uint8Array {
     const positions = this.#rulings.survey(state)
-    const { passable } = positions.field
-    const isOpen = (hex: Hex) => this.#mayCarry(state, positions, side, hex)
-    return {
-      open: this.#rulings.sources(state, side).filter(isOpen),
-      mayStep: (_, to, over) => passable[over] === 1 && isOpen(to),
+    const { carriers } = this.#searches(positions.field.grid)
+    positions.markCarriers(side, carriers)
+    for (const hex of this.#rulings.cityHexes(state)) {
+      if (carriers[hex] === 1 && this.#rulings.isEnemyCity(state, side, hex)) carriers[hex] = 0
     }
-  }
-
-  /** A hex through which a line may run: no enemy, no enemy city, no enemy zone unless a friend stands in it. */
-  #mayCarry(state: S, positions: Survey, side: SideName, hex: Hex): boolean {
-    if (positions.field.playable[hex] !== 1 || !positions.mayCarryLine(side, hex)) return false
-    return !this.#rulings.isEnemyCity(state, side, hex)
+    return carriers
   }
 }

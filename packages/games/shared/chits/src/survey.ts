@@ -33,7 +33,7 @@ export class Survey {
   readonly #axisZone: Uint8Array
   readonly #top: Int16Array
   readonly #below: Int16Array
-  /** Grows with every change: whoever has found something by the survey sees by it that it no longer holds. */
+  /** Another after every change: whoever has found something by the survey sees by it that it no longer holds. */
   version = 0
 
   constructor(field: Field, roster: Roster) {
@@ -94,11 +94,16 @@ export class Survey {
     return units
   }
 
-  /** Whether a line of the side may run through: no enemy in the hex, and no enemy zone unless a friend stands in it. */
-  mayCarryLine(side: SideName, hex: Hex): boolean {
-    const owner = this.#owner[hex]
-    if (owner === NOBODY) return (side === 'soviet' ? this.#axisZone : this.#sovietZone)[hex] === 0
-    return owner === CODE[side]
+  /** 1 where a line of the side may run through: land, no enemy in the hex, and no enemy zone unless a friend stands in it. */
+  markCarriers(side: SideName, into: Uint8Array): void {
+    const { playable } = this.field
+    const owner = this.#owner
+    const zone = side === 'soviet' ? this.#axisZone : this.#sovietZone
+    const own = CODE[side]
+    for (let hex = 0; hex < into.length; hex++) {
+      const isClear = owner[hex] === NOBODY ? zone[hex] === 0 : owner[hex] === own
+      into[hex] = isClear ? playable[hex]! : 0
+    }
   }
 
   /** Whether everything stands as the other survey has it. */
@@ -167,6 +172,9 @@ function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   return a.length === b.length
 }
 
+/** How many changes there were to any survey: each gives its survey a version that none has had before. */
+let changes = 0
+
 /** What findings of the family's games may rest on: where the units stand, and whether they are on the map. */
 export type Aspect = 'places'
 
@@ -203,9 +211,29 @@ export class Surveys<S extends Placed> {
     this.#kept.mend(state, (survey) => {
       survey.take(unit)
       survey.put(unit, to)
-      survey.version++
+      survey.version = ++changes
     })
     state.at[unit] = to
+  }
+
+  /** Asks as if a unit had left the map. Nothing that is found meanwhile is kept, and nothing is forgotten for it. */
+  without<T>(state: S, unit: Unit, ask: () => T): T {
+    const survey = this.of(state)
+    const { version } = survey
+    const hex = survey.hexOf(unit)
+    const move = (to: number) => {
+      survey.take(unit)
+      survey.put(unit, to)
+      state.at[unit] = to
+    }
+    move(GONE)
+    survey.version = ++changes
+    try {
+      return this.#memory.anew(ask)
+    } finally {
+      move(hex)
+      survey.version = version
+    }
   }
 
   #survey(state: S): Survey {

@@ -81,6 +81,7 @@ export function toy(units: Readonly<Record<string, string>>, land: Land = {}) {
     survey,
     sources: (_, side) => sources[side],
     isEnemyCity: () => false,
+    cityHexes: () => [],
     cities: () => '',
   })
   const distanceToSource = lines.distanceToSource.bind(lines)

@@ -3,7 +3,7 @@
 import type { Hex, Search } from '@sztab/board'
 import { Lines } from '@sztab/chits'
 import { marked, type Play } from '@sztab/kernel'
-import { cityIn, SOURCES } from '../ground.ts'
+import { cityIn, MAJOR_CITIES, SOURCES } from '../ground.ts'
 import { isHeadquarters, SIDES, type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import { ISOLATED, OUT_OF_SUPPLY, SUPPLIED, type TracesState } from '../state.ts'
 import { hexOf, supplyOf, survey, unitsOnMap } from '../survey.ts'
@@ -29,6 +29,7 @@ export const lines = new Lines<TracesState>({
   survey,
   sources: supplySources,
   isEnemyCity,
+  cityHexes: () => MAJOR_CITIES,
   cities: (state) => state.sovietCities.join(''),
 })
 

@@ -43,6 +43,7 @@ export const lineRulings: LineRulings<VictoryState> = {
   survey,
   sources: sourcesOf,
   isEnemyCity,
+  cityHexes: (state) => theatreOf(state).cities,
   cities: memory.finding('cities held', (state) => {
     const { cities, settlementIn } = theatreOf(state)
     let held = ''

@@ -8,6 +8,7 @@ import { type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { hexId, survey, surveys } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
 import { enter } from './03-enter.ts'
 import { lineRulings } from './03-lines.ts'
@@ -26,10 +27,15 @@ function isClosed(state: VictoryState, side: SideName, hex: Hex): boolean {
   return isEnemyCity(state, side, hex) || (from !== undefined && isOthersArea(state, from, hex))
 }
 
+function everyHex(state: VictoryState): Iterable<Hex> {
+  return new Array(theatreOf(state).grid.count).keys()
+}
+
 const quietLines = new Lines<VictoryState>({
   ...lineRulings,
   survey,
   isEnemyCity: isClosed,
+  cityHexes: (state) => (startOf(state) === undefined ? theatreOf(state).cities : everyHex(state)),
   cities: (state) =>
     `${lineRulings.cities(state)} ${startOf(state) ?? ''} ${state.underWay.map(({ number }) => number).join()}`,
 })
