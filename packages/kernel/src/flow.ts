@@ -107,10 +107,12 @@ export interface ParallelStep<S extends FlowState, F extends Frame> {
   /** The lanes that the frame holds, in the order in which one after the other would be played. */
   lanes(frame: F): Lane<S['stack'][number]>[]
   /**
-   * Opens lanes, or ends the stage by popping it; called at first and whenever a lane is done. When no lane is
-   * left, it must do one of the two. True when lanes were opened.
+   * Opens lanes, or ends the stage by popping it; called at first and whenever a lane is done or `isDue`. When no lane
+   * is left, it must do one of the two. True when lanes were opened, or somebody in one may be asked something else.
    */
   manage(play: Play<S>, frame: F): boolean
+  /** Whether there is something to manage though no lane is done; always where it is not said. */
+  isDue?(state: S, frame: F): boolean
 }
 
 export type Step<S extends FlowState, F extends Frame> =
@@ -249,11 +251,11 @@ export class Flow<S extends FlowState> {
     this.#memory.note(play.state, undefined)
     const asked = this.#settle(play)
     this.#memory.settle(play.state)
-    if (asked !== undefined) this.#memory.note(play.state, asked)
+    this.#memory.note(play.state, asked)
   }
 
-  /** Who is asked when the stack goes no further by itself; not known yet where it has lanes. */
-  #settle(play: Play<S>): Asked | undefined {
+  /** Who is asked when the stack goes no further by itself. */
+  #settle(play: Play<S>): Asked {
     const { state } = play
     for (let stages = 0; stages < MOST_STAGES; stages++) {
       const frame = top(state)
@@ -263,7 +265,8 @@ export class Flow<S extends FlowState> {
         this.#memory.unsettle(state)
         step.run(play, frame)
       } else if ('lanes' in step) {
-        if (!this.#runLanes(play, frame, step)) return undefined
+        const asked = this.#runLanes(play, frame, step)
+        if (asked !== undefined) return asked
       } else {
         // What is found in order to know whether anybody is asked serves the question, if there is one.
         this.#memory.settle(state)
@@ -278,23 +281,27 @@ export class Flow<S extends FlowState> {
     throw new Error(`the flow does not move on from "${top(state)?.step}"`)
   }
 
-  /** Takes every lane as far as it goes by itself; true when there is more to do before anybody is asked. */
-  #runLanes(play: Play<S>, frame: Frame, step: ParallelStep<S, Frame>): boolean {
+  /** Takes every lane as far as it goes by itself. Who is asked in them; nothing when there is more to do before. */
+  #runLanes(play: Play<S>, frame: Frame, step: ParallelStep<S, Frame>): Asked | undefined {
     const { state } = play
     const lanes = step.lanes(frame)
+    const asked: Asked[] = []
     for (const lane of lanes) {
-      inLane(state, lane, () => this.#settle(play))
+      asked.push(inLane(state, lane, () => this.#settle(play)))
       if (play.isOver) {
         state.stack.length = 0
-        return true
+        return undefined
       }
     }
     const open = lanes.filter((lane) => lane.stack.length > 0)
+    const isAnyDone = open.length < lanes.length || open.length === 0
+    if (!isAnyDone && step.isDue?.(state, frame) === false) return inLanes(asked)
+    const askedOn = asked.filter((_, at) => lanes[at]?.stack.length !== 0)
     lanes.splice(0, lanes.length, ...open)
     this.#memory.unsettle(state)
     const isChanged = step.manage(play, frame) || top(state) !== frame
     if (!isChanged && lanes.length === 0) throw new Error(`"${frame.step}" has no lanes and opens none`)
-    return isChanged
+    return isChanged ? undefined : inLanes(askedOn)
   }
 
   #whoIsAsked(state: S): Asked {
@@ -311,13 +318,7 @@ export class Flow<S extends FlowState> {
     if (frame === undefined) return NOBODY
     const step = this.#step(frame)
     if (!('lanes' in step)) return { roles: this.#decision(frame).who(state, frame) }
-    const lanes = new Map<Role, number>()
-    for (const [at, lane] of step.lanes(frame).entries()) {
-      for (const role of inLane(state, lane, () => this.#findAsked(state)).roles) {
-        if (!lanes.has(role)) lanes.set(role, at)
-      }
-    }
-    return { roles: [...lanes.keys()], lanes }
+    return inLanes(step.lanes(frame).map((lane) => inLane(state, lane, () => this.#findAsked(state))))
   }
 
   #isAsked(state: S, role: Role): boolean {
@@ -383,6 +384,15 @@ export class Flow<S extends FlowState> {
     if (step === undefined) throw new Error(`there is no step "${frame.step}"`)
     return step
   }
+}
+
+/** Who is asked in the lanes taken together: whoever is asked in two answers in the earlier one first. */
+function inLanes(asked: readonly Asked[]): Asked {
+  const lanes = new Map<Role, number>()
+  asked.forEach(({ roles }, at) => {
+    for (const role of roles) if (!lanes.has(role)) lanes.set(role, at)
+  })
+  return { roles: [...lanes.keys()], lanes }
 }
 
 /** Runs with the lane as the state's stack. Afterwards the state is as it was, but for what the work changed. */

@@ -188,11 +188,14 @@ function sheetBits(scenario: ScenarioId, grid: HexGrid): Uint8Array {
 
 /** Whether the hex lies on that map; a hex of two joined maps lies on both. */
 export function isOnSheet(state: { readonly scenario: ScenarioId }, sheet: SheetId, hex: Hex): boolean {
-  const bit = 1 << SHEETS.findIndex(({ id }) => id === sheet)
-  return (theatreOf(state).sheetsOf[hex]! & bit) !== 0
+  return (theatreOf(state).sheetsOf[hex]! & SHEET_BITS[sheet]) !== 0
 }
+
+const SHEET_BITS = Object.fromEntries(SHEETS.map(({ id }, i) => [id, 1 << i])) as Record<SheetId, number>
 
 /** The map to which a hex belongs: the upper one where two overlap. */
 export function sheetOfHex(state: { readonly scenario: ScenarioId }, hex: Hex): SheetId {
-  return (SHEETS.find(({ id }) => isOnSheet(state, id, hex)) as (typeof SHEETS)[number]).id
+  const bits = theatreOf(state).sheetsOf[hex]!
+  // The lowest bit that is set.
+  return SHEETS[31 - Math.clz32(bits & -bits)]!.id
 }

@@ -51,10 +51,10 @@ function handOf(state: VictoryState, role: Role): Chit[] {
 /** Whether an interrupt lies in the hand or in the cup is secret, so a masked hand shows all that may be in it. */
 function maskedHand(state: VictoryState, role: Role): Chit[] {
   const isChosen = state.stack.some(({ step }) => step === 'orders')
-  const unseen = isChosen
-    ? interruptsOf(state, role).filter((chit) => !openedChits(state).includes(chit))
-    : []
-  return unseen.map(() => hiddenChit(role))
+  const interrupts = isChosen ? interruptsOf(state, role) : []
+  if (interrupts.length === 0) return []
+  const opened = openedChits(state)
+  return interrupts.filter((chit) => !opened.includes(chit)).map(() => hiddenChit(role))
 }
 
 function mask(state: VictoryState, viewer: Viewer, chit: Chit): Chit {

@@ -65,22 +65,38 @@ export class Attacks<S> {
   /** The units of a hex are added up first, then halved and rounded down. */
   groups(state: S, target: Hex, attackers: readonly Unit[]): AttackGroup[] {
     const positions = this.#rulings.survey(state)
-    const byHex = new Map<Hex, Unit[]>()
-    for (const unit of attackers) {
-      const from = positions.hexOf(unit)
-      const group = byHex.get(from)
-      if (group === undefined) byHex.set(from, [unit])
-      else group.push(unit)
-    }
-    return [...byHex].map(([from, units]) => {
-      const sum = units.reduce((total, unit) => total + this.#rulings.attackStrength(state, unit), 0)
+    const hexes = new Set(attackers.map((unit) => positions.hexOf(unit)))
+    return [...hexes].map((from) => {
+      const units = attackers.filter((unit) => positions.hexOf(unit) === from)
+      const sum = this.#sumFrom(state, from, attackers)
       const isHalved = attacksOverRiver(positions.field, from, target)
-      return { from, units, sum, isHalved, strength: isHalved ? Math.floor(sum / 2) : sum }
+      return { from, units, sum, isHalved, strength: halvedIf(isHalved, sum) }
     })
   }
 
+  /** The strength of all groups together. */
   strength(state: S, target: Hex, attackers: readonly Unit[]): number {
-    return this.groups(state, target, attackers).reduce((total, group) => total + group.strength, 0)
+    const positions = this.#rulings.survey(state)
+    let total = 0
+    for (let i = 0; i < attackers.length; i++) {
+      const from = positions.hexOf(attackers[i]!)
+      // A hex counts with the first of its units.
+      let first = 0
+      while (positions.hexOf(attackers[first]!) !== from) first++
+      if (first < i) continue
+      const sum = this.#sumFrom(state, from, attackers)
+      total += halvedIf(attacksOverRiver(positions.field, from, target), sum)
+    }
+    return total
+  }
+
+  #sumFrom(state: S, from: Hex, attackers: readonly Unit[]): number {
+    const positions = this.#rulings.survey(state)
+    let sum = 0
+    for (const unit of attackers) {
+      if (positions.hexOf(unit) === from) sum += this.#rulings.attackStrength(state, unit)
+    }
+    return sum
   }
 
   defence(state: S, target: Hex): number {
@@ -196,6 +212,10 @@ function canStrike(positions: Survey, unit: Unit, target: Hex): boolean {
   if (from < 0) return false
   const over = positions.field.grid.sideBetween(from, target)
   return over !== NONE && positions.field.open[over] === 1
+}
+
+function halvedIf(isHalved: boolean, sum: number): number {
+  return isHalved ? Math.floor(sum / 2) : sum
 }
 
 /** Any river halves those who attack over it, bridge or not. */

@@ -35,7 +35,21 @@ export class ChitOrder {
   }
 
   sort(chits: readonly Chit[]): Chit[] {
-    return [...chits].sort((a, b) => this.rank(a) - this.rank(b) || (a < b ? -1 : a > b ? 1 : 0))
+    const sorted = chits.slice()
+    // Mostly they are in order but for a few: each is put before those that come after it.
+    for (let i = 1; i < sorted.length; i++) {
+      const chit = sorted[i]!
+      let at = i
+      for (; at > 0 && this.#isBefore(chit, sorted[at - 1]!); at--) sorted[at] = sorted[at - 1]!
+      sorted[at] = chit
+    }
+    return sorted
+  }
+
+  #isBefore(a: Chit, b: Chit): boolean {
+    if (a === b) return false
+    const [rankOfA, rankOfB] = [this.rank(a), this.rank(b)]
+    return rankOfA === rankOfB ? a < b : rankOfA < rankOfB
   }
 
   /** Every different part of a set, the empty one and the whole included. */

@@ -80,9 +80,15 @@ type Judgement = (state: VictoryState, headquarters: Unit) => boolean
  * 7.1 The chits that a player may put into the cup this turn, copies listed one by one, in the order of the table.
  * Not those of headquarters that are off the map or have No Command.
  */
-export function poolOf(state: VictoryState, player: Role, isAble: Judgement = canCommand): Chit[] {
+export function poolOf(
+  state: VictoryState,
+  player: Role,
+  isAble: Judgement = canCommand,
+  isWanted: (chit: Chit) => boolean = () => true,
+): Chit[] {
   const { chits: all, twice } = SCENARIOS[state.scenario]
   const chits = all.filter(({ chit, from }) => {
+    if (!isWanted(chit)) return false
     const { headquarters } = chitData(chit)
     const isOwn = from <= state.turn && ownerOfChit(state, chit) === player
     return isOwn && (headquarters === undefined || isAble(state, headquarters))
@@ -152,7 +158,7 @@ export function checkExtra(state: VictoryState, player: Role, extra: readonly Ch
 
 /** 7.3 The interrupting chits that a player has this turn, wherever they are now. */
 export function interruptsOf(state: VictoryState, player: Role): Chit[] {
-  return poolOf(state, player).filter(isInterrupt)
+  return poolOf(state, player, canCommand, isInterrupt)
 }
 
 /** 7.3 Whether, by what all can see, the player may hold an interrupt. Asked so that silence tells nothing. */

@@ -6,7 +6,7 @@ import { type Denial, deny } from '@sztab/kernel'
 import { type SideName, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import type { SheetId } from '../scenarios.ts'
 import { type VictoryState, WAITING } from '../state.ts'
-import { hexId, survey } from '../survey.ts'
+import { hexId, memory, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isOnSheet, theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
@@ -36,27 +36,28 @@ const railways = new Railways<VictoryState>({
 })
 
 /** 13.1 Every road or railway at the edge that no enemy closes, and every hex that open railway joins to one. */
-function openHexes(state: VictoryState): Set<Hex> {
+const openHexes = memory.finding('hexes for Axis reinforcements', (state): readonly Hex[] => {
   const positions = survey(state)
   const net = railways.net(state, 'axis')
-  const edges = theatreOf(state).edges.axis.filter((hex) => railways.isOpen(state, positions, 'axis', hex))
-  return new Set([...Array.from(net.order.subarray(0, net.found)), ...edges])
-}
+  const hexes = Array.from(net.order.subarray(0, net.found))
+  for (const hex of theatreOf(state).edges.axis) {
+    if (!net.has(hex) && railways.isOpen(state, positions, 'axis', hex)) hexes.push(hex)
+  }
+  return hexes.sort((a, b) => a - b)
+})
 
 /** 13.1 Units come in at the edge or by open railway, on their own map. */
 export function checkAxisArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {
   const params = { unit: unitId(unit), hex: hexId(state, hex) }
   if (!isOnSheet(state, unitData(unit).sheet, hex)) return deny('13.1', 'arrive.other-map', params)
-  if (!openHexes(state).has(hex)) return deny('13.1', 'arrive.no-rail', params)
+  if (!openHexes(state).includes(hex)) return deny('13.1', 'arrive.no-rail', params)
   return hasRoomFor(survey(state), unit, hex) ? undefined : deny('4.1', 'arrive.full', params)
 }
 
 export function axisArrivalHexes(state: VictoryState, unit: Unit): Hex[] {
   const positions = survey(state)
   const { sheet } = unitData(unit)
-  return [...openHexes(state)]
-    .filter((hex) => isOnSheet(state, sheet, hex) && hasRoomFor(positions, unit, hex))
-    .sort((a, b) => a - b)
+  return openHexes(state).filter((hex) => isOnSheet(state, sheet, hex) && hasRoomFor(positions, unit, hex))
 }
 
 /** 13.1 The Hungarian Mobile Corps comes with the chit of 17th Army from turn 2. */

@@ -4,7 +4,7 @@ import type { Hex } from '@sztab/board'
 import { hasRoomFor } from '@sztab/chits'
 import { type Denial, deny } from '@sztab/kernel'
 import { isHeadquarters, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
-import { SCENARIOS, type SheetId } from '../scenarios.ts'
+import { SCENARIOS, SHEETS, type SheetId } from '../scenarios.ts'
 import { ELIMINATED, type VictoryState, WAITING } from '../state.ts'
 import { hexId, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -14,6 +14,12 @@ import { hasLine } from './03-lines.ts'
 import { isDue } from './13-axis-reinforcements.ts'
 
 const SOVIETS: readonly Unit[] = UNITS.flatMap(({ side }, unit) => (side === 'soviet' ? [unit] : []))
+const RESERVE: readonly Unit[] = SOVIETS.filter((unit) => unitData(unit).arrival?.by === 'reserve')
+const BY_SHEET = new Map(SHEETS.map(({ id }) => [id, SOVIETS.filter((unit) => unitData(unit).sheet === id)]))
+
+function sovietsOf(sheet: SheetId): readonly Unit[] {
+  return BY_SHEET.get(sheet) ?? []
+}
 
 function isBound(unit: Unit): boolean {
   return unitData(unit).arrival?.at !== undefined
@@ -24,11 +30,10 @@ function isBound(unit: Unit): boolean {
  * Those lost at a supply check never return (12.2).
  */
 export function sovietAvailable(state: VictoryState, sheet: SheetId): Unit[] {
-  return SOVIETS.filter((unit) => {
-    const { sheet: own, arrival } = unitData(unit)
-    if (own !== sheet) return false
-    return state.at[unit] === ELIMINATED || (arrival?.by === 'soviet' && isDue(state, unit))
-  })
+  return sovietsOf(sheet).filter(
+    (unit) =>
+      state.at[unit] === ELIMINATED || (unitData(unit).arrival?.by === 'soviet' && isDue(state, unit)),
+  )
 }
 
 /** 13.2 How many units a chit brings: six, and in the campaign two on each of the three maps. */
@@ -38,15 +43,12 @@ export function sovietAllowance({ scenario }: Pick<VictoryState, 'scenario'>): n
 
 /** 15.3 Militia and naval units of a map that have not been raised yet. */
 export function militiaAvailable(state: VictoryState, sheet: SheetId): Unit[] {
-  return SOVIETS.filter((unit) => {
-    const { sheet: own, arrival } = unitData(unit)
-    return own === sheet && arrival?.by === 'militia' && isDue(state, unit)
-  })
+  return sovietsOf(sheet).filter((unit) => unitData(unit).arrival?.by === 'militia' && isDue(state, unit))
 }
 
 /** 15.4 Units of the strategic reserve that have not come. */
 export function reserveUnits(state: VictoryState): Unit[] {
-  return SOVIETS.filter((unit) => unitData(unit).arrival?.by === 'reserve' && state.at[unit] === WAITING)
+  return RESERVE.filter((unit) => state.at[unit] === WAITING)
 }
 
 /** 15.4 Once a game, from the turn on the reserve's counters, with the reinforcements of their own map. */
@@ -58,10 +60,18 @@ export function mayRelease(state: VictoryState, sheet: SheetId): boolean {
 /** 13.3 The cities of a militia or naval unit; undefined for all others. */
 function citiesOf(state: VictoryState, unit: Unit): Hex[] | undefined {
   const { sheet, arrival } = unitData(unit)
-  return arrival?.at?.split(' ').map((number) => theatreOf(state).onSheet(sheet, number))
+  if (arrival?.at === undefined) return undefined
+  return arrival.at.split(' ').map((number) => theatreOf(state).onSheet(sheet, number))
 }
 
 type Refusal = readonly [section: '13.3' | '4.1', key: string]
+
+const NOT_ITS_CITY: Refusal = ['13.3', 'arrive.not-its-city']
+const OTHER_MAP: Refusal = ['13.3', 'arrive.other-map']
+const NO_GROUND: Refusal = ['13.3', 'arrive.no-ground']
+const IN_ZONE: Refusal = ['13.3', 'arrive.zone']
+const NO_LINE: Refusal = ['13.3', 'arrive.no-line']
+const FULL: Refusal = ['4.1', 'arrive.full']
 
 /**
  * 13.3 A Soviet town or city or a railway hex, with a line, outside enemy zones and with room; militia and naval units
@@ -70,13 +80,12 @@ type Refusal = readonly [section: '13.3' | '4.1', key: string]
 function refusal(state: VictoryState, unit: Unit, hex: Hex): Refusal | undefined {
   const positions = survey(state)
   const { sheet, arrival } = unitData(unit)
-  if (arrival?.at !== undefined && !citiesOf(state, unit)?.includes(hex))
-    return ['13.3', 'arrive.not-its-city']
-  if (arrival?.by !== 'reserve' && !isOnSheet(state, sheet, hex)) return ['13.3', 'arrive.other-map']
-  if (!isArrivalGround(state, hex)) return ['13.3', 'arrive.no-ground']
-  if (positions.inEnemyZone('soviet', hex)) return ['13.3', 'arrive.zone']
-  if (!hasLine(state, 'soviet', hex)) return ['13.3', 'arrive.no-line']
-  return hasRoomFor(positions, unit, hex) ? undefined : ['4.1', 'arrive.full']
+  if (arrival?.at !== undefined && !citiesOf(state, unit)?.includes(hex)) return NOT_ITS_CITY
+  if (arrival?.by !== 'reserve' && !isOnSheet(state, sheet, hex)) return OTHER_MAP
+  if (!isArrivalGround(state, hex)) return NO_GROUND
+  if (positions.inEnemyZone('soviet', hex)) return IN_ZONE
+  if (!hasLine(state, 'soviet', hex)) return NO_LINE
+  return hasRoomFor(positions, unit, hex) ? undefined : FULL
 }
 
 export function checkSovietArrival(state: VictoryState, unit: Unit, hex: Hex): Denial | undefined {

@@ -4,7 +4,7 @@ import type { Hex } from '@sztab/board'
 import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
 import { SCENARIOS, type SheetId } from '../scenarios.ts'
 import type { Fortress, VictoryState } from '../state.ts'
-import { hexId, survey } from '../survey.ts'
+import { hexId, memory, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { sheetOfHex, theatreOf } from '../theatre.ts'
 import { controllerOf } from './03-control.ts'
@@ -37,18 +37,25 @@ export function mayFortify(state: VictoryState, sheet: SheetId): boolean {
 
 type Refusal = readonly [section: '14.1' | '14.2' | '14.4', key: string, most?: number]
 
+// Most hexes are refused for one of these.
+const OTHER_MAP: Refusal = ['14.1', 'fortress.other-map']
+const NOT_LAND: Refusal = ['14.1', 'fortress.not-land']
+const NOT_SOVIET: Refusal = ['14.1', 'fortress.not-soviet']
+const IN_ZONE: Refusal = ['14.1', 'fortress.zone']
+const NO_LINE: Refusal = ['14.1', 'fortress.no-line']
+
 /**
  * 14.1, 14.2 A Soviet town or city, or a hex with a Soviet unit, that has a line and lies outside enemy zones; two
  * levels at most, and as many hexes as the scenario allows.
  */
 function refusal(state: VictoryState, sheet: SheetId, hex: Hex): Refusal | undefined {
   const positions = survey(state)
-  if (sheetOfHex(state, hex) !== sheet) return ['14.1', 'fortress.other-map']
-  if (positions.field.playable[hex] !== 1) return ['14.1', 'fortress.not-land']
+  if (sheetOfHex(state, hex) !== sheet) return OTHER_MAP
+  if (positions.field.playable[hex] !== 1) return NOT_LAND
   const isTown = positions.isEmpty(hex) && controllerOf(state, hex) === 'soviet'
-  if (!isTown && !positions.isHeldBy('soviet', hex)) return ['14.1', 'fortress.not-soviet']
-  if (positions.inEnemyZone('soviet', hex)) return ['14.1', 'fortress.zone']
-  if (!hasLine(state, 'soviet', hex)) return ['14.1', 'fortress.no-line']
+  if (!isTown && !positions.isHeldBy('soviet', hex)) return NOT_SOVIET
+  if (positions.inEnemyZone('soviet', hex)) return IN_ZONE
+  if (!hasLine(state, 'soviet', hex)) return NO_LINE
   const here = fortressIn(state, hex)
   if (here === undefined) {
     const most = SCENARIOS[state.scenario].fortress[sheet].hexes
@@ -67,13 +74,18 @@ export function checkFortress(state: VictoryState, sheet: SheetId, hex: Hex): De
   return deny(section, key, { hex: hexId(state, hex), ...(most === undefined ? {} : { most }) })
 }
 
-export function fortressHexes(state: VictoryState, sheet: SheetId): Hex[] {
-  const garrisons = survey(state)
-    .unitsOf('soviet')
-    .map((unit) => state.at[unit] as Hex)
-  const candidates = new Set([...theatreOf(state).settlements, ...garrisons])
-  return [...candidates].filter((hex) => refusal(state, sheet, hex) === undefined).sort((a, b) => a - b)
+export function fortressHexes(state: VictoryState, sheet: SheetId): readonly Hex[] {
+  return fortressHexesOf(state, sheetNumber(state, sheet))
 }
+
+const fortressHexesOf = memory.findingOfEach('hexes to fortify', (state, number): readonly Hex[] => {
+  const sheet = SCENARIOS[state.scenario].sheets[number]!
+  const hexes: Hex[] = []
+  for (let hex = 0; hex < theatreOf(state).grid.count; hex++) {
+    if (refusal(state, sheet, hex) === undefined) hexes.push(hex)
+  }
+  return hexes
+})
 
 /** 14.1 One level more. */
 export function fortify(play: Play<VictoryState>, hex: Hex): void {

@@ -65,11 +65,7 @@ export class Prospects {
 export type Opening = Pick<Activity, 'area' | 'behind' | 'isEarly'>
 
 /** 19.4 (5) How a waiting chit could be carried out now beside the orders under way, if it can. */
-export function openingOf(
-  state: VictoryState,
-  queued: Queued,
-  prospects: Prospects,
-): Opening | undefined {
+export function openingOf(state: VictoryState, queued: Queued, prospects: Prospects): Opening | undefined {
   const { number, chit } = queued
   if (!state.isAtOnce) {
     const isNext = state.queue[0] === queued && state.underWay.length === 0

@@ -16,7 +16,7 @@ import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
 import { areaOf } from '../rules/19-areas.ts'
 import { type Opening, openingOf, Prospects } from '../rules/19-interference.ts'
 import { refreshOrders } from '../rules/19-refresh.ts'
-import type { Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
+import type { Activity, Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
 import { activate } from './activation.ts'
 import { beginAxisReinforcements, beginSovietReinforcements } from './reinforcements.ts'
 import type { Decision, Parallel, Stage } from './step-types.ts'
@@ -32,6 +32,10 @@ const LONGEST_QUEUE = 3
 export const orders: Parallel<'orders'> = {
   section: '6.0',
   lanes: (frame) => frame.lanes,
+  // Orders that keep clear of earlier ones may go on when those have come further.
+  isDue: (state, frame) =>
+    newlySettled(state, frame).length > 0 ||
+    (state.isAtOnce && state.underWay.some(({ isEarly }) => isEarly)),
   manage(play, frame) {
     const { state } = play
     const hasNews = isTimeToLook(state, frame)
@@ -57,14 +61,23 @@ function faceDown({ queue }: VictoryState): number {
 /** 19.4 (6) The controller looks at the queue when an order has ended, or a drawn chit was not interrupted. */
 function isTimeToLook(state: VictoryState, { lanes }: OrdersFrame): boolean {
   const underWay = state.underWay.filter(({ number }) => lanes.some((lane) => lane.number === number))
-  const settled = underWay.filter(({ number, isSettled }) => {
-    const lane = lanes.find((one) => one.number === number)
-    return !isSettled && lane?.stack.at(-1)?.step !== 'interrupt'
-  })
+  const settled = newlySettled({ underWay }, { lanes })
   for (const activity of settled) activity.isSettled = true
   const isTime = lanes.length === 0 || settled.length > 0 || underWay.length < state.underWay.length
   state.underWay = underWay
   return isTime
+}
+
+/** 7.3 The orders that nobody interrupts any more, and of which that was not certain yet. */
+function newlySettled(
+  { underWay }: Pick<VictoryState, 'underWay'>,
+  { lanes }: Pick<OrdersFrame, 'lanes'>,
+): Activity[] {
+  return underWay.filter(({ number, isSettled }) => {
+    if (isSettled) return false
+    const lane = lanes.find((one) => one.number === number)
+    return lane?.stack.at(-1)?.step !== 'interrupt'
+  })
 }
 
 /** 19.4 (5), (6) Opens the first chit of the queue that can go on beside what is under way. */

@@ -6,9 +6,11 @@ import {
   type Action,
   appeared,
   type Choice,
+  candidates,
   type Denial,
   deny,
   message,
+  type Offer,
   one,
   type Play,
   type Role,
@@ -76,16 +78,14 @@ function placing(
   check: (state: VictoryState, unit: Unit, hex: Hex) => Denial | undefined,
 ) {
   return {
-    choices(state: VictoryState, able: readonly Unit[], partial: Action | undefined): Choice[] {
+    choices(state: VictoryState, able: () => readonly Unit[], partial: Action | undefined): Offer {
       if (partial === undefined) {
-        return [
-          ...able.map((unit): Choice => ({ action: { do: 'place', unit: unitId(unit) }, more: true })),
-          { action: DONE },
-        ]
+        const begin = (unit: Unit): Choice => ({ action: { do: 'place', unit: unitId(unit) }, more: true })
+        return candidates(able(), begin, { action: DONE })
       }
       const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
       if (partial.do !== 'place' || unit === undefined || !units(state).includes(unit)) return []
-      return hexes(state, unit).map((hex) => ({
+      return candidates(hexes(state, unit), (hex) => ({
         action: { do: 'place', unit: unitId(unit), hex: hexId(state, hex) },
       }))
     },
@@ -117,7 +117,7 @@ export const axisReinforcements: Decision<'axis-reinforcements'> = {
   ask: (state, frame) =>
     message('ask.axis-reinforcements', { count: axisAvailable(state, frame.sheet).length }),
   choices: (state, frame, _role, partial) =>
-    axisPlacing(frame.sheet).choices(state, ableAxis(state, frame.sheet), partial),
+    axisPlacing(frame.sheet).choices(state, () => ableAxis(state, frame.sheet), partial),
   check: (state, frame, _role, action) => axisPlacing(frame.sheet).check(state, action),
   take(play, frame, _role, action) {
     if (action.do === 'done') play.pop()
@@ -154,7 +154,7 @@ export const sovietReinforcements: Decision<'soviet-reinforcements'> = {
   who: (state, frame) => (ableToArrive(state, takeable(state, frame)).length > 0 ? [frame.player] : []),
   ask: (_, frame) => message('ask.soviet-reinforcements', { count: frame.units }),
   choices: (state, frame, _role, partial) =>
-    sovietPlacing(frame).choices(state, ableToArrive(state, takeable(state, frame)), partial),
+    sovietPlacing(frame).choices(state, () => ableToArrive(state, takeable(state, frame)), partial),
   check(state, frame, _role, action) {
     const unit = action.do === 'place' ? unitNamed(one(action, 'unit')) : undefined
     if (unit !== undefined && frame.headquarters === 0 && isHeadquarters(unit)) {
@@ -189,7 +189,7 @@ export const militia: Decision<'militia'> = {
   choices: (state, frame, _role, partial) =>
     militiaPlacing(frame.sheet).choices(
       state,
-      ableToArrive(state, militiaAvailable(state, frame.sheet)),
+      () => ableToArrive(state, militiaAvailable(state, frame.sheet)),
       partial,
     ),
   check: (state, frame, _role, action) => militiaPlacing(frame.sheet).check(state, action),
@@ -234,7 +234,7 @@ export const reserveArrival: Decision<'reserve-arrival'> = {
     frame.left > 0 && ableToArrive(state, reserveUnits(state)).length > 0 ? [frame.player] : [],
   ask: (_, frame) => message('ask.reserve-arrival', { count: frame.left }),
   choices: (state, _frame, _role, partial) =>
-    reservePlacing.choices(state, ableToArrive(state, reserveUnits(state)), partial),
+    reservePlacing.choices(state, () => ableToArrive(state, reserveUnits(state)), partial),
   check: (state, _frame, _role, action) => reservePlacing.check(state, action),
   take(play, frame, _role, action) {
     if (action.do === 'done') {

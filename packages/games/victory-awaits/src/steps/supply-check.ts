@@ -2,7 +2,7 @@
 
 import type { Hex } from '@sztab/board'
 import { DONE, isDenial, readHex } from '@sztab/chits'
-import { message, type Play } from '@sztab/kernel'
+import { candidates, message, type Play } from '@sztab/kernel'
 import { checkSupply } from '../rules/12-supply-check.ts'
 import { checkFortress, fortify, fortressHexes, mayFortify } from '../rules/14-fortresses.ts'
 import { checkLift, liftable, liftStandFast, mayLiftStandFast } from '../rules/15-stand-fast.ts'
@@ -78,12 +78,12 @@ export const fortress: Decision<'fortress'> = {
   verbs: { fortify: { hex: 'one' }, done: {} },
   who: (state, frame) => (fortressHexes(state, frame.sheet).length > 0 ? [frame.player] : []),
   ask: (_, frame) => message('ask.fortress', { sheet: frame.sheet }),
-  choices: (state, frame) => [
-    ...fortressHexes(state, frame.sheet).map((hex) => ({
-      action: { do: 'fortify', hex: hexId(state, hex) },
-    })),
-    { action: DONE },
-  ],
+  choices: (state, frame) =>
+    candidates(
+      fortressHexes(state, frame.sheet),
+      (hex) => ({ action: { do: 'fortify', hex: hexId(state, hex) } }),
+      { action: DONE },
+    ),
   check(state, frame, _role, action) {
     if (action.do === 'done') return undefined
     const hex = readHex(theatreOf(state).grid, '14.1', action, 'hex')
