@@ -3,9 +3,10 @@ import { BREAKTHROUGH, CROSSINGS, field, grid, MAJOR_CITIES } from '../ground.ts
 import type { Unit } from '../order-of-battle.ts'
 import type { TracesState } from '../state.ts'
 import { survey } from '../survey.ts'
+import { numbers } from './numbers.ts'
 
 /** So many of the nearest units go for an aim; the others hardly let it distract them. */
-const DRIVE = { enough: 28, distraction: 0.4, order: 16, city: 14, crossing: 14, breakthrough: 6 }
+const { drive: DRIVE } = numbers
 
 const BREAKTHROUGH_HEXES = Array.from(BREAKTHROUGH.keys()).filter((hex) => BREAKTHROUGH[hex] === 1)
 /** Before this turn the breakthrough hexes are out of everybody's reach. */

@@ -26,6 +26,7 @@ import { hexOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { sovietDrive, sovietPull } from './aims.ts'
 import { MOST_FROM_A_HEX, type Situation } from './doctrine.ts'
+import { numbers } from './numbers.ts'
 import { cityWorth } from './seize.ts'
 import { fallChance, type Siege, siegeOf } from './storm.ts'
 import { GAME, POINT, WIN } from './values.ts'
@@ -36,14 +37,14 @@ const LINES: Record<SideName, number[]> = {
   axis: [0, 6, 10, 8, 5, 3, 2, 1],
 }
 const SECOND_COVER = 0.25
-const TO_WEST_BANK = distancesFromAll(
+/** How far it is from each hex to the west bank. */
+export const TO_WEST_BANK = distancesFromAll(
   field,
   Array.from(WEST_BANK.keys()).filter((hex) => WEST_BANK[hex] === 1),
 )
 const SCREEN = 30
 const GUARD_FROM = 4
-const DASH = 5
-const DASH_PERIL = 0.3
+const { tempers, dash } = numbers
 const LEAK = 60
 const HOLD = 250
 const RAIL_ENDS = SOURCES.axis.concat(
@@ -66,38 +67,11 @@ interface Temper {
   readonly dread: readonly number[]
   readonly rampart: number
 }
-const TEMPERS: Record<SideName, Temper> = {
-  soviet: {
-    line: 0.2,
-    peril: 0.15,
-    squeeze: 0.35,
-    unsupplied: 60,
-    pull: 1,
-    front: 8,
-    home: 25,
-    dread: [160, 160, 50, 10],
-    rampart: 0,
-  },
-  axis: {
-    line: 2.5,
-    peril: 0.6,
-    squeeze: 0.1,
-    unsupplied: 150,
-    pull: 0,
-    front: 0,
-    home: 20,
-    dread: [160, 160, 50, 10],
-    rampart: 60,
-  },
-}
-
-/** 13.3 In the campaign every division and headquarters that is caught counts: an unbroken line, staffs far behind it. */
-const AXIS_IN_CAMPAIGN: Temper = { ...TEMPERS.axis, line: 4, dread: [600, 600, 400, 250, 120, 60, 20] }
 /** In the race a lost headquarters costs only time. */
 const RACE_DREAD = 0.5
 
 function temperOf({ side, state }: Situation): Temper {
-  return side === 'axis' && state.scenario === 'campaign' ? AXIS_IN_CAMPAIGN : TEMPERS[side]
+  return side === 'axis' && state.scenario === 'campaign' ? tempers.axisInCampaign : tempers[side]
 }
 
 /** Railways by which Soviet reinforcements could come in behind the whole front (11.0): any zone on them stops it. */
@@ -188,7 +162,7 @@ export class Posts implements SharedPosts {
     return (
       this.#groundWorth(hex) +
       this.#zoneWorth(unit, hex) -
-      (this.#isDash ? DASH_PERIL : 1) * this.#temper.peril * this.#addedPeril(unit, hex) +
+      (this.#isDash ? dash.peril : 1) * this.#temper.peril * this.#addedPeril(unit, hex) +
       (side === 'soviet'
         ? this.#driveWorth(unit, hex)
         : this.#guardWorth(unit, hex) + this.#screenWorth(unit, hex) + this.#rampartWorth(unit, hex))
@@ -332,7 +306,7 @@ export class Posts implements SharedPosts {
           !positions.isHeldBy('axis', crossing) &&
           grid.distance(crossing, hex) <= 2
         ) {
-          worth += (tables.race.crossing / 4) * POINT * (this.#isDash ? DASH : 1)
+          worth += (tables.race.crossing / 4) * POINT * (this.#isDash ? dash.worth : 1)
         }
       })
     } else if (BREAKTHROUGH[hex] === 1 && state.turn >= 4) {
@@ -357,7 +331,7 @@ export class Posts implements SharedPosts {
 
   #bankWorth(unit: Unit, hex: Hex): number {
     if (this.#situation.state.scenario !== 'race' || WEST_BANK[hex] !== 1) return 0
-    return (isMechanised(unit) ? POINT : POINT / 2) * (this.#isDash ? DASH : 1)
+    return (isMechanised(unit) ? POINT : POINT / 2) * (this.#isDash ? dash.worth : 1)
   }
 
   /** 12.3, 13.3 Crossing points and breakthrough hexes are safe as long as an Axis unit stands in them. */

@@ -1,9 +1,10 @@
-import type { SideName, Unit } from '../order-of-battle.ts'
+import type { Unit } from '../order-of-battle.ts'
 import { isHeadquarters, unitData } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { pointsForDestroying } from '../rules/13-victory.ts'
 import type { TracesState } from '../state.ts'
 import { tables } from '../tables.ts'
+import { numbers } from './numbers.ts'
 
 /** What things are worth, in hundredths of a victory point. */
 export const POINT = 100
@@ -13,7 +14,7 @@ export const GAME = 60 * POINT
 export const WIN = 1_000_000
 
 /** One point of attack or defence strength; what the Axis side has lost also counts as points in the campaign. */
-const STRENGTH: Readonly<Record<SideName, number>> = { soviet: 22, axis: 15 }
+const { strength: STRENGTH } = numbers
 /** A headquarters that has to start anew five hexes away commands nobody for a while. */
 const DISRUPTION = 150
 

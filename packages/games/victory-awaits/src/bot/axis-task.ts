@@ -9,13 +9,11 @@ import { approach } from './approach.ts'
 import { cityStake } from './cities.ts'
 import type { Situation } from './doctrine.ts'
 import type { Groups } from './groups.ts'
+import { numbers } from './numbers.ts'
 import { fallChance, type Siege, siegeOf } from './siege.ts'
 import type { Task } from './task.ts'
 
-/** A point of movement on the way to the city for which the group is heading. */
-const PULL = { mechanised: 35, foot: 12 }
-/** A city is chosen by what it brings and how far it is: so many hexes are added to every distance. */
-const OFFSET = 8
+const { pull: PULL, choice } = numbers.axis
 /** What is left of the worth of a city that the group cannot take as things stand: they may change. */
 const HOPE = 0.25
 /** The supply check that ends the last turn comes on average in its middle. */
@@ -124,7 +122,7 @@ function bestPlaced(
         positions.stack(goal.hex),
       )
       const hope = (HOPE + (1 - HOPE) * chance) * (distance > march ? MARCH.tooLate : 1)
-      const score = distance < 0 ? 0 : (hope * goal.stake) / (distance + OFFSET)
+      const score = distance < 0 ? 0 : (hope * goal.stake) / (distance + choice.offset)
       if (score <= most) continue
       most = score
       best = { staff, goal }

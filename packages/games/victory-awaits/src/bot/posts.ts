@@ -10,6 +10,7 @@ import { Garrisons } from './garrisons.ts'
 import { Groups } from './groups.ts'
 import { Leadership } from './leadership.ts'
 import { Lifelines } from './lifelines.ts'
+import { numbers } from './numbers.ts'
 import { Ranges } from './ranges.ts'
 import { SovietTask } from './soviet-task.ts'
 import type { Task } from './task.ts'
@@ -30,26 +31,7 @@ interface Temper {
   readonly daring: { readonly mechanised: number; readonly foot: number }
 }
 
-const TEMPERS: Readonly<Record<SideName, Temper>> = {
-  axis: {
-    line: 0.8,
-    peril: 0.15,
-    squeeze: 0.4,
-    unsupplied: 150,
-    front: 8,
-    unitCost: 12,
-    daring: { mechanised: 0.5, foot: 0.2 },
-  },
-  soviet: {
-    line: 1.5,
-    peril: 0.4,
-    squeeze: 0.1,
-    unsupplied: 200,
-    front: 1,
-    unitCost: 8,
-    daring: { mechanised: 1, foot: 1 },
-  },
-}
+const tempers: Readonly<Record<SideName, Temper>> = numbers.tempers
 
 /** How good it is for units of one side to stand in a hex. */
 export class Posts implements SharedPosts {
@@ -71,7 +53,7 @@ export class Posts implements SharedPosts {
   /** `movers` are those of the side who may still move before the enemy does anything. */
   constructor(situation: Situation, movers: readonly Unit[] = []) {
     this.#situation = situation
-    this.#temper = TEMPERS[situation.side]
+    this.#temper = tempers[situation.side]
     this.#count = theatreOf(situation.state).grid.count
     this.#cover = new Cover(situation)
     this.#exitValue = exitValues(situation, this.#temper.squeeze)

@@ -4,10 +4,10 @@ import { isHeadquarters, type Unit } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
 import { theatreOf } from '../theatre.ts'
 import type { Situation } from './doctrine.ts'
+import { numbers } from './numbers.ts'
 import type { Task } from './task.ts'
 
-/** Every city draws so many of the nearest units back to its defence, from so far, and those lost are wanted back. */
-const CALL = { enough: 9, distraction: 0.25, range: 30, keep: 8, regain: 7, half: 12 }
+const { call: CALL } = numbers.soviet
 
 /** 16.1 The Soviet side stands before its cities. */
 export class SovietTask implements Task {

@@ -1,12 +1,13 @@
 import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
 import { tables } from '../tables.ts'
+import { numbers } from './numbers.ts'
 
 /** What things are worth, in hundredths of a victory point. */
 export const POINT = 100
 
 /** One point of attack or defence strength. */
-const STRENGTH: Readonly<Record<SideName, number>> = { soviet: 26, axis: 26 }
+const { strength: STRENGTH } = numbers
 /** 11.2 A displaced headquarters commands nobody this turn and the next. */
 const DISRUPTION: Readonly<Record<SideName, number>> = { soviet: 300, axis: 500 }
 /** 13.2 A Soviet unit lost in battle may come back and no longer counts. */

@@ -1,0 +1,3 @@
+import numbers from '../../data/machine.json' with { type: 'json' }
+
+export { numbers }
