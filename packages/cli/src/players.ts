@@ -1,4 +1,4 @@
-import { isPlayerName, PLAYER_NAMES, playerNamed } from '@sztab/ai'
+import { isPlayerName, PLAYER_NAMES, playerNamed, trialPlayer } from '@sztab/ai'
 import type { GameEntry } from '@sztab/catalog'
 import { message, type Player, type Role, randomPlayer } from '@sztab/kernel'
 import { Refusal } from './refusal.ts'
@@ -16,6 +16,8 @@ export function seatPlayers(entry: GameEntry, names: string, roles: readonly Rol
 export function findPlayer({ advisor }: GameEntry, name: string): Player {
   if (name === randomPlayer.name) return randomPlayer
   if (advisor !== undefined && isPlayerName(name)) return playerNamed(name, advisor)
+  const trial = advisor && trialPlayer(name, advisor)
+  if (trial !== undefined) return trial
   const players = advisor === undefined ? [randomPlayer.name] : PLAYER_NAMES
   throw new Refusal(message('cli.unknown-player', { player: name, players }), { field: '--players' })
 }

@@ -6,6 +6,8 @@ import type { FlowState } from './flow.ts'
 export interface Advisor<S extends FlowState = FlowState> {
   /** Looks at what a role sees when it is asked something, once, before its answers are compared. */
   study(view: S, role: Role): Counsel
+  /** What it teaches players that look ahead. */
+  readonly craft?: Craft<S>
 }
 
 /** The judgement of one question. Its numbers can be compared with each other, not with those of another question. */
@@ -27,4 +29,23 @@ export const HOPELESS = Number.NEGATIVE_INFINITY
 export interface Judge<S extends FlowState = FlowState> {
   /** By how many points the role's side would win if the game were over: nought or less when it would not. */
   lead(state: S, role: Role): number
+}
+
+/** What a game teaches players that try out in the head what may come. */
+export interface Craft<S extends FlowState = FlowState> {
+  /** Other ways to play, by name: advisors that value things differently. */
+  readonly styles: Readonly<Record<string, Advisor<S>>>
+  /** What is planned as one, such as a phase or an activation: undefined where nothing is planned. */
+  stage(view: S, role: Role): string | undefined
+  /** Grows while the game goes on; a plan is tried out until it has grown by `reach`. */
+  clock(state: S): number
+  readonly reach: number
+  /** How good the position is for the role: 0 is lost, 1 is won. */
+  value(state: S, role: Role): number
+}
+
+/** From 0, which is lost, to 1, which is won: a quarter is lost or won by as many points as `spread`. */
+export function squashed(ahead: number, spread: number): number {
+  const scaled = ahead / spread
+  return 0.5 + (0.5 * scaled) / (1 + Math.abs(scaled))
 }

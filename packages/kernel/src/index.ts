@@ -1,6 +1,7 @@
 export * from './action.ts'
 export * from './advisor.ts'
 export * from './battery.ts'
+export * from './bent.ts'
 export * from './chance.ts'
 export * from './clone.ts'
 export * from './commonest.ts'

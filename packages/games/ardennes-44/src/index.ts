@@ -31,7 +31,7 @@ export const ardennes44: Game<ArdennesState> = {
 }
 
 export { default as ardennesPresentation } from '../data/presentation.json' with { type: 'json' }
-export { ardennesAdvisor } from './bot/advisor.ts'
+export { ardennesMachine as ardennesAdvisor } from './bot/craft.ts'
 export { ardennesJudge } from './bot/judge.ts'
 export type { ArdennesState } from './state.ts'
 export { eastTabletop, tabletop } from './tabletop.ts'

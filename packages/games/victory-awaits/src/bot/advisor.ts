@@ -30,7 +30,7 @@ import { Posts } from './posts.ts'
 import { fortressCounsel, holdCounsel, standFastCounsel } from './strongholds.ts'
 
 /** 19.4 What goes on where the role is asked: its own order, whatever others do beside it. */
-function stackOf(view: VictoryState, role: Role): readonly VictoryFrame[] {
+export function stackOf(view: VictoryState, role: Role): readonly VictoryFrame[] {
   return flow.laneOf(view, role)?.stack ?? view.stack
 }
 
