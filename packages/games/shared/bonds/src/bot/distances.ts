@@ -1,28 +1,42 @@
-import { type Hex, type HexGrid, type Hexside, Search } from '@sztab/board'
+import { type Hex, type HexGrid, NONE } from '@sztab/board'
 
 /** Further than anybody looks. */
 export const FAR = 9_999
 
-const searches = new WeakMap<HexGrid, Search>()
+/** Hexes that wait for their turn, by distance; each ring is empty between two searches. */
+const rings: Hex[][] = []
 
-function searchOf(grid: HexGrid): Search {
-  const found = searches.get(grid) ?? new Search(grid)
-  searches.set(grid, found)
+/**
+ * From every hex to the nearest of these, for somebody whom nobody hinders; FAR where no way leads. `costs` say by
+ * hexside what it costs to go over it to the hex beyond. They are small whole numbers, so hexes are settled ring by ring.
+ */
+export function distancesTo(grid: HexGrid, goals: readonly Hex[], costs: Int16Array): Int16Array {
+  const { neighbours } = grid
+  const found = new Int16Array(grid.count).fill(FAR)
+  for (const goal of goals) {
+    found[goal] = 0
+    wait(goal, 0)
+  }
+  for (let spent = 0; spent < rings.length; spent++) {
+    const ring = rings[spent] as Hex[]
+    for (let i = 0; i < ring.length; i++) {
+      const to = ring[i] as Hex
+      if (found[to] !== spent) continue
+      for (let way = to * 6; way < to * 6 + 6; way++) {
+        const from = neighbours[way] as number
+        if (from === NONE) continue
+        const total = spent + (costs[from * 6 + ((way + 3) % 6)] as number)
+        if (total >= (found[from] as number)) continue
+        found[from] = total
+        wait(from, total)
+      }
+    }
+    ring.length = 0
+  }
   return found
 }
 
-/**
- * From every hex to the nearest of these, for somebody whom nobody hinders. `costOver` says what it costs to go over a
- * hexside to the hex beyond.
- */
-export function distancesTo(
-  grid: HexGrid,
-  goals: readonly Hex[],
-  costOver: (over: Hexside) => number,
-): Int16Array {
-  const search = searchOf(grid)
-  search.reach(goals, FAR - 1, (_from, _to, way) => costOver(grid.mirror(way)))
-  const found = new Int16Array(grid.count).fill(FAR)
-  for (let hex = 0; hex < grid.count; hex++) if (search.has(hex)) found[hex] = search.cost(hex)
-  return found
+function wait(hex: Hex, distance: number): void {
+  while (rings.length <= distance) rings.push([])
+  rings[distance]?.push(hex)
 }

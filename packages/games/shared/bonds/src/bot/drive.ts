@@ -81,30 +81,55 @@ export class Drive {
   }
 
   #assign(goals: readonly Goal[]): void {
-    const { side, movers, turns, wayTo } = this.#marching
-    const { atHand, pace, surplus } = this.#numbers
-    const fields = goals.map(({ hexes }) => ({ foot: wayTo('foot', hexes), wheels: wayTo('wheels', hexes) }))
-    const missing = goals.map(({ demand }) => demand)
-    const wishes = movers.map((mover) => {
-      const { gait, starts } = mover
-      const scores = goals.map(({ worth, isForWheels }, i) => {
-        if (isForWheels && gait === 'foot') return 0
-        const way = wayFrom(starts, (fields[i] as Record<Gait, Int16Array>)[gait])
-        if (way >= FAR) return 0
-        const late = Math.max(0, way / pace[gait] - turns)
-        return worth / (atHand[side][gait] + way) / (1 + late)
-      })
-      return { mover, scores, best: Math.max(...scores) }
-    })
-    wishes.sort((a, b) => b.best - a.best || a.mover.unit - b.mover.unit)
-    for (const { mover, scores } of wishes) {
-      const chosen = bestOf(
-        scores.map((score, goal) => score * wanting(goals[goal] as Goal, missing[goal] as number, surplus)),
-      )
+    const { movers } = this.#marching
+    const { surplus } = this.#numbers
+    const count = goals.length
+    const scores = this.#scores(goals)
+    const bests = new Float64Array(movers.length)
+    for (let at = 0; at < scores.length; at++) {
+      const mover = Math.floor(at / count)
+      bests[mover] = Math.max(bests[mover] as number, scores[at] as number)
+    }
+    const best = (at: number): number => bests[at] as number
+    const unit = (at: number): Unit => (movers[at] as Mover).unit
+    const order = movers.map((_, at) => at).sort((a, b) => best(b) - best(a) || unit(a) - unit(b))
+    const missing = Float64Array.from(goals, ({ demand }) => demand)
+    const wants = Float64Array.from(goals, (goal) => wanting(goal, goal.demand, surplus))
+    for (const at of order) {
+      const chosen = bestOf(scores, wants, at * count)
       if (chosen === NONE) continue
-      this.#goals.set(mover, goals[chosen] as Goal)
-      this.#byUnit.set(mover.unit, goals[chosen] as Goal)
-      missing[chosen] = (missing[chosen] as number) - mover.strength
+      const mover = movers[at] as Mover
+      const goal = goals[chosen] as Goal
+      this.#goals.set(mover, goal)
+      this.#byUnit.set(mover.unit, goal)
+      const left = (missing[chosen] as number) - mover.strength
+      missing[chosen] = left
+      wants[chosen] = wanting(goal, left, surplus)
+    }
+  }
+
+  /** What each goal is to each of those who can be sent: all goals of the first, then those of the next. */
+  #scores(goals: readonly Goal[]): Float64Array {
+    const { side, movers, turns, wayTo } = this.#marching
+    const { atHand, pace } = this.#numbers
+    const fields = { foot: goals.map(by('foot')), wheels: goals.map(by('wheels')) }
+    const scores = new Float64Array(movers.length * goals.length)
+    let at = 0
+    for (const { gait, starts } of movers) {
+      const near = atHand[side][gait]
+      for (let i = 0; i < goals.length; i++, at++) {
+        const { worth, isForWheels } = goals[i] as Goal
+        if (isForWheels && gait === 'foot') continue
+        const way = wayFrom(starts, fields[gait][i] as Int16Array)
+        if (way >= FAR) continue
+        const late = Math.max(0, way / pace[gait] - turns)
+        scores[at] = worth / (near + way) / (1 + late)
+      }
+    }
+    return scores
+
+    function by(gait: Gait): (goal: Goal) => Int16Array {
+      return ({ hexes }) => wayTo(gait, hexes)
     }
   }
 
@@ -128,7 +153,9 @@ export class Drive {
 
 /** How far it is from the nearest of some hexes. */
 export function wayFrom(starts: readonly Hex[], field: Int16Array): number {
-  return starts.reduce((least, hex) => Math.min(least, field[hex] as number), FAR)
+  let least = FAR
+  for (let i = 0; i < starts.length; i++) least = Math.min(least, field[starts[i] as Hex] as number)
+  return least
 }
 
 /** How much a goal still wants strength, when so much of its demand is missing. */
@@ -136,10 +163,16 @@ function wanting({ demand }: Goal, missing: number, surplus: number): number {
   return missing > 0 ? 1 : demand / (demand - surplus * missing)
 }
 
-function bestOf(scores: readonly number[]): number {
+/** The goal that draws most, of those whose scores begin at a place; the first of equals. */
+function bestOf(scores: Float64Array, wants: Float64Array, from: number): number {
   let best = NONE
-  scores.forEach((score, goal) => {
-    if (score > 0 && (best === NONE || score > (scores[best] as number))) best = goal
-  })
+  let most = 0
+  for (let goal = 0; goal < wants.length; goal++) {
+    const score = (scores[from + goal] as number) * (wants[goal] as number)
+    if (score > most) {
+      best = goal
+      most = score
+    }
+  }
   return best
 }

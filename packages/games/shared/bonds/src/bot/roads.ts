@@ -26,7 +26,7 @@ export class Roads {
     const key = goals.join()
     const found = this.#fields.get(key)
     if (found !== undefined) return found
-    const made = distancesTo(this.#grid, goals, (over) => this.#costs[over] as number)
+    const made = distancesTo(this.#grid, goals, this.#costs)
     this.#fields.set(key, made)
     return made
   }
