@@ -86,9 +86,8 @@ function better(a: March | undefined, b: March | undefined): March | undefined {
 
 /** Looks at the known ways first, and closely only where they promise something. */
 function walk(outlook: ArdennesOutlook, unit: Unit): March | undefined {
-  const known = marchOf(outlook, unit, 'move', outlook.reach.of(unit).ways)
-  if (known === undefined || known.gain <= leastGain) return undefined
-  return bestMarch(outlook, unit, 'move', leastGain)
+  const isWorthWhile = promises(outlook, unit, outlook.reach.of(unit).ways)
+  return isWorthWhile ? bestMarch(outlook, unit, 'move', leastGain) : undefined
 }
 
 function byRoad(outlook: ArdennesOutlook, unit: Unit): March | undefined {
@@ -114,6 +113,16 @@ function mayLoad(outlook: ArdennesOutlook, unit: Unit): boolean {
   if (side === 'german' || place < 0 || isMechanised(unit) || isMarked(state, unit, TRUCK)) return false
   if (!isFarOff(outlook, unit) || (outlook.threat[place] as number) > 0) return false
   return !isNextTo(positions, enemyOf(side), place) && checkLoad(state, side, unit) === undefined
+}
+
+/** Whether any of the ways gains anything. */
+function promises({ state, positions, posts }: ArdennesOutlook, unit: Unit, ways: readonly Way[]): boolean {
+  if (ways.length === 0) return false
+  const place = placeOf(state, unit)
+  return positions.without(unit, () => {
+    const stay = place < 0 ? numbers.posts.out : posts.worth(unit, place)
+    return ways.some(({ journey }) => posts.worth(unit, journey.hex, journey, true) - stay > leastGain)
+  })
 }
 
 function bestMarch(outlook: ArdennesOutlook, unit: Unit, mode: Mode, least: number): March | undefined {

@@ -6,26 +6,45 @@ import { CLOSED, costOf, isExtended, type Journey, priceOf, type Traveller } fro
 import { enemyOf, type Place } from './sides.ts'
 
 export interface Destination<J> {
+  /** Every place after the one where it begins. */
   readonly path: Place[]
   readonly journey: J
 }
 
+/** A journey and the way it came; most of them are looked at and never gone, so the path is written when it is asked for. */
+class Way<J extends Journey> implements Destination<J> {
+  readonly journey: J
+  /** The way up to the place before; none where it begins. */
+  readonly before: Way<J> | undefined
+
+  constructor(journey: J, before?: Way<J>) {
+    this.journey = journey
+    this.before = before
+  }
+
+  get path(): Place[] {
+    const path: Place[] = []
+    for (let at: Way<J> = this; at.before !== undefined; at = at.before) path.push(at.journey.hex)
+    return path.reverse()
+  }
+}
+
 /** A way to every place where the journey may end, the cheapest that needs no extended movement if there is one. */
 export function destinationsFrom<J extends Journey>(traveller: Traveller<J>, start: J): Destination<J>[] {
-  const best = new Map<Place, Destination<J>>()
-  const add = (way: Destination<J>): void => {
+  const best = new Map<Place, Way<J>>()
+  const add = (way: Way<J>): void => {
     const { hex } = way.journey
     if (hex === start.hex || traveller.whyNotEnd(way.journey) !== undefined) return
     const known = best.get(hex)
     if (known === undefined || isBetter(traveller, way.journey, known.journey)) best.set(hex, way)
   }
-  const begun: Destination<J> = { path: [], journey: start }
+  const begun = new Way(start)
   const { marches, extended } = searchesOf(traveller.positions.field)
-  for (const way of marchesFrom(traveller, begun, marches, false)) add(way)
-  for (const way of shortWays(traveller, begun)) add(way)
-  for (const way of marchesFrom(traveller, begun, extended, true)) {
+  marchesFrom(traveller, begun, marches, false, add)
+  shortWays(traveller, begun, add)
+  marchesFrom(traveller, begun, extended, true, (way) => {
     if (!best.has(way.journey.hex)) add(way)
-  }
+  })
   return [...best.values()]
 }
 
@@ -52,68 +71,74 @@ function searchesOf(field: Field): Searches {
 }
 
 /** The way one place further on, if it can be gone. */
-function further<J extends Journey>(
-  traveller: Traveller<J>,
-  way: Destination<J>,
-  to: Place,
-): Destination<J> | undefined {
+function further<J extends Journey>(traveller: Traveller<J>, way: Way<J>, to: Place): Way<J> | undefined {
   const journey = traveller.go(way.journey, to)
-  return journey === undefined ? undefined : { path: [...way.path, to], journey }
+  return journey === undefined ? undefined : new Way(journey, way)
 }
 
-function onward<J extends Journey>(traveller: Traveller<J>, way: Destination<J>): Destination<J>[] {
-  return traveller.around(way.journey.hex).flatMap((to) => further(traveller, way, to) ?? [])
-}
+type Found<J extends Journey> = (way: Way<J>) => void
 
 /** Every way of at most two hexes: what tactical movement can do. */
-function shortWays<J extends Journey>(traveller: Traveller<J>, start: Destination<J>): Destination<J>[] {
-  if (start.journey.tactical === CLOSED) return []
-  return onward(traveller, start).flatMap((first) => [first, ...onward(traveller, first)])
+function shortWays<J extends Journey>(traveller: Traveller<J>, start: Way<J>, found: Found<J>): void {
+  if (start.journey.tactical === CLOSED) return
+  for (const to of traveller.around(start.journey.hex)) {
+    const first = further(traveller, start, to)
+    if (first === undefined) continue
+    found(first)
+    for (const on of traveller.around(to)) {
+      const second = further(traveller, first, on)
+      if (second !== undefined) found(second)
+    }
+  }
 }
 
 /** The cheapest ways to everything within reach, from where the unit stands or comes on; and on beside the map. */
 function marchesFrom<J extends Journey>(
   traveller: Traveller<J>,
-  start: Destination<J>,
+  start: Way<J>,
   search: Search,
   isExtending: boolean,
-): Destination<J>[] {
-  if ((isExtending ? start.journey.extended : start.journey.march) === CLOSED) return []
-  if (start.journey.hex >= 0) return spread(traveller, start, search, isExtending)
-  return traveller
-    .around(start.journey.hex)
-    .filter((place) => place >= 0)
-    .flatMap((place) => further(traveller, start, place) ?? [])
-    .flatMap((first) => [first, ...spread(traveller, first, search, isExtending)])
+  found: Found<J>,
+): void {
+  if ((isExtending ? start.journey.extended : start.journey.march) === CLOSED) return
+  if (start.journey.hex >= 0) {
+    spread(traveller, start, search, isExtending, found)
+    return
+  }
+  for (const place of traveller.around(start.journey.hex)) {
+    const first = place < 0 ? undefined : further(traveller, start, place)
+    if (first === undefined) continue
+    found(first)
+    spread(traveller, first, search, isExtending, found)
+  }
 }
 
 function spread<J extends Journey>(
   traveller: Traveller<J>,
-  begun: Destination<J>,
+  begun: Way<J>,
   search: Search,
   isExtending: boolean,
-): Destination<J>[] {
+  found: Found<J>,
+): void {
   const { positions, who, means } = traveller
   const { hex: from, march, extended, mustStop } = begun.journey
   const spent = isExtending ? extended : march
-  if (mustStop || spent === CLOSED || (begun.path.length > 0 && traveller.pausesIn(from))) return []
+  if (mustStop || spent === CLOSED || (begun.before !== undefined && traveller.pausesIn(from))) return
   const enemy = enemyOf(who)
   search.reach(from, means.allowance + (isExtending ? means.extension : 0) - spent, step)
-  const reached = new Map<Hex, Destination<J>>([[from, begun]])
-  const found: Destination<J>[] = []
+  const reached = new Map<Hex, Way<J>>([[from, begun]])
   for (let i = 0; i < search.found; i++) {
     const hex = search.order[i] as number
     const before = reached.get(search.previous(hex))
     const way = before === undefined ? undefined : further(traveller, before, hex)
     if (way === undefined) continue
     reached.set(hex, way)
-    found.push(way)
+    found(way)
     for (const beside of traveller.beside(hex)) {
       const off = further(traveller, way, beside)
-      if (off !== undefined) found.push(off)
+      if (off !== undefined) found(off)
     }
   }
-  return found
 
   function step(hex: Hex, to: Hex, over: Hexside): number {
     if (hex !== from && (positions.inZoneOf(enemy, hex) || traveller.pausesIn(hex))) return FORBIDDEN

@@ -7,6 +7,10 @@ import { Plan } from './plan.ts'
 import { Posts } from './posts.ts'
 import type { Garrison, Part, Party, Sight, Situation, Target, Title } from './sight.ts'
 
+const UNASKED = 0
+const SUPPLIED = 1
+const CUT_OFF = 2
+
 /**
  * What one side sees when it looks at the map: enemies, dangers, and what things are worth. The family owns how places
  * are weighed and attacks planned; a title says in what it differs: its goals, its worths, its ground.
@@ -25,7 +29,8 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
   #threat: Float64Array | undefined
   #targets: Map<Hex, Target> | undefined
   #plan: Plan | undefined
-  readonly #supplied = new Map<Hex, boolean>()
+  /** By hex, as far as it was asked for. */
+  readonly #supplied: Uint8Array
 
   constructor(title: Title<S>, state: S, side: SideName) {
     this.title = title
@@ -33,6 +38,7 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = title.survey(state)
+    this.#supplied = new Uint8Array(title.grid.count)
     this.own = title.unitsOnMap(state, side)
     this.enemies = title.unitsOnMap(state, this.enemy)
     this.isLastWord = side === 'allied' && state.turn >= title.lastTurn(state)
@@ -131,11 +137,11 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
   }
 
   isSupplied(hex: Hex): boolean {
-    const found = this.#supplied.get(hex)
-    if (found !== undefined) return found
-    const made = this.hasSupplyLine(hex)
-    this.#supplied.set(hex, made)
-    return made
+    const known = this.#supplied[hex] as number
+    if (known !== UNASKED) return known === SUPPLIED
+    const isSupplied = this.hasSupplyLine(hex)
+    this.#supplied[hex] = isSupplied ? SUPPLIED : CUT_OFF
+    return isSupplied
   }
 
   totalWorth(units: readonly Unit[]): number {
