@@ -18,7 +18,7 @@ import { ANTWERP, GONE_WEST, isOffMap, placeNamed } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
 import { terrainBonus } from '../rules/15-terrain.ts'
-import { hasSupplyLine } from '../rules/23-supply.ts'
+import { supplyLines } from '../rules/23-supply.ts'
 import { lastTurn } from '../rules/30-victory.ts'
 import { type ArdennesState, TRANSPORT_MARKS } from '../state.ts'
 import {
@@ -59,7 +59,8 @@ const title: Title<ArdennesState> = {
   rangeOf: (unit) => unitData(unit).range ?? 0,
   isWithinLimit,
   isControlledBy,
-  hasSupplyLine,
+  supplyLines,
+  overland: tables.supply.overland,
   ...worths,
 }
 

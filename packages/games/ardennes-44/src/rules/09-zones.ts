@@ -20,6 +20,7 @@ import {
   isRiver,
   isRough,
   isWestSheet,
+  keyOf,
   roadOver,
 } from '../ground.ts'
 import { isArtillery, isSilhouette, UNITS, unitData } from '../order-of-battle.ts'
@@ -42,6 +43,7 @@ function fieldOn(neighbours: Int16Array, edge: Int8Array, isEastOnly: boolean): 
     grid,
     neighbours,
     playable: Uint8Array.from({ length: grid.count }, (_, hex) => (isEastOnly && isWestSheet(hex) ? 0 : 1)),
+    landmarks: Uint8Array.from({ length: grid.count }, (_, hex) => (keyOf(hex) === NONE ? 0 : 1)),
     closed: sides(() => false),
     reach: [sides(leads), sides((side) => leads(side) && isOpen(side))],
     // 10.5.1 Rivers and dark hexsides count whatever road crosses them; lakes do not.

@@ -14,7 +14,7 @@ import { ENTRIES, isCity, isLake, isRiver, isTown, isWestSheet, roadOver } from 
 import { sideOf } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import type { ArdennesState } from '../state.ts'
-import { isControlledBy, isEastOnly, isOpenBridge, survey } from '../survey.ts'
+import { isControlledBy, isEastOnly, isOpenBridge, memory, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { fieldOf } from './09-zones.ts'
 import { bondAgainstLine } from './10-zoc-bonds.ts'
@@ -58,6 +58,7 @@ function lineGround(state: ArdennesState, side: SideName, isOffRoad: boolean): L
 
 /** 23.2, 23.3 Beside the map everybody is in supply. 7.8, 13.2.1, 30.1.2 Road supply lies on roads all the way. */
 export const { hasSupplyLine, hasRoadSupply, isSupplied, supplyPath, supplyLines } = supplies<ArdennesState>({
+  memory,
   survey,
   dependsOn: ({ control, bridges, roadblocks }) => [control, bridges, roadblocks.german, roadblocks.allied],
   find: (state, side) =>

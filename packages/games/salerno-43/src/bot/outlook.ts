@@ -36,10 +36,11 @@ import { attackStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/04-stacking.ts'
 import { formsBonds, stance } from '../rules/06-zones.ts'
 import { bondAgainst } from '../rules/07-zoc-bonds.ts'
-import { hasSupplyLine } from '../rules/16-supply.ts'
+import { supplyLines } from '../rules/16-supply.ts'
 import { lastTurn } from '../rules/23-victory.ts'
 import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isControlledBy, placeOf, survey, unitsOnMap } from '../survey.ts'
+import { tables } from '../tables.ts'
 import { Exits } from './exits.ts'
 import { numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
@@ -67,7 +68,8 @@ const title: Title<SalernoState> = {
   rangeOf: (unit) => unitData(unit).range ?? 4,
   isWithinLimit,
   isControlledBy,
-  hasSupplyLine,
+  supplyLines,
+  overland: tables.supply.overland,
   ...worths,
 }
 

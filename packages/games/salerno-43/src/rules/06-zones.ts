@@ -3,6 +3,7 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
   BONDS_FREELY,
+  FEEDS,
   type Field,
   FORMS_BONDS,
   HAS_ZONE,
@@ -10,8 +11,16 @@ import {
   type Roster,
   rosterOf,
 } from '@sztab/bonds'
-import { areaTouching, grid, isPlayable, isRoadlessMountain, isSea, isWildMountain } from '../ground.ts'
-import { isArtillery, isSilhouette, isVehicle, UNITS, type Unit } from '../order-of-battle.ts'
+import {
+  areaTouching,
+  grid,
+  isPlayable,
+  isRoadlessMountain,
+  isSea,
+  isWildMountain,
+  keyOf,
+} from '../ground.ts'
+import { isArtillery, isBeachhead, isSilhouette, isVehicle, UNITS, type Unit } from '../order-of-battle.ts'
 import { GOOD, ROUTED } from '../state.ts'
 
 const ON_FOOT = 0
@@ -42,6 +51,7 @@ export const field: Field = {
   grid,
   neighbours: grid.neighbours,
   playable: Uint8Array.from({ length: grid.count }, (_, hex) => (isPlayable(hex) ? 1 : 0)),
+  landmarks: Uint8Array.from({ length: grid.count }, (_, hex) => (keyOf(hex) === NONE ? 0 : 1)),
   closed: byHexside((side) => (isSea(side) ? 1 : 0)),
   reach: [
     byHexside((side, to) => (reachesOnFoot(side, to) ? 1 : 0)),
@@ -59,9 +69,9 @@ export function formsBonds(unit: Unit, cohesion: number): boolean {
   return cohesion === GOOD && !isSilhouette(unit) && !isArtillery(unit)
 }
 
-/** 6.1, 7.6.1, 13.3.2 Every unit but a routed one has a zone; vehicles bond over no mountain. */
+/** 6.1, 7.6.1, 13.3.2, 16.2.2 Every unit but a routed one has a zone; vehicles bond over no mountain; beachheads feed. */
 export function stance(unit: Unit, cohesion: number): number {
   if (cohesion === ROUTED) return 0
   const bonds = formsBonds(unit, cohesion) ? FORMS_BONDS | (isVehicle(unit) ? 0 : BONDS_FREELY) : 0
-  return IS_STEADY | HAS_ZONE | bonds
+  return IS_STEADY | HAS_ZONE | bonds | (isBeachhead(unit) ? FEEDS : 0)
 }

@@ -42,7 +42,16 @@ import {
 } from '../order-of-battle.ts'
 import { DESTROYED, isArea } from '../places.ts'
 import { DROPPED, ISOLATED, OUT_OF_SUPPLY, type SalernoState, SUPPLIED } from '../state.ts'
-import { isControlledBy, isMarked, isOnMap, placeOf, type Survey, survey, unitsOnMap } from '../survey.ts'
+import {
+  isControlledBy,
+  isMarked,
+  isOnMap,
+  memory,
+  placeOf,
+  type Survey,
+  survey,
+  unitsOnMap,
+} from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 import { field } from './06-zones.ts'
 import { bondAgainstLine } from './07-zoc-bonds.ts'
@@ -126,6 +135,7 @@ export function findSupplyLines(state: SalernoState, side: SideName): Lines {
 
 const dependsOn = ({ control, areas }: SalernoState) => [control, areas]
 const besidesPorts = new KnownLines<SalernoState>({
+  memory,
   survey,
   dependsOn,
   find: (state, side) =>
@@ -134,6 +144,7 @@ const besidesPorts = new KnownLines<SalernoState>({
 
 /** 16.3 In an entry area everybody is in supply. */
 const toSources = supplies<SalernoState>({
+  memory,
   survey,
   dependsOn,
   find: findSupplyLines,

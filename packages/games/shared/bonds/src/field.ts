@@ -10,6 +10,8 @@ export interface Field {
   /** Where each hexside leads, as in the grid, but NONE where play ends. */
   readonly neighbours: Int16Array
   readonly playable: Uint8Array
+  /** Hexes in which it counts for lines of supply who stands or was last, whoever is near. */
+  readonly landmarks: Uint8Array
   /** Hexsides that part two hexes altogether: whoever stands beyond is not next to this hex. */
   readonly closed: Uint8Array
   /** Hexsides over which a zone of control reaches, by what kind of unit has it (`Roster.reach`). */
@@ -35,6 +37,7 @@ export function openField(grid: HexGrid, obstacle: Uint8Array): Field {
     grid,
     neighbours: grid.neighbours,
     playable: new Uint8Array(grid.count).fill(1),
+    landmarks: new Uint8Array(grid.count),
     closed: new Uint8Array(grid.count * 6),
     reach: [Uint8Array.from(grid.neighbours, (to) => (to === NONE ? 0 : 1))],
     obstacle,

@@ -1,6 +1,7 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
+import type { Memory } from '@sztab/kernel'
 import type { Field } from './field.ts'
-import type { SideName } from './sides.ts'
+import { SIDES, type SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
 
 /** What lines of supply of one side meet on the map, looked at where they come by. */
@@ -80,6 +81,14 @@ export class Lines {
   /** Whether a line leads from here along roads alone. */
   isOnRoad(hex: Hex): boolean {
     return this.#road[hex] !== NONE
+  }
+
+  /** Whether the same lines lead from everywhere. */
+  isSameAs(other: Lines): boolean {
+    for (const lines of [this, other]) lines.#spreadUpTo(this.#ground.furthest ?? ENDLESS, NONE)
+    return (
+      isSame(this.#road, other.#road) && isSame(this.#land, other.#land) && isSame(this.#next, other.#next)
+    )
   }
 
   /** From a hex to the end of its line, both included. */
@@ -190,44 +199,61 @@ export class Lines {
 }
 
 /** How the lines of a side are found, and what they depend on besides the units on the map. */
-export interface LineSource<S> {
+export interface LineSource<S extends object> {
+  /** What the game remembers of states: asked to compare what is kept here with what would be found anew. */
+  readonly memory: Pick<Memory<S>, 'compare'>
   survey(state: S): Survey
   /** Control of hexes, bridges and the like, as the state holds them. */
   dependsOn(state: S): readonly (readonly number[])[]
   find(state: S, side: SideName): Lines
 }
 
-/** What lines were found for. */
+/** What lines were found for: a front, and all that they depend on besides. */
 interface Found {
+  readonly front: number
   readonly positions: Survey
-  readonly version: number
   readonly besides: readonly (readonly number[])[]
   readonly lines: Lines
 }
 
 /**
- * The lines of a side to ends of some kind, found once for the position that they were found for. A view shares its
- * survey with the state, so the answer to one serves the other.
+ * The lines of a side to ends of some kind, found once for the front that they were found for: units that move behind
+ * it change nothing. Views and copies have the front of their state, so the answer to one serves the others.
  */
-export class KnownLines<S> {
+export class KnownLines<S extends object> {
   readonly #source: LineSource<S>
   readonly #last: Partial<Record<SideName, Found>> = {}
 
   constructor(source: LineSource<S>) {
     this.#source = source
+    source.memory.compare((state) => SIDES.flatMap((side) => this.#differences(state, side)))
   }
 
   of(state: S, side: SideName): Lines {
+    const known = this.#known(state, side)
+    if (known !== undefined) return known
     const positions = this.#source.survey(state)
-    const { version } = positions
-    const besides = this.#source.dependsOn(state)
-    const last = this.#last[side]
-    if (last?.positions === positions && last.version === version && areSame(last.besides, besides)) {
-      return last.lines
-    }
     const lines = this.#source.find(state, side)
-    this.#last[side] = { positions, version, besides: besides.map((list) => list.slice()), lines }
+    // What is found while somebody is imagined elsewhere holds for that alone.
+    if (positions.isReal) {
+      const besides = this.#source.dependsOn(state).map((list) => list.slice())
+      this.#last[side] = { front: positions.frontOf(side), positions, besides, lines }
+    }
     return lines
+  }
+
+  #known(state: S, side: SideName): Lines | undefined {
+    const last = this.#last[side]
+    if (last === undefined || last.front !== this.#source.survey(state).frontOf(side)) return undefined
+    // Lines are found as far as they are asked for, so the survey that they look at must still have that front.
+    if (last.positions.frontOf(side) !== last.front) return undefined
+    return areSame(last.besides, this.#source.dependsOn(state)) ? last.lines : undefined
+  }
+
+  #differences(state: S, side: SideName): string[] {
+    const known = this.#known(state, side)
+    if (known === undefined || known.isSameAs(this.#source.find(state, side))) return []
+    return [`lines of the ${side} side are remembered differently`]
   }
 }
 
@@ -237,7 +263,7 @@ function areSame(a: readonly (readonly number[])[], b: readonly (readonly number
   return a.length === b.length
 }
 
-function isSame(a: readonly number[], b: readonly number[]): boolean {
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return a.length === b.length
 }

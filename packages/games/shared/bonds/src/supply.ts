@@ -11,7 +11,7 @@ export function isUnderEnemy(positions: Survey, side: SideName, hex: Hex): boole
 }
 
 /** In what the games differ, besides how their lines are found. */
-export interface SupplyRules<S> extends LineSource<S> {
+export interface SupplyRules<S extends object> extends LineSource<S> {
   /** How many hexes a line may go over land. */
   readonly overland: number
   sideOf(unit: Unit): SideName

@@ -13,10 +13,15 @@ export const FORMS_BONDS = 2
 export const BONDS_FREELY = 4
 /** It holds its hex: enemies do not just drive it off. */
 export const IS_STEADY = 8
+/** Lines of supply may end at it. */
+export const FEEDS = 16
 
 const NOBODY = 0
 const { german: GERMAN, allied: ALLIED } = CODE
 const BESIDE_THE_MAP = -1
+
+/** Counts every change of every front, so that no two are numbered alike. */
+let changes = 0
 
 /**
  * Who stands where, which hexes are in whose zone of control and where bonds can end. Read off a state once and
@@ -42,6 +47,10 @@ export class Survey {
   readonly #at: number
   /** Grows with every change: what was found out from the survey before no longer holds. */
   version = 0
+  /** The number of the last change of each side's front, by its code from 1 on. */
+  readonly #fronts: [number, number, number]
+  /** How many units are imagined elsewhere at the moment. */
+  #imagined = 0
 
   constructor(field: Field, roster: Roster, twin?: Survey) {
     const { count } = field.grid
@@ -59,9 +68,11 @@ export class Survey {
     if (twin === undefined) {
       this.#bytes = new Uint8Array(8 * count + roster.count)
       this.#links = new Int16Array(count + 2 * roster.count).fill(NONE)
+      this.#fronts = [0, ++changes, ++changes]
     } else {
       this.#bytes = twin.#bytes.slice()
       this.#links = twin.#links.slice()
+      this.#fronts = [...twin.#fronts]
     }
   }
 
@@ -134,6 +145,41 @@ export class Survey {
     return units
   }
 
+  /**
+   * A number that stays the same as long as nothing changes that lines of supply of the side could meet: its enemies,
+   * and its own units where that matters to them. Two surveys with the same number have the same front.
+   */
+  frontOf(side: SideName): number {
+    return this.#fronts[side === 'german' ? GERMAN : ALLIED] as number
+  }
+
+  /** Whether the map is looked at as it is, with nobody imagined elsewhere. */
+  get isReal(): boolean {
+    return this.#imagined === 0
+  }
+
+  /** A unit has changed its place, or what it amounts to. */
+  change(unit: Unit, place: Place, stance: number): void {
+    const from = this.#placeOf(unit)
+    const was = this.#stanceOf(unit)
+    this.version++
+    if (from === Math.max(place, BESIDE_THE_MAP) && was === stance) return
+    const code = this.#roster.side[unit] as number
+    const isFelt = from >= 0 || place >= 0
+    const isFeltByFriends = this.#isAtFront(code, from, was) || this.#isAtFront(code, place, stance)
+    if (isFelt) this.#fronts[code === GERMAN ? ALLIED : GERMAN] = ++changes
+    if (isFeltByFriends) this.#fronts[code === GERMAN ? GERMAN : ALLIED] = ++changes
+    this.note(unit, place, stance)
+  }
+
+  /** Whether friends of a unit feel what becomes of it: near enemies, where control counts, and if they live by it. */
+  #isAtFront(code: number, place: Place, stance: number): boolean {
+    if (place < 0) return false
+    if ((stance & FEEDS) !== 0 || this.field.landmarks[place] !== 0) return true
+    const enemy = code === GERMAN ? 'allied' : 'german'
+    return this.inZoneOf(enemy, place) || this.isNearBonder(enemy, place)
+  }
+
   /** Notes where a unit is now and what it amounts to. */
   note(unit: Unit, place: Place, stance: number): void {
     this.#take(unit)
@@ -150,9 +196,11 @@ export class Survey {
     const at = this.#placeOf(unit)
     const was = this.#stanceOf(unit)
     this.note(unit, place, stance)
+    this.#imagined++
     try {
       return look()
     } finally {
+      this.#imagined--
       this.note(unit, at, was)
     }
   }
@@ -290,8 +338,8 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
       known.survey = known.survey.copy()
       known.isBorrowed = false
     }
-    known.survey.note(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
-    known.version = ++known.survey.version
+    known.survey.change(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
+    known.version = known.survey.version
   }
 
   #knownOf(state: S): Known | undefined {

@@ -47,6 +47,7 @@ export function field(obstacles: readonly string[] = [], walls: readonly string[
     grid,
     neighbours: grid.neighbours,
     playable: new Uint8Array(grid.count).fill(1),
+    landmarks: new Uint8Array(grid.count),
     closed: new Uint8Array(grid.count * 6),
     reach: [everywhere, walled],
     obstacle,

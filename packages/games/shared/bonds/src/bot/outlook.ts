@@ -1,15 +1,12 @@
 import type { Hex, Hexside } from '@sztab/board'
 import { GOOD } from '../disorder.ts'
+import type { Lines } from '../lines.ts'
 import { enemyOf, type Place, type SideName, type Unit } from '../sides.ts'
 import type { Survey } from '../survey.ts'
 import { placeOf } from '../units.ts'
 import { Plan } from './plan.ts'
 import { Posts } from './posts.ts'
 import type { Garrison, Part, Party, Sight, Situation, Target, Title } from './sight.ts'
-
-const UNASKED = 0
-const SUPPLIED = 1
-const CUT_OFF = 2
 
 /**
  * What one side sees when it looks at the map: enemies, dangers, and what things are worth. The family owns how places
@@ -29,8 +26,7 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
   #threat: Float64Array | undefined
   #targets: Map<Hex, Target> | undefined
   #plan: Plan | undefined
-  /** By hex, as far as it was asked for. */
-  readonly #supplied: Uint8Array
+  readonly #lines: Lines
 
   constructor(title: Title<S>, state: S, side: SideName) {
     this.title = title
@@ -38,7 +34,7 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = title.survey(state)
-    this.#supplied = new Uint8Array(title.grid.count)
+    this.#lines = title.supplyLines(state, side)
     this.own = title.unitsOnMap(state, side)
     this.enemies = title.unitsOnMap(state, this.enemy)
     this.isLastWord = side === 'allied' && state.turn >= title.lastTurn(state)
@@ -89,10 +85,6 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     return this.title.isControlledBy(this.state, side, hex)
   }
 
-  hasSupplyLine(hex: Hex): boolean {
-    return this.title.hasSupplyLine(this.state, this.side, hex)
-  }
-
   // What most titles say.
 
   isFragile(_others: readonly Unit[]): boolean {
@@ -136,12 +128,9 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     return this.#plan
   }
 
+  /** Whoever is imagined elsewhere meanwhile changes nothing of it. */
   isSupplied(hex: Hex): boolean {
-    const known = this.#supplied[hex] as number
-    if (known !== UNASKED) return known === SUPPLIED
-    const isSupplied = this.hasSupplyLine(hex)
-    this.#supplied[hex] = isSupplied ? SUPPLIED : CUT_OFF
-    return isSupplied
+    return this.#lines.overland(hex) <= this.title.overland
   }
 
   totalWorth(units: readonly Unit[]): number {

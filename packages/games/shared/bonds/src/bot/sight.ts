@@ -1,4 +1,5 @@
 import type { Hex, HexGrid, Hexside } from '@sztab/board'
+import type { Lines } from '../lines.ts'
 import type { Place, SideName, Unit } from '../sides.ts'
 import type { Survey } from '../survey.ts'
 import type { UnitLists } from '../units.ts'
@@ -32,7 +33,9 @@ export interface Title<S extends Situation> {
   rangeOf(unit: Unit): number
   isWithinLimit(state: S, units: readonly Unit[]): boolean
   isControlledBy(state: S, side: SideName, hex: Hex): boolean
-  hasSupplyLine(state: S, side: SideName, hex: Hex): boolean
+  supplyLines(state: S, side: SideName): Lines
+  /** How many hexes a line of supply may go over land. */
+  readonly overland: number
   /** What the whole unit is worth to its owner, and what he loses with its next step. */
   unitWorth(state: S, unit: Unit): number
   stepWorth(state: S, unit: Unit): number
@@ -100,7 +103,6 @@ interface Differences {
   /** What holding the hex is worth to the side that holds it. */
   hexWorth(hex: Hex): number
   isControlledBy(side: SideName, hex: Hex): boolean
-  hasSupplyLine(hex: Hex): boolean
   garrison(hex: Hex, units: readonly Unit[]): Garrison
 
   // Targets and attacks.
