@@ -18,7 +18,11 @@ export interface PlaceRow {
 export function placeRow(first: Place, words: readonly (string | undefined)[]): PlaceRow {
   return {
     at: (number) => first - number,
-    has: (place) => words[first - place] !== undefined,
+    // Asked of every unit again and again: most are beyond either end of the row.
+    has(place) {
+      const number = first - place
+      return number >= 0 && number < words.length && words[number] !== undefined
+    },
     numberOf: (place) => first - place,
     words,
   }
