@@ -31,4 +31,4 @@ export const words: AnswerWords = {
 }
 
 export const { readPath } = words
-export const { tellUnit, tellHex, tellStack, tellArrival } = tellings(words)
+export const { tellUnit, tellUnits, tellHex, tellStack, tellArrival } = tellings(words)

@@ -6,6 +6,7 @@ import {
   type Piece,
   withPlaceNames,
 } from '@sztab/board'
+import { familyAnswers } from '@sztab/bonds'
 import look from '../data/look.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
 import type { ArdennesState } from './state.ts'
@@ -18,23 +19,7 @@ import { mapWords, texts } from './texts.ts'
 /** What lies on the table, whichever sheets are laid. */
 const laid: Omit<HexTabletop<ArdennesState>, 'map' | 'style'> = {
   words: withPlaceNames(mapWords, texts),
-  arguments: {
-    unit: 'piece',
-    units: 'pieces',
-    by: 'pieces',
-    idle: 'pieces',
-    lead: 'piece',
-    on: 'hex',
-    hex: 'hex',
-    path: 'hexes',
-    place: 'hex',
-    bridge: 'side',
-    marker: 'word',
-    with: 'words',
-  },
-  names: { bridge: 'bridge', with: 'unit' },
-  pencils: { allied: 'red', german: 'blue' },
-  target: 'on',
+  ...familyAnswers({ idle: 'pieces', bridge: 'side', marker: 'word' }, { bridge: 'bridge' }),
   pieces,
   describePiece,
   status,

@@ -1,4 +1,5 @@
 import { type HexTabletop, type Piece, withPlaceNames } from '@sztab/board'
+import { familyAnswers } from '@sztab/bonds'
 import look from '../data/look.json' with { type: 'json' }
 import { hexId, map } from './ground.ts'
 import type { SalernoState } from './state.ts'
@@ -12,26 +13,10 @@ export const tabletop: HexTabletop<SalernoState> = {
   map,
   style: look.style as HexTabletop['style'],
   words: withPlaceNames(mapWords, texts),
-  arguments: {
-    unit: 'piece',
-    units: 'pieces',
-    by: 'pieces',
-    main: 'pieces',
-    lead: 'piece',
-    on: 'hex',
-    hex: 'hex',
-    target: 'hex',
-    to: 'hex',
-    path: 'hexes',
-    course: 'sequence',
-    with: 'words',
-    area: 'word',
-    place: 'hex',
-    result: 'word',
-  },
-  names: { with: 'unit', result: 'stands' },
-  pencils: { allied: 'red', german: 'blue' },
-  target: 'on',
+  ...familyAnswers(
+    { main: 'pieces', target: 'hex', to: 'hex', course: 'sequence', area: 'word', result: 'word' },
+    { result: 'stands' },
+  ),
   pieces,
   describePiece,
   status,

@@ -1,13 +1,14 @@
 // Chapter 6: fuel shortage
 
-import type { SideName, Unit } from '@sztab/bonds'
-import { deny, marked, message, one, type Play, rolled } from '@sztab/kernel'
+import { argumentOf, pickDecision, type SideName, type Unit } from '@sztab/bonds'
+import { message, type Play, rolled } from '@sztab/kernel'
+import { tellUnits } from '../arguments.ts'
 import { isWestOfOurthe } from '../ground.ts'
-import { FORMATIONS, formationOf, sideOf, UNITS, unitId } from '../order-of-battle.ts'
+import { FORMATIONS, formationOf, UNITS } from '../order-of-battle.ts'
 import { WAITING } from '../places.ts'
-import { type ArdennesState, OUT_OF_SUPPLY } from '../state.ts'
+import { type ArdennesState, type FrameOf, OUT_OF_SUPPLY } from '../state.ts'
 import type { Decision } from '../steps/step-types.ts'
-import { isOnMap, isOutOfSupply, placeOf } from '../survey.ts'
+import { isOnMap, isOutOfSupply, placeOf, unitsOnMap } from '../survey.ts'
 import { type FuelResult, fuelResult, tables } from '../tables.ts'
 
 /** 6.1, 32.2 From turn 7; captured fuel lasts for two turns. */
@@ -38,10 +39,8 @@ export function arrivesShort(state: ArdennesState, unit: Unit): boolean {
 
 /** 6.4.1 Units of a formation on or west of the Ourthe line. */
 function unitsInWest(state: ArdennesState, formation: number): Unit[] {
-  return UNITS.flatMap((_, unit) =>
-    formationOf(unit) === formation && isOnMap(state, unit) && isWestOfOurthe(placeOf(state, unit))
-      ? [unit]
-      : [],
+  return unitsOnMap(state, 'german').filter(
+    (unit) => formationOf(unit) === formation && isWestOfOurthe(placeOf(state, unit)),
   )
 }
 
@@ -91,44 +90,39 @@ export function cutOff(play: Play<ArdennesState>, formation: number, isWestOnly:
   const { state } = play
   const units = isWestOnly
     ? unitsInWest(state, formation)
-    : UNITS.flatMap((_, unit) =>
-        formationOf(unit) === formation && isOnMap(state, unit) && sideOf(unit) === 'german' ? [unit] : [],
-      )
+    : unitsOnMap(state, 'german').filter((unit) => formationOf(unit) === formation)
   if (!isWestOnly) state.shortages.push(formation)
   const hit = units.filter((unit) => !isOutOfSupply(state, unit))
   for (const unit of hit) state.supply[unit] = OUT_OF_SUPPLY
-  play.report(
-    '6.1',
-    'fuel.short',
-    { formation: FORMATIONS[formation] as string, units: hit.map(unitId) },
-    marked('fuel.short', ...hit.map(unitId)),
-  )
+  tellUnits(play, '6.1', 'fuel.short', hit, { formation: FORMATIONS[formation] as string })
 }
 
 // Who is short of fuel, where the table leaves a choice
 
 /** Formations in answers are one word. */
-function formationWord(formation: number): string {
-  return (FORMATIONS[formation] as string).replaceAll(' ', '-')
-}
+const WORDS = FORMATIONS.map((name) => name.replaceAll(' ', '-'))
+const FORMATION = argumentOf(
+  'formation',
+  {
+    find: (word) => (WORDS.includes(word) ? WORDS.indexOf(word) : undefined),
+    unknown: 'shortage.not-listed',
+    param: 'formation',
+  },
+  (formation: number) => WORDS[formation] as string,
+)
 
 /** 6.1, 6.4 The German player chooses between two divisions, the Allied player wherever any may be named. */
-export const shortage: Decision<'shortage'> = {
+export const shortage: Decision<'shortage'> = pickDecision<ArdennesState, FrameOf<'shortage'>, number>({
   section: '6.1',
-  verbs: { cut: { formation: 'one' } },
-  who: (_, { by }) => [by],
+  verb: 'cut',
+  argument: FORMATION,
+  who: ({ by }) => by,
   ask: (_, { by, isWestOnly }) => message(isWestOnly ? 'ask.shortage-west' : 'ask.shortage', { side: by }),
-  choices: (_, { formations }) =>
-    formations.map((formation) => ({ action: { do: 'cut', formation: formationWord(formation) } })),
-  check(_, { formations }, _role, action) {
-    const word = one(action, 'formation')
-    if (formations.some((formation) => formationWord(formation) === word)) return undefined
-    return deny('6.1', 'shortage.not-listed', { formation: word })
-  },
-  take(play, frame, _role, action) {
+  things: (_, { formations }) => formations,
+  refused: { key: 'shortage.not-listed' },
+  take(play, { isWestOnly }, formation) {
     play.pop()
-    const word = one(action, 'formation')
-    const formation = frame.formations.find((one) => formationWord(one) === word) as number
-    cutOff(play, formation, frame.isWestOnly)
+    cutOff(play, formation, isWestOnly)
   },
-}
+  onlyOne: 'asked',
+})

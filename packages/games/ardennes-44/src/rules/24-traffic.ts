@@ -1,14 +1,15 @@
 // Chapter 24: traffic markers
 
-import type { Hex } from '@sztab/board'
+import { type Hex, hexesWhere } from '@sztab/board'
 import { numberArgument, pairOrder, type SideName } from '@sztab/bonds'
-import { type Denial, deny, markedAt, type Play, rolled } from '@sztab/kernel'
-import { HEX } from '../arguments.ts'
+import { type Denial, deny, type Play, rolled } from '@sztab/kernel'
+import { HEX, tellHex } from '../arguments.ts'
 import { grid, hexId, isBottleneck, isWestSheet, ST_VITH } from '../ground.ts'
 import { type ArdennesState, GONE, IN_BOX } from '../state.ts'
 import type { Order } from '../steps/step-types.ts'
 import { isControlledBy, isEastOnly } from '../survey.ts'
 import { isAfternoon, tables } from '../tables.ts'
+import { fieldOf } from './09-zones.ts'
 
 /** 24.2 An enemy traffic marker in the hex. */
 export function hasTraffic(state: ArdennesState, against: SideName, hex: Hex): boolean {
@@ -61,12 +62,7 @@ function checkTrafficHex(state: ArdennesState, side: SideName, marker: number, h
 
 function layTraffic(play: Play<ArdennesState>, side: SideName, marker: number, hex: Hex): void {
   play.state.traffic[side][marker - 1] = hex
-  play.report(
-    '24.3.1',
-    'traffic.laid',
-    { side, marker, hex: hexId(hex) },
-    markedAt('traffic.laid', hexId(hex)),
-  )
+  tellHex(play, '24.3.1', 'traffic.laid', hex, { side, marker })
 }
 
 /** 24.6 On every afternoon from the 19th one German marker goes for good, the lowest number first. */
@@ -95,11 +91,7 @@ export function randomRemoval(play: Play<ArdennesState>, side: SideName): void {
 type SideFrame = { readonly side: SideName }
 
 function hexesFor(state: ArdennesState, side: SideName, marker: number): Hex[] {
-  const hexes: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (checkTrafficHex(state, side, marker, hex) === undefined) hexes.push(hex)
-  }
-  return hexes
+  return hexesWhere(fieldOf(state), (hex) => checkTrafficHex(state, side, marker, hex) === undefined)
 }
 
 /** 24.3.1 */

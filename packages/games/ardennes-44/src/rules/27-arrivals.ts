@@ -1,10 +1,10 @@
 // Chapter 27, 27.2 and 27.7: von der Heydte's paratroops and the 653rd tank destroyers
 
-import type { Hex } from '@sztab/board'
+import { type Hex, hexesWhere } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
 import { appeared, type Denial, deny, message, type Play, rolled } from '@sztab/kernel'
 import { HEX, tellUnit } from '../arguments.ts'
-import { grid, hexId, isCity, isClear, isLightWoods, isTown, isVillage } from '../ground.ts'
+import { hexId, isCity, isClear, isLightWoods, isTown, isVillage } from '../ground.ts'
 import { sideOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { ABSENT, ANTWERP, DUE, WAITING } from '../places.ts'
 import { ARRIVED, type ArdennesState, type FrameOf, GOOD, MOVED, SUPPLIED } from '../state.ts'
@@ -12,6 +12,7 @@ import { type Decision, type Order, placingOrder, unitDecision } from '../steps/
 import { mark, placeOf, relocate, setCohesion, survey, takeOff, unitsIn, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength, isBritish } from './02-units.ts'
+import { fieldOf } from './09-zones.ts'
 import { enterPlace } from './11-enter.ts'
 import { dueUnits } from './13-reinforcements.ts'
 
@@ -41,10 +42,7 @@ function checkDrop(state: ArdennesState, hex: Hex): Denial | undefined {
 
 /** Where he may drop. */
 export function dropHexes(state: ArdennesState): Hex[] {
-  const hexes: Hex[] = []
-  if (!isDropDue(state)) return hexes
-  for (let hex = 0; hex < grid.count; hex++) if (checkDrop(state, hex) === undefined) hexes.push(hex)
-  return hexes
+  return isDropDue(state) ? hexesWhere(fieldOf(state), (hex) => checkDrop(state, hex) === undefined) : []
 }
 
 /** 27.2 The die says how many come down together: with the strong side, the weak one, or not at all. */

@@ -10,8 +10,8 @@ import {
   type SideName,
   type Survey,
 } from '@sztab/bonds'
-import { type Denial, deny, markedAt, type Play } from '@sztab/kernel'
-import { HEX } from '../arguments.ts'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { HEX, tellHex } from '../arguments.ts'
 import { grid, hasRoad, hexId } from '../ground.ts'
 import { type ArdennesState, type FrameOf, IN_BOX } from '../state.ts'
 import type { Order } from '../steps/step-types.ts'
@@ -102,12 +102,7 @@ function hexesForRoadblock(state: ArdennesState, side: SideName, block: number):
 /** 33.1, 33.2 It is laid or moved, and controls its hex. */
 function layRoadblock(play: Play<ArdennesState>, side: SideName, block: number, hex: Hex): void {
   play.state.roadblocks[side][block - 1] = hex
-  play.report(
-    '33.2',
-    'roadblock.laid',
-    { side, marker: block, hex: hexId(hex) },
-    markedAt('roadblock.laid', hexId(hex)),
-  )
+  tellHex(play, '33.2', 'roadblock.laid', hex, { side, marker: block })
   takeControl(play, side, hex)
 }
 
@@ -122,12 +117,7 @@ function liftRoadblock(play: Play<ArdennesState>, side: SideName, block: number)
   const { roadblocks } = play.state
   const hex = roadblocks[side][block - 1] as Hex
   roadblocks[side][block - 1] = IN_BOX
-  play.report(
-    '33.3',
-    'roadblock.lifted',
-    { side, marker: block, hex: hexId(hex) },
-    markedAt('roadblock.lifted', hexId(hex)),
-  )
+  tellHex(play, '33.3', 'roadblock.lifted', hex, { side, marker: block })
 }
 
 /** 33.3 When the owner's traffic phase begins: those without a road to the sources go. */

@@ -2,10 +2,10 @@
 
 import { NONE } from '@sztab/board'
 import { advanceDecision, askHex, askUnit, enemyOf, type Place, type Unit } from '@sztab/bonds'
-import { advanced, deny, type Play } from '@sztab/kernel'
-import { placeIds, readPath, readUnit } from '../arguments.ts'
+import { deny, type Play } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { type Bridge, grid, hexId } from '../ground.ts'
-import { unitId, unitNamed } from '../order-of-battle.ts'
+import { unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import { mayBlow, tryOuren } from '../rules/07-bridges.ts'
 import { enterPlace } from '../rules/11-enter.ts'
@@ -14,11 +14,10 @@ import {
   advanceFrom,
   bridgeOnStep,
   checkPursuer,
-  follow,
   pursuerFor,
 } from '../rules/19-advance.ts'
 import { type AdvanceJourney, type ArdennesState, type FrameOf, WHOLE } from '../state.ts'
-import { isOnMap, placeOf, survey } from '../survey.ts'
+import { isOnMap, survey } from '../survey.ts'
 import type { Decision } from './step-types.ts'
 
 type AdvanceFrame = FrameOf<'advance'>
@@ -31,7 +30,7 @@ function orderOf({ target, length }: AdvanceFrame): AdvanceOrder {
 export const advance: Decision<'advance'> = advanceDecision<ArdennesState, AdvanceFrame, AdvanceJourney>({
   section: '19.1.1',
   interruption: '7.4',
-  words: { readPath, placeIds, readUnit, unitNamed, unitId },
+  words,
   survey,
   pursuer: (state, frame, unit) => pursuerFor(state, unit, orderOf(frame)),
   start: advanceFrom,
@@ -41,52 +40,30 @@ export const advance: Decision<'advance'> = advanceDecision<ArdennesState, Advan
     frame.journey === undefined
       ? askHex(`ask.advance-${frame.length}`, hexId(frame.target))
       : askUnit('ask.go-on', unitId(frame.units[0] as Unit)),
-  advance: pursue,
-  halt: (_, frame) => halt(frame),
+  enter(play, unit, path) {
+    for (const place of path) if (!play.isOver) enterPlace(play, unit, place)
+  },
+  stopsBefore: isStoppedBefore,
+  /** 7.4 Before a bridge that may fall the unit waits, and then goes on or elsewhere. */
+  pause(play, { side, bridges }, _unit, journey, isStopped) {
+    if (!isStopped) return undefined
+    const bridge = bridges?.at(-1) as Bridge
+    if (mayBlow(play.state, enemyOf(side), bridge))
+      play.push({ step: 'demolition', side: enemyOf(side), bridges: [bridge], cause: 'advance' })
+    return journey
+  },
+  arrived(frame, unit, hexes) {
+    frame.group = [...(frame.group ?? []), unit]
+    frame.lengths = [...(frame.lengths ?? []), hexes]
+  },
   end: endAdvance,
 })
 
-/** 7.4 The unit that a bridge has kept goes no further. */
-function halt(frame: AdvanceFrame): void {
-  crossOff(frame, frame.units[0] as Unit, frame.journey?.hexes ?? 0)
-}
-
-/** Hex by hex; before a bridge that may fall the unit waits, and then goes on or elsewhere. */
-function pursue(play: Play<ArdennesState>, frame: AdvanceFrame, unit: Unit, path: readonly Place[]): void {
-  const { state } = play
-  const order = orderOf(frame)
-  const start = frame.journey ?? advanceFrom(state, unit)
-  const gone = path.findIndex((to, i) => isStoppedBefore(play, frame, i === 0 ? start.hex : path[i - 1], to))
-  const part = gone < 0 ? path : path.slice(0, gone)
-  const { journey } = follow(state, unit, order, start, part)
-  if (part.length > 0) {
-    const [id, along] = [unitId(unit), placeIds(part)]
-    const fact = advanced(id, placeId(placeOf(state, unit)), along)
-    play.report('19.1.1', 'advanced', { unit: id, path: along }, fact)
-  }
-  for (const place of part) if (!play.isOver) enterPlace(play, unit, place)
-  if (gone < 0) {
-    crossOff(frame, unit, journey.hexes)
-    return
-  }
-  frame.units = [unit, ...frame.units.filter((other) => other !== unit)]
-  frame.journey = journey
-  const bridge = frame.bridges?.at(-1) as Bridge
-  if (mayBlow(state, enemyOf(frame.side), bridge)) {
-    play.push({ step: 'demolition', side: enemyOf(frame.side), bridges: [bridge], cause: 'advance' })
-  }
-}
-
 /** 7.4, 7.7 Whether a bridge before the next hex falls, or the enemy is asked about it first. */
-function isStoppedBefore(
-  play: Play<ArdennesState>,
-  frame: AdvanceFrame,
-  from: Place | undefined,
-  to: Place,
-): boolean {
+function isStoppedBefore(play: Play<ArdennesState>, frame: AdvanceFrame, from: Place, to: Place): boolean {
   const { state } = play
-  const bridge = from === undefined ? NONE : bridgeOnStep(state, from, to)
-  if (from === undefined || bridge === NONE || frame.bridges?.includes(bridge)) return false
+  const bridge = bridgeOnStep(state, from, to)
+  if (bridge === NONE || frame.bridges?.includes(bridge)) return false
   frame.bridges = [...(frame.bridges ?? []), bridge]
   if (frame.side === 'german') tryOuren(play, grid.sideBetween(from, to))
   return state.bridges[bridge] !== WHOLE || mayBlow(state, enemyOf(frame.side), bridge)
@@ -100,12 +77,4 @@ function endAdvance(play: Play<ArdennesState>, frame: AdvanceFrame): void {
   const gone = new Map(group.map((unit, i) => [unit, lengths[i] as number]))
   const units = [...group, ...stayed].filter((unit) => isOnMap(play.state, unit)).sort((a, b) => a - b)
   play.push({ step: 'breakthrough', side, units, lengths: units.map((unit) => gone.get(unit) ?? 0) })
-}
-
-/** The unit has advanced as far as it will. */
-function crossOff(frame: AdvanceFrame, unit: Unit, hexes: number): void {
-  frame.units = frame.units.filter((other) => other !== unit)
-  frame.group = [...(frame.group ?? []), unit]
-  frame.lengths = [...(frame.lengths ?? []), hexes]
-  delete frame.journey
 }

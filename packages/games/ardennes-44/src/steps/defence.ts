@@ -5,18 +5,18 @@ import {
   inPercent,
   leadDecision,
   type Place,
+  pickDecision,
   singleRollOdds,
   standTone,
   sumOf,
   type Unit,
 } from '@sztab/bonds'
-import { deny, message, one, type Play, type Preview, rolled } from '@sztab/kernel'
-import { isDenial, readPlace, tellHex, words } from '../arguments.ts'
+import { message, type Play, type Preview, rolled } from '@sztab/kernel'
+import { PLACE, tellHex, words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { outcomeOf } from '../odds/battle.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
-import { placeId, placeNamed } from '../places.ts'
 import {
   costsStep,
   isStand,
@@ -132,36 +132,22 @@ function attackPlaces(state: ArdennesState): Place[] {
   return [...new Set(units.map((unit) => placeOf(state, unit)))]
 }
 
-function lay(play: Play<ArdennesState>, place: Place): void {
-  const { state } = play
-  const battle = currentBattle(state)
-  layAdvantage(play, place, battle.target, survivingAttackers(state, battle))
-}
-
 /** 16.6 The marker goes onto one of the attackers' hexes. */
-export const advantage: Decision<'advantage'> = {
+export const advantage: Decision<'advantage'> = pickDecision<ArdennesState, FrameOf<'advantage'>, Place>({
   section: '16.6',
-  verbs: { mark: { place: 'one' } },
-  who: (state, { side }) => (attackPlaces(state).length > 1 ? [side] : []),
+  verb: 'mark',
+  argument: PLACE,
+  who: ({ side }) => side,
   ask: (state) => askHex('ask.advantage', hexId(currentBattle(state).target)),
-  choices: (state) => attackPlaces(state).map((place) => ({ action: { do: 'mark', place: placeId(place) } })),
-  check(state, _frame, _role, action) {
-    const place = readPlace('16.6', action, 'place')
-    if (isDenial(place)) return place
-    return attackPlaces(state).includes(place)
-      ? undefined
-      : deny('16.6', 'advantage.no-attackers', { place: placeId(place) })
-  },
-  take(play, _frame, _role, action) {
+  things: attackPlaces,
+  refused: { key: 'advantage.no-attackers' },
+  take(play, _frame, place) {
+    const { state } = play
     play.pop()
-    lay(play, placeNamed(one(action, 'place')) as Place)
+    const battle = currentBattle(state)
+    layAdvantage(play, place, battle.target, survivingAttackers(state, battle))
   },
-  idle(play) {
-    const [only] = attackPlaces(play.state)
-    play.pop()
-    if (only !== undefined) lay(play, only)
-  },
-}
+})
 
 // The odds of a fire fight and of a stand
 

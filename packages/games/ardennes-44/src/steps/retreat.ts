@@ -3,15 +3,14 @@
 import {
   askUnit,
   crossOff,
-  isSamePath,
   leaving,
   type Place,
-  pathChoices,
+  pathDecision,
   retreatDecision,
   type Unit,
 } from '@sztab/bonds'
-import { type Action, type Play, retreated, type Section } from '@sztab/kernel'
-import { isDenial, placeIds, readPath } from '../arguments.ts'
+import { type Play, retreated, type Section } from '@sztab/kernel'
+import { placeIds, words } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
@@ -35,7 +34,7 @@ function isBeaten(frame: RetreatFrame): boolean {
 /** 17.1 */
 export const retreatStep: Decision<'retreat'> = retreatDecision<ArdennesState, RetreatFrame>({
   section: '17.1',
-  words: { readPath, placeIds },
+  words,
   ask(_, frame) {
     const { least, length: hexes } = frame
     const unit = unitId(leaving(frame))
@@ -93,8 +92,6 @@ function rememberAll(state: ArdennesState, { cause, gone = [] }: RetreatFrame): 
 
 // 17.4
 
-const answer = (path: readonly Place[]): Action => ({ do: 'retreat', path: placeIds(path) })
-
 function waysOn(state: ArdennesState, { unit, trail }: FrameOf<'retreat-on'>): (readonly Place[])[] {
   const hex = placeOf(state, unit)
   if (hex < 0 || !isOverfull(state, survey(state), hex)) return []
@@ -102,42 +99,26 @@ function waysOn(state: ArdennesState, { unit, trail }: FrameOf<'retreat-on'>): (
 }
 
 /** 17.4 A unit that has come to a hex that is too full goes on and is broken, or steps are lost there. */
-export const retreatOnStep: Decision<'retreat-on'> = {
+export const retreatOnStep: Decision<'retreat-on'> = pathDecision<ArdennesState, FrameOf<'retreat-on'>>({
   section: '17.4',
-  verbs: { retreat: { path: 'many' }, stay: {} },
-  who: (state, frame) => (waysOn(state, frame).length > 0 ? [frame.side] : []),
+  verb: 'retreat',
+  words,
+  who: ({ side }) => side,
   ask: (_, { unit }) => askUnit('ask.retreat-on', unitId(unit)),
-  choices(state, frame, _role, partial) {
-    const soFar = partial?.path === undefined ? [] : readPath('17.4', partial, 'path')
-    if (isDenial(soFar)) return []
-    const onward = pathChoices(waysOn(state, frame), soFar, answer)
-    return partial === undefined ? [...onward, { action: { do: 'stay' } }] : onward
-  },
-  check(state, frame, _role, action) {
-    if (action.do === 'stay') return undefined
-    const path = readPath('17.4', action, 'path')
-    if (isDenial(path)) return path
-    if (waysOn(state, frame).some((one) => isSamePath(one, path))) return undefined
-    return whyNotFurther(state, frame.unit, frame.trail, path)
-  },
-  take(play, frame, _role, action) {
+  paths: waysOn,
+  whyNot: (state, { unit, trail }, path) => whyNotFurther(state, unit, trail, path),
+  take(play, { unit }, path) {
     play.pop()
-    if (action.do === 'stay') {
-      loseExcess(play, frame)
-      return
-    }
-    const path = readPath('17.4', action, 'path') as Place[]
-    tellRetreat(play, '17.4', frame.unit, path)
-    goBack(play, frame.unit, path)
-    breakUnit(play, frame.unit, '17.4')
+    tellRetreat(play, '17.4', unit, path)
+    goBack(play, unit, path)
+    breakUnit(play, unit, '17.4')
   },
-  idle(play, frame) {
-    play.pop()
-    loseExcess(play, frame)
-  },
-}
+  or: { verb: 'stay', take: loseExcess },
+  idle: loseExcess,
+})
 
 function loseExcess(play: Play<ArdennesState>, { side, unit }: FrameOf<'retreat-on'>): void {
+  play.pop()
   const hex = placeOf(play.state, unit)
   if (hex >= 0) play.push({ step: 'excess', side, hex, units: [unit] })
 }

@@ -1,8 +1,8 @@
 // Chapters 14 and 22: calling off, surprise, and what supports a battle, declared by the attacker and then by the defender
 
-import { askHex, enemyOf, supportDecision } from '@sztab/bonds'
+import { askHex, enemyOf, offerDecision, supportDecision } from '@sztab/bonds'
 import { deny } from '@sztab/kernel'
-import { DONE, tellHex } from '../arguments.ts'
+import { tellHex } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { battleOdds } from '../odds/battle.ts'
@@ -21,34 +21,29 @@ import type { ArdennesState, FrameOf } from '../state.ts'
 import type { Decision } from './step-types.ts'
 
 /** 7.4, 14.4 step 1: with a bridge gone the attacker goes on or calls off; then nothing has happened. */
-export const callOff: Decision<'call-off'> = {
+export const callOff: Decision<'call-off'> = offerDecision<ArdennesState, FrameOf<'call-off'>>({
   section: '14.4',
-  verbs: { 'go-on': {}, 'call-off': {} },
-  who: (_, { side }) => [side],
+  verbs: ['go-on', 'call-off'],
+  who: ({ side }) => side,
   ask: (state) => askHex('ask.call-off', hexId(currentBattle(state).target)),
-  choices: () => [{ action: { do: 'go-on' } }, { action: { do: 'call-off' } }],
-  check: () => undefined,
-  take(play, _frame, _role, action) {
-    play.pop()
-    if (action.do !== 'call-off') return
+  answer(play, _frame, goesOn) {
+    if (goesOn) return
     tellHex(play, '14.4', 'attack.called-off', currentBattle(play.state).target)
     play.pop()
   },
-}
+})
 
 /** 27.8.3 The 150th in American uniforms: the German player may try it. */
-export const surprise: Decision<'surprise'> = {
+export const surprise: Decision<'surprise'> = offerDecision<ArdennesState, FrameOf<'surprise'>>({
   section: '27.8.3',
-  verbs: { surprise: {}, done: {} },
-  who: (state, { side }) => (maySurprise(state, currentBattle(state)) ? [side] : []),
+  verbs: ['surprise', 'done'],
+  who: ({ side }) => side,
+  isOpen: (state) => maySurprise(state, currentBattle(state)),
   ask: (state) => askHex('ask.surprise', hexId(currentBattle(state).target)),
-  choices: () => [{ action: { do: 'surprise' } }, { action: DONE }],
-  check: () => undefined,
-  take(play, _frame, _role, action) {
-    play.pop()
-    if (action.do === 'surprise') trySurprise(play, currentBattle(play.state))
+  answer(play, _frame, isTried) {
+    if (isTried) trySurprise(play, currentBattle(play.state))
   },
-}
+})
 
 /** 14.4 step 3, 15.6.2, 22.7 The attacker names aircraft and artillery, or nothing. */
 export const attackSupport: Decision<'attack-support'> = supportDecision<

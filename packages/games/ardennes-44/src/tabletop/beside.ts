@@ -1,5 +1,5 @@
-import { type Box, counterBox, type Score, type TabletopStatus, type TurnCell } from '@sztab/board'
-import { type Place, SIDES, type SideName, type Unit } from '@sztab/bonds'
+import type { Box, Score, TabletopStatus, TurnCell } from '@sztab/board'
+import { SIDES, type SideName, unitBoxes } from '@sztab/bonds'
 import { type Message, message, type Viewer } from '@sztab/kernel'
 import { AREAS, ENTRIES, isWestSheet, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
 import { unitData } from '../order-of-battle.ts'
@@ -93,33 +93,31 @@ function replacementScore(state: ArdennesState): Score[] {
 
 function boxes(state: ArdennesState): Box[] {
   const mayReturn = state.stack.some(({ step }) => step === 'replacements')
-  const placeBox = (id: string, place: Place): Box =>
-    unitBox(state, id, message(`place.${id}`), unitsIn(state, place))
   return [
     ...SIDES.map((side) =>
       unitBox(state, `due-${side}`, message('box.due', { side }), dueUnits(state, side)),
     ),
-    ...AREAS.map((id, area) => placeBox(id, inArea(area))),
+    ...AREAS.map((id, area) => placeBox(state, id, inArea(area))),
     ...ENTRIES.flatMap(({ id, hasBlock }, entry) =>
-      hasBlock ? [placeBox(`block-${id}`, atBlock(entry))] : [],
+      hasBlock ? [placeBox(state, `block-${id}`, atBlock(entry))] : [],
     ),
-    placeBox('antwerp', ANTWERP),
-    placeBox('gone-west', GONE_WEST),
-    ...(mayReturn ? [placeBox('eliminated', ELIMINATED)] : []),
-    placeBox('surrendered', SURRENDERED),
-    unitBox(state, 'next', message('box.next'), nextArrivals(state)),
+    placeBox(state, 'antwerp', ANTWERP),
+    placeBox(state, 'gone-west', GONE_WEST),
+    ...(mayReturn ? [placeBox(state, 'eliminated', ELIMINATED)] : []),
+    placeBox(state, 'surrendered', SURRENDERED),
+    nextBox(state),
   ]
     .filter(({ tokens }) => tokens.length > 0)
     .concat(SIDES.flatMap((side) => trafficBox(state, side)))
 }
 
-function unitBox(state: ArdennesState, id: string, title: Message, units: readonly Unit[]): Box {
-  return counterBox(
-    id,
-    title,
-    units.map((unit) => printed(state, unit)),
-  )
-}
+/** 13.1 */
+const { unitBox, placeBox, nextBox } = unitBoxes<ArdennesState>({
+  printed,
+  unitsIn,
+  waiting: WAITING,
+  arrivesOn: (unit) => unitData(unit).arrival?.turn,
+})
 
 /** 24.3 Traffic markers that can be laid, by their numbers. */
 function trafficBox(state: ArdennesState, side: SideName): Box[] {
@@ -127,9 +125,4 @@ function trafficBox(state: ArdennesState, side: SideName): Box[] {
   if (markers.length === 0) return []
   const note = message('box.markers', { markers })
   return [{ id: `traffic-${side}`, title: message('box.traffic', { side }), note, tokens: [] }]
-}
-
-/** 13.1 Who comes on the next turn. */
-function nextArrivals(state: ArdennesState): Unit[] {
-  return unitsIn(state, WAITING).filter((unit) => unitData(unit).arrival?.turn === state.turn + 1)
 }

@@ -1,5 +1,14 @@
 import type { Piece, PieceState } from '@sztab/board'
-import { type Carried, carriedWords, counters, lettering, steadiness, type Unit } from '@sztab/bonds'
+import {
+  badgeOf,
+  type Carried,
+  carriedWords,
+  counters,
+  lettering,
+  printedPiece,
+  steadiness,
+  type Unit,
+} from '@sztab/bonds'
 import { type Message, message } from '@sztab/kernel'
 import look from '../../data/counters.json' with { type: 'json' }
 import { hexId } from '../ground.ts'
@@ -8,9 +17,7 @@ import { attackStrength, defenceStrength, moraleOf, movementAllowance, nationOf 
 import {
   type ArdennesState,
   ATTACKED,
-  BROKEN,
   DIGGING,
-  DISRUPTED,
   ENGAGED,
   INFILTRATED,
   MOVED,
@@ -22,7 +29,7 @@ import {
   TRUCK,
   USED,
 } from '../state.ts'
-import { cohesionOf, isMarked, isOutOfSupply, originOf, placeOf, stepsOf } from '../survey.ts'
+import { isMarked, isOutOfSupply, originOf, placeOf, stepsOf } from '../survey.ts'
 import { groundMarkers } from './ground-markers.ts'
 
 const letters = lettering(look)
@@ -46,25 +53,15 @@ export function printed(state: ArdennesState, unit: Unit): Piece {
   const { name, tag = writtenOn(unitData(originOf(state, unit))).tag } = writtenOn(data)
   const morale = moraleOf(unit)
   return {
-    id: data.id,
-    hex: '',
-    side: data.side,
-    palette: letters.paletteOf(nationOf(state, unit)),
-    kind: 'unit',
-    name,
-    ...(tag === undefined ? {} : { tag }),
+    ...printedPiece(letters, data, nationOf(state, unit), { name, tag }, stepsOf(state, unit)),
     size: data.size.replace('(-)', '-'),
-    symbol: letters.symbolOf(data.kind),
     attack: attackStrength(state, unit),
     defence: defenceStrength(state, unit),
     movement: movementAllowance(state, unit),
-    ...(data.range === undefined ? {} : { range: data.range }),
     ...(data.tankQuality === undefined
       ? {}
       : { rating: { value: data.tankQuality, look: data.tankColour ?? 'grey' } }),
     ...(morale === 'veteran' ? {} : { frame: FRAMES[morale] }),
-    steps: stepsOf(state, unit),
-    maxSteps: fullSteps(unit),
   }
 }
 
@@ -93,20 +90,6 @@ const CARRIED: readonly Carried[] = [
   [RETREATED, 'retreated'],
   [INFILTRATED, 'infiltrated'],
 ]
-
-/** More letters than these are too small to read. */
-const BADGE_LETTERS = 2
-
-/** The markers that matter most, a letter each. */
-function badgeOf(state: ArdennesState, unit: Unit): string {
-  const order = cohesionOf(state, unit)
-  const letters = [
-    order === BROKEN ? 'B' : order === DISRUPTED ? 'D' : '',
-    hasAdvantage(state, unit) ? 'A' : '',
-    ...CARRIED.map(([mark, , letter = '']) => (isMarked(state, unit, mark) ? letter : '')),
-  ]
-  return letters.join('').slice(0, BADGE_LETTERS)
-}
 
 /** 16.6 */
 function hasAdvantage(state: ArdennesState, unit: Unit): boolean {
@@ -140,7 +123,12 @@ export const { onMap, describePiece } = counters<ArdennesState>({
   fought: ATTACKED,
   moved: MOVED,
   mayMove,
-  badge: badgeOf,
+  badge: (state, unit) =>
+    badgeOf(CARRIED, state, unit, {
+      disorder: ['', 'D', 'B'],
+      most: 2,
+      first: hasAdvantage(state, unit) ? 'A' : '',
+    }),
   describe,
   markers: (state, unit) => [
     ...(hasAdvantage(state, unit) ? ['advantage'] : []),

@@ -16,7 +16,17 @@ import {
   type SalernoState,
 } from '../state.ts'
 import { type Order, type Stage, unitOrder } from '../steps/step-types.ts'
-import { cohesionOf, isMarked, isOnMap, mark, placeOf, setCohesion, survey, unmarkAll } from '../survey.ts'
+import {
+  cohesionOf,
+  isMarked,
+  isOnMap,
+  mark,
+  placeOf,
+  setCohesion,
+  survey,
+  unitsInPlay,
+  unmarkAll,
+} from '../survey.ts'
 import { tables } from '../tables.ts'
 import { qualityOf } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
@@ -69,12 +79,10 @@ export function loseCaughtRouts(play: Play<SalernoState>): void {
 /** 13.4 Out of enemy zones units recover by one level by themselves, in one they roll; then markers are removed. */
 function reorganise(play: Play<SalernoState>, side: SideName): void {
   const { state } = play
-  const shaken = UNITS.flatMap((_, unit) => {
-    const isShaken =
-      sideOf(unit) === side && isInPlay(placeOf(state, unit)) && cohesionOf(state, unit) !== GOOD
-    return isShaken ? [unit] : []
-  })
-  ladder.rally(play, shaken)
+  ladder.rally(
+    play,
+    unitsInPlay(state, side).filter((unit) => cohesionOf(state, unit) !== GOOD),
+  )
   unmarkAll(state, REORGANISATION_MARKS)
 }
 

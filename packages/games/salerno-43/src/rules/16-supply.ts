@@ -35,7 +35,6 @@ import {
   type SideName,
   sideOf,
   thoseWho,
-  UNITS,
   type Unit,
   unitData,
   unitId,
@@ -257,11 +256,9 @@ function wearDown(play: Play<SalernoState>, side: SideName, units: readonly Unit
 export function attritionModifier(state: SalernoState, side: SideName, hex: Hex): number {
   const { cityOrCorps, clearWeather } = tables.isolation
   const cities = KEY_HEXES.filter((key) => isCity(key) && isControlledBy(state, side, key))
-  const corps = UNITS.flatMap((_, unit) =>
-    isOnMap(state, unit) && sideOf(unit) === side && unitData(unit).support === 'corps'
-      ? [placeOf(state, unit)]
-      : [],
-  )
+  const corps = unitsOnMap(state, side)
+    .filter((unit) => unitData(unit).support === 'corps')
+    .map((unit) => placeOf(state, unit))
   const isHelped = hasLineTo(state, side, hex, [...cities, ...corps])
   const isClear = side === 'allied' && weatherBox(state.weather).sky === 'clear'
   return (isHelped ? cityOrCorps : 0) + (isClear ? clearWeather : 0)

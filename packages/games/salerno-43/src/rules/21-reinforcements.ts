@@ -1,6 +1,6 @@
 // Chapter 21, 21.1: reinforcements
 
-import type { Hex } from '@sztab/board'
+import { type Hex, hexesWhere } from '@sztab/board'
 import { appeared, type Denial, deny, type Play, rolled } from '@sztab/kernel'
 import { AREA, HEX, tellArrival, tellUnit } from '../arguments.ts'
 import {
@@ -15,7 +15,7 @@ import {
   isMarsh,
   isPlayable,
 } from '../ground.ts'
-import { type SideName, sideOf, UNITS, type Unit, unitData, unitId } from '../order-of-battle.ts'
+import { type SideName, sideOf, UNITS_OF, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { inArea, type Place, RESERVE, WAITING } from '../places.ts'
 import { DROPPED, type FrameOf, HALF_EFFECT, type SalernoState, STRAINED } from '../state.ts'
 import { type Order, placingOrder } from '../steps/step-types.ts'
@@ -31,9 +31,9 @@ import { captureArea, isFriendlyArea } from './21-entry-areas.ts'
 
 /** Whoever is due and has not come yet, in the order of battle. */
 function due(state: SalernoState, side: SideName): Unit[] {
-  return UNITS.flatMap(({ arrival }, unit) => {
-    const isDue = arrival !== undefined && arrival.turn <= state.turn
-    return isDue && sideOf(unit) === side && placeOf(state, unit) === WAITING ? [unit] : []
+  return UNITS_OF[side].filter((unit) => {
+    const { arrival } = unitData(unit)
+    return arrival !== undefined && arrival.turn <= state.turn && placeOf(state, unit) === WAITING
   })
 }
 
@@ -118,11 +118,7 @@ function checkDropHex(state: SalernoState, unit: Unit, hex: Hex): Denial | undef
 
 /** Everywhere a unit may drop. */
 function dropHexes(state: SalernoState, unit: Unit): Hex[] {
-  const hexes: Hex[] = []
-  for (let hex = 0; hex < grid.count; hex++) {
-    if (checkDropHex(state, unit, hex) === undefined) hexes.push(hex)
-  }
-  return hexes
+  return hexesWhere(survey(state).field, (hex) => checkDropHex(state, unit, hex) === undefined)
 }
 
 /** 21.6.2 Rough ground and enemy zones, once each. */

@@ -1,7 +1,7 @@
 // Chapter 24, 24.2: the invasion phase
 
 import { type Hex, NONE } from '@sztab/board'
-import { askHex, askUnits } from '@sztab/bonds'
+import { askHex, askUnits, pickDecision } from '@sztab/bonds'
 import {
   type Action,
   advanced,
@@ -13,7 +13,7 @@ import {
   type Preview,
   rolled,
 } from '@sztab/kernel'
-import { DONE, isDenial, readHex, readUnit, readUnitSet, unitIds, unitSet } from '../arguments.ts'
+import { DONE, HEX, isDenial, readHex, readUnit, readUnitSet, unitIds, unitSet } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import {
   BEACHES,
@@ -135,38 +135,22 @@ function checkRaid(state: SalernoState, landed: readonly Unit[], units: readonly
 
 // The invasion phase, beach after beach in any order
 
-function stormable(state: SalernoState, { waves }: FrameOf<'invasion'>): Wave[] {
-  return waves.filter((wave) => isStormable(state, wave))
-}
-
 /** 24.2.1 The Allied side chooses which beach is next; the last one needs no choice. */
-export const invasion: Decision<'invasion'> = {
+export const invasion: Decision<'invasion'> = pickDecision<SalernoState, FrameOf<'invasion'>, Hex>({
   section: '24.2',
-  verbs: { storm: { hex: 'one' } },
-  who: (state, frame) => (stormable(state, frame).length > 1 ? ['allied'] : []),
+  verb: 'storm',
+  argument: HEX,
+  who: () => 'allied',
   ask: () => message('ask.invasion'),
-  choices: (state, frame) =>
-    stormable(state, frame).map((wave) => ({ action: { do: 'storm', hex: hexId(beachOf(wave)) } })),
-  check(state, frame, _role, action) {
-    const hex = readHex('24.2.1', action, 'hex')
-    if (isDenial(hex)) return hex
-    return stormable(state, frame).includes(waveAt(hex))
-      ? undefined
-      : deny('24.2.1', 'invasion.where', { hex: hexId(hex) })
-  },
-  take: (play, frame, _role, action) =>
-    stormBeach(play, frame, waveAt(readHex('24.2.1', action, 'hex') as number)),
-  idle(play, frame) {
-    const [last] = stormable(play.state, frame)
-    if (last !== undefined) {
-      stormBeach(play, frame, last)
-      return
-    }
+  things: (state, { waves }) => waves.filter((wave) => isStormable(state, wave)).map(beachOf),
+  refused: { section: '24.2.1', key: 'invasion.where' },
+  take: (play, frame, hex) => stormBeach(play, frame, waveAt(hex)),
+  none(play, frame) {
     for (const wave of frame.waves) callOff(play.state, wave)
     play.pop()
     correctStacks(play, 'allied')
   },
-}
+})
 
 function stormBeach(play: Play<SalernoState>, frame: FrameOf<'invasion'>, wave: Wave): void {
   frame.waves = frame.waves.filter((other) => other !== wave)

@@ -1,26 +1,24 @@
 // S2: the withdrawal of the 16th Panzer Division (S2.2), the removal of the 8th Army (S2.3.7)
 
 import { askUnits } from '@sztab/bonds'
-import { type Denial, deny, left, message, one, type Play } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
+import { type Denial, deny, left, message, type Play } from '@sztab/kernel'
 import { AREAS, isEighthArmySector, VICTORY_HEXES } from '../ground.ts'
 import {
   isArtillery,
   isEighthArmy,
   isVariable,
   type SideName,
-  sideOf,
+  thoseWho,
   UNITS,
   type Unit,
   unitData,
   unitId,
-  unitNamed,
 } from '../order-of-battle.ts'
 import { isInPlay, WITHDRAWN } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { type Decision, type Order, unitDecision } from '../steps/step-types.ts'
-import { placeOf, takeControl, takeOff, unitsOnMap } from '../survey.ts'
+import { placeOf, takeControl, takeOff, unitsInPlay, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
@@ -59,14 +57,7 @@ export function beginWithdrawal(play: Play<SalernoState>): number {
 /** S2.2 Whose turn it is to go: units of the division in supply, and when none is left any unit in supply. */
 function leavers(state: SalernoState): Unit[] {
   // A garrison's strength is unknown, so that it pays for nothing.
-  const units = UNITS.flatMap((_, unit) =>
-    sideOf(unit) === 'german' &&
-    isInPlay(placeOf(state, unit)) &&
-    !isVariable(unit) &&
-    isSupplied(state, unit)
-      ? [unit]
-      : [],
-  )
+  const units = unitsInPlay(state, 'german').filter((unit) => !isVariable(unit) && isSupplied(state, unit))
   const division = units.filter(isPanzerDivision)
   return division.length > 0 ? division : units
 }
@@ -75,10 +66,6 @@ function leavers(state: SalernoState): Unit[] {
 function mustAllLeave(state: SalernoState, owed: number): boolean {
   const units = leavers(state)
   return units.length <= 1 || units.reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
-}
-
-function checkLeave(state: SalernoState, unit: Unit): Denial | undefined {
-  return leavers(state).includes(unit) ? undefined : deny('S2.2', 'withdraw.who', { unit: unitId(unit) })
 }
 
 /** S2.2 A unit leaves the game; gives what is then still owed. */
@@ -110,41 +97,33 @@ function abandonSector(play: Play<SalernoState>): void {
   AREAS.forEach(({ edge }, area) => {
     if (edge === 'east') captureArea(play, area)
   })
-  UNITS.forEach((_, unit) => {
-    if (isEighthArmy(unit)) takeOff(state, unit, WITHDRAWN)
-  })
+  for (const unit of thoseWho(isEighthArmy)) takeOff(state, unit, WITHDRAWN)
   for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(play, 'allied', hex)
 }
 
 // S2: the 16th Panzer Division leaves, the sector of the 8th Army is given up
 
 /** S2.2 The German side says who goes, until the strength that is owed has gone. */
-export const withdrawal: Decision<'withdrawal'> = {
+export const withdrawal: Decision<'withdrawal'> = unitDecision({
   section: 'S2.2',
-  verbs: { withdraw: { unit: 'one' } },
-  who: (state, { owed }) => (owed > 0 && !mustAllLeave(state, owed) ? ['german'] : []),
+  verb: 'withdraw',
+  who: () => 'german',
   ask: (_, { owed }) => message('ask.withdrawal', { owed }),
-  choices: (state) =>
-    leavers(state).map((unit) => ({
-      action: { do: 'withdraw', unit: unitId(unit) },
-      detail: { strength: defenceStrength(state, unit) },
-    })),
-  check(state, _frame, _role, action) {
-    const unit = readUnit('S2.2', action, 'unit')
-    return isDenial(unit) ? unit : checkLeave(state, unit)
-  },
-  take(play, frame, _role, action) {
-    frame.owed = leave(play, unitNamed(one(action, 'unit')) as Unit, frame.owed)
+  units: (state, { owed }) => (owed > 0 && !mustAllLeave(state, owed) ? leavers(state) : []),
+  refused: { key: 'withdraw.who' },
+  detail: (state, unit) => ({ strength: defenceStrength(state, unit) }),
+  take(play, frame, unit) {
+    frame.owed = leave(play, unit, frame.owed)
   },
   /** All that may go do go: the division first, then perhaps everybody else. */
-  idle(play, frame) {
+  none(play, frame) {
     const { state } = play
     const going = frame.owed > 0 ? leavers(state) : []
     const wasDivision = going.some(isPanzerDivision)
     for (const unit of going) frame.owed = leave(play, unit, frame.owed)
     if (frame.owed === 0 || !wasDivision) play.pop()
   },
-}
+})
 
 /** S2.3.7 */
 export const abandonOrder: Order<FrameOf<'supply'>> = {

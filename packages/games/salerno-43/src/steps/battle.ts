@@ -1,11 +1,11 @@
 // Chapter 8, 8.3: the course of a battle
 
 import { askUnits, sequence } from '@sztab/bonds'
-import { deny, markedAt, one, type Play, rolled } from '@sztab/kernel'
-import { isDenial, readUnit, tellUnit, tellUnits, unitIds } from '../arguments.ts'
+import { deny, markedAt, type Play, rolled } from '@sztab/kernel'
+import { tellUnit, tellUnits, unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
-import { enemyOf, isBeachhead, isVariable, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { assess } from '../rules/09-shifts.ts'
 import { fighters } from '../rules/09-strength.ts'
@@ -27,7 +27,7 @@ import { rolledStrength } from '../rules/19-variable.ts'
 import { AUTO_DS, type BattleFrame, type FrameOf, GOOD, type SalernoState, SLIPPED } from '../state.ts'
 import { cohesionOf, mark, placeOf, survey } from '../survey.ts'
 import { AUTOMATIC, columnName } from '../tables.ts'
-import type { Decision, Stage } from './step-types.ts'
+import { type Decision, type Stage, unitDecision } from './step-types.ts'
 
 const HIGHEST = 6
 
@@ -191,42 +191,25 @@ function sufferers(state: SalernoState, frame: LossFrame): Unit[] {
   return frame.units.filter((unit) => isInPlay(placeOf(state, unit)))
 }
 
-function maySlip(state: SalernoState, frame: LossFrame): boolean {
-  return frame.maySlip === true && sufferers(state, frame).length > 0
-}
-
-function lose(play: Play<SalernoState>, frame: LossFrame, unit: Unit): void {
-  frame.count--
-  loseStep(play, unit, '10.2')
-}
-
 /** 10.2.1 The owner chooses, or his enemy; 25.2 lone reconnaissance may slip away. */
-export const loss: Decision<'loss'> = {
+export const loss: Decision<'loss'> = unitDecision({
   section: '10.2',
-  verbs: { lose: { unit: 'one' }, slip: {} },
-  who: (state, frame) => (sufferers(state, frame).length > 1 || maySlip(state, frame) ? [frame.by] : []),
+  verb: 'lose',
+  who: ({ by }) => by,
   ask: (state, frame) => askUnits('ask.loss', unitIds(sufferers(state, frame))),
-  choices: (state, frame) => [
-    ...sufferers(state, frame).map((unit) => ({ action: { do: 'lose', unit: unitId(unit) } })),
-    ...(maySlip(state, frame) ? [{ action: { do: 'slip' } }] : []),
-  ],
-  check(state, frame, _role, action) {
-    if (action.do === 'slip') return maySlip(state, frame) ? undefined : deny('25.2', 'loss.no-slip')
-    const unit = readUnit('10.2', action, 'unit')
-    if (isDenial(unit)) return unit
-    return sufferers(state, frame).includes(unit)
-      ? undefined
-      : deny('10.2.2', 'loss.not-this-one', { unit: unitId(unit) })
+  units: sufferers,
+  refused: { section: '10.2.2', key: 'loss.not-this-one' },
+  take(play, frame, unit) {
+    frame.count--
+    loseStep(play, unit, '10.2')
   },
-  take(play, frame, _role, action) {
-    if (action.do === 'slip') {
+  or: {
+    verb: 'slip',
+    check: (state, frame) =>
+      frame.maySlip === true && sufferers(state, frame).length > 0 ? undefined : deny('25.2', 'loss.no-slip'),
+    take(play, { units }) {
       play.pop()
-      slipAway(play, frame.units[0] as Unit)
-    } else lose(play, frame, unitNamed(one(action, 'unit')) as Unit)
+      slipAway(play, units[0] as Unit)
+    },
   },
-  idle(play, frame) {
-    const [unit] = sufferers(play.state, frame)
-    if (unit === undefined) play.pop()
-    else lose(play, frame, unit)
-  },
-}
+})

@@ -1,6 +1,6 @@
 // Chapter 11: the defender retreats or stands
 
-import { askUnit, sumOf } from '@sztab/bonds'
+import { argumentOf, askUnit, pickDecision, sumOf } from '@sztab/bonds'
 import { type Choice, type Denial, deny, many, one, type Play, question, rolled } from '@sztab/kernel'
 import { isDenial, readUnit, tellHex, tellStack } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -155,26 +155,28 @@ function stand(play: Play<SalernoState>, frame: DefenceFrame, lead: Unit): void 
   else settle(play, frame, lead, results[0] as StandResult)
 }
 
+const RESULT = argumentOf('result', { find: (word) => word, unknown: '', param: 'result' }, String)
+
 /** 11.4.3 */
-export const defenceChoice: Decision<'defence-choice'> = {
+export const defenceChoice: Decision<'defence-choice'> = pickDecision<
+  SalernoState,
+  FrameOf<'defence-choice'>,
+  string
+>({
   section: '11.4.3',
-  verbs: { choose: { result: 'one' } },
-  who: (_, frame) => [frame.side],
-  ask: (_, frame) => askUnit('ask.defence-choice', unitId(frame.lead)),
-  choices: (_, frame) => frame.results.map((result) => ({ action: { do: 'choose', result: word(result) } })),
-  check(_, frame, _role, action) {
-    const said = one(action, 'result')
-    return frame.results.some((result) => word(result) === said)
-      ? undefined
-      : deny('11.4.3', 'stand.no-such-result', { result: said })
-  },
-  take(play, frame, _role, action) {
+  verb: 'choose',
+  argument: RESULT,
+  who: ({ side }) => side,
+  ask: (_, { lead }) => askUnit('ask.defence-choice', unitId(lead)),
+  things: (_, { results }) => results.map(word),
+  refused: { key: 'stand.no-such-result' },
+  take(play, { lead, results }, said) {
     play.pop()
-    const said = one(action, 'result')
-    const result = frame.results.find((one) => word(one) === said) as StandResult
-    settle(play, play.state.stack.at(-1) as DefenceFrame, frame.lead, result)
+    const result = results.find((one) => word(one) === said) as StandResult
+    settle(play, play.state.stack.at(-1) as DefenceFrame, lead, result)
   },
-}
+  onlyOne: 'asked',
+})
 
 /** A result in one word: `H`, `D` or `P`. */
 function word(result: string): string {

@@ -1,8 +1,9 @@
-import { type Box, counterBox, type Score, type TabletopStatus, type Token } from '@sztab/board'
-import { type Message, message, type Viewer } from '@sztab/kernel'
+import type { Box, Score, TabletopStatus, Token } from '@sztab/board'
+import { unitBoxes } from '@sztab/bonds'
+import { message, type Viewer } from '@sztab/kernel'
 import { AREAS, hexId, PORTS } from '../ground.ts'
-import { SIDES, type Unit, unitData } from '../order-of-battle.ts'
-import { ASSAULT, ELIMINATED, FOLLOW_UP, inArea, offPort, type Place, RESERVE, WAITING } from '../places.ts'
+import { SIDES, unitData } from '../order-of-battle.ts'
+import { ASSAULT, ELIMINATED, FOLLOW_UP, inArea, offPort, RESERVE, WAITING } from '../places.ts'
 import { seaOf } from '../rules/18-harbours.ts'
 import { lastTurn, victoryPoints } from '../rules/23-victory.ts'
 import { scenarioOf } from '../scenarios.ts'
@@ -74,26 +75,17 @@ function boxes(state: SalernoState): Box[] {
     ),
     supportBox(state),
     ...(mayReturn ? [placeBox(state, 'eliminated', ELIMINATED)] : []),
-    unitBox(state, 'next', message('box.next'), nextArrivals(state)),
+    nextBox(state),
   ].filter(({ tokens }) => tokens.length > 0)
 }
 
-function placeBox(state: SalernoState, id: string, place: Place): Box {
-  return unitBox(state, id, message(`place.${id}`), unitsIn(state, place))
-}
-
-function unitBox(state: SalernoState, id: string, title: Message, units: readonly Unit[]): Box {
-  return counterBox(
-    id,
-    title,
-    units.map((unit) => printed(state, unit)),
-  )
-}
-
-/** 21.1 Who comes on the next turn. */
-function nextArrivals(state: SalernoState): Unit[] {
-  return unitsIn(state, WAITING).filter((unit) => unitData(unit).arrival?.turn === state.turn + 1)
-}
+/** 21.1 */
+const { unitBox, placeBox, nextBox } = unitBoxes<SalernoState>({
+  printed,
+  unitsIn,
+  waiting: WAITING,
+  arrivesOn: (unit) => unitData(unit).arrival?.turn,
+})
 
 /** 9.4, 9.6, 19.4 The markers of aircraft and fleets as they lie, and the two battleships. */
 function supportBox(state: SalernoState): Box {

@@ -1,5 +1,13 @@
 import type { Piece, PieceState } from '@sztab/board'
-import { type Carried, carriedWords, counters, lettering, steadiness } from '@sztab/bonds'
+import {
+  badgeOf,
+  type Carried,
+  carriedWords,
+  counters,
+  lettering,
+  printedPiece,
+  steadiness,
+} from '@sztab/bonds'
 import { type Message, message } from '@sztab/kernel'
 import look from '../../data/counters.json' with { type: 'json' }
 import { hexId } from '../ground.ts'
@@ -14,19 +22,8 @@ import {
   unitNamed,
 } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength, movementAllowance, qualityOf } from '../rules/02-units.ts'
-import {
-  ATTACKED,
-  AUTO_DS,
-  DISRUPTED,
-  HALF_EFFECT,
-  MOVED,
-  REPLACED,
-  ROUTED,
-  type SalernoState,
-  TRUCK,
-  USED,
-} from '../state.ts'
-import { cohesionOf, isMarked, stepsOf } from '../survey.ts'
+import { ATTACKED, AUTO_DS, HALF_EFFECT, MOVED, REPLACED, type SalernoState, TRUCK, USED } from '../state.ts'
+import { isMarked, stepsOf } from '../survey.ts'
 
 const letters = lettering(look)
 /** How a division is written on the counters of its units. */
@@ -52,23 +49,12 @@ function shortName(unit: Unit): string {
 /** A counter as it is printed, wherever it lies. */
 export function printed(state: SalernoState, unit: Unit): Piece {
   const data = unitData(unit)
-  const isNebelwerfer = data.support === 'nebelwerfer'
-  const division = divisionOf(unit)
+  const written = { name: shortName(unit), tag: divisionOf(unit) }
   return {
-    id: data.id,
-    hex: '',
-    side: data.side,
-    palette: letters.paletteOf(data.nation),
-    kind: 'unit',
-    name: shortName(unit),
-    ...(division === undefined ? {} : { tag: division }),
-    size: data.minus === true ? `${data.size}-` : data.size,
-    symbol: isNebelwerfer ? 'rocket' : letters.symbolOf(data.kind),
+    ...printedPiece(letters, data, data.nation, written, stepsOf(state, unit)),
+    ...(data.minus === true ? { size: `${data.size}-` } : {}),
+    ...(data.support === 'nebelwerfer' ? { symbol: 'rocket' } : {}),
     ...strengths(state, unit),
-    movement: data.move,
-    ...(data.range === undefined ? {} : { range: data.range }),
-    steps: stepsOf(state, unit),
-    maxSteps: fullSteps(unit),
   }
 }
 
@@ -81,22 +67,13 @@ function strengths(state: SalernoState, unit: Unit): Pick<Piece, 'attack' | 'def
 /** By supply: supplied, out of supply, isolated. */
 const SUPPLY_STATES: readonly (readonly PieceState[])[] = [[], ['out-of-supply'], ['isolated']]
 
-/** The marker that matters most, in a letter or two. */
-function badgeOf(state: SalernoState, unit: Unit): string {
-  if (cohesionOf(state, unit) === ROUTED) return 'R'
-  if (cohesionOf(state, unit) === DISRUPTED) return 'D'
-  if (isMarked(state, unit, USED)) return 'U'
-  if (isMarked(state, unit, HALF_EFFECT)) return '½'
-  if (isMarked(state, unit, TRUCK)) return 'T'
-  return isMarked(state, unit, REPLACED) ? '+' : ''
-}
-
 const SUPPLY_KEYS = ['piece.supplied', 'piece.out-of-supply', 'piece.isolated'] as const
-/** Markers that lie on a unit, by the words for them. */
+/** Markers that lie on a unit: the words for them, and their letters. */
 const CARRIED: readonly Carried[] = [
-  [HALF_EFFECT, 'half-effect'],
-  [TRUCK, 'truck'],
-  [REPLACED, 'replaced'],
+  [USED, '', 'U'],
+  [HALF_EFFECT, 'half-effect', '½'],
+  [TRUCK, 'truck', 'T'],
+  [REPLACED, 'replaced', '+'],
   [AUTO_DS, 'auto-ds'],
 ]
 
@@ -126,7 +103,7 @@ export const { onMap, describePiece } = counters<SalernoState>({
   fought: ATTACKED | AUTO_DS,
   moved: MOVED,
   mayMove: (_, unit) => movementAllowance(unit) > 0,
-  badge: badgeOf,
+  badge: (state, unit) => badgeOf(CARRIED, state, unit, { disorder: ['', 'D', 'R'], most: 1 }),
   describe,
   markers: (state, unit) => carriedWords(CARRIED, state, unit),
   describeMarker: () => message('piece.city-fight'),

@@ -1,5 +1,6 @@
 import {
   type Action,
+  advanced,
   type Choice,
   type DecisionStep,
   type Denial,
@@ -43,9 +44,14 @@ export interface AdvanceQuestion<S extends FlowState, F extends AdvanceFrame<J>,
   /** Why a path that can be gone may not end where it does. */
   whyNotEnd(unit: Unit, place: Place): Denial
   ask(frame: F): Message
-  advance(play: Play<S>, frame: F, unit: Unit, path: readonly Place[]): void
-  /** The unit on its way goes no further; absent where nothing interrupts an advance. */
-  halt?(play: Play<S>, frame: F): void
+  /** Enters the places of a path one after the other. */
+  enter(play: Play<S>, unit: Unit, path: readonly Place[], journey: J): void
+  /** Whether something before the next place keeps the unit for now. */
+  stopsBefore?(play: Play<S>, frame: F, from: Place, to: Place): boolean
+  /** What has to be done before the unit goes on, and with which journey it then does; nothing where it has arrived. */
+  pause?(play: Play<S>, frame: F, unit: Unit, journey: J, isStopped: boolean): J | undefined
+  /** A unit has advanced as far as it will. */
+  arrived?(frame: F, unit: Unit, hexes: number): void
   /** Nobody can or wants to advance any more. */
   end(play: Play<S>, frame: F): void
 }
@@ -114,6 +120,42 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
     })
   }
 
+  function crossOff(frame: F, unit: Unit, hexes: number): void {
+    frame.units = frame.units.filter((other) => other !== unit)
+    delete frame.journey
+    question.arrived?.(frame, unit, hexes)
+  }
+
+  /** The unit on its way goes no further. */
+  const halt = (frame: F): void => crossOff(frame, frame.units[0] as Unit, frame.journey?.hexes ?? 0)
+
+  /** Place by place, as far as nothing keeps the unit. */
+  function pursue(play: Play<S>, frame: F, unit: Unit, wanted: readonly Place[]): void {
+    const { state } = play
+    const start = startOf(state, frame, unit)
+    const stop = wanted.findIndex((to, i) =>
+      question.stopsBefore?.(play, frame, i === 0 ? start.hex : (wanted[i - 1] as Place), to),
+    )
+    const path = stop < 0 ? wanted : wanted.slice(0, stop)
+    const { journey } = onItsWay(state, frame, unit, (pursuer) => followAdvance(pursuer, start, path))
+    if (path.length > 0) {
+      const [id, along] = [words.unitId(unit), words.placeIds(path)]
+      const [from] = words.placeIds([start.hex])
+      play.report(section, 'advanced', { unit: id, path: along }, advanced(id, from, along))
+    }
+    question.enter(play, unit, path, journey)
+    crossOffOrPause(play, frame, unit, journey, stop >= 0)
+  }
+
+  function crossOffOrPause(play: Play<S>, frame: F, unit: Unit, journey: J, isStopped: boolean): void {
+    const onward = question.pause?.(play, frame, unit, journey, isStopped)
+    if (onward === undefined) crossOff(frame, unit, journey.hexes)
+    else {
+      frame.units = [unit, ...frame.units.filter((other) => other !== unit)]
+      frame.journey = onward
+    }
+  }
+
   return {
     section,
     verbs: { advance: { unit: 'one', path: 'many' }, halt: {}, done: {} },
@@ -149,15 +191,15 @@ export function advanceDecision<S extends FlowState, F extends AdvanceFrame<J>, 
     },
     take(play, frame, _role, action) {
       if (action.do === 'done') question.end(play, frame)
-      else if (action.do === 'halt') question.halt?.(play, frame)
+      else if (action.do === 'halt') halt(frame)
       else {
         const unit = words.unitNamed(action.unit as string) as Unit
-        question.advance(play, frame, unit, words.readPath(section, action, 'path') as Place[])
+        pursue(play, frame, unit, words.readPath(section, action, 'path') as Place[])
       }
     },
     idle(play, frame) {
       if (frame.journey === undefined) question.end(play, frame)
-      else question.halt?.(play, frame)
+      else halt(frame)
     },
   }
 }

@@ -20,13 +20,15 @@ import {
 /** An argument of an answer: a unit, a hex, a bridge, a marker by its number. */
 export interface Argument<T> {
   readonly name: string
+  /** What refusals call it. */
+  readonly param: string
   read(section: Section, action: Action): T | Denial
   nameOf(thing: T): string
 }
 
 /** An argument that names a thing of some kind. */
 export function argumentOf<T>(name: string, kind: Vocabulary<T>, nameOf: (thing: T) => string): Argument<T> {
-  return { name, read: (section, action) => readOne(kind, section, action, name), nameOf }
+  return { name, param: kind.param, read: (section, action) => readOne(kind, section, action, name), nameOf }
 }
 
 /** A marker by its number, from 1 on; `unknown` is said of other words. */

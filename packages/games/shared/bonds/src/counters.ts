@@ -1,5 +1,6 @@
 import type { Palette, Piece, PieceState, PieceSymbol } from '@sztab/board'
 import { type FlowState, type Message, message } from '@sztab/kernel'
+import type { CounterData } from './order-of-battle.ts'
 import type { SideName, Unit } from './sides.ts'
 import { cohesionOf, isMarked, isOnMap, placeOf, stepsOf, type UnitLists } from './units.ts'
 
@@ -35,9 +36,36 @@ export function lettering({ palettes, symbols, saidBySymbol, shorter }: CounterL
   }
 }
 
+/** A counter as it is printed, wherever it lies; a game adds its strengths and whatever else stands on it. */
+export function printedPiece(
+  letters: Lettering,
+  data: CounterData<string, string>,
+  nation: string,
+  written: { readonly name: string; readonly tag?: string | undefined },
+  steps: number,
+): Piece {
+  const { id, side, kind, size, move, range } = data
+  const { name, tag } = written
+  return {
+    id,
+    hex: '',
+    side,
+    palette: letters.paletteOf(nation),
+    kind: 'unit',
+    name,
+    ...(tag === undefined ? {} : { tag }),
+    size,
+    symbol: letters.symbolOf(kind),
+    movement: move,
+    ...(range === undefined ? {} : { range }),
+    steps,
+    maxSteps: data.steps,
+  }
+}
+
 type Counted = FlowState<{ readonly step: string; readonly side?: unknown }> & UnitLists
 
-/** A marker that lies on a unit: its bit, the word for it, and the letter that stands for it on the counter. */
+/** A marker that lies on a unit: its bit, the word for it, if it has one, and the letter that stands for it on the counter. */
 export type Carried = readonly [mark: number, word: string, letter?: string]
 
 /** In what the games differ. */
@@ -107,7 +135,22 @@ export function counters<S extends Counted>(rules: CounterRules<S>): Counters<S>
 
 /** The words of the markers that lie on a unit. */
 export function carriedWords(carried: readonly Carried[], state: UnitLists, unit: Unit): string[] {
-  return carried.flatMap(([mark, word]) => (isMarked(state, unit, mark) ? [word] : []))
+  return carried.flatMap(([mark, word]) => (word !== '' && isMarked(state, unit, mark) ? [word] : []))
+}
+
+/** The markers that matter most, a letter each, no more than `most`: disorder, then what lies on the unit in this order. */
+export function badgeOf(
+  carried: readonly Carried[],
+  state: UnitLists,
+  unit: Unit,
+  {
+    disorder,
+    most,
+    first = '',
+  }: { readonly disorder: readonly string[]; readonly most: number; readonly first?: string },
+): string {
+  const letters = carried.map(([mark, , letter = '']) => (isMarked(state, unit, mark) ? letter : ''))
+  return [disorder[cohesionOf(state, unit)], first, ...letters].join('').slice(0, most)
 }
 
 /** What every description of a unit says: steps and order. */

@@ -32,33 +32,40 @@ export interface PathQuestion<S extends FlowState, F extends Frame> {
   take(play: Play<S>, frame: F, path: readonly Place[]): void
   /** What happens where there is one path only, or none. */
   idle(play: Play<S>, frame: F): void
+  /** An answer that names none: then one path is choice enough. */
+  readonly or?: { readonly verb: string; take(play: Play<S>, frame: F): void }
 }
 
 /** The decision point of such a question: nobody is asked who has no choice. */
 export function pathDecision<S extends FlowState, F extends Frame>(
   question: PathQuestion<S, F>,
 ): DecisionStep<S, F> {
-  const { section, verb, words } = question
+  const { section, verb, words, or } = question
   const answer = (path: readonly Place[]): Action => ({ do: verb, path: words.placeIds(path) })
+  const fewest = or === undefined ? 2 : 1
   return {
     section,
-    verbs: { [verb]: { path: 'many' } },
-    who: (state, frame) => (question.paths(state, frame).length > 1 ? [question.who(frame)] : []),
+    verbs: { [verb]: { path: 'many' }, ...(or === undefined ? {} : { [or.verb]: {} }) },
+    who: (state, frame) => (question.paths(state, frame).length >= fewest ? [question.who(frame)] : []),
     ask: (state, frame) => question.ask(state, frame),
     choices(state, frame, _role, partial) {
       const soFar = partial?.path === undefined ? [] : words.readPath(section, partial, 'path')
-      return isDenial(soFar) ? [] : pathChoices(question.paths(state, frame), soFar, answer)
+      const onward = isDenial(soFar) ? [] : pathChoices(question.paths(state, frame), soFar, answer)
+      return partial === undefined && or !== undefined ? [...onward, { action: { do: or.verb } }] : onward
     },
     shortcuts: (state, frame) =>
       shortestPaths(question.paths(state, frame)).map((path) => ({ action: answer(path) })),
     check(state, frame, _role, action) {
+      if (action.do === or?.verb) return undefined
       const path = words.readPath(section, action, 'path')
       if (isDenial(path)) return path
       if (question.paths(state, frame).some((one) => isSamePath(one, path))) return undefined
       return question.whyNot(state, frame, path)
     },
-    take: (play, frame, _role, action) =>
-      question.take(play, frame, words.readPath(section, action, 'path') as Place[]),
+    take(play, frame, _role, action) {
+      if (or !== undefined && action.do === or.verb) or.take(play, frame)
+      else question.take(play, frame, words.readPath(section, action, 'path') as Place[])
+    },
     idle: (play, frame) => question.idle(play, frame),
   }
 }

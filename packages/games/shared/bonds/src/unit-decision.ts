@@ -1,42 +1,26 @@
 import {
   type Action,
-  type Choice,
   candidates,
   type DecisionStep,
   type Denial,
-  deny,
   type FlowState,
   type Frame,
   isDenial,
-  type Message,
   one,
   type PhaseOrder,
   type Play,
-  type Role,
   type Section,
 } from '@sztab/kernel'
 import { type Argument, type Pairing, pairOrder } from './answer-orders.ts'
 import type { AnswerWords } from './answer-words.ts'
+import { type PickQuestion, pickDecision } from './pick-decision.ts'
 import type { SideName, Unit } from './sides.ts'
 
 /** A question to which every answer names one of certain units. */
-export interface UnitQuestion<S extends FlowState, F extends Frame> {
-  readonly section: Section
-  readonly verb: string
-  who(frame: F): Role
-  ask(state: S, frame: F): Message
+export interface UnitQuestion<S extends FlowState, F extends Frame>
+  extends Omit<PickQuestion<S, F, Unit>, 'argument' | 'things'> {
   units(state: S, frame: F): readonly Unit[]
-  /** Why a unit cannot be named: it is not among them, unless there is more to say. */
-  readonly refused: { readonly section?: Section; readonly key: string } | UnitCheck<S, F>
-  detail?(state: S, unit: Unit): NonNullable<Choice['detail']>
-  take(play: Play<S>, frame: F, unit: Unit): void
-  /** What becomes of a single unit: it is taken at once, if nothing else is said. */
-  readonly onlyOne?: 'asked' | 'passed'
-  /** Nobody is left to be named; the question ends when absent. */
-  none?(play: Play<S>, frame: F): void
 }
-
-type UnitCheck<S, F> = (state: S, frame: F, unit: Unit) => Denial | undefined
 
 /** Something that may be done to one unit of a side at a time. */
 export interface UnitHandling<S extends FlowState, F> {
@@ -76,35 +60,8 @@ export function unitSteps<S extends FlowState>(
   const { readUnit, unitNamed, unitId } = words
   const theUnit = (action: Action): Unit => unitNamed(one(action, 'unit')) as Unit
   return {
-    unitDecision(question) {
-      const { section, verb, refused, onlyOne } = question
-      const fewest = onlyOne === 'asked' ? 1 : 2
-      return {
-        section,
-        verbs: { [verb]: { unit: 'one' } },
-        who: (state, frame) => (question.units(state, frame).length >= fewest ? [question.who(frame)] : []),
-        ask: (state, frame) => question.ask(state, frame),
-        choices: (state, frame) =>
-          question.units(state, frame).map((unit) => ({
-            action: { do: verb, unit: unitId(unit) },
-            ...(question.detail === undefined ? {} : { detail: question.detail(state, unit) }),
-          })),
-        check(state, frame, _role, action) {
-          const unit = readUnit(section, action, 'unit')
-          if (isDenial(unit)) return unit
-          if (typeof refused === 'function') return refused(state, frame, unit)
-          if (question.units(state, frame).includes(unit)) return undefined
-          return deny(refused.section ?? section, refused.key, { unit: unitId(unit) })
-        },
-        take: (play, frame, _role, action) => question.take(play, frame, theUnit(action)),
-        idle(play, frame) {
-          const [only] = onlyOne === undefined ? question.units(play.state, frame) : []
-          if (only !== undefined) question.take(play, frame, only)
-          else if (question.none === undefined) play.pop()
-          else question.none(play, frame)
-        },
-      }
-    },
+    unitDecision: (question) =>
+      pickDecision({ ...question, argument: words.arguments.unit, things: question.units }),
     unitOrder<F extends { readonly side: SideName }>(what: UnitHandling<S, F>): PhaseOrder<S, F> {
       const { verb, section } = what
       const units = what.units ?? ((state: S, { side }: F) => inPlay(state, side))

@@ -169,10 +169,8 @@ const flow = new Flow<State>(
       start: (state, unit) => ({ hex: family.placeOf(state, unit), hexes: 0 }),
       whyNotEnd: (unit, place) => deny('1.1', 'advance.stack', { unit: unitId(unit), to: grid.id(place) }),
       ask: ({ target }) => message('ask.advance', { hex: grid.id(target) }),
-      advance(play, frame, unit, path) {
+      enter(play, unit, path) {
         for (const place of path) rules.relocate(play.state, unit, place)
-        play.tell('4.2', 'advanced', { unit: unitId(unit), path: words.placeIds(path) })
-        frame.units = frame.units.filter((other) => other !== unit)
       },
       end: (play) => play.pop(),
     }),
