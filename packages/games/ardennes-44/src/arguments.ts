@@ -16,7 +16,7 @@ const named = answerWords({
   isInPlay,
 })
 
-export const { readUnit, readUnitSet, readHex, readPlace, unitIds, unitSet, placeIds } = named
+export const { readUnit, readUnitSet, readHex, unitIds, unitSet, placeIds } = named
 
 const BRIDGES = { find: bridgeNamed, unknown: 'unknown-bridge', param: 'bridge' }
 const ENDS_OF_PATHS = { find: placeNamed, unknown: 'unknown-place', param: 'place' }
@@ -30,5 +30,5 @@ export const words: AnswerWords = {
   readPath: (section, action, name) => readMany(ENDS_OF_PATHS, section, action, name),
 }
 
-export const { readPath } = words
+const { readPath } = words
 export const { tellUnit, tellUnits, tellHex, tellStack, tellArrival } = tellings(words)

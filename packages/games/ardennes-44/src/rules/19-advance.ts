@@ -132,7 +132,7 @@ function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): Advan
 // Whole advances
 
 /** 19.3 As the family has it: but for the first hex, not from one zone of a unit straight into another. */
-export const { pursuerFor, follow } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
+export const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
   grid,
   words,
   sections: { enemy: '19.1.2', bond: '19.3.1', zone: '19.3.2' },

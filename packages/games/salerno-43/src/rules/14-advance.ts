@@ -203,7 +203,7 @@ function stepTo(
 // Whole advances
 
 /** 14.3, 14.4 As the family has it. */
-export const { pursuerFor, follow } = pursuits<SalernoState, AdvanceOrder, AdvanceJourney>({
+export const { pursuerFor } = pursuits<SalernoState, AdvanceOrder, AdvanceJourney>({
   grid,
   words,
   sections: { enemy: '5.1', bond: '14.4.2', zone: '14.4.1' },
