@@ -30,5 +30,4 @@ export const words: AnswerWords = {
   readPath: (section, action, name) => readMany(ENDS_OF_PATHS, section, action, name),
 }
 
-const { readPath } = words
 export const { tellUnit, tellUnits, tellHex, tellStack, tellArrival } = tellings(words)

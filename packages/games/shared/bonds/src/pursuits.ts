@@ -1,13 +1,6 @@
 import { type Hex, type HexGrid, type Hexside, NONE } from '@sztab/board'
 import { type Denial, deny, type FlowState, type Section } from '@sztab/kernel'
-import {
-  type Advance,
-  followAdvance,
-  type Pursuer,
-  type ResistanceBook,
-  resistance,
-  whyResisted,
-} from './advances.ts'
+import { type Advance, type Pursuer, type ResistanceBook, resistance, whyResisted } from './advances.ts'
 import type { AnswerWords } from './answer-words.ts'
 import { othersIn } from './neighbours.ts'
 import type { Place, SideName, Unit } from './sides.ts'
@@ -61,14 +54,6 @@ export interface PursuitRules<S extends FlowState & UnitLists, O, J extends Adva
 export interface Pursuits<S, O, J extends Advance> {
   /** A unit on its way; the map is to be looked at without it. */
   pursuerFor(state: S, unit: Unit, order: O): Pursuer<J>
-  /** Follows a path as far as the rules allow. */
-  follow(
-    state: S,
-    unit: Unit,
-    order: O,
-    start: J,
-    path: readonly Place[],
-  ): { readonly journey: J; readonly denial?: Denial }
 }
 
 /** Attackers who follow after a battle. */
@@ -117,9 +102,5 @@ export function pursuits<S extends FlowState & UnitLists, O, J extends Advance>(
     }
   }
 
-  return {
-    pursuerFor,
-    follow: (state, unit, order, start, path) =>
-      survey(state).without(unit, () => followAdvance(pursuerFor(state, unit, order), start, path)),
-  }
+  return { pursuerFor }
 }
