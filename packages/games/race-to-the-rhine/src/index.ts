@@ -3,6 +3,7 @@ import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition } from './position.ts'
 import { writePosition } from './position-writing.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { setup } from './setup.ts'
 import type { RhineState } from './state.ts'
 import { digest, texts } from './texts.ts'
@@ -14,43 +15,7 @@ export const raceToTheRhine: Game<RhineState> = {
   rules: 4,
   shape: 1,
   roles: ['monty', 'bradley', 'patton'],
-  scenarios: [
-    {
-      id: 'three',
-      section: '4',
-      roles: ['monty', 'bradley', 'patton'],
-    },
-    {
-      id: 'two-monty-bradley',
-      section: '4',
-      roles: ['monty', 'bradley'],
-    },
-    {
-      id: 'two-bradley-patton',
-      section: '4',
-      roles: ['bradley', 'patton'],
-    },
-    {
-      id: 'two-monty-patton',
-      section: '4',
-      roles: ['monty', 'patton'],
-    },
-    {
-      id: 'solo-monty',
-      section: '17',
-      roles: ['monty'],
-    },
-    {
-      id: 'solo-bradley',
-      section: '17',
-      roles: ['bradley'],
-    },
-    {
-      id: 'solo-patton',
-      section: '17',
-      roles: ['patton'],
-    },
-  ],
+  scenarios: Object.entries(SCENARIOS).map(([id, { section, cast }]) => ({ id, section, roles: cast })),
   options: [
     optionalRule('training', '5'),
     optionalRule('weather', '15B'),

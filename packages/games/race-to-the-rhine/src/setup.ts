@@ -2,33 +2,15 @@ import type { Chance, SetupChoice } from '@sztab/kernel'
 import { type Card, inOrder, pursuitCards, resistanceCards } from './cards.ts'
 import { coloursOf, isShared, isVictory, METZ, map, permanentOwner, SPACES } from './ground.ts'
 import { COMMANDER_IDS, CORPS, type Commander, commanderData, commanderOf } from './order-of-battle.ts'
-import {
-  AT_HAND,
-  type Deck,
-  type DeckName,
-  type Player,
-  type RhineState,
-  type ScenarioId,
-  TURNED,
-  UNSEEN,
-} from './state.ts'
+import { SCENARIOS, type ScenarioId } from './scenarios.ts'
+import { AT_HAND, type Deck, type DeckName, type Player, type RhineState, TURNED, UNSEEN } from './state.ts'
 import { KINDS, nothing, remove } from './supplies.ts'
 import { isSolo, markOf, NOBODY } from './survey.ts'
 import { forPlayers, tables } from './tables.ts'
 
-const CAST: Readonly<Record<ScenarioId, readonly Commander[]>> = {
-  three: ['monty', 'bradley', 'patton'],
-  'two-monty-bradley': ['monty', 'bradley'],
-  'two-bradley-patton': ['bradley', 'patton'],
-  'two-monty-patton': ['monty', 'patton'],
-  'solo-monty': ['monty'],
-  'solo-bradley': ['bradley'],
-  'solo-patton': ['patton'],
-}
-
 /** 4, 17 Who plays in a scenario. */
 export function castOf(scenario: string): readonly Commander[] {
-  return CAST[scenario as ScenarioId]
+  return SCENARIOS[scenario as ScenarioId].cast
 }
 
 /** 4 Everything before the first turn; the order of turns is drawn. */
@@ -115,11 +97,12 @@ function newPlayer(commander: Commander, isPlaying: boolean, isPlain: boolean): 
  * 2 Permanent control; 4 with two players the third commander's spaces count as his, but not Bradley's shared
  * ones; 17E Monty's markers in Bradley's solo game.
  */
-export function firstController(state: Pick<RhineState, 'order' | 'scenario'>, space: number): number {
+export function firstController(state: Pick<RhineState, 'order'>, space: number): number {
   const owner = permanentOwner(space)
   if (owner !== undefined) return markOf(owner)
   const { closed } = tables.solo
-  if (state.scenario === `solo-${closed.commander}` && closed.spaces.includes(map.id(space))) {
+  const isAlone = state.order.length === 1 && state.order[0] === closed.commander
+  if (isAlone && closed.spaces.includes(map.id(space))) {
     return markOf(closed.by as Commander)
   }
   if (state.order.length !== 2 || isVictory(space)) return NOBODY

@@ -2,16 +2,8 @@ import type { Space } from '@sztab/board'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import type { Card, Weather } from './cards.ts'
 import type { Commander, Corps } from './order-of-battle.ts'
+import type { ScenarioId } from './scenarios.ts'
 import type { Supplies } from './supplies.ts'
-
-export type ScenarioId =
-  | 'three'
-  | 'two-monty-bradley'
-  | 'two-bradley-patton'
-  | 'two-monty-patton'
-  | 'solo-monty'
-  | 'solo-bradley'
-  | 'solo-patton'
 
 /** Each commander's own pursuit deck, or one for all (15C); and the resistance deck. */
 export type DeckName = Commander | 'common' | 'resistance'

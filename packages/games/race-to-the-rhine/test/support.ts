@@ -12,7 +12,8 @@ import { setupChoice } from '../../../kernel/test/support/set-up.ts'
 import { connectionNamed, map, SPACES, spaceId } from '../src/ground.ts'
 import { raceToTheRhine as game, type RhineState } from '../src/index.ts'
 import { type Commander, theCorps } from '../src/order-of-battle.ts'
-import type { DeckName, ScenarioId } from '../src/state.ts'
+import type { ScenarioId } from '../src/scenarios.ts'
+import type { DeckName } from '../src/state.ts'
 import { controllerOf, deck } from '../src/survey.ts'
 
 /** The fields of a position document, and around them the scenario (three players when left out) and its options. */

@@ -2,9 +2,9 @@ import { decidedBy, type Game, optionalRule, resultIn } from '@sztab/kernel'
 import { flow } from './flow.ts'
 import { invariants } from './invariants.ts'
 import { readPosition, writePosition } from './position.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { setup } from './setup.ts'
 import type { TracesState } from './state.ts'
-import { tables } from './tables.ts'
 import { digest, texts } from './texts.ts'
 import { clone, sample, view } from './view.ts'
 
@@ -14,20 +14,12 @@ export const tracesOfWar: Game<TracesState> = {
   rules: 4,
   shape: 2,
   roles: ['soviet', 'axis'],
-  scenarios: [
-    {
-      id: 'race',
-      section: '13.2',
-      roles: ['soviet', 'axis'],
-      turns: tables.race.lastTurn,
-    },
-    {
-      id: 'campaign',
-      section: '13.3',
-      roles: ['soviet', 'axis'],
-      turns: tables.campaign.lastTurn,
-    },
-  ],
+  scenarios: Object.entries(SCENARIOS).map(([id, { section, lastTurn }]) => ({
+    id,
+    section,
+    roles: ['soviet', 'axis'],
+    turns: lastTurn,
+  })),
   options: [optionalRule('bidding', '14.1'), optionalRule('fronts', '14.2'), optionalRule('letter', '2.3')],
   digest,
   texts,

@@ -1,8 +1,8 @@
 import type { SetupChoice } from '@sztab/kernel'
 import { CROSSINGS, grid, MAJOR_CITIES } from './ground.ts'
 import { fullSteps, UNITS } from './order-of-battle.ts'
-import { type ScenarioId, SUPPLIED, type TracesFrame, type TracesState, WAITING } from './state.ts'
-import { tables } from './tables.ts'
+import { SCENARIOS, type ScenarioId } from './scenarios.ts'
+import { SUPPLIED, type TracesFrame, type TracesState, WAITING } from './state.ts'
 
 /** 3.0 Everything before the first decision. Both scenarios begin alike and end apart (13.2, 13.3). */
 export function setup(choice: SetupChoice): TracesState {
@@ -24,7 +24,7 @@ export function bareState(choice: SetupChoice): TracesState {
     exchangesFronts: choice.options.fronts === 'on',
     byTheLetter: choice.options.letter === 'on',
     turn: 1,
-    target: tables[scenario].target,
+    target: SCENARIOS[scenario].target,
     seatsExchanged: false,
     at: UNITS.map(() => WAITING),
     steps: UNITS.map((_, unit) => fullSteps(unit)),

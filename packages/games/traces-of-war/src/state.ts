@@ -10,6 +10,7 @@ import type {
 } from '@sztab/chits'
 import type { FlowState, Message, Section } from '@sztab/kernel'
 import type { SideName, Unit } from './order-of-battle.ts'
+import type { ScenarioId } from './scenarios.ts'
 
 export { GONE, WAITING } from '@sztab/chits'
 
@@ -18,7 +19,6 @@ export const SUPPLIED = 0
 export const OUT_OF_SUPPLY = 1
 export const ISOLATED = 2
 
-export type ScenarioId = 'race' | 'campaign'
 export type Chit = string & { readonly _is?: 'chit' }
 export type Marker = 'off' | 'def' | '?'
 /** What a view shows of a chit that its viewer may not see. */

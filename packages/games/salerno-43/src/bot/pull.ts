@@ -14,13 +14,14 @@ import {
 } from '../ground.ts'
 import { isBeachhead } from '../order-of-battle.ts'
 import { attackStrength } from '../rules/02-units.ts'
+import { scenarioOf } from '../scenarios.ts'
 import { ROUTED } from '../state.ts'
 import { cohesionOf, placeOf } from '../survey.ts'
 import { numbers, POINT } from './numbers.ts'
 import type { SalernoSight } from './sight.ts'
 import { defenceOf } from './values.ts'
 
-const { beachhead, exitShare, watchedShare, mostNeed, way } = numbers.goals
+const { beachhead, exitShare, watchedBeyond, watchedShare, mostNeed, way } = numbers.goals
 
 /** A place worth going to. */
 interface Goal {
@@ -69,7 +70,9 @@ function goalsOf(outlook: SalernoSight): Goal[] {
     const hex = placeOf(state, unit)
     goals.push({ hex, worth: beachhead[side] * (side === 'german' ? 1 : dangerAt(hex, 8)) })
   }
-  const exit = side === 'german' && state.scenario === 'campaign' ? watchedShare : exitShare
+  // In a long game somebody may get as far as the edge.
+  const isLong = scenarioOf(state).lastTurn > watchedBeyond
+  const exit = side === 'german' && isLong ? watchedShare : exitShare
   for (const { hexes, points } of AREAS) {
     for (const hex of hexes) {
       // Germans look to the edge only where somebody comes near it.

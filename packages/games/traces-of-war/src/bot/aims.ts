@@ -1,6 +1,7 @@
 import { type Aim, Drive, distancesFrom } from '@sztab/chits/bot'
 import { BREAKTHROUGH, CROSSINGS, field, grid, MAJOR_CITIES } from '../ground.ts'
 import type { Unit } from '../order-of-battle.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { survey } from '../survey.ts'
 import { numbers } from './numbers.ts'
@@ -18,9 +19,9 @@ function aimsOf(state: TracesState): Aim[] {
   MAJOR_CITIES.forEach((hex, city) => {
     if (state.sovietCities[city] === 1) return
     if (state.orders[city] === 1) aims.push({ hex, pull: DRIVE.order, range: 16 })
-    else if (state.scenario === 'campaign') aims.push({ hex, pull: DRIVE.city, range: 16 })
+    else if (scenarioOf(state).countsConquest) aims.push({ hex, pull: DRIVE.city, range: 16 })
   })
-  if (state.scenario === 'race') {
+  if (scenarioOf(state).countsCrossing) {
     CROSSINGS.forEach((hex, crossing) => {
       if (state.crossings[crossing] === 0) aims.push({ hex, pull: DRIVE.crossing, range: 18 })
     })

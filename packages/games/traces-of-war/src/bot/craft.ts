@@ -3,6 +3,7 @@ import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
 import { isHeadquarters, isMechanised, type SideName } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { lastTurn } from '../rules/13-victory.ts'
+import { scenarioOf } from '../scenarios.ts'
 import { SUPPLIED, type TracesState } from '../state.ts'
 import { hexOf, unitsOnMap } from '../survey.ts'
 import { tracesAdvisor } from './advisor.ts'
@@ -47,7 +48,7 @@ function forcesOf(state: TracesState, side: SideName): number {
 
 /** 13.2 In the race whoever is near the west bank may still get there. */
 function marchOf(state: TracesState): number {
-  if (state.scenario !== 'race') return 0
+  if (!scenarioOf(state).countsCrossing) return 0
   let sum = 0
   for (const unit of unitsOnMap(state, 'soviet')) {
     if (isHeadquarters(unit)) continue

@@ -21,6 +21,7 @@ import {
 } from '../ground.ts'
 import { isHeadquarters, isMechanised, type SideName, type Unit } from '../order-of-battle.ts'
 import { railNet } from '../rules/11-reinforcements.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { hexOf } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -71,7 +72,7 @@ interface Temper {
 const RACE_DREAD = 0.5
 
 function temperOf({ side, state }: Situation): Temper {
-  return side === 'axis' && state.scenario === 'campaign' ? tempers.axisInCampaign : tempers[side]
+  return side === 'axis' && scenarioOf(state).countsConquest ? tempers.axisInCampaign : tempers[side]
 }
 
 /** Railways by which Soviet reinforcements could come in behind the whole front (11.0): any zone on them stops it. */
@@ -94,7 +95,7 @@ const CORNERSTONE = 3
 
 /** What is lost with a city. */
 function stakeOf(siege: Siege): number {
-  return siege.isOrdered ? GAME : CORNERSTONE * tables.campaign.majorCity * POINT
+  return siege.isOrdered ? GAME : CORNERSTONE * tables.conquestPoints.majorCity * POINT
 }
 
 /** How good it is for units of one side to stand in a hex. */
@@ -137,7 +138,7 @@ export class Posts implements SharedPosts {
     this.#leaks = side === 'axis' ? railLeaks(state) : new Set()
     if (side === 'axis') {
       MAJOR_CITIES.forEach((hex, city) => {
-        const isAtStake = state.orders[city] === 1 || state.scenario === 'campaign'
+        const isAtStake = state.orders[city] === 1 || scenarioOf(state).countsConquest
         if (isAtStake && state.sovietCities[city] === 0) {
           this.#sieges.set(hex, siegeOf(state, positions, hex))
         }
@@ -185,7 +186,7 @@ export class Posts implements SharedPosts {
 
   daring(): number {
     const { side, state } = this.#situation
-    return side === 'axis' && state.scenario === 'campaign' ? DARING : 1
+    return side === 'axis' && scenarioOf(state).countsConquest ? DARING : 1
   }
 
   /** Whether the unit must not leave its hex, because an ordered city would fall. */
@@ -202,13 +203,15 @@ export class Posts implements SharedPosts {
   /** 13.2 In the last two turns of the race only the points count. */
   get #isDash(): boolean {
     const { state, side } = this.#situation
-    return side === 'soviet' && state.scenario === 'race' && state.turn >= tables.race.lastTurn - 1
+    return (
+      side === 'soviet' && scenarioOf(state).countsCrossing && state.turn >= scenarioOf(state).lastTurn - 1
+    )
   }
 
   /** 13.3 Who has no supply line at the end counts as lost. */
   get #isLastTurn(): boolean {
     const { state } = this.#situation
-    return state.scenario === 'campaign' && state.turn === tables.campaign.lastTurn
+    return scenarioOf(state).countsConquest && state.turn === scenarioOf(state).lastTurn
   }
 
   /** What holds for every unit in the hex. */
@@ -223,7 +226,7 @@ export class Posts implements SharedPosts {
     worth -= 10 * Math.max(0, toHeadquarters - 6)
     const { side, state } = this.#situation
     if (side === 'soviet') worth += this.#prizeWorth(hex)
-    const goesWest = side === 'axis' ? state.turn > 1 : state.scenario === 'race'
+    const goesWest = side === 'axis' ? state.turn > 1 : scenarioOf(state).countsCrossing
     if (goesWest) worth -= temper.home * Math.min(14, TO_WEST_BANK[hex]!)
     this.#ground[hex] = worth
     return worth
@@ -299,18 +302,18 @@ export class Posts implements SharedPosts {
   #prizeWorth(hex: Hex): number {
     const { state, positions } = this.#situation
     let worth = 0
-    if (state.scenario === 'race') {
+    if (scenarioOf(state).countsCrossing) {
       CROSSINGS.forEach((crossing, i) => {
         if (
           state.crossings[i] === 0 &&
           !positions.isHeldBy('axis', crossing) &&
           grid.distance(crossing, hex) <= 2
         ) {
-          worth += (tables.race.crossing / 4) * POINT * (this.#isDash ? dash.worth : 1)
+          worth += (tables.crossingPoints.crossing / 4) * POINT * (this.#isDash ? dash.worth : 1)
         }
       })
     } else if (BREAKTHROUGH[hex] === 1 && state.turn >= 4) {
-      worth += tables.campaign.breakthrough * POINT * 0.8
+      worth += tables.conquestPoints.breakthrough * POINT * 0.8
     }
     return worth
   }
@@ -324,13 +327,13 @@ export class Posts implements SharedPosts {
   #holdWorth(unit: Unit, hex: Hex): number {
     const { state, positions, toEnemy } = this.#situation
     const city = cityIn(hex)
-    if (city < 0 || state.scenario !== 'campaign' || state.sovietCities[city] !== 1) return 0
+    if (city < 0 || !scenarioOf(state).countsConquest || state.sovietCities[city] !== 1) return 0
     const isHeld = positions.stack(hex).some((other) => other !== unit && !isHeadquarters(other))
     return isHeld || toEnemy[hex]! > 9 ? 0 : HOLD
   }
 
   #bankWorth(unit: Unit, hex: Hex): number {
-    if (this.#situation.state.scenario !== 'race' || WEST_BANK[hex] !== 1) return 0
+    if (!scenarioOf(this.#situation.state).countsCrossing || WEST_BANK[hex] !== 1) return 0
     return (isMechanised(unit) ? POINT : POINT / 2) * (this.#isDash ? dash.worth : 1)
   }
 
@@ -339,7 +342,7 @@ export class Posts implements SharedPosts {
     const { state, positions, toEnemy } = this.#situation
     const isGuarded = () => positions.stack(hex).some((other) => other !== unit)
     const distance = toEnemy[hex]!
-    if (state.scenario === 'race') {
+    if (scenarioOf(state).countsCrossing) {
       const crossing = CROSSINGS.indexOf(hex)
       if (crossing < 0 || state.crossings[crossing] === 1 || distance > 10 || isGuarded()) return 0
       return 25 * (12 - distance)
@@ -357,7 +360,7 @@ export class Posts implements SharedPosts {
       if (distance <= 6) worth += distance <= 4 ? ward.weight : ward.weight / 2
     }
     const dread = this.#temper.dread[toEnemy[hex]!] ?? 0
-    worth -= this.#situation.state.scenario === 'race' ? RACE_DREAD * dread : dread
+    worth -= scenarioOf(this.#situation.state).countsCrossing ? RACE_DREAD * dread : dread
     if (!this.#situation.hasLine(hex)) worth -= 300
     if (cityIn(hex) >= 0) worth -= 20
     return worth

@@ -1,6 +1,7 @@
 import type { Hex } from '@sztab/board'
 import { CROSSINGS, cityIn, grid } from '../ground.ts'
 import type { SideName } from '../order-of-battle.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { tables } from '../tables.ts'
 import { POINT, WIN } from './values.ts'
@@ -24,16 +25,16 @@ export function cityWorth(state: TracesState, side: SideName, hex: Hex): number 
   const city = cityIn(hex)
   if (city < 0 || (state.sovietCities[city] === 1) === (side === 'soviet')) return 0
   if (side === 'soviet' && state.orders[city] === 1) return WIN
-  return state.scenario === 'campaign' ? tables.campaign.majorCity * POINT : POINT
+  return scenarioOf(state).countsConquest ? tables.conquestPoints.majorCity * POINT : POINT
 }
 
 /** 12.3, 13.2 A crossing point counts in the race; in the campaign it only helps the Axis. */
 function crossingWorth(state: TracesState, side: SideName, hex: Hex): number {
-  if (side !== 'soviet' || state.scenario !== 'race') return 0
+  if (side !== 'soviet' || !scenarioOf(state).countsCrossing) return 0
   let worth = 0
   CROSSINGS.forEach((crossing, i) => {
     if (state.crossings[i] === 0 && grid.distance(crossing, hex) === 0)
-      worth += (tables.race.crossing / 4) * POINT
+      worth += (tables.crossingPoints.crossing / 4) * POINT
   })
   return worth
 }

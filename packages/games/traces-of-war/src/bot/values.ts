@@ -2,6 +2,7 @@ import type { Unit } from '../order-of-battle.ts'
 import { isHeadquarters, unitData } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { pointsForDestroying } from '../rules/13-victory.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { tables } from '../tables.ts'
 import { numbers } from './numbers.ts'
@@ -29,7 +30,7 @@ export function stepWorth(state: TracesState, unit: Unit, steps: number): number
 }
 
 function inCampaign(state: TracesState, points: number): number {
-  return state.scenario === 'campaign' ? points * POINT : 0
+  return scenarioOf(state).countsConquest ? points * POINT : 0
 }
 
 /** Strength that can be led into battle, for weighing units against each other. */

@@ -6,6 +6,7 @@ import { appeared, left, type Play } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { grid, hexId } from '../ground.ts'
 import { isHeadquarters, roster, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { relocate, survey, surveys, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -75,6 +76,6 @@ export function loseHeadquarters(play: Play<TracesState>, unit: Unit): void {
 
 /** 2.3 Two points to the other side, in the campaign only. */
 function countDisplacement(state: TracesState, unit: Unit): void {
-  if (state.scenario !== 'campaign') return
+  if (!scenarioOf(state).countsConquest) return
   state.displaced += sideOf(unit) === 'axis' ? tables.displacement.points : -tables.displacement.points
 }

@@ -3,6 +3,7 @@
 import { type Play, won } from '@sztab/kernel'
 import { BREAKTHROUGH, hexId, MAJOR_CITIES, WEST_BANK } from '../ground.ts'
 import { isHeadquarters, isMechanised, type SideName, type Unit, unitData } from '../order-of-battle.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { TracesResult, TracesState } from '../state.ts'
 import { hexOf, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
@@ -12,12 +13,13 @@ import { supplyNet } from './08-supply.ts'
 export function pointsForDestroying(unit: Unit): number {
   const { nation, kind } = unitData(unit)
   if (nation !== 'german' || kind === 'hq') return 0
-  return kind === 'armour' ? tables.campaign.germanArmour : tables.campaign.germanOther
+  return kind === 'armour' ? tables.conquestPoints.germanArmour : tables.conquestPoints.germanOther
 }
 
 /** 13.2, in quarters of a point. Only combat units are mechanised or not (2.2), so headquarters count nothing. */
-function racePoints(state: TracesState): number {
-  const { crossing, mechanisedSupplied, mechanisedUnsupplied, footSupplied, footUnsupplied } = tables.race
+function crossingQuarters(state: TracesState): number {
+  const { crossing, mechanisedSupplied, mechanisedUnsupplied, footSupplied, footUnsupplied } =
+    tables.crossingPoints
   const net = supplyNet(state, 'soviet')
   let quarters = crossing * state.crossings.reduce((sum, one) => sum + one, 0)
   for (const unit of unitsOnMap(state, 'soviet')) {
@@ -30,8 +32,8 @@ function racePoints(state: TracesState): number {
 }
 
 /** 13.3 With `isLastTurn` the units that have no supply line count as eliminated. */
-function campaignPoints(state: TracesState, isLastTurn: boolean): number {
-  const { majorCity, breakthrough } = tables.campaign
+function conquestPoints(state: TracesState, isLastTurn: boolean): number {
+  const { majorCity, breakthrough } = tables.conquestPoints
   let points = state.destroyed + state.displaced
   points += majorCity * state.sovietCities.reduce((sum, one) => sum + one, 0)
   const sovietNet = supplyNet(state, 'soviet')
@@ -57,21 +59,21 @@ function strandedPoints(state: TracesState): number {
 
 /** Soviet victory points as things stand, in quarters. */
 export function victoryQuarters(state: TracesState): number {
-  return state.scenario === 'race'
-    ? racePoints(state)
-    : 4 * campaignPoints(state, state.turn === tables.campaign.lastTurn)
+  const { countsCrossing, countsConquest } = scenarioOf(state)
+  const crossing = countsCrossing ? crossingQuarters(state) : 0
+  return countsConquest ? crossing + 4 * conquestPoints(state, state.turn === lastTurn(state)) : crossing
 }
 
 export function lastTurn(state: TracesState): number {
-  return state.scenario === 'race' ? tables.race.lastTurn : tables.campaign.lastTurn
+  return scenarioOf(state).lastTurn
 }
 
 /** 4.4.1 At the end of a turn: the race is judged after turn 4, the campaign after every turn. */
 export function judge(state: TracesState): TracesResult | undefined {
   const isLast = state.turn === lastTurn(state)
-  if (state.scenario === 'race' && !isLast) return undefined
+  const { judgedEachTurn, section } = scenarioOf(state)
+  if (!isLast && !judgedEachTurn) return undefined
   const quarters = victoryQuarters(state)
-  const section = state.scenario === 'race' ? '13.2' : '13.3'
   const params = { points: quarters / 4, target: state.target }
   if (quarters >= 4 * state.target) {
     return { winner: 'soviet', section, reason: { key: 'victory.soviet-points', params } }

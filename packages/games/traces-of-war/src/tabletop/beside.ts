@@ -5,6 +5,7 @@ import { sideOfChit } from '../rules/04-chits.ts'
 import { axisPool, sovietArrivals } from '../rules/11-reinforcements.ts'
 import { crossingPoints } from '../rules/12-crossing-points.ts'
 import { lastTurn, victoryQuarters } from '../rules/13-victory.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { Chit, TracesState } from '../state.ts'
 import { crossingRow, tables } from '../tables.ts'
 import { printed } from './counters.ts'
@@ -24,7 +25,7 @@ export function status(state: TracesState, viewer: Viewer): TabletopStatus {
         label: message('score.points'),
         value: String(victoryQuarters(state) / 4),
         of: String(state.target),
-        note: message(state.scenario === 'race' ? 'score.race' : 'score.campaign'),
+        note: message(scenarioOf(state).note),
       },
       {
         label: message('score.crossings'),
