@@ -1,4 +1,5 @@
 export * from './greedy.ts'
+export * from './levels.ts'
 export * from './planner/halving.ts'
 export * from './planner/planner.ts'
 export * from './players.ts'

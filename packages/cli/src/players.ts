@@ -1,4 +1,12 @@
-import { isPlayerName, PLAYER_NAMES, playerNamed, trialPlayer } from '@sztab/ai'
+import {
+  isLevel,
+  isPlayerName,
+  LEVELS,
+  PLAYER_NAMES,
+  playerNamed,
+  playerOfLevel,
+  trialPlayer,
+} from '@sztab/ai'
 import type { GameEntry } from '@sztab/catalog'
 import { message, type Player, type Role, randomPlayer } from '@sztab/kernel'
 import { Refusal } from './refusal.ts'
@@ -16,8 +24,9 @@ export function seatPlayers(entry: GameEntry, names: string, roles: readonly Rol
 export function findPlayer({ advisor }: GameEntry, name: string): Player {
   if (name === randomPlayer.name) return randomPlayer
   if (advisor !== undefined && isPlayerName(name)) return playerNamed(name, advisor)
+  if (advisor !== undefined && isLevel(name)) return playerOfLevel(name, advisor)
   const trial = advisor && trialPlayer(name, advisor)
   if (trial !== undefined) return trial
-  const players = advisor === undefined ? [randomPlayer.name] : PLAYER_NAMES
+  const players = advisor === undefined ? [randomPlayer.name] : [...PLAYER_NAMES, ...LEVELS]
   throw new Refusal(message('cli.unknown-player', { player: name, players }), { field: '--players' })
 }

@@ -1,4 +1,4 @@
-import { chooseArm, greedyPlayer, planningPlayer, type Thought } from '@sztab/ai'
+import { chooseArm, greedyPlayer, type Level, planningPlayer, playerOfLevel, type Thought } from '@sztab/ai'
 import { catalog } from '@sztab/catalog'
 import {
   type Action,
@@ -27,6 +27,7 @@ const craft: Craft<FordState> = {
   stage: ({ turn }, role) => (role === 'red' ? `${turn}` : undefined),
   clock: ({ turn }) => turn,
   reach: 1,
+  tries: { veteran: 6, staff: 30 },
   value: ({ units }) =>
     Math.max(...Object.values(units).map(({ side, at }) => (side === 'red' ? at / 8 : 0))),
 }
@@ -92,6 +93,49 @@ describe('a planner', () => {
         'again',
       ).record
     expect(played()).toEqual(played())
+  })
+})
+
+describe('the levels', () => {
+  const advisor = { ...liking('rest'), craft }
+  const marches = (level: Level, games: number) => {
+    let count = 0
+    for (let game = 0; game < games; game++) {
+      const players = { red: playerOfLevel(level, advisor), blue: greedyPlayer(liking('rest')) }
+      playGame(ford, DAWN, players, `level ${game}`, {
+        onDecision: (_state, { role, action }) => {
+          if (role === 'red' && action.do === 'march') count++
+        },
+      })
+    }
+    return count
+  }
+
+  it('a recruit is hasty, a regular does what looks best at once, the staff thinks', () => {
+    expect(marches('regular', 4)).toBe(0)
+    expect(marches('recruit', 12)).toBeGreaterThan(0)
+    expect(marches('staff', 4)).toBe(12)
+  })
+
+  it('those who plan play like a regular where nothing teaches them to', () => {
+    const plain = playerOfLevel('veteran', liking('rest'))
+    const state = ford.setup(DAWN, SeededChance.fromSeed('plain'))
+    expect(plain.decide(ford, ford.view(state, 'red'), 'red', SeededChance.fromSeed('own'))).toEqual({
+      do: 'rest',
+    })
+  })
+
+  it('four games teach planning, in at least four styles', () => {
+    const crafts = catalog.flatMap(({ game, advisor: own }) =>
+      own?.craft === undefined ? [] : [{ game, own }],
+    )
+    expect(crafts.map(({ game }) => game.id)).toEqual([
+      'traces-of-war',
+      'victory-awaits',
+      'salerno-43',
+      'ardennes-44',
+    ])
+    for (const { own } of crafts) expect(Object.keys(own.craft!.styles).length).toBeGreaterThanOrEqual(4)
   })
 })
 

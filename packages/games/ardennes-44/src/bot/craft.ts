@@ -18,6 +18,7 @@ const craft: Craft<ArdennesState> = {
   stage: plannedStage,
   clock: halfTurns,
   reach: 2,
+  tries: numbers.tries,
   value(state, role) {
     if (state.result !== null)
       return state.result.winner === 'draw' ? 0.5 : state.result.winner === role ? 1 : 0

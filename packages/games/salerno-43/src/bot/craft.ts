@@ -19,6 +19,7 @@ const craft: Craft<SalernoState> = {
   stage: plannedStage,
   clock: halfTurns,
   reach: 2,
+  tries: numbers.tries,
   value(state, role) {
     if (state.result !== null) return state.result.winner === role ? 1 : 0
     const forces = (forcesOf(state, 'allied') - forcesOf(state, 'german')) / POINT

@@ -1,4 +1,4 @@
-import { isActivation } from '@sztab/chits/bot'
+import { isActivation, partOfTurn } from '@sztab/chits/bot'
 import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
 import { isHeadquarters, isMechanised, type SideName } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
@@ -21,9 +21,10 @@ const craft: Craft<TracesState> = {
     Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(tracesAdvisor, numbers, bend)]),
   ),
   stage: (view, role) =>
-    isActivation(view.stack, role as SideName) ? `${view.turn} ${view.played.length}` : undefined,
+    isActivation(view.stack, role as SideName) ? `${view.turn} ${partOfTurn(view.played.length)}` : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
+  tries: numbers.tries,
   value(state, role) {
     if (state.result !== null) return state.result.winner === role ? 1 : 0
     const means = forcesOf(state, 'soviet') - forcesOf(state, 'axis') + marchOf(state)

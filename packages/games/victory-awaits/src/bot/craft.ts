@@ -1,4 +1,4 @@
-import { distancesFromAll, isActivation } from '@sztab/chits/bot'
+import { distancesFromAll, isActivation, partOfTurn } from '@sztab/chits/bot'
 import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
 import { isHeadquarters, isMechanised, type SideName } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
@@ -21,9 +21,12 @@ const craft: Craft<VictoryState> = {
     Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(victoryAdvisor, numbers, bend)]),
   ),
   stage: (view, role) =>
-    isActivation(stackOf(view, role), sideOfRole(view, role)) ? `${view.turn} ${view.draws}` : undefined,
+    isActivation(stackOf(view, role), sideOfRole(view, role))
+      ? `${view.turn} ${partOfTurn(view.draws)}`
+      : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
+  tries: numbers.tries,
   value(state, role) {
     const side = sideOfRole(state, role)
     if (state.result !== null) return state.result.winner === side ? 1 : 0

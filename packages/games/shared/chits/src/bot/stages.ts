@@ -8,7 +8,15 @@ interface Segment extends Frame {
 
 const SEGMENTS = ['movement', 'combat', 'assaults']
 
-/** Whether an activation of the side is under way: it is planned as one, movement and combat together. */
+/** Whether an activation of the side is under way: movement and combat are planned together. */
 export function isActivation(stack: readonly Frame[], side: SideName): boolean {
   return (stack as readonly Segment[]).some((frame) => SEGMENTS.includes(frame.step) && frame.side === side)
+}
+
+/** So many chits make up what is planned as one. */
+const CHITS = 4
+
+/** Plans are made for several activations at once: what a single one changes is lost in the luck of the rest. */
+export function partOfTurn(chits: number): number {
+  return Math.floor(chits / CHITS)
 }
