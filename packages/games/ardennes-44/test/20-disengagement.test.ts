@@ -1,4 +1,6 @@
+import { readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
+import { ardennes44 } from '../src/index.ts'
 import { theUnit } from '../src/order-of-battle.ts'
 import { disengagementEntry, disengagementModifiers } from '../src/rules/20-disengagement.ts'
 import { attack, fighting, TARGET } from './battle-support.ts'
@@ -101,6 +103,19 @@ describe('20.3 Results', () => {
     const broken = fighting('allied', 'W2039 ge-26vg-39\nW2038 us-28-112m(disrupted)')
     broken.play('allied', 'disengage units=[us-28-112m]', 6)
     expect(broken.cohesion('us-28-112m')).toBe('broken')
+  })
+})
+
+describe('17.7, 20.3 German guns', () => {
+  const warned = (unit: string) => {
+    const { state } = fighting('german', `W2039 ${unit}\nW2038 us-28-112m`)
+    const answer = readAnswer('disengage units=[ge-volksart-405]')
+    return ardennes44.preview(state, 'german', answer)?.expect.map(({ text }) => text.key)
+  }
+
+  it('are warned before they die for want of a prime mover', () => {
+    expect(warned('ge-volksart-405')).toContain('odds.expect-guns-lost')
+    expect(warned('ge-volksart-405(prime-mover)')).not.toContain('odds.expect-guns-lost')
   })
 })
 

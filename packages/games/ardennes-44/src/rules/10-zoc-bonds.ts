@@ -13,5 +13,5 @@ export const { hexBond, bondAgainst, bondAgainstLine, bondsOf } = zocBonds<Arden
 
 /** A bond in words: the hexes of its ends. */
 export function bondEnds(bond: Bond): string[] {
-  return bond.kind === 'edge' ? [hexId(bond.end)] : bond.ends.map(hexId)
+  return bond.kind === 'edge' ? [hexId(bond.end), 'edge'] : bond.ends.map(hexId)
 }

@@ -50,7 +50,8 @@ export const { go, whyNot } = pathSteps<Journey, ArdennesTraveller>({
     if (barrier === undefined) return undefined
     const bond = barrier === 'bond' ? bondAgainst(state, positions, who, over) : undefined
     const ends = bond === undefined ? {} : { ends: bondEnds(bond) }
-    return deny(BARRIER_SECTIONS[barrier], `move.${barrier}`, { ...params, ...ends })
+    const section = bond?.kind === 'edge' ? '10.6' : BARRIER_SECTIONS[barrier]
+    return deny(section, `move.${barrier}`, { ...params, ...ends })
   },
   whyHard({ state }, { hexes }, over, params) {
     const section = isUnbridgedRiver(state, over) ? '11.4.1' : '11.6'

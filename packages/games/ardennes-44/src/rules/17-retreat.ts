@@ -45,9 +45,14 @@ export type RetreatOrder = Pick<
 /** From here on a retreat ends those who cannot stand it (18.2, 23.4, 27.1). */
 const LONG = 3
 
+/** 17.7 German artillery that nothing tows cannot leave: it is lost. */
+export function hasNoPrimeMover(state: ArdennesState, unit: Unit): boolean {
+  return isArtillery(unit) && sideOf(unit) === 'german' && !isMarked(state, unit, PRIME_MOVER)
+}
+
 /** 17.7, 18.5, 23.4, 27.1 The section by which a unit is lost that has to leave at all, if it is. */
 export function lostAtOnce(state: ArdennesState, unit: Unit, order: RetreatOrder): Section | undefined {
-  if (isArtillery(unit) && sideOf(unit) === 'german' && !isMarked(state, unit, PRIME_MOVER)) return '17.7'
+  if (hasNoPrimeMover(state, unit)) return '17.7'
   if (order.cause !== 'combat') return undefined
   if (isBroken(state, unit)) return '18.5'
   if (order.length < LONG) return undefined

@@ -31,6 +31,7 @@ import { tables } from '../tables.ts'
 import { isFrozen, moraleOf } from './02-units.ts'
 import { dismount, hasColumnIn } from './12-strategic.ts'
 import { actsAtNight } from './14-attack.ts'
+import { hasNoPrimeMover } from './17-retreat.ts'
 import { disrupt } from './18-disorder.ts'
 import { standDown } from './25-night.ts'
 
@@ -84,8 +85,8 @@ export function disengagementEntry(modified: number): Breakaway {
   return TABLE.rows[Math.min(TABLE.rows.length, Math.max(1, modified)) - 1] as Breakaway
 }
 
-/** 20.2 Each of them rolls for itself: the odds of the first. */
-function disengagementOdds(unit: Unit): Preview {
+/** 20.2 Each of them rolls for itself: the odds of the first. 17.7, 20.3 A gun without a prime mover is warned. */
+function disengagementOdds(state: ArdennesState, unit: Unit): Preview {
   return singleRollOdds({
     title: message('odds.disengage', { unit: unitId(unit) }),
     section: '20.2',
@@ -99,7 +100,10 @@ function disengagementOdds(unit: Unit): Preview {
     expect(outcomes) {
       const away = outcomes.filter(({ entry }) => entry === 'yes' || entry === 'yes-d').length
       const percent = inPercent(away / outcomes.length)
-      return [{ section: '20.3', text: message('odds.expect-away', { percent }) }]
+      const chances = [{ section: '20.3', text: message('odds.expect-away', { percent }) }]
+      return hasNoPrimeMover(state, unit)
+        ? [...chances, { section: '17.7', text: message('odds.expect-guns-lost') }]
+        : chances
     },
   })
 }

@@ -42,7 +42,7 @@ export interface Disengagements<S extends FlowState & UnitLists> {
   /** At any time in the phase. */
   order<F extends { readonly side: SideName }>(effects: {
     disengage(play: Play<S>, side: SideName, units: readonly Unit[]): void
-    odds?(unit: Unit): Preview
+    odds?(state: S, unit: Unit): Preview
   }): PhaseOrder<S, F>
 }
 
@@ -134,12 +134,12 @@ export function disengagements<S extends FlowState & UnitLists>(
         const units = words.readUnitSet(sections.together, action, 'units')
         if (!isDenial(units)) disengage(play, side, units)
       },
-      preview(_state, _frame, action) {
+      preview(state, _frame, action) {
         const units = Array.isArray(action.units)
           ? words.readUnitSet(sections.together, action, 'units')
           : undefined
         const first = units === undefined || isDenial(units) ? undefined : units[0]
-        return first === undefined ? undefined : odds?.(first)
+        return first === undefined ? undefined : odds?.(state, first)
       },
     }),
   }
