@@ -32,6 +32,8 @@ function names(language: Language): Texts {
   for (const unit of UNITS) {
     found[`unit.${unit.id}`] = nameOf(unit, unit.kind === 'hq' ? 'hq' : 'unit', language)
     if (unit.kind !== 'hq') continue
+    const form = words[language]?.['grammar.hq']
+    if (form !== undefined) found[`grammar.unit.${unit.id}`] = form
     found[`chit.${unit.id}`] = nameOf(unit, 'chit', language)
     found[`short.chit.${unit.id}`] = unit.name
   }
