@@ -100,7 +100,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
     const holder = this.#holderOf(state)
     const { page } = holder
     const at = this.#aspects.indexOf(aspect)
-    page.touched[at] = (page.touched[at] as number) + 1
+    page.touched[at] = page.touched[at]! + 1
     holder.changes = ++page.changes
   }
 
@@ -277,6 +277,6 @@ const NEVER = -1
 function stampOf(page: Page, aspects: readonly number[]): number {
   if (aspects.length === 0) return page.isUnsettled ? NEVER : page.changes
   let sum = 0
-  for (const aspect of aspects) sum += page.touched[aspect] as number
+  for (const aspect of aspects) sum += page.touched[aspect]!
   return sum
 }

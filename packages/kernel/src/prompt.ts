@@ -170,10 +170,10 @@ function randomOther(offer: Candidates, first: number, chance: Pick<Chance, 'die
   for (let at = 0; at < count; at++) left[at] = at
   for (let put = first; ; ) {
     count--
-    left[put] = left[count] as number
+    left[put] = left[count]!
     if (count === 0) return undefined
     put = chance.die(count) - 1
-    const choice = offer.choice(left[put] as number)
+    const choice = offer.choice(left[put]!)
     if (choice !== undefined) return choice
   }
 }

@@ -69,7 +69,7 @@ export class Stadium {
           : late === first
             ? 0
             : 1,
-      margin: rounded(leads[role] as number),
+      margin: rounded(leads[role]!),
       turns,
       seconds: [rounded(seconds.get(first)!), rounded(seconds.get(second)!)],
       faults: [faults.get(first)!, faults.get(second)!],

@@ -292,7 +292,7 @@ function fight(
   const params = { corps: corpsId(corps), card, space: place, supplies: amount(spent) }
   const clash = clashed({
     target: place,
-    attackers: [{ piece: params.corps, place: spaceId(from), strength: spent[AMMO] as number }],
+    attackers: [{ piece: params.corps, place: spaceId(from), strength: spent[AMMO]! }],
     defenders: [],
   })
   if (isWon) {

@@ -53,7 +53,7 @@ function marchOf(state: TracesState): number {
   let sum = 0
   for (const unit of unitsOnMap(state, 'soviet')) {
     if (isHeadquarters(unit)) continue
-    const near = farthest - Math.min(farthest, TO_WEST_BANK[hexOf(state, unit)] as number)
+    const near = farthest - Math.min(farthest, TO_WEST_BANK[hexOf(state, unit)]!)
     sum += march * near * (isMechanised(unit) ? 1 : foot)
   }
   return sum

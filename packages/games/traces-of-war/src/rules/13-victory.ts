@@ -83,7 +83,7 @@ export function judge(state: TracesState): TracesResult | undefined {
 
 /** 13.1 A major city with a Supreme Command Order under Soviet control ends the game at once. */
 export function winAutomatically(play: Play<TracesState>, city: number): void {
-  const params = { hex: hexId(MAJOR_CITIES[city] as number) }
+  const params = { hex: hexId(MAJOR_CITIES[city]!) }
   endGame(play, { winner: 'soviet', section: '13.1', reason: { key: 'victory.order-city', params } })
 }
 

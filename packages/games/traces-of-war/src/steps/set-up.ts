@@ -62,7 +62,7 @@ function cityChoices(state: TracesState): string[][] {
   const sets: string[][] = []
   const extend = (set: string[], next: number): void => {
     if (set.length === SECURITY.length) sets.push(set)
-    else for (let i = next; i < open.length; i++) extend([...set, hexId(open[i] as number)], i + 1)
+    else for (let i = next; i < open.length; i++) extend([...set, hexId(open[i]!)], i + 1)
   }
   extend([], 0)
   return sets

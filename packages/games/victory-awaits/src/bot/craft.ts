@@ -59,7 +59,7 @@ function marchOf(state: VictoryState): number {
   )
   let sum = 0
   for (const city of theatreOf(state).cities) {
-    const way = ways[city] as number
+    const way = ways[city]!
     if (controllerOf(state, city) === 'soviet' && way >= 0) sum += march * Math.max(0, farthest - way)
   }
   return sum
