@@ -1,4 +1,4 @@
-import { type FlowState, message } from '@sztab/kernel'
+import { type FlowState, type Message, message } from '@sztab/kernel'
 import type { Hex, HexGrid } from './grid.ts'
 import type { Overlay, OverlayFocus, OverlayLook, OverlaySpec, Tabletop } from './tabletop.ts'
 
@@ -8,6 +8,8 @@ export interface OverlayPlan<S extends FlowState> {
   readonly shortcut: string
   /** It says something of the piece pointed at, and nothing without one. */
   readonly needs?: 'piece'
+  /** What is said until then, where not every piece will do. */
+  readonly wanted?: Message
   lay(view: S, focus: OverlayFocus): Overlay
 }
 
@@ -26,11 +28,12 @@ export function layOverlays<S extends FlowState>(
 ): Pick<Tabletop<S>, 'overlays' | 'overlay'> {
   return {
     overlays: plans.map(
-      ({ id, shortcut, needs }): OverlaySpec => ({
+      ({ id, shortcut, needs, wanted }): OverlaySpec => ({
         id,
         title: message(`overlay.${id}`),
         shortcut,
         needs: needs ?? 'nothing',
+        ...(wanted === undefined ? {} : { wanted }),
       }),
     ),
     overlay: (view, id, focus) => plans.find((plan) => plan.id === id)?.lay(view, focus) ?? NO_OVERLAY,

@@ -144,13 +144,16 @@ export interface Token {
   readonly says?: Action
 }
 
-/** Something that can be laid over the map. `needs` says what must be pointed at first. */
+/** Something that can be laid over the map. */
 export interface OverlaySpec {
   readonly id: string
   readonly title: Message
   /** The key that switches it. */
   readonly shortcut: string
+  /** What must be pointed at first. */
   readonly needs: 'nothing' | 'piece'
+  /** What is said until then, where there is more to say than that a piece is wanted. */
+  readonly wanted?: Message
 }
 
 export interface OverlayFocus {

@@ -13,6 +13,12 @@ export function deny(section: Section, key: string, params?: MessageParams): Den
   return { section, reason: message(key, params) }
 }
 
+/** Whether an answer was refused before any rule was asked: it is misshapen, or nobody asked for it. */
+export function isMisshapen({ reason }: Denial): boolean {
+  // The kernel's own refusals, and no others, are named after it.
+  return reason.key.startsWith('kernel.')
+}
+
 /** Thrown by `apply` for an answer that the rules refuse. The state is then not to be used further: callers
  * that need atomicity apply to a clone, as `Match` does. */
 export class RuleViolation extends Error {

@@ -81,11 +81,6 @@ export class GameWords {
     return this.#find(`detail.${name}`) ?? name
   }
 
-  /** What has to be pointed at before something is laid over the map. */
-  needsOf(title: Message): string {
-    return this.#find(`${title.key}.needs`) ?? this.tell({ key: 'panel.needs-piece', params: { title } })
-  }
-
   /** An entry of a table: as it is printed, unless the game has words for it. */
   entry(entry: string): string {
     return this.#find(`table-entry.${entry}`) ?? entry

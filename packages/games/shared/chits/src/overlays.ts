@@ -7,7 +7,7 @@ import {
   supplyAreaOverlay,
   supplyLineOverlay,
 } from '@sztab/board'
-import type { FlowState, Viewer } from '@sztab/kernel'
+import { type FlowState, message, type Viewer } from '@sztab/kernel'
 import { commandArea } from './command.ts'
 import type { Lines } from './lines.ts'
 import type { Unit } from './roster.ts'
@@ -67,7 +67,13 @@ export function familyOverlays<S extends FlowState>({
   return {
     zones: { id: 'zones', shortcut: 'z', lay: zones },
     supply: { id: 'supply', shortcut: 's', lay: supply },
-    command: { id: 'command', shortcut: 'c', needs: 'piece', lay: command },
+    command: {
+      id: 'command',
+      shortcut: 'c',
+      needs: 'piece',
+      wanted: message('overlay.command.needs'),
+      lay: command,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type Action,
   type ActionValue,
   type Denial,
+  isMisshapen,
   type Message,
   message,
   type Preview,
@@ -38,7 +39,7 @@ export function whyNoAttack(asking: Asking, example: Action, hex: HexId): Refusa
       [by]: pieces,
     }
     const verdict = asking.game.explain(asking.view, asking.role, attempt)
-    if (verdict.legal || verdict.reason.key.startsWith('kernel.')) return undefined
+    if (verdict.legal || isMisshapen(verdict)) return undefined
     return { section: verdict.section, reason: verdict.reason }
   }
   const beside = unitsBeside(asking, hex)

@@ -1,5 +1,5 @@
 import type { HexId } from '@sztab/board'
-import { type Action, type ActionValue, message } from '@sztab/kernel'
+import { type Action, type ActionValue, isMisshapen, message } from '@sztab/kernel'
 import {
   type Asking,
   argumentsOf,
@@ -33,7 +33,7 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal 
   for (const action of attempts(asking, draft, pointed)) {
     const verdict = asking.game.explain(asking.view, asking.role, action)
     // A misshapen attempt says nothing about the thing pointed at.
-    if (verdict.legal || verdict.reason.key.startsWith('kernel.')) continue
+    if (verdict.legal || isMisshapen(verdict)) continue
     // What else stands in the way of a march does not matter where the enemy stands.
     if (isEnemy && isWay(asking, action)) return whyNotEnter(asking, pointed.hex)
     const bill = asking.game.preview(asking.view, asking.role, action)

@@ -1,4 +1,5 @@
 import type { OverlaySpec } from '@sztab/board'
+import { message } from '@sztab/kernel'
 import { useMemo } from 'react'
 import { useSay } from '../../app/words.ts'
 import { useScene, useTable } from '../TableContext.ts'
@@ -9,6 +10,8 @@ export function OverlaySwitches() {
   const say = useSay()
   const shown = useScene((scene) => scene.overlays)
   const waiting = useWaitingOverlays()
+  const wantedWords = ({ title, wanted }: OverlaySpec): string =>
+    words.tell(wanted ?? message('panel.needs-piece', { title }))
   return (
     <fieldset className="switches">
       <legend className="only-for-readers">{say('panel.overlays')}</legend>
@@ -24,7 +27,7 @@ export function OverlaySwitches() {
         </button>
       ))}
       <p className="overlay-needs" role="status">
-        {waiting.map(({ title }) => words.needsOf(title)).join(' ')}
+        {waiting.map(wantedWords).join(' ')}
       </p>
     </fieldset>
   )
