@@ -1,8 +1,10 @@
 import { type Advisor, type FlowState, type Player, randomPlayer } from '@sztab/kernel'
 import { greedyPlayer } from './greedy.ts'
+import { playerOfLevel } from './levels.ts'
 import { planningPlayer } from './planner/planner.ts'
 
-export const PLAYER_NAMES = ['random', 'greedy'] as const
+/** In the order of their strength; the greedy one is the regular. */
+export const PLAYER_NAMES = ['random', 'recruit', 'greedy', 'veteran', 'staff'] as const
 export type PlayerName = (typeof PLAYER_NAMES)[number]
 
 export function isPlayerName(name: string): name is PlayerName {
@@ -11,8 +13,9 @@ export function isPlayerName(name: string): name is PlayerName {
 
 /** A machine player for the game whose advisor this is. */
 export function playerNamed<S extends FlowState>(name: PlayerName, advisor: Advisor<S>): Player<S> {
+  if (name === 'greedy') return greedyPlayer(advisor)
   // The random player asks nothing of a state, so it can play any game.
-  return name === 'greedy' ? greedyPlayer(advisor) : (randomPlayer as unknown as Player<S>)
+  return name === 'random' ? (randomPlayer as unknown as Player<S>) : playerOfLevel(name, advisor)
 }
 
 /** Players that are tried out in leagues: `planner-24` thinks with 24 tries for every plan. */

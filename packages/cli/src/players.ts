@@ -27,6 +27,6 @@ export function findPlayer({ advisor }: GameEntry, name: string): Player {
   if (advisor !== undefined && isLevel(name)) return playerOfLevel(name, advisor)
   const trial = advisor && trialPlayer(name, advisor)
   if (trial !== undefined) return trial
-  const players = advisor === undefined ? [randomPlayer.name] : [...PLAYER_NAMES, ...LEVELS]
+  const players = advisor === undefined ? [randomPlayer.name] : [...new Set([...PLAYER_NAMES, ...LEVELS])]
   throw new Refusal(message('cli.unknown-player', { player: name, players }), { field: '--players' })
 }

@@ -3,13 +3,16 @@ import type { Change, Seat, TableInfo } from './messages.ts'
 
 /** Bodies and answers of the HTTP API under `/api`; docs/api.md tells the story, OpenAPI the details. */
 
+/** A machine player that may sit at a table. */
+type MachineName = 'random' | 'recruit' | 'greedy' | 'veteran' | 'staff'
+
 /** POST /api/tables */
 export interface NewTable {
   readonly game: string
   readonly scenario?: string
   readonly options?: Readonly<Record<string, string>>
   /** Who sits where: `me`, `open` (by link), or a machine player. All `me` is a hot seat. */
-  readonly seats: Readonly<Record<Role, 'me' | 'open' | 'random' | 'greedy'>>
+  readonly seats: Readonly<Record<Role, 'me' | 'open' | MachineName>>
   readonly dice?: 'server' | 'players'
   /** Seconds for every decision, or for all decisions of one seat together. */
   readonly clock?: { readonly perDecision?: number; readonly perGame?: number }

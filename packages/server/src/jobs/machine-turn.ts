@@ -20,6 +20,7 @@ export async function takeMachineTurn(tables: Tables, think: Think, job: Job): P
   const player = role === undefined ? undefined : room.seatFor(role)?.machine
   if (role === undefined || player === undefined) return
   const action = await think({
+    table: job.table,
     game: room.game.id,
     player: player as PlayerName,
     view: room.game.view(room.state, role),

@@ -3,6 +3,8 @@ import type { FlowState, Role } from '@sztab/kernel'
 
 /** All that a machine player is told: what its role sees, and luck of its own. */
 export interface PlayerTask {
+  /** Where it is asked: whoever plans remembers what it planned there. */
+  readonly table: string
   readonly game: string
   readonly player: PlayerName
   readonly view: FlowState
