@@ -9,11 +9,14 @@ import { asked, expect, pressEnd, test } from './support.ts'
 
 const game = catalog.find((entry) => entry.game.id === 'traces-of-war')?.game
 
-/** A short game between two machines that decide at random. */
+/** A game between two machines that decide at random, and lets one end something as its last decision. */
 function someRecord(): string {
   if (game === undefined) throw new Error('the game that the tests are played with is not in the catalog')
   const players = { soviet: randomPlayer, axis: randomPlayer }
-  return formatRecord(playGame(game, { scenario: 'race', options: {} }, players, 'replay').record)
+  for (let number = 1; ; number++) {
+    const { record } = playGame(game, { scenario: 'race', options: {} }, players, `replay ${number}`)
+    if (record.decisions.at(-1)?.action.do === 'done') return formatRecord(record)
+  }
 }
 
 const file = { name: 'game.record.txt', mimeType: 'text/plain', buffer: Buffer.from(someRecord()) }
@@ -81,7 +84,7 @@ test('the record and a position are saved, and a moment becomes a table', async 
 test('a game is played to its end, replayed and exported, and its record is sound', async ({ page }) => {
   await page.goto('/replay')
   await page.locator('input[type="file"]').setInputFiles(file)
-  // The last decision of this game ends a movement, and with it the last turn.
+  // The last decision of this game ends a segment, and with it the last turn.
   const length = Number(await page.getByRole('slider').getAttribute('max'))
   await page.getByRole('slider').fill(String(length - 1))
   await page.locator('.replay-exits summary').click()
@@ -89,9 +92,9 @@ test('a game is played to its end, replayed and exported, and its record is soun
   await page.getByRole('radio', { name: 'At one screen' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
-  await asked(page, 'movement')
+  await asked(page)
   await pressEnd(page)
-  await expect(page.locator('.prompt h2')).toContainText('Axis')
+  await expect(page.locator('.prompt h2')).toContainText('wins')
   await page.locator('.prompt').getByRole('link', { name: 'Replay of this game' }).click()
   await expect(page.locator('.replay-bar output')).toContainText('of 1')
 
@@ -105,7 +108,7 @@ test('a game is played to its end, replayed and exported, and its record is soun
   if (game === undefined || !('decisions' in record)) throw new Error('the saved record cannot be read')
   const { state, divergence } = replay(game, record)
   expect(divergence).toBeUndefined()
-  expect(state === undefined ? undefined : game.result(state)).toMatchObject({ winner: 'axis' })
+  expect(state === undefined ? undefined : game.result(state)?.winner).toBeDefined()
   // The command line agrees, and finds it out when a single decision is left out.
   expect(sztab('replay', path, '--verify').status).toBe(0)
   expect(sztab('audit', path).status).toBe(0)
@@ -114,7 +117,7 @@ test('a game is played to its end, replayed and exported, and its record is soun
   expect(sztab('replay', forged, '--verify').status).not.toBe(0)
 
   await page.goto('/')
-  await expect(page.locator('.finished')).toContainText('Axis won')
+  await expect(page.locator('.finished')).toContainText('won')
   await page.locator('.finished').getByRole('link', { name: 'replay' }).first().click()
   await expect(page.locator('.replay-bar output')).toContainText('of 1')
 })
