@@ -16,6 +16,7 @@ const KEY_ARGUMENT: Readonly<Record<string, number>> = {
   tell: 1,
   offence: 1,
   fault: 2,
+  '#fault': 0,
   won: 2,
 }
 
@@ -43,7 +44,8 @@ export function keysOf(name: string, text: string): UsedKey[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const callee = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
-      const argument = ts.isIdentifier(callee) ? KEY_ARGUMENT[callee.text] : undefined
+      const argument =
+        ts.isIdentifier(callee) || ts.isPrivateIdentifier(callee) ? KEY_ARGUMENT[callee.text] : undefined
       if (argument !== undefined) collect(node.arguments[argument])
     } else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'key') {
       collect(node.initializer)
