@@ -55,6 +55,22 @@ describe.each(catalog)('the texts of $game.id', ({ game, tabletop }) => {
     expect(read.filter((text) => text.trim() === '' || text.includes('!'))).toEqual([])
   })
 
+  it('tell the rules in the same sections and paragraphs, with the same marks of where they come from', async () => {
+    const shapeIn = async (language: string) => {
+      const digest = await game.digest(language)
+      expect(digest.language).toBe(language)
+      return digest.rules.map(({ section, text, ours }) => ({
+        section,
+        paragraphs: text.split('\n').length,
+        ours,
+        sources: text.match(/\[[RTPX]\]/g)?.join(),
+      }))
+    }
+    const english = await shapeIn('en')
+    expect(english.length).toBeGreaterThan(20)
+    for (const language of Object.keys(game.texts)) expect(await shapeIn(language), language).toEqual(english)
+  })
+
   it('name every role', () => {
     expect(game.roles.filter((role) => game.texts.en[`role.${role}`] === undefined)).toEqual([])
   })

@@ -6,16 +6,12 @@ import { isFieldTabletop } from '@sztab/board'
 import { catalog, tabletopOf } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../kernel/test/support/languages.ts'
+import { baseOf, catalogueFaults } from '../../text/test/catalogue-faults.ts'
+import { WEB_TEXTS } from '../src/app/languages.ts'
 import { isSwitch } from '../src/lobby/options.ts'
 import en from '../text/en/words.json' with { type: 'json' }
-import pl from '../text/pl/words.json' with { type: 'json' }
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
-
-/** The plural forms of a text are one text. */
-function baseOf(key: string): string {
-  return key.replace(/_(one|few|many|other)$/, '')
-}
 
 const known = new Set(Object.keys(en).map(baseOf))
 
@@ -49,26 +45,9 @@ function missing(uses: readonly Use[]): string[] {
 }
 
 describe('the texts of the pages', () => {
-  it('are the same in both languages', () => {
-    expect([...new Set(Object.keys(pl).map(baseOf))].sort()).toEqual([...known].sort())
-  })
-
-  it('have the same placeholders in both languages', () => {
-    const names = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort()
-    const placeholders = (texts: Readonly<Record<string, string>>) =>
-      new Map(Object.entries(texts).map(([key, text]) => [baseOf(key), names(text).join()]))
-    expect([...placeholders(pl)].sort()).toEqual([...placeholders(en)].sort())
-  })
-
-  it('have every plural form that their language needs', () => {
-    const forms = (texts: object, wanted: readonly string[]) => {
-      const plural = Object.keys(texts).filter((key) => key !== baseOf(key))
-      return [...new Set(plural.map(baseOf))].flatMap((base) =>
-        wanted.map((form) => `${base}_${form}`).filter((key) => !plural.includes(key)),
-      )
-    }
-    expect(forms(en, ['one', 'other'])).toEqual([])
-    expect(forms(pl, ['one', 'few', 'many'])).toEqual([])
+  it('agree in all languages: keys, placeholders, plural forms', () => {
+    expect(Object.keys(WEB_TEXTS.texts)).toEqual(expect.arrayContaining([...LANGUAGES]))
+    expect(catalogueFaults(WEB_TEXTS.texts)).toEqual([])
   })
 
   it('cover every key that the pages say', () => {
