@@ -88,6 +88,8 @@ function playStep<S extends FlowState>(
   if ('winner' in step) return unlike(game.result(state)?.winner ?? null, step.winner)
   if ('odds' in step) {
     const { role, action } = read(step.odds)
+    const verdict = game.explain(state, role, action)
+    if (!verdict.legal) return `odds of what ${verdict.section} forbids`
     const ladder = game.preview(state, role, action)?.ladder
     return unlike(ladder?.columns[ladder.final], step.column)
   }
