@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { SeededChance } from '@sztab/kernel'
 import type { WebSocket } from 'ws'
 import { Browser } from '../support/client.ts'
 import { HOT_SEAT, someAnswer } from '../support/players.ts'
 import { startApart } from './apart.ts'
-import { countFrom, onEachDatabase, quantile } from './places.ts'
+import { countFrom, machineSeconds, onEachDatabase, quantile } from './places.ts'
 
 const tables = countFrom(0, 200)
 const seconds = countFrom(1, 20)
@@ -86,7 +87,7 @@ async function cpuSeconds(address: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
 
-await onEachDatabase(async (name, fresh) => {
+await onEachDatabase(async (name, fresh, cpuOfDatabase) => {
   const database = await fresh()
   const count = database.databaseUrl === undefined ? 1 : processes
   const servers = await Promise.all(Array.from({ length: count }, () => startApart(database)))
@@ -96,17 +97,24 @@ await onEachDatabase(async (name, fresh) => {
   }
   const usage = () => Promise.all(servers.map(({ address }) => cpuSeconds(address)))
   const before = await usage()
+  const [databaseBefore, ownBefore, allBefore] = [cpuOfDatabase(), process.cpuUsage(), machineSeconds()]
   const began = performance.now()
   const end = began + seconds * 1000
   await Promise.all(players.map((player) => player.play(end)))
   const elapsed = (performance.now() - began) / 1000
   const after = await usage()
   const times = players.flatMap((player) => player.times).sort((a, b) => a - b)
+  const each = (spent: number): string => `${((spent / times.length) * 1000).toFixed(3)} ms`
+  const usedHere = process.cpuUsage(ownBefore)
+  const own = (usedHere.user + usedHere.system) / 1e6
+  const ofDatabase = cpuOfDatabase() - databaseBefore
   const cpu = after.reduce((sum, value, i) => sum + value - before[i]!, 0)
+  const others = Math.max(0, machineSeconds() - allBefore - cpu - ofDatabase - own)
   console.log(
     `${name}, ${count} process${count === 1 ? '' : 'es'}: ${(times.length / elapsed).toFixed(0)} entries/s at ` +
       `${tables} tables; p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ` +
-      `${((cpu / times.length) * 1000).toFixed(2)} ms of the servers' processor time each`,
+      `processor time each: ${each(cpu)} of the servers, ${each(ofDatabase)} of the database, ` +
+      `${each(own)} of those who play; other programs took ${(others / elapsed).toFixed(1)} of ${availableParallelism()} cores`,
   )
   for (const player of players) player.close()
   for (const server of servers) await server.stop()

@@ -37,6 +37,8 @@ export interface PostgresHome extends DatabaseHome {
   comeBack(): Promise<void>
   /** Whether it has ended by itself. */
   hasEnded(): boolean
+  /** Processor time that it has used up; on Linux alone. */
+  cpuSeconds(): number
   /** It is there and does not answer; on Linux alone. */
   freeze(): void
   thaw(): void
@@ -127,6 +129,7 @@ export async function openPostgresHome(
     async comeBack() {
       server = await start()
     },
+    cpuSeconds: () => cpuSecondsOf(server),
     hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
@@ -139,9 +142,23 @@ export async function openPostgresHome(
 }
 
 /** A server process of PostgreSQL and all that it has started. */
-function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void {
+function familyOf({ pid = 0 }: ChildProcess): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  for (const each of [pid, ...children.filter(Boolean).map(Number)]) {
+  return [pid, ...children.filter(Boolean).map(Number)]
+}
+
+/** Of those that live, and of those that have ended. */
+function cpuSecondsOf(server: ChildProcess): number {
+  const ticks = familyOf(server).map((pid, i) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const [own, ended] = [fields.slice(11, 13), i === 0 ? fields.slice(13, 15) : []]
+    return [...own, ...ended].reduce((sum, field) => sum + Number(field), 0)
+  })
+  return ticks.reduce((sum, field) => sum + field, 0) / 100
+}
+
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  for (const each of familyOf(server)) {
     try {
       process.kill(each, signal)
     } catch {
