@@ -1,6 +1,7 @@
 import { message } from '@sztab/kernel'
 import type { FastifyInstance } from 'fastify'
 import { isModest, type ShapeLimits } from '../json-shape.ts'
+import { Queues } from '../queues.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What any request may send, in bytes. */
@@ -18,12 +19,24 @@ const SHAPE: ShapeLimits = { size: BODY_LIMIT, parts: 4_000, depth: 20 }
  */
 export function readBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
+  const queues = new Queues()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    if (!isModest(text, SHAPE)) return done(tooLarge())
-    void parse(request, text, (error, value: unknown) => {
-      if (error === null && text.length > BODY_LIMIT && !isLongForItsRecord(value)) done(tooLarge())
-      else done(error, value)
+    const read = (): void => {
+      if (!isModest(text, SHAPE)) {
+        done(tooLarge())
+        return
+      }
+      void parse(request, text, (error, value: unknown) => {
+        if (error === null && text.length > BODY_LIMIT && !isLongForItsRecord(value)) done(tooLarge())
+        else done(error, value)
+      })
+    }
+    if (text.length <= BODY_LIMIT) return read()
+    // Large ones are read one at a time, and between them whoever else asks is served.
+    void queues.inTurn('large', async () => {
+      await new Promise(setImmediate)
+      read()
     })
   })
 }

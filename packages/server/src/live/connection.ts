@@ -16,6 +16,14 @@ export const CLOSE = { away: 1001, policy: 1008, restart: 1012, behind: 1013, si
 export interface LiveVisitor {
   readonly person: Caller | undefined
   readonly address: string
+  /** What the messages go out by. */
+  readonly wire: Wire
+}
+
+/** Holds what is written until it is let go. */
+export interface Wire {
+  cork(): void
+  uncork(): void
 }
 
 /** One open browser window. */
@@ -28,11 +36,14 @@ export class Connection {
   isAlive = true
   isSignedOut = false
   readonly #socket: WebSocket
+  readonly #wire: Wire
+  #isHeld = false
   readonly #allowance: Allowance
   #offences = 0
 
   constructor(socket: WebSocket, number: number, visitor: LiveVisitor, rate: Rate) {
     this.#socket = socket
+    this.#wire = visitor.wire
     this.number = number
     this.person = visitor.person
     this.address = visitor.address
@@ -55,7 +66,21 @@ export class Connection {
   sendText(text: string): void {
     if (this.#socket.readyState !== 1) return
     if (this.#socket.bufferedAmount > MOST_UNREAD) this.close(CLOSE.behind, 'too far behind')
-    else this.#socket.send(text)
+    else {
+      this.#hold()
+      this.#socket.send(text)
+    }
+  }
+
+  /** What is told at one moment, such as how the table stands and that a decision is taken, goes out together. */
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#wire.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      this.#wire.uncork()
+    })
   }
 
   /** Counts what no honest browser does; too much of it ends the connection. */

@@ -10,7 +10,9 @@ export function liveRoute(server: FastifyInstance, hub: Hub, visitors: Visitors)
     socket.pause()
     void visitors
       .who(request)
-      .then((person) => hub.welcome(socket, { person, address: addressOf(request.ip) }))
+      .then((person) =>
+        hub.welcome(socket, { person, address: addressOf(request.ip), wire: request.raw.socket }),
+      )
       .then(
         () => socket.resume(),
         () => socket.close(1011, 'the database does not answer'),

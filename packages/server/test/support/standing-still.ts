@@ -9,6 +9,8 @@ export interface Standing {
   readonly why: string
 }
 
+const AT_ONCE = 10
+
 /**
  * Opens tables against machines that move first, each at one of several processes and watched at one of them, and
  * lets every person decide some times. Tells which tables stood still.
@@ -21,13 +23,16 @@ export async function playAgainstMachines(
 ): Promise<readonly Standing[]> {
   const stuck: Standing[] = []
   const some = (): string => addresses[Math.floor(Math.random() * addresses.length)]!
-  const one = async (): Promise<void> => {
+  const open = async () => {
     const opener = new Browser(some())
     const { table } = await opener.open({ game: 'traces-of-war', seats: { soviet: 'random', axis: 'me' } })
     const watcher = new Browser(some())
     watcher.cookie = opener.cookie
     const line = await watcher.live()
     await line.must({ type: 'watch', table: table.id })
+    return { table, line }
+  }
+  const play = async ({ table, line }: Awaited<ReturnType<typeof open>>): Promise<void> => {
     try {
       for (let made = 0; made < decisions; ) {
         await line.until(({ state }) => isAsked(state) || state.result !== undefined, patience)
@@ -44,9 +49,9 @@ export async function playAgainstMachines(
   }
   // A few at a time open theirs, as people do; all that are open play at once.
   const playing: Promise<void>[] = []
-  for (let i = 0; i < tables; i++) {
-    playing.push(one())
-    if (i % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (playing.length < tables) {
+    const some = Array.from({ length: Math.min(AT_ONCE, tables - playing.length) }, open)
+    for (const opened of await Promise.all(some)) playing.push(play(opened))
   }
   await Promise.all(playing)
   return stuck
