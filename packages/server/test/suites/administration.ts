@@ -162,16 +162,20 @@ export function administration(place: Place): void {
       await sql`insert into session (token, player_id, used_at) values ('x', 'holds', now() - interval '500 days')`.execute(
         db,
       )
+      await sql`insert into shared_position (code, document, created_at) values
+        ('old', '{}', now() - interval '2 years'), ('new', '{}', now())`.execute(db)
       const count = (args: string[]) => administer(tables, { command: 'retention', args })
       const found = {
         'guests unseen for a year who sit nowhere': 1,
         'sign-ins unused for 400 days': 1,
+        'positions kept for more than a year': 1,
         'tables at which nobody ever decided anything, after 90 days': 0,
       }
       expect(await count([])).toMatchObject(found)
       expect(await count(['apply'])).toMatchObject(found)
       const left = await db.selectFrom('player').select('id').orderBy('id').execute()
       expect(left.map(({ id }) => id)).toEqual(['holds', 'new', 'sits'])
+      expect(await db.selectFrom('shared_position').select('code').execute()).toEqual([{ code: 'new' }])
     } finally {
       await opened.close()
     }

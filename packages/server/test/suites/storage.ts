@@ -4,6 +4,7 @@ import type { NewTable } from '@sztab/protocol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../src/people/accounts.ts'
+import { makeMailLink, useMailLink } from '../../src/people/mail-links.ts'
 import { createGuest } from '../../src/people/players.ts'
 import { callerWith, openSession } from '../../src/people/sessions.ts'
 import type { Database } from '../../src/storage/database.ts'
@@ -179,6 +180,21 @@ export function storage(place: Place): void {
     expect(rows).not.toContain(token)
     expect(await callerWith(db, token)).toMatchObject({ name: 'Ewa', isGuest: false })
     expect(await callerWith(db, `${token}x`)).toBeUndefined()
+  })
+
+  it('a link in a mail works for a while, and once', async () => {
+    const { sql: db } = database
+    const { id } = await createGuest(db, 'en', undefined)
+    const link = () => makeMailLink(db, 'reset', id, 'ada@example.org')
+    const late = await link()
+    expect(JSON.stringify(await db.selectFrom('mail_link').selectAll().execute())).not.toContain(late)
+    await sql`update mail_link set good_until = good_until - interval '31 minutes'`.execute(db)
+    await expect(useMailLink(db, 'reset', late)).rejects.toThrow('notify.bad-link')
+    const [first, second] = [await link(), await link()]
+    await expect(useMailLink(db, 'reset', first)).rejects.toThrow('notify.bad-link')
+    await expect(useMailLink(db, 'confirm', second)).rejects.toThrow('notify.bad-link')
+    expect(await useMailLink(db, 'reset', second)).toEqual({ player: id, email: 'ada@example.org' })
+    await expect(useMailLink(db, 'reset', second)).rejects.toThrow('notify.bad-link')
   })
 
   it('gives numbers, times and documents back as they are', async () => {
