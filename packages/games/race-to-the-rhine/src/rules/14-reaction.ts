@@ -3,9 +3,19 @@
 import type { Space } from '@sztab/board'
 import { type Denial, deny, markedAt, type Play, type Section, taken } from '@sztab/kernel'
 import { FORTRESSES, isSeed, isStart, METZ, neighbours, permanentOwner, SPACES, spaceId } from '../ground.ts'
-import type { Commander } from '../order-of-battle.ts'
+import { COMMANDER_IDS, type Commander } from '../order-of-battle.ts'
 import type { RhineState } from '../state.ts'
-import { activeCommander, controllerOf, corpsIn, isControlled, isMainBase, isSolo, plays } from '../survey.ts'
+import {
+  activeCommander,
+  controllerOf,
+  corpsIn,
+  isControlled,
+  isMainBase,
+  isSolo,
+  markOf,
+  memory,
+  plays,
+} from '../survey.ts'
 import { loseControl, reviewMainBase } from './10-control.ts'
 import { connectedSpaces } from './10-encirclement.ts'
 
@@ -29,19 +39,25 @@ function spreadsFrom(state: RhineState, space: Space, metzJoined: boolean): bool
 
 /** 14A Whether a resistance marker may be put on the space. */
 export function checkMarkerSpace(state: RhineState, space: Space): Denial | undefined {
+  if (markerSpaces(state).includes(space)) return undefined
   const params = { space: spaceId(space) }
   const owner = controllerOf(state, space)
   if (owner !== undefined) return deny('14A', 'marker.controlled', { ...params, owner })
   if (state.resistance[space] === 1) return deny('14A', 'marker.taken', params)
-  const metzJoined = !state.harder.includes('patton') || isMetzJoined(state)
-  if (neighbours(space).some((next) => spreadsFrom(state, next, metzJoined))) return undefined
   const isBesideMetz = state.resistance[METZ] === 1 && neighbours(space).includes(METZ)
   return isBesideMetz ? deny('15D', 'marker.beside-metz', params) : deny('14A', 'marker.too-far', params)
 }
 
-export function markerSpaces(state: RhineState): Space[] {
-  return SPACES.filter((space) => checkMarkerSpace(state, space) === undefined)
-}
+/** 14A Where a resistance marker may be put: a free space beside one from which resistance may spread. */
+export const markerSpaces = memory.finding('marker spaces', (state): readonly Space[] => {
+  const metzJoined = !state.harder.includes('patton') || isMetzJoined(state)
+  return SPACES.filter(
+    (space) =>
+      !isControlled(state, space) &&
+      state.resistance[space] !== 1 &&
+      neighbours(space).some((next) => spreadsFrom(state, next, metzJoined)),
+  )
+})
 
 /** 14A, 16 A marker may be put while there are any, but not after the last one has left the pool. */
 export function mayPlaceMarkers(state: RhineState): boolean {
@@ -113,21 +129,35 @@ export function checkCounterattack(
   by: Commander,
   connected: Uint8Array = connectedSpaces(state),
 ): Denial | undefined {
-  const owner = controllerOf(state, space)
-  const params = { space: spaceId(space) }
-  if (owner === undefined) return deny('14B', 'counter.no-marker', params)
-  if (permanentOwner(space) !== undefined || !plays(state, owner))
-    return deny('14B', 'counter.permanent', params)
-  if (owner === by && !isSolo(state)) return deny('14B', 'counter.own', params)
-  const shield = shieldOf(state, space)
-  if (shield !== undefined) return deny('14B', `counter.shielded-${shield}`, params)
-  return hasSource(state, space, connected) ? undefined : deny('14B', 'counter.no-source', params)
+  const refused = shelterOf(state, space, by, connected)
+  return refused === undefined ? undefined : deny('14B', `counter.${refused}`, { space: spaceId(space) })
 }
 
-export function counterattackSpaces(state: RhineState, by: Commander): Space[] {
-  const connected = connectedSpaces(state)
-  return SPACES.filter((space) => checkCounterattack(state, space, by, connected) === undefined)
+/** 14B, 17C What keeps the space from being counterattacked. */
+function shelterOf(
+  state: RhineState,
+  space: Space,
+  by: Commander,
+  connected: Uint8Array,
+): string | undefined {
+  const owner = controllerOf(state, space)
+  if (owner === undefined) return 'no-marker'
+  if (permanentOwner(space) !== undefined || !plays(state, owner)) return 'permanent'
+  if (owner === by && !isSolo(state)) return 'own'
+  const shield = shieldOf(state, space)
+  if (shield !== undefined) return `shielded-${shield}`
+  return hasSource(state, space, connected) ? undefined : 'no-source'
 }
+
+export function counterattackSpaces(state: RhineState, by: Commander): readonly Space[] {
+  return spacesToStrike(state, markOf(by))
+}
+
+const spacesToStrike = memory.findingOfEach('spaces to counterattack', (state, mark): readonly Space[] => {
+  const by = COMMANDER_IDS[mark - 1]!
+  const connected = connectedSpaces(state)
+  return SPACES.filter((space) => shelterOf(state, space, by, connected) === undefined)
+})
 
 /** 14B, 15D The marker comes off the board; what only a cut-off fortress could retake is safe from encirclement. */
 export function counterattack(play: Play<RhineState>, space: Space): void {

@@ -1,7 +1,7 @@
 // Chapter 14: the German reaction that ends a turn; 17D for the solo game
 
 import type { Space } from '@sztab/board'
-import { type Choice, deny, type MessageParams, many, message } from '@sztab/kernel'
+import { type Candidates, candidates, deny, joined, type MessageParams, many, message } from '@sztab/kernel'
 import { isDenial, readSpace } from '../arguments.ts'
 import { spaceId, spaceIds, spaceNamed } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
@@ -20,21 +20,22 @@ import type { RhineState } from '../state.ts'
 import type { Decision } from './step-types.ts'
 
 /** 14 Every answer: a marker where one may lie, into the box when nowhere, or a counterattack. */
-function answers(state: RhineState, commander: Commander): Choice[] {
-  const strikes: Choice[] = counterattackSpaces(state, commander).map((space) => ({
+function answers(state: RhineState, commander: Commander): Candidates {
+  const strikes = candidates(counterattackSpaces(state, commander), (space) => ({
     action: { do: 'counterattack', space: spaceId(space) },
   }))
-  if (!mayPlaceMarkers(state)) return [...strikes, { action: { do: 'pass' } }]
+  if (!mayPlaceMarkers(state)) return joined([strikes, [{ action: { do: 'pass' } }]])
   const spaces = markerSpaces(state)
-  if (spaces.length === 0) return [...strikes, { action: { do: 'box' } }]
-  return [...strikes, ...spaces.map((space) => ({ action: { do: 'resist', space: spaceId(space) } }))]
+  if (spaces.length === 0) return joined([strikes, [{ action: { do: 'box' } }]])
+  const markers = candidates(spaces, (space) => ({ action: { do: 'resist', space: spaceId(space) } }))
+  return joined([strikes, markers])
 }
 
 /** 14, 16 A resistance marker or a counterattack; in the last round after the last marker the latter or nothing. */
 export const reaction: Decision<'reaction'> = {
   section: '14',
   verbs: { resist: { space: 'one' }, counterattack: { space: 'one' }, box: {}, pass: {} },
-  who: (state, frame) => (answers(state, frame.commander).length > 1 ? [frame.commander] : []),
+  who: (state, frame) => (answers(state, frame.commander).count > 1 ? [frame.commander] : []),
   ask: (state) =>
     mayPlaceMarkers(state) ? message('ask.reaction', { left: state.markers }) : message('ask.reaction-last'),
   choices: (state, frame, _role, partial) => (partial === undefined ? answers(state, frame.commander) : []),
@@ -58,7 +59,7 @@ export const reaction: Decision<'reaction'> = {
   },
   idle(play, frame) {
     play.pop()
-    const [only] = answers(play.state, frame.commander)
+    const only = answers(play.state, frame.commander).choice(0)
     if (only?.action.do === 'box') boxMarker(play)
     else if (only?.action.do === 'resist') placeMarker(play, spaceNamed(only.action.space as string) as Space)
   },
