@@ -168,7 +168,11 @@ export class Flow<S extends FlowState> {
 
   /** The lane in which a role is asked; none when it is not asked, or in the one stack of the state. */
   laneOf(state: S, role: Role): Lane<S['stack'][number]> | undefined {
-    const at = this.#whoIsAsked(state).lanes?.get(role)
+    return this.#laneIn(state, role, this.#whoIsAsked(state))
+  }
+
+  #laneIn(state: S, role: Role, { lanes }: Asked): Lane<S['stack'][number]> | undefined {
+    const at = lanes?.get(role)
     const frame = top(state)
     if (at === undefined || frame === undefined) return undefined
     return (this.#step(frame) as ParallelStep<S, Frame>).lanes(frame)[at]
@@ -187,8 +191,9 @@ export class Flow<S extends FlowState> {
 
   /** The same answers as in the prompt, where it can be spared not written out. */
   offer(state: S, role: Role, partial?: Action): Offer {
-    if (!this.#isAsked(state, role)) throw new Error(`${role} is not asked anything now`)
-    const lane = this.laneOf(state, role)
+    const asked = this.#whoIsAsked(state)
+    if (!asked.roles.includes(role)) throw new Error(`${role} is not asked anything now`)
+    const lane = this.#laneIn(state, role, asked)
     const offer = this.#in(lane, state, (frame, step) =>
       step.choices(state, frame, role, partial && writtenIn(step.verbs, partial)),
     )

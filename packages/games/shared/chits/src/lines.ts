@@ -57,14 +57,17 @@ export class Lines<S> {
 
   /** The first hex with a line that meets the condition, nearest to a source; NONE when there is none. */
   seek(state: S, side: SideName, isGoal: (hex: Hex) => boolean): number {
-    const { grid, passable } = this.#rulings.survey(state).field
+    const { survey, sources, isEnemyCity } = this.#rulings
+    const positions = survey(state)
+    const { grid, passable } = positions.field
+    const starts = sources(state, side)
+    // Mostly a source itself meets it: then there is nothing to look for.
+    const isMet = (hex: Hex) =>
+      positions.mayCarryLine(side, hex) && !isEnemyCity(state, side, hex) && isGoal(hex)
+    const first = starts.find(isMet)
+    if (first !== undefined) return first
     const { seeker } = this.#searches(grid)
-    return seeker.seekAcross(
-      passable,
-      this.#carriers(state, side),
-      this.#rulings.sources(state, side),
-      isGoal,
-    )
+    return seeker.seekAcross(passable, this.#carriers(state, side), starts, isGoal)
   }
 
   /** From a hex to its source, for the table to draw; empty when there is none. */

@@ -94,16 +94,17 @@ export class Survey {
     return units
   }
 
-  /** 1 where a line of the side may run through: land, no enemy in the hex, and no enemy zone unless a friend stands in it. */
+  /** Whether a line of the side may run through: land, no enemy in the hex, and no enemy zone unless a friend stands in it. */
+  mayCarryLine(side: SideName, hex: Hex): boolean {
+    if (this.field.playable[hex] !== 1) return false
+    const owner = this.#owner[hex]
+    if (owner === NOBODY) return (side === 'soviet' ? this.#axisZone : this.#sovietZone)[hex] === 0
+    return owner === (side === 'soviet' ? CODE.soviet : CODE.axis)
+  }
+
+  /** 1 for every hex of which that is so. */
   markCarriers(side: SideName, into: Uint8Array): void {
-    const { playable } = this.field
-    const owner = this.#owner
-    const zone = side === 'soviet' ? this.#axisZone : this.#sovietZone
-    const own = CODE[side]
-    for (let hex = 0; hex < into.length; hex++) {
-      const isClear = owner[hex] === NOBODY ? zone[hex] === 0 : owner[hex] === own
-      into[hex] = isClear ? playable[hex]! : 0
-    }
+    for (let hex = 0; hex < into.length; hex++) into[hex] = this.mayCarryLine(side, hex) ? 1 : 0
   }
 
   /** Whether everything stands as the other survey has it. */
