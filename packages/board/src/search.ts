@@ -1,3 +1,4 @@
+import { Buckets } from './buckets.ts'
 import { NONE } from './grid.ts'
 import { Heap } from './heap.ts'
 
@@ -37,6 +38,7 @@ export class Search {
   readonly #entered: Int32Array
   readonly #seen: Int32Array
   readonly #heap: Heap
+  readonly #buckets = new Buckets()
   #round = 0
   #found = 0
   #isRunning = false
@@ -122,6 +124,42 @@ export class Search {
       heap.clear()
     }
     return this
+  }
+
+  /**
+   * The cost of the cheapest journey from the sources to every space within the budget, NONE for the others, for whoever
+   * does not ask by which way. Prices are whole numbers. Written to `into`, which is the caller's; what was found
+   * before stays readable.
+   */
+  costs(sources: Sources, budget: number, into: Int32Array, step: StepCost): Int32Array {
+    const { degree, neighbours } = this.network
+    const buckets = this.#buckets
+    into.fill(NONE)
+    buckets.clear()
+    const starts = typeof sources === 'number' ? [sources] : sources
+    for (let i = 0; i < starts.length; i++) {
+      if (starts[i]! < 0) continue // a place off the map
+      into[starts[i]!] = 0
+      buckets.push(0, starts[i]!)
+    }
+    for (let spent = 0; spent < buckets.count; spent++) {
+      for (let from = buckets.pop(spent); from !== NONE; from = buckets.pop(spent)) {
+        if (into[from] !== spent) continue // a cheaper journey came first
+        const end = (from + 1) * degree
+        for (let way = from * degree; way < end; way++) {
+          const to = neighbours[way]!
+          if (to === NONE) continue
+          const known = into[to]!
+          if (known !== NONE && known <= spent) continue
+          const price = step(from, to, way, spent)
+          const total = spent + price
+          if (price < 0 || total > budget || (known !== NONE && known <= total)) continue
+          into[to] = total
+          buckets.push(total, to)
+        }
+      }
+    }
+    return into
   }
 
   /** Everything that can be reached from the sources step by step; costs are steps. */

@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { type Aspect, type Survey, Surveys } from '@sztab/chits'
+import { ASPECTS, type Aspect, type Survey, Surveys } from '@sztab/chits'
 import { Memory } from '@sztab/kernel'
 import { field } from './ground.ts'
 import { isHeadquarters, roster, type SideName, type Unit } from './order-of-battle.ts'
@@ -8,7 +8,7 @@ import { GONE, SUPPLIED, type TracesState } from './state.ts'
 export type { Survey } from '@sztab/chits'
 
 /** What the rules have found about states. Nothing of it rests on what a view hides. */
-export const memory = new Memory<TracesState, Aspect>(['places'])
+export const memory = new Memory<TracesState, Aspect>(ASPECTS)
 
 export const surveys = new Surveys<TracesState>(roster, () => field, memory)
 

@@ -1,6 +1,7 @@
-import { type Hex, NONE } from '@sztab/board'
+import { type Hex, NONE, Search } from '@sztab/board'
 import type { Memory, Mended } from '@sztab/kernel'
 import type { Field } from './field.ts'
+import { perGrid } from './per-grid.ts'
 import type { Roster, Unit } from './roster.ts'
 import type { SideName } from './sides.ts'
 
@@ -13,6 +14,8 @@ export const GONE = -2
 export interface Placed {
   at: number[]
 }
+
+const searchOf = perGrid((grid) => new Search(grid))
 
 const NOBODY = 0
 const CODE: Readonly<Record<SideName, number>> = { soviet: 1, axis: 2 }
@@ -107,6 +110,13 @@ export class Survey {
     for (let hex = 0; hex < into.length; hex++) into[hex] = this.mayCarryLine(side, hex) ? 1 : 0
   }
 
+  /** Hexes of land to the nearest unit of a side, whoever stands between; NONE where no way leads. */
+  distancesTo(side: SideName): Int16Array {
+    const { grid, open } = this.field
+    const starts = this.unitsOf(side).map((unit) => this.#at[unit]!)
+    return searchOf(grid).distanceField(starts, (_, _to, over) => open[over] === 1)
+  }
+
   /** Whether everything stands as the other survey has it. */
   agreesWith(other: Survey): boolean {
     return (
@@ -176,8 +186,9 @@ function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 /** How many changes there were to any survey: each gives its survey a version that none has had before. */
 let changes = 0
 
-/** What findings of the family's games may rest on: where the units stand, and whether they are on the map. */
-export type Aspect = 'places'
+/** What findings of the family's games may rest on: where all units stand or those of a side, and whether they are on the map. */
+export type Aspect = 'places' | `${SideName} places`
+export const ASPECTS: readonly Aspect[] = ['places', 'soviet places', 'axis places']
 
 /**
  * The surveys of a game's states, each made when it is first asked for and mended whenever a unit moves. The
@@ -188,6 +199,7 @@ export class Surveys<S extends Placed> {
   readonly #fieldOf: (state: S) => Field
   readonly #memory: Memory<S, Aspect>
   readonly #kept: Mended<S, Survey>
+  readonly #distances: Readonly<Record<SideName, (state: S) => Int16Array>>
 
   constructor(roster: Roster, fieldOf: (state: S) => Field, memory: Memory<S, Aspect>) {
     this.#roster = roster
@@ -195,6 +207,16 @@ export class Surveys<S extends Placed> {
     this.#memory = memory
     this.#kept = memory.mended((state) => this.#survey(state), 'places')
     memory.compare((state) => this.#differences(state))
+    const distancesTo = (side: SideName) =>
+      memory.finding(`distances to ${side} units`, (state) => this.of(state).distancesTo(side), [
+        `${side} places`,
+      ])
+    this.#distances = { soviet: distancesTo('soviet'), axis: distancesTo('axis') }
+  }
+
+  /** By hex, how many hexes of land lie between it and the nearest unit of the side; NONE where no way leads. */
+  distancesTo(state: S, side: SideName): Int16Array {
+    return this.#distances[side](state)
   }
 
   of(state: S): Survey {
@@ -214,6 +236,7 @@ export class Surveys<S extends Placed> {
       survey.put(unit, to)
       survey.version = ++changes
     })
+    this.#memory.touch(state, `${this.#roster.sideOf(unit)} places`)
     state.at[unit] = to
   }
 

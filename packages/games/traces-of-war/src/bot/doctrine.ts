@@ -5,7 +5,7 @@ import { movementHalves } from '../rules/09-movement.ts'
 import { attackStrength, attacks, defenceStrength, shiftTotal } from '../rules/10-combat.ts'
 import { retreats } from '../rules/10-retreat.ts'
 import type { TracesState } from '../state.ts'
-import { stepsOf, survey } from '../survey.ts'
+import { stepsOf, survey, surveys } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { seizeWorth } from './seize.ts'
 import { GAME, stepWorth } from './values.ts'
@@ -27,6 +27,7 @@ function isOrdered(state: TracesState, attacker: string, hex: number): boolean {
 
 export const doctrine: Doctrine<TracesState> = {
   survey,
+  distancesTo: (state, side) => surveys.distancesTo(state, side),
   net: supplyNet,
   halves: movementHalves,
   stepsOf,

@@ -6,7 +6,7 @@ import { attackStrength, attacks, defenceStrength, mustHold } from '../rules/10-
 import { retreats } from '../rules/10-retreat.ts'
 import { fortressLevels } from '../rules/14-fortresses.ts'
 import type { VictoryState } from '../state.ts'
-import { stepsOf, survey } from '../survey.ts'
+import { stepsOf, survey, surveys } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import { seizeWorth } from './cities.ts'
@@ -21,6 +21,7 @@ const ATTRITION = 120
 
 export const doctrine: Doctrine<VictoryState> = {
   survey,
+  distancesTo: (state, side) => surveys.distancesTo(state, side),
   net: (state, side) => lines.net(state, side),
   halves: movementHalves,
   stepsOf,

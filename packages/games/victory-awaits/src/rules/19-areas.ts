@@ -129,7 +129,7 @@ function markFighters(state: VictoryState, reach: Reach, { units, attacks }: Com
   for (const unit of units) if (hexOf(state, unit) >= 0) reach.stand(hexOf(state, unit))
 }
 
-const searches = perGrid((grid) => new Search(grid))
+const searches = perGrid((grid) => ({ search: new Search(grid), costs: new Int32Array(grid.count) }))
 
 /** Gathers where units of a side can go and whom they can come to stand beside. */
 class Reach {
@@ -164,16 +164,16 @@ class Reach {
   march(from: Sources, halves: number): void {
     const positions = this.#positions
     const side = this.#side
-    const search = searches(positions.field.grid)
-    search.reach(from, halves, (at, to, over, spent) => {
+    const { search, costs } = searches(positions.field.grid)
+    search.costs(from, halves, costs, (at, to, over, spent) => {
       const cost = ordinaryStep(positions, side, at, over, to, spent === 0)
       return cost === WHOLE_MOVE ? halves : cost
     })
-    for (let i = 0; i < search.found; i++) this.stand(search.order[i] as Hex)
-    search.reach(from, halves, (at, to, over) =>
+    for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NONE) this.stand(hex)
+    search.costs(from, halves, costs, (at, to, over) =>
       isStrategicStep(positions, side, at, over, to) ? ROAD_MARCH : FORBIDDEN,
     )
-    for (let i = 0; i < search.found; i++) this.#marches[search.order[i] as Hex] = 1
+    for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NONE) this.#marches[hex] = 1
   }
 
   /** A unit may come to stand here and attack from here. */

@@ -9,6 +9,8 @@ import type { ResultTable } from './result-table.ts'
 /** What machine players are told of a game's rules, and what things are worth in it. */
 export interface Doctrine<S> {
   survey(state: S): Survey
+  /** By hex, how many hexes of land lie between it and the nearest unit of the side. */
+  distancesTo(state: S, side: SideName): Int16Array
   /** Every hex from which a side could trace a line. */
   net(state: S, side: SideName): Search
   /** What a unit has to spend on a move, in halves of a point. */

@@ -1,4 +1,4 @@
-import { type Hex, Search } from '@sztab/board'
+import { type Hex, NONE, Search } from '@sztab/board'
 import { MAJOR_RIVER, MINOR_RIVER, POINT, WHOLE_MOVE } from '../field.ts'
 import { ZONE } from '../movement.ts'
 import { perGrid } from '../per-grid.ts'
@@ -27,6 +27,7 @@ function marchCost(positions: Survey, who: SideName, from: Hex, over: number, to
 }
 
 const searchOf = perGrid((grid) => new Search(grid))
+const costsOf = perGrid((grid) => new Int32Array(grid.count))
 
 /** Marks where units of a side could go with so many points, all of them together. */
 export function markReach(
@@ -37,6 +38,7 @@ export function markReach(
   into: Uint8Array,
 ): void {
   const search = searchOf(positions.field.grid)
-  search.reach(from, points * POINT, (at, to, over) => marchCost(positions, who, at, over, to))
-  for (let i = 0; i < search.found; i++) into[search.order[i]!] = 1
+  const costs = costsOf(positions.field.grid)
+  search.costs(from, points * POINT, costs, (at, to, over) => marchCost(positions, who, at, over, to))
+  for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NONE) into[hex] = 1
 }

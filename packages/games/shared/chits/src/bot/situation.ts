@@ -1,4 +1,4 @@
-import { type Hex, type HexGrid, Search } from '@sztab/board'
+import type { Hex, HexGrid } from '@sztab/board'
 import { NO_RIVER } from '../field.ts'
 import { perGrid } from '../per-grid.ts'
 import type { Unit } from '../roster.ts'
@@ -10,7 +10,6 @@ import { markReach } from './march.ts'
 /** Beyond so many hexes nobody comes to attack in one activation. */
 const FARTHEST = 6
 
-const searchOf = perGrid((grid) => new Search(grid))
 const discsOf = perGrid(() => new Map<number, Int16Array>())
 
 /** Hexes within a range, nearest first. */
@@ -68,11 +67,7 @@ export class Situation<S> {
 
   /** Hexes of land to the nearest enemy unit. */
   get toEnemy(): Int16Array {
-    if (this.#toEnemy === undefined) {
-      const { open } = this.positions.field
-      const starts = this.enemies.map((unit) => this.positions.hexOf(unit))
-      this.#toEnemy = searchOf(this.#grid).distanceField(starts, (_, _to, over) => open[over] === 1)
-    }
+    this.#toEnemy ??= this.doctrine.distancesTo(this.state, this.enemy)
     return this.#toEnemy
   }
 
