@@ -83,9 +83,30 @@ describe('reach', () => {
             if (path.length > 0) expect([path[0], path.at(-1), sum]).toEqual([source, hex, expected[hex]])
           }
           expect(search.found).toBe(expected.filter((cost) => cost !== NONE).length)
+          const costs = search.costs(source, budget, new Int32Array(small.count), (_, __, way) => price[way]!)
+          expect([...costs]).toEqual(expected)
         },
       ),
       { numRuns: 200 },
+    )
+  })
+
+  it('floods over marked ways into marked spaces as it does over those that a rule allows', () => {
+    const marks = (length: number) => fc.uint8Array({ min: 0, max: 1, minLength: length, maxLength: length })
+    const [search, marked] = [new Search(small), new Search(small)]
+    fc.assert(
+      fc.property(marks(small.count * 6), marks(small.count), (across, into) => {
+        const sources = [0, 7, small.count - 1]
+        search.flood(
+          sources.filter((hex) => into[hex] === 1),
+          (_, to, way) => across[way] === 1 && into[to] === 1,
+        )
+        marked.floodAcross(across, into, sources)
+        expect([...marked.order.subarray(0, marked.found)]).toEqual([
+          ...search.order.subarray(0, search.found),
+        ])
+      }),
+      { numRuns: 100 },
     )
   })
 

@@ -56,6 +56,21 @@ describe('a memory', () => {
     expect(counts).toEqual({ tents: 1, whole: 2, each: 2 })
   })
 
+  it('finds anew what is asked of something imagined, and then knows what it knew', () => {
+    const { memory, counts, tents, beside, state } = camp()
+    expect([tents(state), beside(state, 4)]).toEqual([2, 4])
+    const imagined = memory.anew(() => {
+      state.tents = 9
+      const found = [tents(state), beside(state, 5)]
+      state.tents = 2
+      return found
+    })
+    expect(imagined).toEqual([9, 5])
+    expect([tents(state), beside(state, 4), beside(state, 5)]).toEqual([2, 4, 5])
+    expect(counts).toEqual({ tents: 2, whole: 0, each: 3 })
+    expect(memory.differences(state)).toEqual([])
+  })
+
   it('keeps nothing of the whole while it changes', () => {
     const { memory, whole, state } = camp()
     memory.unsettle(state)

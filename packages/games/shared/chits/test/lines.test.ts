@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, grid, toy } from './toy.ts'
+import { at, grid, toy, unit } from './toy.ts'
 
 describe('a line of communication', () => {
   it('runs from hex to hex to a source of the side', () => {
@@ -31,6 +31,18 @@ describe('a line of communication', () => {
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(false)
     surveys.relocate(state, 5, at('00'))
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(true)
+  })
+
+  it('is judged without a unit that is imagined away, and as before afterwards', () => {
+    const { state, surveys, lines } = toy({ a1: '82', s2: '81' })
+    const before = surveys.distancesTo(state, 'soviet')
+    const isHeld = () => lines.net(state, 'soviet').has(at('81'))
+    expect([isHeld(), surveys.without(state, unit('s2'), isHeld), isHeld()]).toEqual([true, false, true])
+    expect(surveys.distancesTo(state, 'soviet')).toBe(before)
+    surveys.relocate(state, unit('a1'), at('00'))
+    expect(surveys.distancesTo(state, 'soviet')).toBe(before)
+    surveys.relocate(state, unit('s2'), at('44'))
+    expect(surveys.distancesTo(state, 'soviet')[at('44')]).toBe(0)
   })
 
   it('is as long as the land between, whoever stands there', () => {

@@ -1,6 +1,7 @@
 import { HexGrid } from '@sztab/board'
 import { Memory } from '@sztab/kernel'
 import {
+  ASPECTS,
   type Aspect,
   type Field,
   Lines,
@@ -74,7 +75,7 @@ export function toy(units: Readonly<Record<string, string>>, land: Land = {}) {
   const state: Toy = { at: Array<number>(roster.count).fill(WAITING) }
   for (const [id, hex] of Object.entries(units)) state.at[unit(id)] = at(hex)
   const field = toyField(land)
-  const surveys = new Surveys<Toy>(roster, () => field, new Memory<Toy, Aspect>(['places']))
+  const surveys = new Surveys<Toy>(roster, () => field, new Memory<Toy, Aspect>(ASPECTS))
   const sources = { soviet: [at('80')], axis: [at('08')] }
   const survey = (one: Toy) => surveys.of(one)
   const lines = new Lines<Toy>({
