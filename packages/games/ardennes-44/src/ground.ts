@@ -50,12 +50,12 @@ export const FOREST_ROAD = 1
 export const PRIMARY_ROAD = 3
 
 export function roadOver(side: Hexside): number {
-  return map.road[side] as number
+  return map.road[side]!
 }
 
 /** The best road in a hex, as roadOver. */
 function roadIn(hex: Hex): number {
-  return map.hasRoad[hex] as number
+  return map.hasRoad[hex]!
 }
 
 export function hasRoad(hex: Hex): boolean {
@@ -106,7 +106,7 @@ BRIDGES.forEach(({ side }, bridge) => {
 
 /** The bridge on a hexside, whatever has become of it, or NONE. */
 export function bridgeAt(side: Hexside): Bridge {
-  return bridgeOn[side] as number
+  return bridgeOn[side]!
 }
 
 /** 7.7 The two weak bridges near Ouren. */
@@ -148,7 +148,7 @@ const LAST_COLUMN = 73
 /** Which edge of the map a hexside without a hex beyond it lies on; the cut-out in the east is the east edge. */
 function edgeAt(side: Hexside, isEastOnly: boolean): number {
   const hex = Math.floor(side / 6)
-  const beyond = grid.neighbours[side] as number
+  const beyond = grid.neighbours[side]!
   if (beyond !== NONE) return isEastOnly && isWestSheet(beyond) && !isWestSheet(hex) ? WEST : NONE
   const name = grid.directionNames[side % 6] as string
   const column = columnOf(hex) + (name.endsWith('E') ? -1 : name.endsWith('W') ? 1 : 0)
@@ -186,13 +186,12 @@ export const EDGE_ROADS: readonly Hex[] = onEdge([NORTH, WEST, SOUTH]).filter(ha
 const edgeRoads = roadsOverEdge(map, ['forest', 'secondary', 'primary'])
 for (const hex of WEST_EDGE) {
   for (let over = hex * 6; over < hex * 6 + 6; over++)
-    if (EDGES.east[over] === WEST)
-      edgeRoads[hex] = Math.max(edgeRoads[hex] as number, map.road[over] as number)
+    if (EDGES.east[over] === WEST) edgeRoads[hex] = Math.max(edgeRoads[hex]!, map.road[over]!)
 }
 
 /** The best road that leads from a hex over the edge, as roadOver. */
 export function roadToEdge(hex: Hex): number {
-  return edgeRoads[hex] as number
+  return edgeRoads[hex]!
 }
 
 /** 13.1, S3.3 The road by which one comes into a hex: where none leads over the edge, the one along it. */
@@ -329,7 +328,7 @@ const open: Hex[] = [...(ENTRIES.find(({ id }) => id === 'F')?.hexes ?? [])]
 for (const hex of open) {
   beyondMeuse[hex] = 1
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
-    const to = grid.neighbours[side] as number
+    const to = grid.neighbours[side]!
     if (to === NONE || isMeuse(side) || beyondMeuse[to] === 1) continue
     beyondMeuse[to] = 1
     open.push(to)

@@ -58,7 +58,7 @@ const faultsOfUnits = unitFaults<ArdennesState>({
 
 function placeFaults(state: ArdennesState, unit: Unit): Message[] {
   const found: Message[] = []
-  const place = state.at[unit] as number
+  const place = state.at[unit]!
   const where = { place: placeId(place) }
   const note = (problem: Message): void => {
     found.push(problem)
@@ -70,7 +70,7 @@ function placeFaults(state: ArdennesState, unit: Unit): Message[] {
   if (isExtra ? place === WAITING || place === ELIMINATED : place === POOL)
     note(offence('16.4', 'fault.wrong-box', where))
   const isUsed = isInPlay(place) || place === ANTWERP || place === GONE_WEST
-  if (isExtra && isUsed !== (state.origin[unit - FIRST_EXTRA] as number) >= 0)
+  if (isExtra && isUsed !== state.origin[unit - FIRST_EXTRA]! >= 0)
     note(offence('16.4', 'fault.origin', where))
   return found
 }
@@ -80,7 +80,7 @@ function conditionFaults(state: ArdennesState, unit: Unit): Message[] {
   if (isMarked(state, unit, PRIME_MOVER) && !(isArtillery(unit) && sideOf(unit) === 'german')) {
     found.push(offence('22.3', 'fault.prime-mover'))
   }
-  const pocket = state.pocket[unit] as number
+  const pocket = state.pocket[unit]!
   const isSupplied = state.supply[unit] !== OUT_OF_SUPPLY
   if (pocket < 0 || pocket > state.surrender.length || (pocket > 0 && isSupplied)) {
     found.push(offence('23.6', 'fault.pocket'))

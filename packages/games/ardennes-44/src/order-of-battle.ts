@@ -208,5 +208,5 @@ const formations = UNITS.map(({ formation }) =>
 
 /** The formation of a unit by FORMATIONS; -1 for independent units. */
 export function formationOf(unit: Unit): number {
-  return formations[unit] as number
+  return formations[unit]!
 }

@@ -49,7 +49,7 @@ const bridges = namedWhole(
     .transform((given) => BRIDGE_IDS.map((id) => BRIDGE_WORDS.indexOf(given[id] ?? 'whole'))),
   (states) =>
     Object.fromEntries(
-      BRIDGE_IDS.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i] as number]]])),
+      BRIDGE_IDS.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i]!]]])),
     ),
 )
 
@@ -126,7 +126,7 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
       of: {
         schema: unit,
         write({ origin }, i) {
-          const from = i < FIRST_EXTRA ? NONE : (origin[i - FIRST_EXTRA] as number)
+          const from = i < FIRST_EXTRA ? NONE : origin[i - FIRST_EXTRA]!
           return from === NONE ? undefined : unitId(from)
         },
         read(state, i, given) {

@@ -47,7 +47,7 @@ export function setup(choice: SetupChoice, chance: Chance): ArdennesState {
 /** S1.3 The German units whose place the player may choose. */
 function deployable(state: ArdennesState): number[] {
   return UNITS.flatMap(({ setup: start }, unit) =>
-    start !== undefined && sideOf(unit) === 'german' && (state.at[unit] as number) >= 0 ? [unit] : [],
+    start !== undefined && sideOf(unit) === 'german' && state.at[unit]! >= 0 ? [unit] : [],
   )
 }
 
@@ -105,9 +105,7 @@ function setUpPatton(state: ArdennesState): void {
     state.bridges[bridge] = isBlownByPatton ? BLOWN : WHOLE
   })
   const german = new Set(PATTON.germanControl.map((id) => grid.at(id)))
-  const held = new Set(
-    UNITS.flatMap((_, unit) => (sideOf(unit) === 'german' ? [state.at[unit] as number] : [])),
-  )
+  const held = new Set(UNITS.flatMap((_, unit) => (sideOf(unit) === 'german' ? [state.at[unit]!] : [])))
   state.control = KEY_HEXES.map((hex) =>
     german.has(hex) || held.has(hex) || GERMAN_AT_START.has(hex) ? 0 : 1,
   )

@@ -67,7 +67,7 @@ export function isReady(state: ArdennesState, unit: Unit): boolean {
 /** 16.4, 26.4 The unit of which a remnant or breakdown counter is a part; the unit itself for all others. */
 export function originOf(state: ArdennesState, unit: Unit): Unit {
   if (unit < FIRST_EXTRA) return unit
-  const origin = state.origin[unit - FIRST_EXTRA] as number
+  const origin = state.origin[unit - FIRST_EXTRA]!
   return origin === NONE ? unit : origin
 }
 

@@ -24,7 +24,7 @@ export function isAfternoon(turn: number): boolean {
 
 /** The day of December. */
 export function dayOf(turn: number): number {
-  return data.turns.days[(turn + (turn % 2)) / 2 - 1] as number
+  return data.turns.days[(turn + (turn % 2)) / 2 - 1]!
 }
 
 /** 25.2.1 How many replacements a side receives in the night after an afternoon turn. */

@@ -91,7 +91,7 @@ const exitRoad = roadsOverEdge(map, ['secondary', 'primary'])
 
 /** The best road that leads from a hex over the edge into its entry area: 0 none, 1 secondary, 2 primary. */
 export function roadToArea(hex: Hex): number {
-  return areaTouching(hex) === NONE ? 0 : (exitRoad[hex] as number)
+  return areaTouching(hex) === NONE ? 0 : exitRoad[hex]!
 }
 
 // Hexes with a meaning

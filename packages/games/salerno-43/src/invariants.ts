@@ -56,7 +56,7 @@ const faultsOfUnits = unitFaults<SalernoState>({
 
 function placeFaults(state: SalernoState, unit: Unit): Message[] {
   const found: Message[] = []
-  const place = state.at[unit] as number
+  const place = state.at[unit]!
   const where = { place: placeId(place) }
   if (place >= 0 && !isPlayable(place)) found.push(offence('5.4', 'fault.not-land', where))
   if ((place === RESERVE || isOffPort(place)) && (sideOf(unit) === 'german' || isEighthArmy(unit))) {
@@ -86,7 +86,7 @@ function placeFaults(state: SalernoState, unit: Unit): Message[] {
 
 function conditionFaults(state: SalernoState, unit: Unit): Message[] {
   const found: Message[] = []
-  if (isInPlay(state.at[unit] as number) && isRemnant(state, unit) && unitData(unit).remnant === undefined) {
+  if (isInPlay(state.at[unit]!) && isRemnant(state, unit) && unitData(unit).remnant === undefined) {
     found.push(offence('S2.3.6', 'fault.no-remnant'))
   }
   if (state.cohesion[unit] !== GOOD && isBeachhead(unit))

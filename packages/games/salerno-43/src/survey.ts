@@ -25,7 +25,7 @@ export const {
 } = deployments<SalernoState>({
   roster,
   fieldOf: () => field,
-  stanceOf: (state, unit) => stance(unit, state.cohesion[unit] as number),
+  stanceOf: (state, unit) => stance(unit, state.cohesion[unit]!),
   unitsOf: UNITS_OF,
   isInPlay,
   waiting: WAITING,

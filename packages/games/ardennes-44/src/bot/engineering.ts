@@ -15,7 +15,7 @@ const { leastRuin, ownFlow } = numbers.engineering
 /** What it is worth to a side that a bridge is gone: the enemy's flow over it, less its own. */
 function ruinWorth({ enemyFlow, drive, side }: ArdennesOutlook, bridge: Bridge): number {
   const [a, b] = bridgeHexes(bridge)
-  const over = (flow: Float64Array) => Math.min(flow[a] as number, flow[b] as number)
+  const over = (flow: Float64Array) => Math.min(flow[a]!, flow[b]!)
   return over(enemyFlow) - ownFlow[side] * over(drive.flow)
 }
 
@@ -68,7 +68,7 @@ export function trafficCounsel(outlook: ArdennesOutlook): Counsel {
   let best: Hex | undefined
   let most = 0
   for (let hex = 0; hex < grid.count; hex++) {
-    const flow = enemyFlow[hex] as number
+    const flow = enemyFlow[hex]!
     if (flow <= most || !hasRoad(hex) || positions.isHeldBy(enemy, hex)) continue
     if (checkTraffic(state, side, marker, hex) !== undefined) continue
     best = hex

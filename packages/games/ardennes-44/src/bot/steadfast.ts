@@ -18,7 +18,7 @@ export function nextWorks(outlook: ArdennesOutlook): Action | undefined {
   const { state, side, own, positions, threat } = outlook
   const unit = own.find((one) => {
     const hex = placeOf(state, one)
-    if ((threat[hex] as number) < serious || outlook.plan.isAiming(one)) return false
+    if (threat[hex]! < serious || outlook.plan.isAiming(one)) return false
     if (checkDig(state, side, one) !== undefined) return false
     return outlook.bonusAt(hex, positions.stack(hex)) < tables.terrain.improved
   })

@@ -38,7 +38,7 @@ function fieldOn(neighbours: Int16Array, edge: Int8Array, isEastOnly: boolean): 
   const isWooded = (hex: number): boolean => isForest(hex) || isRough(hex)
   const leads = (side: Hexside): boolean => neighbours[side] !== NONE
   const isOpen = (side: Hexside): boolean =>
-    roadOver(side) !== 0 || !(isWooded(Math.floor(side / 6)) || isWooded(neighbours[side] as number))
+    roadOver(side) !== 0 || !(isWooded(Math.floor(side / 6)) || isWooded(neighbours[side]!))
   return {
     grid,
     neighbours,
@@ -58,7 +58,7 @@ function runsInto(neighbours: Int16Array, edge: Int8Array): Int8Array {
     const first = side - (side % 6)
     const besides = [first + ((side + 5) % 6), first + ((side + 1) % 6)]
     const beyond = besides.find((way) => neighbours[way] === NONE)
-    return to === NONE || beyond === undefined ? NONE : (edge[beyond] as number)
+    return to === NONE || beyond === undefined ? NONE : edge[beyond]!
   })
 }
 
@@ -75,9 +75,7 @@ export const ROSTER: Roster = rosterOf(UNITS, (_, unit) => (isSilhouette(unit) ?
 /** 9.1, 10.1, 12.5 Everybody has a zone; bonds are formed in good order, but by no artillery and no column on the march. */
 export function stanceOf(state: ArdennesState, unit: Unit): number {
   const isBonding =
-    state.cohesion[unit] === GOOD &&
-    !isArtillery(unit) &&
-    ((state.marks[unit] as number) & TRANSPORT_MARKS) === 0
+    state.cohesion[unit] === GOOD && !isArtillery(unit) && (state.marks[unit]! & TRANSPORT_MARKS) === 0
   const bonds = isBonding
     ? unitData(unit).silhouette === true
       ? FORMS_BONDS

@@ -43,7 +43,7 @@ export function meetsJabos(state: ArdennesState, side: SideName): boolean {
 
 /** 15.6.3, 35.0 The columns that a die takes from the attack. */
 export function jaboColumns(state: ArdennesState, die: number): number {
-  return tables.jabos.rows[held(die - bodenplatte(state)) - 1] as number
+  return tables.jabos.rows[held(die - bodenplatte(state)) - 1]!
 }
 
 /** 15.6.3 */
@@ -62,7 +62,7 @@ export function rollBodenplatte(play: Play<ArdennesState>): void {
   const { state } = play
   if (!state.rules.bodenplatte || state.turn !== tables.bodenplatte.turn) return
   const die = play.chance.die(6)
-  state.bodenplatte = tables.bodenplatte.from[die - 1] as number
+  state.bodenplatte = tables.bodenplatte.from[die - 1]!
   const from = state.bodenplatte
   const fact = rolled('german', 6, die, 'bodenplatte')
   if (from > 0) play.report('35.0', 'bodenplatte.comes', { die, from }, fact)

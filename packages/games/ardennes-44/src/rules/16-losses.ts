@@ -56,10 +56,10 @@ export function loseStep(play: Play<ArdennesState>, unit: Unit, section: Section
 /** 16.4, 26.1 A counter from the pool takes the place of a unit, or stands beside it, in the same condition. */
 export function standIn(state: ArdennesState, counter: Unit, unit: Unit): void {
   state.steps[counter] = 1
-  state.cohesion[counter] = state.cohesion[unit] as number
-  state.supply[counter] = state.supply[unit] as number
-  state.pocket[counter] = state.pocket[unit] as number
-  state.marks[counter] = state.marks[unit] as number
+  state.cohesion[counter] = state.cohesion[unit]!
+  state.supply[counter] = state.supply[unit]!
+  state.pocket[counter] = state.pocket[unit]!
+  state.marks[counter] = state.marks[unit]!
   state.origin[counter - FIRST_EXTRA] = originOf(state, unit)
   relocate(state, counter, placeOf(state, unit))
 }

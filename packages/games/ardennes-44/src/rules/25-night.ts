@@ -178,7 +178,7 @@ function commonHexes(state: ArdennesState, side: SideName, units: readonly Unit[
   const { neighbours } = survey(state).field
   const hexes: Hex[] = []
   for (let over = from * 6; over < from * 6 + 6; over++) {
-    const to = neighbours[over] as number
+    const to = neighbours[over]!
     if (to !== NONE && units.every((unit) => checkInfiltration(state, side, unit, to) === undefined)) {
       hexes.push(to)
     }

@@ -136,11 +136,11 @@ export function merge(play: Play<ArdennesState>, counter: Unit): void {
   const { state } = play
   const other = parentOf(state, counter) as Unit
   const parent = originOf(state, counter)
-  const marks = (state.marks[counter] as number) | (state.marks[other] as number) | MOVED
+  const marks = state.marks[counter]! | state.marks[other]! | MOVED
   const isOut = isOutOfSupply(state, counter) || isOutOfSupply(state, other)
   if (other >= FIRST_EXTRA) {
     state.steps[parent] = leastSteps(parent)
-    state.pocket[parent] = state.pocket[other] as number
+    state.pocket[parent] = state.pocket[other]!
     relocate(state, parent, placeOf(state, other))
     takeOff(state, other, POOL)
   } else state.steps[parent] = stepsOf(state, parent) + 1

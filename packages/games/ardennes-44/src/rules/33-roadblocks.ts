@@ -50,7 +50,7 @@ function roadblockHexes(state: ArdennesState, side: SideName): Set<Hex> {
     // 33.2 The last hex may be a town of the enemy, but no line leads through one (23.3).
     if (far === tables.roadblocks.reach || isShutToRoads(state, positions, side, hex)) continue
     for (let over = hex * 6; over < hex * 6 + 6; over++) {
-      const to = neighbours[over] as number
+      const to = neighbours[over]!
       if (to === NONE || reached.has(to) || roadNow(state, over) === 0 || !isFree(positions, side, to))
         continue
       if (bondAgainstLine(state, positions, side, over) !== undefined) continue

@@ -74,7 +74,7 @@ function endAdvance(play: Play<ArdennesState>, frame: AdvanceFrame): void {
   play.pop()
   if (!frame.isBreakthrough) return
   const { side, units: stayed, group = [], lengths = [] } = frame
-  const gone = new Map(group.map((unit, i) => [unit, lengths[i] as number]))
+  const gone = new Map(group.map((unit, i) => [unit, lengths[i]!]))
   const units = [...group, ...stayed].filter((unit) => isOnMap(play.state, unit)).sort((a, b) => a - b)
   play.push({ step: 'breakthrough', side, units, lengths: units.map((unit) => gone.get(unit) ?? 0) })
 }

@@ -67,7 +67,7 @@ export function printed(state: ArdennesState, unit: Unit): Piece {
 
 /** 23.6 Those of a pocket are more than out of supply. */
 function supplyStates(state: ArdennesState, unit: Unit): readonly PieceState[] {
-  if ((state.pocket[unit] as number) > 0) return ['isolated']
+  if (state.pocket[unit]! > 0) return ['isolated']
   return isOutOfSupply(state, unit) ? ['out-of-supply'] : []
 }
 

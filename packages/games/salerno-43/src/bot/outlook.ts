@@ -132,11 +132,11 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     const isPrize = this.isControlledBy(this.enemy, hex) || units.some(isBeachhead)
     // An enemy next to a beachhead threatens everything that hangs on it.
     const relief = goals.relief * this.beachheads.filter((beach) => grid.distance(beach, hex) === 1).length
-    return (isPrize ? this.hexWorth(hex) : 0) + goals.grip * (this.pull[hex] as number) + relief + goals.push
+    return (isPrize ? this.hexWorth(hex) : 0) + goals.grip * this.pull[hex]! + relief + goals.push
   }
 
   targetStep(units: readonly Unit[], total: number): number {
-    const steps = units.reduce((sum, unit) => sum + (this.state.steps[unit] as number), 0)
+    const steps = units.reduce((sum, unit) => sum + this.state.steps[unit]!, 0)
     return total / Math.max(1, steps)
   }
 
@@ -171,7 +171,7 @@ export class SalernoOutlook extends Outlook<SalernoState> {
   }
 
   goalWorth(_unit: Unit, hex: Hex): number {
-    return goals.pull * (this.pull[hex] as number)
+    return goals.pull * this.pull[hex]!
   }
 
   stakeIn(hex: Hex, others: readonly Unit[]): number {

@@ -37,7 +37,7 @@ export class Stand {
       lostByRetreat(state, side, units, resultData(result as CombatResult).retreat),
     )
     const shaken = units.reduce((sum, unit) => sum + disorder * outlook.unitWorth(unit), 0)
-    this.#hold = outlook.hexWorth(target) + grip * (pull[target] as number) + hold
+    this.#hold = outlook.hexWorth(target) + grip * pull[target]! + hold
     this.#retreat = -shaken - lost
   }
 

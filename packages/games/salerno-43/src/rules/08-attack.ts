@@ -173,7 +173,7 @@ export function fitBeyondEdge(state: SalernoState, attackers: readonly Unit[], t
 function hexesBeyond(target: Hex): number {
   let count = 0
   for (let d = 0; d < 6; d++) {
-    const next = grid.neighbours[target * 6 + d] as number
+    const next = grid.neighbours[target * 6 + d]!
     if (next === NONE) count++
   }
   return Math.max(1, count)

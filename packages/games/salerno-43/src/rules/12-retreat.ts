@@ -90,7 +90,7 @@ const BOOK = { grid, section: '12.1.1', faults: FAULT_SECTIONS, unitId, placeId 
 
 function endOver(state: SalernoState, positions: Survey, unit: Unit, over: Hexside): End | undefined {
   const who = sideOf(unit)
-  const to = grid.neighbours[over] as number
+  const to = grid.neighbours[over]!
   if (to === NONE || !isPlayable(to) || isSea(over)) return 'sea'
   if (positions.isHeldBy(enemyOf(who), to)) return 'enemy'
   if (isVehicle(unit) && isUnbridgedRiver(over)) return 'river'

@@ -129,7 +129,7 @@ export function checkGround(
   journey: AdvanceJourney,
   over: Hexside,
 ): Denial | undefined {
-  const to = grid.neighbours[over] as number
+  const to = grid.neighbours[over]!
   const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to) }
   if (journey.hasEnded) return deny('14.5', 'advance.ended', params)
   if (!isPlayable(to) || isSea(over)) return deny('14.5', 'move.sea', params)

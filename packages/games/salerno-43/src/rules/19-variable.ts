@@ -7,7 +7,7 @@ const { byDie, automaticDS } = tables.variableStrength
 
 /** 19.3 */
 export function rolledStrength(die: number): number {
-  return byDie[die - 1] as number
+  return byDie[die - 1]!
 }
 
 /** Not rolled yet, in the strengths of a battle. */

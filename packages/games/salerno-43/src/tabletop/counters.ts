@@ -85,7 +85,7 @@ function describe(state: SalernoState, unit: Unit): Message {
     defence: defenceStrength(state, unit),
     movement: movementAllowance(unit),
     ...steadiness(state, unit, fullSteps(unit), ['piece.good', 'piece.disrupted', 'piece.routed']),
-    supply: message(SUPPLY_KEYS[state.supply[unit] as number] ?? SUPPLY_KEYS[0]),
+    supply: message(SUPPLY_KEYS[state.supply[unit]!] ?? SUPPLY_KEYS[0]),
   }
   if (isVariable(unit)) return message('piece.garrison', words)
   if (!isArtillery(unit)) return message('piece.unit', words)
@@ -99,7 +99,7 @@ export const { onMap, describePiece } = counters<SalernoState>({
   sideOf,
   fullSteps,
   unitNamed,
-  supplyStates: (state, unit) => SUPPLY_STATES[state.supply[unit] as number] ?? [],
+  supplyStates: (state, unit) => SUPPLY_STATES[state.supply[unit]!] ?? [],
   fought: ATTACKED | AUTO_DS,
   moved: MOVED,
   mayMove: (_, unit) => movementAllowance(unit) > 0,

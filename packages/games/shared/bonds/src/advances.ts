@@ -86,7 +86,7 @@ export function resistance(
 ): Resistance | undefined {
   const enemy = enemyOf(who)
   const from = Math.floor(over / 6) as Hex
-  const to = positions.field.neighbours[over] as number
+  const to = positions.field.neighbours[over]!
   if (to === NONE || positions.isHeldBy(enemy, to)) return { kind: 'enemy' }
   if (isVacated) return undefined
   const bond = bondAgainst(over)

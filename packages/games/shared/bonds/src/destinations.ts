@@ -128,7 +128,7 @@ function spread<J extends Journey>(
   search.reach(from, means.allowance + (isExtending ? means.extension : 0) - spent, step)
   const reached = new Map<Hex, Way<J>>([[from, begun]])
   for (let i = 0; i < search.found; i++) {
-    const hex = search.order[i] as number
+    const hex = search.order[i]!
     const before = reached.get(search.previous(hex))
     const way = before === undefined ? undefined : further(traveller, before, hex)
     if (way === undefined) continue

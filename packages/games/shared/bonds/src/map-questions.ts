@@ -64,7 +64,7 @@ export function groupsByHex(
   groups.forEach(({ hexes }, group) => {
     for (const hex of hexes) groupAt[hex] = group
   })
-  return (hex) => groupAt[hex] as number
+  return (hex) => groupAt[hex]!
 }
 
 /** Hexes with a meaning, each once and in the order of the map. */
@@ -86,7 +86,7 @@ export function roadsOverEdge(map: HexMap, ranks: readonly string[]): Uint8Array
   for (const { kind, hexes, fromEdge, toEdge } of map.lines) {
     const rank = ranks.indexOf(kind) + 1
     const ends = [...(fromEdge ? [hexes[0]] : []), ...(toEdge ? [hexes.at(-1)] : [])]
-    for (const hex of ends) if (hex !== undefined) best[hex] = Math.max(best[hex] as number, rank)
+    for (const hex of ends) if (hex !== undefined) best[hex] = Math.max(best[hex]!, rank)
   }
   return best
 }

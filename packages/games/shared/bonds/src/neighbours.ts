@@ -13,7 +13,7 @@ export function othersIn(positions: Survey, hex: Hex, unit: Unit): Unit[] {
 export function isNextTo(positions: Survey, side: SideName, hex: Hex): boolean {
   const { neighbours, closed } = positions.field
   for (let way = hex * 6; way < hex * 6 + 6; way++) {
-    const next = neighbours[way] as number
+    const next = neighbours[way]!
     if (next !== NONE && closed[way] === 0 && positions.isHeldBy(side, next)) return true
   }
   return false
@@ -23,7 +23,7 @@ export function isNextTo(positions: Survey, side: SideName, hex: Hex): boolean {
 export function isNextToRout(positions: Survey, side: SideName, hex: Hex): boolean {
   const { neighbours, closed } = positions.field
   for (let way = hex * 6; way < hex * 6 + 6; way++) {
-    const next = neighbours[way] as number
+    const next = neighbours[way]!
     if (next !== NONE && closed[way] === 0 && positions.isRout(side, next)) return true
   }
   return false
@@ -34,7 +34,7 @@ export function routsNextTo(positions: Survey, side: SideName, hex: Hex): Hex[] 
   const { neighbours, closed } = positions.field
   const found: Hex[] = []
   for (let way = hex * 6; way < hex * 6 + 6; way++) {
-    const next = neighbours[way] as number
+    const next = neighbours[way]!
     if (next !== NONE && closed[way] === 0 && positions.isRout(side, next)) found.push(next)
   }
   return found
@@ -44,7 +44,7 @@ export function routsNextTo(positions: Survey, side: SideName, hex: Hex): Hex[] 
 export function isSameZone(positions: Survey, enemy: SideName, a: Hex, b: Hex): boolean {
   const { grid, neighbours } = positions.field
   for (let way = a * 6; way < a * 6 + 6; way++) {
-    const between = neighbours[way] as number
+    const between = neighbours[way]!
     if (between === NONE || !positions.isHeldBy(enemy, between)) continue
     const toB = grid.sideBetween(between, b)
     if (toB === NONE) continue

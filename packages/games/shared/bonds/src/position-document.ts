@@ -168,8 +168,8 @@ export function positionDocuments<S extends Documented, P extends string>(
     units.emptyBoxes.includes(place) ? 0 : units.fullSteps(unit)
 
   function unitFields(state: S, unit: Unit): unknown {
-    const marks = writeMarks(units.markWords, state.marks[unit] as number)
-    const [at, steps] = [state.at[unit] as number, state.steps[unit]]
+    const marks = writeMarks(units.markWords, state.marks[unit]!)
+    const [at, steps] = [state.at[unit]!, state.steps[unit]]
     return writeUnit(units.placeId(at), {
       steps: steps === usualSteps(at, unit) ? undefined : steps,
       cohesion: unusual(units.cohesionWords, state.cohesion[unit]),
@@ -204,7 +204,7 @@ export function positionDocuments<S extends Documented, P extends string>(
     const begins = control.begins?.(choice) ?? state.control
     return control.hexes.map((hex, key) => {
       if (positions.isHeldBy('allied', hex)) return 1
-      return positions.isHeldBy('german', hex) ? 0 : (begins[key] as number)
+      return positions.isHeldBy('german', hex) ? 0 : begins[key]!
     })
   }
 

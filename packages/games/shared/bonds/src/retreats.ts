@@ -79,14 +79,14 @@ export function rememberingEnds<F extends string>(
 
 /** What ends the unit if it goes on over a hexside. */
 export function faultOver<F extends string>(unit: Retreater<F>, walk: Walk, over: Hexside): F | undefined {
-  const to = unit.positions.field.neighbours[over] as number
+  const to = unit.positions.field.neighbours[over]!
   return unit.endOver(over, to) ?? unit.endAfter(walk, over, to)
 }
 
 /** One hex on. */
 export function stepBack(unit: Retreater<string>, walk: Walk, over: Hexside): Walk {
   const { grid, neighbours } = unit.positions.field
-  const to = neighbours[over] as number
+  const to = neighbours[over]!
   const isInZone = unit.isInZone(to)
   const isAway = grid.distance(unit.start, to) > grid.distance(unit.start, walk.hex)
   return {

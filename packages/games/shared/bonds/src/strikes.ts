@@ -68,7 +68,7 @@ export function strikesBy<S extends FlowState & UnitLists>(rules: StrikeRules<S>
     const { neighbours } = positions.field
     const units: Unit[] = [...(rules.beside?.(state, side, on) ?? [])]
     for (let way = on * 6; way < on * 6 + 6; way++) {
-      const hex = neighbours[way] as number
+      const hex = neighbours[way]!
       if (hex !== NONE && positions.isHeldBy(side, hex)) units.push(...positions.stack(hex))
     }
     return units

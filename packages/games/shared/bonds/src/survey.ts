@@ -114,7 +114,7 @@ export class Survey {
 
   /** Whether the hex lies in a zone of control of that side. */
   inZoneOf(side: SideName, hex: Hex): boolean {
-    return this.#bytes[(this.#zones[side === 'german' ? GERMAN : ALLIED] as number) + hex] !== 0
+    return this.#bytes[this.#zones[side === 'german' ? GERMAN : ALLIED]! + hex] !== 0
   }
 
   /** Whether a bond of that side can end here. */
@@ -129,13 +129,13 @@ export class Survey {
 
   /** Whether some unit of the side next to the hex forms bonds: without one, none can lead through or along it. */
   isNearBonder(side: SideName, hex: Hex): boolean {
-    return this.#bytes[(this.#bondersNear[side === 'german' ? GERMAN : ALLIED] as number) + hex] !== 0
+    return this.#bytes[this.#bondersNear[side === 'german' ? GERMAN : ALLIED]! + hex] !== 0
   }
 
   /** Whether the unit, where it stands, has the hex beyond a hexside of its own in its zone. */
   reachesOver(unit: Unit, side: number): boolean {
     if ((this.#stanceOf(unit) & HAS_ZONE) === 0) return false
-    return (this.field.reach[this.#roster.reach[unit] as number] as Uint8Array)[side] !== 0
+    return (this.field.reach[this.#roster.reach[unit]!] as Uint8Array)[side] !== 0
   }
 
   /** The units in a hex, in the order of battle. */
@@ -150,7 +150,7 @@ export class Survey {
    * and its own units where that matters to them. Two surveys with the same number have the same front.
    */
   frontOf(side: SideName): number {
-    return this.#fronts[side === 'german' ? GERMAN : ALLIED] as number
+    return this.#fronts[side === 'german' ? GERMAN : ALLIED]!
   }
 
   /** Whether the map is looked at as it is, with nobody imagined elsewhere. */
@@ -164,7 +164,7 @@ export class Survey {
     const was = this.#stanceOf(unit)
     this.version++
     if (from === Math.max(place, BESIDE_THE_MAP) && was === stance) return
-    const code = this.#roster.side[unit] as number
+    const code = this.#roster.side[unit]!
     const isFelt = from >= 0 || place >= 0
     const isFeltByFriends = this.#isAtFront(code, from, was) || this.#isAtFront(code, place, stance)
     if (isFelt) this.#fronts[code === GERMAN ? ALLIED : GERMAN] = ++changes
@@ -206,19 +206,19 @@ export class Survey {
   }
 
   #top(hex: Hex): number {
-    return this.#links[hex] as number
+    return this.#links[hex]!
   }
 
   #next(unit: Unit): number {
-    return this.#links[this.#below + unit] as number
+    return this.#links[this.#below + unit]!
   }
 
   #placeOf(unit: Unit): Place {
-    return this.#links[this.#at + unit] as number
+    return this.#links[this.#at + unit]!
   }
 
   #stanceOf(unit: Unit): number {
-    return this.#bytes[this.#stance + unit] as number
+    return this.#bytes[this.#stance + unit]!
   }
 
   #put(unit: Unit, place: Place, stance: number): void {
@@ -227,7 +227,7 @@ export class Survey {
     this.#links[this.#at + unit] = place
     this.#count(unit, place, 1)
     // A hand-written position may hold enemies together; the first in the order of battle is named as the owner.
-    this.#bytes[place] = this.#roster.side[unit] as number
+    this.#bytes[place] = this.#roster.side[unit]!
     let above = NONE
     let next = this.#top(place)
     while (next !== NONE && next < unit) {
@@ -255,29 +255,29 @@ export class Survey {
 
   #count(unit: Unit, hex: Hex, by: number): void {
     const stance = this.#stanceOf(unit)
-    const code = this.#roster.side[unit] as number
+    const code = this.#roster.side[unit]!
     const { neighbours, reach } = this.field
     const bytes = this.#bytes
     if ((stance & IS_STEADY) !== 0) add(bytes, this.#steady + hex, by)
     if ((stance & FORMS_BONDS) !== 0) {
       add(bytes, this.#bonders + hex, by)
       if ((stance & BONDS_FREELY) !== 0) add(bytes, this.#freeBonders + hex, by)
-      const near = this.#bondersNear[code] as number
+      const near = this.#bondersNear[code]!
       for (let side = hex * 6; side < hex * 6 + 6; side++) {
-        if (neighbours[side] !== NONE) add(bytes, near + (neighbours[side] as number), by)
+        if (neighbours[side] !== NONE) add(bytes, near + neighbours[side]!, by)
       }
     }
     if ((stance & HAS_ZONE) === 0) return
-    const zone = this.#zones[code] as number
-    const over = reach[this.#roster.reach[unit] as number] as Uint8Array
+    const zone = this.#zones[code]!
+    const over = reach[this.#roster.reach[unit]!] as Uint8Array
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      if (over[side] !== 0) add(bytes, zone + (neighbours[side] as number), by)
+      if (over[side] !== 0) add(bytes, zone + neighbours[side]!, by)
     }
   }
 }
 
 function add(counts: Uint8Array, at: number, by: number): void {
-  counts[at] = (counts[at] as number) + by
+  counts[at] = counts[at]! + by
 }
 
 interface Known {
@@ -338,7 +338,7 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
       known.survey = known.survey.copy()
       known.isBorrowed = false
     }
-    known.survey.change(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
+    known.survey.change(unit, state.at[unit]!, this.#reading.stanceOf(state, unit))
     known.version = known.survey.version
   }
 
@@ -361,7 +361,7 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
     const made = new Survey(this.#reading.fieldOf(state), roster)
     // Backwards, because the first of a stack is put in fastest.
     for (let unit = roster.count - 1; unit >= 0; unit--) {
-      made.note(unit, state.at[unit] as number, this.#reading.stanceOf(state, unit))
+      made.note(unit, state.at[unit]!, this.#reading.stanceOf(state, unit))
     }
     return made
   }

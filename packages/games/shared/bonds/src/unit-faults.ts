@@ -43,14 +43,14 @@ export function unitFaults<S extends Listed>(rules: UnitFaultRules<S>): (state: 
 
   function conditionFaults(state: S, unit: Unit): Message[] {
     const found: Message[] = []
-    const steps = state.steps[unit] as number
-    const [least, most] = rules.stepsAt(unit, state.at[unit] as number)
+    const steps = state.steps[unit]!
+    const [least, most] = rules.stepsAt(unit, state.at[unit]!)
     if (steps < least || steps > most) found.push(offence(sections.steps, 'fault.steps', { steps, most }))
-    const cohesion = state.cohesion[unit] as number
+    const cohesion = state.cohesion[unit]!
     if (cohesion < GOOD || cohesion > SHATTERED) found.push(offence(sections.cohesion, 'fault.cohesion'))
-    const supply = state.supply[unit] as number
+    const supply = state.supply[unit]!
     if (supply < 0 || supply > rules.worstSupply) found.push(offence(sections.supply, 'fault.supply'))
-    const marks = state.marks[unit] as number
+    const marks = state.marks[unit]!
     if (marks < 0 || marks >= 1 << rules.markWords.length) found.push(offence(sections.marks, 'fault.marks'))
     if (isMarked(state, unit, rules.used) && !rules.isArtillery(unit))
       found.push(offence(sections.used, 'fault.used'))

@@ -17,27 +17,27 @@ export function unitLists(at: readonly Place[], steps: readonly number[]): UnitL
 }
 
 export function placeOf({ at }: Pick<UnitLists, 'at'>, unit: Unit): Place {
-  return at[unit] as number
+  return at[unit]!
 }
 
 export function isOnMap({ at }: Pick<UnitLists, 'at'>, unit: Unit): boolean {
-  return (at[unit] as number) >= 0
+  return at[unit]! >= 0
 }
 
 export function stepsOf({ steps }: Pick<UnitLists, 'steps'>, unit: Unit): number {
-  return steps[unit] as number
+  return steps[unit]!
 }
 
 export function cohesionOf({ cohesion }: Pick<UnitLists, 'cohesion'>, unit: Unit): number {
-  return cohesion[unit] as number
+  return cohesion[unit]!
 }
 
 /** Puts marks on a unit. */
 export function mark({ marks: all }: Pick<UnitLists, 'marks'>, unit: Unit, marks: number): void {
-  all[unit] = (all[unit] as number) | marks
+  all[unit] = all[unit]! | marks
 }
 
 /** Whether any of the marks lies on it. */
 export function isMarked({ marks: all }: Pick<UnitLists, 'marks'>, unit: Unit, marks: number): boolean {
-  return ((all[unit] as number) & marks) !== 0
+  return (all[unit]! & marks) !== 0
 }

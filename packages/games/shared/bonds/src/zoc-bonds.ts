@@ -48,7 +48,7 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
     const { grid, obstacle } = positions.field
     const fromA = grid.sideBetween(a, between)
     const fromB = grid.sideBetween(b, between)
-    const obstacles = (obstacle[fromA] as number) + (obstacle[fromB] as number)
+    const obstacles = obstacle[fromA]! + obstacle[fromB]!
     if (obstacles > MOST_OBSTACLES) return false
     return !hinders(positions, a, fromA, obstacles, kind) && !hinders(positions, b, fromB, obstacles, kind)
   }
@@ -56,7 +56,7 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
   function carriesToEdge(positions: Survey, end: Hex, between: Hex): boolean {
     const { grid, obstacle } = positions.field
     const out = grid.sideBetween(end, between)
-    const obstacles = obstacle[out] as number
+    const obstacles = obstacle[out]!
     return obstacles <= MOST_OBSTACLES && !hinders(positions, end, out, obstacles, 'hexside')
   }
 
@@ -64,8 +64,8 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
     if (positions.isHeldBy(enemyOf(owner), hex)) return undefined
     const { neighbours } = positions.field
     for (let d = 0; d < 3; d++) {
-      const a = neighbours[hex * 6 + d] as number
-      const b = neighbours[hex * 6 + d + 3] as number
+      const a = neighbours[hex * 6 + d]!
+      const b = neighbours[hex * 6 + d + 3]!
       if (a === NONE || b === NONE || !positions.canBond(owner, a) || !positions.canBond(owner, b)) continue
       if (carries(positions, a, hex, b, 'hex')) return { kind: 'hex', ends: [a, b], hex }
     }
@@ -81,15 +81,15 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
   ): Bond | undefined {
     const { neighbours, playable, edge: edges } = positions.field
     const here = Math.floor(side / 6)
-    const there = neighbours[side] as number
+    const there = neighbours[side]!
     if (there === NONE || playable[here] === 0 || playable[there] === 0) return undefined
-    const a = neighbours[here * 6 + ((side + 5 - here * 6) % 6)] as number
-    const b = neighbours[here * 6 + ((side + 1 - here * 6) % 6)] as number
+    const a = neighbours[here * 6 + ((side + 5 - here * 6) % 6)]!
+    const b = neighbours[here * 6 + ((side + 1 - here * 6) % 6)]!
     const isWhole = a !== NONE && b !== NONE
     const end = a === NONE ? b : a
     if (end === NONE || !positions.canBond(owner, end) || (isWhole && !positions.canBond(owner, b)))
       return undefined
-    const edge = isWhole ? NONE : (edges[side] as number)
+    const edge = isWhole ? NONE : edges[side]!
     if (!isWhole && (edge === NONE || !isFriendlyEdge(state, owner, edge))) return undefined
     const isOpenIn = (hex: Hex): boolean => {
       if (hex === traveller || positions.isHeldBy(enemyOf(owner), hex)) return false
@@ -102,14 +102,14 @@ export function zocBonds<S>({ hinders, isFriendlyEdge }: BondRules<S>): ZocBonds
   function bondAgainst(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined {
     const owner = enemyOf(who)
     const from = Math.floor(over / 6)
-    const to = positions.field.neighbours[over] as number
+    const to = positions.field.neighbours[over]!
     if (to === NONE || positions.isHeldBy(who, to) || !positions.isNearBonder(owner, to)) return undefined
     return hexBond(positions, owner, to) ?? hexsideBond(state, positions, owner, over, from)
   }
 
   function bondAgainstLine(state: S, positions: Survey, who: SideName, over: Hexside): Bond | undefined {
     const owner = enemyOf(who)
-    const to = positions.field.neighbours[over] as number
+    const to = positions.field.neighbours[over]!
     if (!positions.isNearBonder(owner, to)) return undefined
     return hexBond(positions, owner, to) ?? hexsideBond(state, positions, owner, over)
   }

@@ -23,10 +23,10 @@ export function distancesTo(grid: HexGrid, goals: readonly Hex[], costs: Int16Ar
       const to = ring[i] as Hex
       if (found[to] !== spent) continue
       for (let way = to * 6; way < to * 6 + 6; way++) {
-        const from = neighbours[way] as number
+        const from = neighbours[way]!
         if (from === NONE) continue
-        const total = spent + (costs[from * 6 + ((way + 3) % 6)] as number)
-        if (total >= (found[from] as number)) continue
+        const total = spent + costs[from * 6 + ((way + 3) % 6)]!
+        if (total >= found[from]!) continue
         found[from] = total
         wait(from, total)
       }

@@ -88,9 +88,9 @@ export class Drive {
     const bests = new Float64Array(movers.length)
     for (let at = 0; at < scores.length; at++) {
       const mover = Math.floor(at / count)
-      bests[mover] = Math.max(bests[mover] as number, scores[at] as number)
+      bests[mover] = Math.max(bests[mover]!, scores[at]!)
     }
-    const best = (at: number): number => bests[at] as number
+    const best = (at: number): number => bests[at]!
     const unit = (at: number): Unit => (movers[at] as Mover).unit
     const order = movers.map((_, at) => at).sort((a, b) => best(b) - best(a) || unit(a) - unit(b))
     const missing = Float64Array.from(goals, ({ demand }) => demand)
@@ -102,7 +102,7 @@ export class Drive {
       const goal = goals[chosen] as Goal
       this.#goals.set(mover, goal)
       this.#byUnit.set(mover.unit, goal)
-      const left = (missing[chosen] as number) - mover.strength
+      const left = missing[chosen]! - mover.strength
       missing[chosen] = left
       wants[chosen] = wanting(goal, left, surplus)
     }
@@ -139,10 +139,10 @@ export class Drive {
     const flow = new Float64Array(hexes)
     for (const [{ gait, starts, attack }, goal] of this.#goals) {
       const field = wayTo(gait, goal.hexes)
-      let hex = starts.reduce((a, b) => ((field[b] as number) < (field[a] as number) ? b : a))
+      let hex = starts.reduce((a, b) => (field[b]! < field[a]! ? b : a))
       let weight = ((attack / flowUnit) * goal.worth) / point
       for (let step = 0; step < ahead && hex !== NONE; step++) {
-        flow[hex] = (flow[hex] as number) + weight
+        flow[hex] = flow[hex]! + weight
         weight *= fade
         hex = nextOnWay(field, neighbours, hex)
       }
@@ -154,7 +154,7 @@ export class Drive {
 /** How far it is from the nearest of some hexes. */
 export function wayFrom(starts: readonly Hex[], field: Int16Array): number {
   let least = FAR
-  for (let i = 0; i < starts.length; i++) least = Math.min(least, field[starts[i] as Hex] as number)
+  for (let i = 0; i < starts.length; i++) least = Math.min(least, field[starts[i] as Hex]!)
   return least
 }
 
@@ -168,7 +168,7 @@ function bestOf(scores: Float64Array, wants: Float64Array, from: number): number
   let best = NONE
   let most = 0
   for (let goal = 0; goal < wants.length; goal++) {
-    const score = (scores[from + goal] as number) * (wants[goal] as number)
+    const score = scores[from + goal]! * wants[goal]!
     if (score > most) {
       best = goal
       most = score

@@ -50,7 +50,7 @@ export class Posts {
   #safety(unit: Unit, hex: Hex, others: readonly Unit[]): number {
     const { threat: threats, title, positions, side } = this.#outlook
     const { brought, mostBrought, defeat } = title.numbers.posts
-    const threat = Math.min(mostBrought, brought * (threats[hex] as number))
+    const threat = Math.min(mostBrought, brought * threats[hex]!)
     const cover = this.#outlook.coverAt(hex, others.length > 0)
     if (threat === 0) return cover
     const stake = this.#outlook.stakeIn(hex, others) + defeat * this.#outlook.totalWorth(others)
@@ -83,7 +83,7 @@ export class Posts {
     const reach =
       battery.inRange * Math.min(MOST_TARGETS, inRange) - battery.beyond * Math.max(0, nearest - range)
     const isGuarded = others.some((other) => this.#outlook.isGuard(other))
-    const danger = (isGuarded ? battery.guarded : battery.unguarded) * (threat[hex] as number)
+    const danger = (isGuarded ? battery.guarded : battery.unguarded) * threat[hex]!
     if (!this.#outlook.hasFriends(unit, hex)) return battery.guard - danger - battery.strangers
     return reach + (isGuarded ? battery.guard : 0) - danger - (nearest === 1 ? battery.contact : 0)
   }

@@ -24,7 +24,7 @@ export class Rings {
   spread(field: Float64Array, hex: Hex, strength: number, shares: readonly number[]): void {
     const rings = this.around(hex)
     shares.forEach((share, distance) => {
-      for (const near of rings[distance] ?? []) field[near] = (field[near] as number) + strength * share
+      for (const near of rings[distance] ?? []) field[near] = field[near]! + strength * share
     })
   }
 

@@ -36,14 +36,14 @@ export class Roads {
     const costs = Int16Array.from(this.#costs)
     const fields = new Map(this.#fields)
     for (const over of sides) {
-      const was = costs[over] as number
+      const was = costs[over]!
       const is = priceOf(over)
       const from = Math.floor(over / 6)
       const to = this.#grid.neighbours[over] as Hex
       costs[over] = is
       for (const [name, field] of fields) {
-        const here = field[from] as number
-        const beyond = field[to] as number
+        const here = field[from]!
+        const beyond = field[to]!
         if (is > was ? here === beyond + was : here > beyond + is) fields.delete(name)
       }
     }
@@ -54,12 +54,12 @@ export class Roads {
 /** The next hex on the way; NONE where it ends. */
 export function nextOnWay(field: Int16Array, neighbours: Int16Array, hex: Hex): Hex {
   let best = NONE
-  let least = field[hex] as number
+  let least = field[hex]!
   for (let over = hex * 6; over < hex * 6 + 6; over++) {
-    const to = neighbours[over] as number
-    if (to === NONE || (field[to] as number) >= least) continue
+    const to = neighbours[over]!
+    if (to === NONE || field[to]! >= least) continue
     best = to
-    least = field[to] as number
+    least = field[to]!
   }
   return best
 }

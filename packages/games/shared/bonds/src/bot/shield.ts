@@ -81,11 +81,11 @@ export class Shield {
     for (const charge of this.#charge.hexes) {
       let count = 0
       for (let over = charge * 6; over < charge * 6 + 6; over++) {
-        const hex = title.grid.neighbours[over] as number
+        const hex = title.grid.neighbours[over]!
         if (hex === NONE || this.#charge.isClosed(over)) continue
         if (reached[hex] === 1 && !positions.isHeldBy(side, hex)) count++
       }
-      if (count > 0) sum += Math.min(1, (threat[charge] as number) / greatThreat) * (open + each * count)
+      if (count > 0) sum += Math.min(1, threat[charge]! / greatThreat) * (open + each * count)
     }
     return sum
   }
@@ -109,7 +109,7 @@ export class Shield {
       for (const hex of open) {
         if (length > 0 && positions.inZoneOf(side, hex)) continue
         for (let over = hex * 6; over < hex * 6 + 6; over++) {
-          const to = grid.neighbours[over] as number
+          const to = grid.neighbours[over]!
           if (to === NONE || reached[to] === 1 || isBarred(over, to)) continue
           if (positions.isHeldBy(side, to) || isBonded(over)) continue
           reached[to] = 1
