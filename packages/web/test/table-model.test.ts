@@ -1,3 +1,4 @@
+import { formatAction, type Game } from '@sztab/kernel'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../src/live/session.ts'
 import { TableModel } from '../src/table/table-model.ts'
@@ -169,6 +170,35 @@ describe('the table', () => {
     expect(new Set([first, second, undefined]).size).toBe(3)
     expect(scene()).toMatchObject({ inspected: second, answer: undefined, draft: { said: {}, chosen: [] } })
     expect(scene().pieces.find(({ id }) => id === second)?.side).toBe('soviet')
+  })
+
+  it('asks the rules nothing twice: a tap lists the answers of one beginning, hovering lists none', () => {
+    const asked: string[] = []
+    const counting: Game = {
+      ...game,
+      prompt(state, role, partial) {
+        asked.push(partial === undefined ? '' : formatAction(partial))
+        return game.prompt(state, role, partial)
+      },
+    }
+    const model = new TableModel(counting, tabletop, new Host(marching()))
+    const scene = () => model.store.getState()
+    const [first, second] = scene().offer.pieces.keys()
+    const during = (act: () => void): string[] => {
+      asked.length = 0
+      act()
+      return [...asked]
+    }
+    expect(during(() => model.pointer.tapPiece(first ?? ''))).toHaveLength(1)
+    const places = [...scene().offer.hexes.keys()]
+    expect(places.length).toBeGreaterThan(3)
+    const hovering = () => {
+      for (const hex of places) model.pointer.hover(hex)
+    }
+    expect(during(hovering)).toEqual([])
+    expect(during(() => model.pointer.tapPiece(second ?? ''))).toHaveLength(1)
+    expect(during(() => model.pointer.tapPiece(first ?? ''))).toEqual([])
+    model.close()
   })
 
   it('always answers whoever asks why not', () => {

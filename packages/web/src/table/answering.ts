@@ -8,7 +8,7 @@ import {
   type Role,
   sameAction,
 } from '@sztab/kernel'
-import { type Asking, ask } from './model/asking.ts'
+import { type Asking, ask, previewOf } from './model/asking.ts'
 import { addForced, addWord, isPickedTogether, type Picks, removeWord } from './model/bags.ts'
 import { billOf } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
@@ -95,8 +95,8 @@ export class Answering {
   }
 
   /** A preview without outcomes is no odds but the account of a move, which stands on its bill. */
-  #oddsOf({ view, role }: Asking, answer: Action | undefined): Preview | undefined {
-    const preview = answer === undefined ? undefined : this.#game.preview(view, role, answer)
+  #oddsOf(asking: Asking, answer: Action | undefined): Preview | undefined {
+    const preview = answer === undefined ? undefined : previewOf(asking, answer)
     return preview === undefined || preview.outcomes.length === 0 ? undefined : preview
   }
 

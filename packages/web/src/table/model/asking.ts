@@ -1,5 +1,15 @@
 import type { ArgumentKind, HexId, Piece, Tabletop } from '@sztab/board'
-import type { Action, ActionValue, Choice, FlowState, Game, Prompt, Role } from '@sztab/kernel'
+import {
+  type Action,
+  type ActionValue,
+  type Choice,
+  type FlowState,
+  formatAction,
+  type Game,
+  type Preview,
+  type Prompt,
+  type Role,
+} from '@sztab/kernel'
 
 /** A question put to a role, with all that is needed to look for its answer in the role's own view. */
 export interface Asking {
@@ -30,13 +40,37 @@ export function hexOfPiece({ pieces }: Asking, piece: string): HexId | undefined
 }
 
 /** The answers that go on from a listed beginning. */
-export function continuations({ game, view, role }: Asking, beginning: Action): readonly Choice[] {
-  return game.prompt(view, role, beginning).choices
-}
+export const continuations = askedOnce(
+  ({ game, view, role }, beginning): readonly Choice[] => game.prompt(view, role, beginning).choices,
+)
 
 /** Handy complete answers to a listed beginning. */
-export function shortcuts({ game, view, role }: Asking, beginning: Action): readonly Choice[] {
-  return game.shortcuts(view, role, beginning)
+export const shortcuts = askedOnce(({ game, view, role }, beginning): readonly Choice[] =>
+  game.shortcuts(view, role, beginning),
+)
+
+/** The odds of an answer, or the account of a move. */
+export const previewOf = askedOnce(({ game, view, role }, action): Preview | undefined =>
+  game.preview(view, role, action),
+)
+
+/** A view does not change as long as its question is open: what was asked about an answer is known when it is asked again. */
+function askedOnce<T>(look: (asking: Asking, action: Action) => T): (asking: Asking, action: Action) => T {
+  const known = new WeakMap<Asking, Map<string, { readonly found: T }>>()
+  return (asking, action) => {
+    let ofThis = known.get(asking)
+    if (ofThis === undefined) {
+      ofThis = new Map()
+      known.set(asking, ofThis)
+    }
+    const key = formatAction(action)
+    let answer = ofThis.get(key)
+    if (answer === undefined) {
+      answer = { found: look(asking, action) }
+      ofThis.set(key, answer)
+    }
+    return answer.found
+  }
 }
 
 export function kindOf({ tabletop }: Asking, argument: string): ArgumentKind {

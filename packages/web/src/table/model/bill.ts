@@ -1,6 +1,6 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice, Preview } from '@sztab/kernel'
-import { type Asking, continuations, kindOf, listOf } from './asking.ts'
+import { type Asking, continuations, kindOf, listOf, previewOf } from './asking.ts'
 
 /** What a way costs, hex by hex. */
 export interface Bill {
@@ -25,8 +25,12 @@ export function billOf(asking: Asking, { action, detail = {} }: Choice): Bill | 
   const [name, total] = Object.entries(detail).find(([, value]) => typeof value === 'number') ?? []
   if (path === undefined || name === undefined || typeof total !== 'number') return undefined
   const hexes = listOf(action[path])
-  const account = asking.game.preview(asking.view, asking.role, action)
-  const lines = linesOf(hexes, costsAlong(asking, action, path, name, total))
+  const account = previewOf(asking, action)
+  // Where the game gives its own account, that is what is shown: nobody need ask what each hex costs.
+  const lines =
+    account === undefined
+      ? linesOf(hexes, costsAlong(asking, action, path, name, total))
+      : [{ hexes, costs: [total] }]
   return { to: hexes.at(-1) as HexId, detail: name, total, lines, account }
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Choice, Preview } from '@sztab/kernel'
-import { type Asking, listOf } from './asking.ts'
+import { type Asking, listOf, previewOf } from './asking.ts'
 import { bagAnswer, bagNames, bagWords, type Picks } from './bags.ts'
 
 /** An answer and its odds. */
@@ -87,8 +87,8 @@ function count({ action }: Choice, argument: string): number {
   return listOf(action[argument]).length
 }
 
-function weigh({ game, view, role }: Asking, { action }: Choice): Weighed | undefined {
-  const preview = game.preview(view, role, action)
+function weigh(asking: Asking, { action }: Choice): Weighed | undefined {
+  const preview = previewOf(asking, action)
   return preview === undefined || preview.outcomes.length === 0 ? undefined : { action, preview }
 }
 

@@ -8,6 +8,7 @@ import {
   isOf,
   kindOf,
   listOf,
+  previewOf,
   shortcuts,
 } from './asking.ts'
 import type { Draft } from './draft.ts'
@@ -36,7 +37,7 @@ export function whyNot(asking: Asking, draft: Draft, pointed: Pointed): Refusal 
     if (verdict.legal || isMisshapen(verdict)) continue
     // What else stands in the way of a march does not matter where the enemy stands.
     if (isEnemy && isWay(asking, action)) return whyNotEnter(asking, pointed.hex)
-    const bill = asking.game.preview(asking.view, asking.role, action)
+    const bill = previewOf(asking, action)
     const refusal = { section: verdict.section, reason: verdict.reason }
     return bill?.refusal === undefined ? refusal : { ...refusal, bill }
   }
