@@ -24,12 +24,12 @@ const seconds = ((Date.now() - began) / 1000).toFixed(0)
 console.log(
   `${tables} tables at ${processes} processes, pauses up to ${pause} ms: ${stuck.length} stood still (${seconds} s)`,
 )
-for (const { table, seen } of stuck) {
+for (const { table, seen, why } of stuck) {
   const rows = await query(
     database.databaseUrl as string,
     `select version, to_move from game_table where id = '${table}'`,
   )
-  console.log(`${table}: told ${seen}, database has ${JSON.stringify(rows[0])}`)
+  console.log(`${table}: told ${seen}, database has ${JSON.stringify(rows[0])}: ${why}`)
 }
 for (const server of servers) await server.stop()
 for (const line of lines) line.close()

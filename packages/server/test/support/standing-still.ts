@@ -35,7 +35,11 @@ export async function playAgainstMachines(
   const play = async ({ table, line }: Awaited<ReturnType<typeof open>>): Promise<void> => {
     try {
       for (let made = 0; made < decisions; ) {
-        await line.until(({ state }) => isAsked(state) || state.result !== undefined, patience)
+        // A machine may decide many times before somebody is asked: as long as it does, the table goes on.
+        while (!isAsked(line.state) && line.state.result === undefined) {
+          const { version } = line.state
+          await line.until(({ state }) => state.version > version, patience)
+        }
         if (line.state.result !== undefined) break
         const { version } = line.state
         await decideOnce(line, table.id)
