@@ -14,6 +14,9 @@ import { forbidden } from '../refusal.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { isOwnOrigin } from './origin.ts'
 
+/** Milliseconds for browsers to answer that they have heard. */
+const GOODBYE_WITHIN = 1_500
+
 /** Where lines of the log go. */
 export interface LogTarget {
   write(line: string): void
@@ -76,7 +79,12 @@ export async function createServer(
   await server.register(websocket, {
     // Also those who are not known yet are told to come back.
     preClose(done: () => void) {
-      for (const client of this.websocketServer.clients) client.close(CLOSE.restart, 'the server restarts')
+      const { clients } = this.websocketServer
+      for (const client of clients) client.close(CLOSE.restart, 'the server restarts')
+      // Whoever has gone without a word does not answer, and must not hold up the restart.
+      setTimeout(() => {
+        for (const client of clients) client.terminate()
+      }, GOODBYE_WITHIN).unref()
       done()
     },
     options: { maxPayload: config.limits.messageSize, perMessageDeflate: false },

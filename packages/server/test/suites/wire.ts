@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -256,6 +257,24 @@ export function wire(place: Place): void {
     await line.until(({ closedWith }) => closedWith !== undefined)
     expect(line.closedWith).toBe(1012)
   })
+
+  it('a browser that has gone without a word does not hold up a server that closes', async () => {
+    const closing = await startServer(await place.fresh())
+    const { port } = new URL(closing.address)
+    const socket = connect(Number(port), '127.0.0.1')
+    const key = randomBytes(16).toString('base64')
+    socket.write(
+      `GET /api/live HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
+        `sec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toContain('101')
+    // It is there and never says that it has heard.
+    const gone = once(socket, 'close')
+    socket.on('error', () => undefined).resume()
+    await closing.close()
+    await gone
+  }, 20_000)
 
   it('a refusal for speed names the message, wherever its number stands', async () => {
     const slow = await startServer(await place.fresh(), {
