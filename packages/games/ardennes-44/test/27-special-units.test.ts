@@ -3,7 +3,7 @@ import { BRIDGES, grid, hexId, isBeyondMeuse, isMeuse, isWestSheet } from '../sr
 import { ardennes44 } from '../src/index.ts'
 import { theUnit } from '../src/order-of-battle.ts'
 import { placeId } from '../src/places.ts'
-import { isBritishGround } from '../src/rules/11-bounds.ts'
+import { isBritishGround } from '../src/rules/11-terrain.ts'
 import { breakUnit } from '../src/rules/18-disorder.ts'
 import { cancelDrop, dropHexes, missingInAntwerp, rollForHunters } from '../src/rules/27-arrivals.ts'
 import { recogniseBrigade } from '../src/rules/27-infiltration.ts'

@@ -1,7 +1,7 @@
 import { openBattle } from '../src/battles.ts'
 import { grid } from '../src/ground.ts'
 import { type SideName, theUnit } from '../src/order-of-battle.ts'
-import { assess } from '../src/rules/09-shifts.ts'
+import { assess } from '../src/rules/09-strength.ts'
 import { columnName } from '../src/tables.ts'
 import { position, type Setting, type Table } from './support.ts'
 

@@ -20,15 +20,13 @@ import { FORMATIONS, formationOf, theUnit } from '../order-of-battle.ts'
 import { placeNamed } from '../places.ts'
 import type { ArdennesFrame, ArdennesState } from '../state.ts'
 import { placeOf } from '../survey.ts'
-import { nextArrival } from './arrivals.ts'
 import { attackSupport, callOffCounsel, defenceCounsel, fireFightCounsel } from './battle-answers.ts'
 import { bridgesCounsel, demolitionCounsel, trafficCounsel } from './engineering.ts'
-import { expectationOf } from './expectation.ts'
-import { nextOrder } from './manoeuvre.ts'
+import { expectationOf, strokes, strokeWorth } from './expectation.ts'
+import { nextArrival, nextOrder } from './manoeuvre.ts'
 import { numbers } from './numbers.ts'
 import { ArdennesOutlook } from './outlook.ts'
 import { nextBreakaway, nextWorks } from './steadfast.ts'
-import { strokes, strokeWorth } from './strokes.ts'
 
 const saying = (verb: string) => (): Counsel => flat((answer) => (answer.do === verb ? 1 : 0))
 

@@ -7,10 +7,9 @@ import { fireFightProspect, standProspect } from '../rules/16-prospects.ts'
 import { type CombatResult, resultData } from '../rules/16-results.ts'
 import { readSupport } from '../rules/22-support.ts'
 import { survey } from '../survey.ts'
-import { lostByRetreat } from './expectation.ts'
+import { lostByRetreat, strokeWorth } from './expectation.ts'
 import { numbers } from './numbers.ts'
 import { ArdennesOutlook } from './outlook.ts'
-import { strokeWorth } from './strokes.ts'
 
 const { gunCost, airCost } = numbers.support
 const { shaken, hold, enemyStep } = numbers.stand

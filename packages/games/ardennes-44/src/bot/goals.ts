@@ -1,7 +1,18 @@
 import type { Hex } from '@sztab/board'
 import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
 import { Drive, type Gait, type Goal, type Mover } from '@sztab/bonds/bot'
-import { ENTRIES, entryNamed, grid, hasRoad, WEST_EDGE } from '../ground.ts'
+import {
+  BASTOGNE,
+  ENTRIES,
+  entryNamed,
+  grid,
+  hasRoad,
+  isWestSheet,
+  ST_VITH,
+  VICTORY_HEXES,
+  type VictoryHex,
+  WEST_EDGE,
+} from '../ground.ts'
 import { isArtillery, sideOf, UNITS, unitData } from '../order-of-battle.ts'
 import { isOffMap, WAITING } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
@@ -10,8 +21,8 @@ import { entryHexes, isDue } from '../rules/13-reinforcements.ts'
 import { lastTurn } from '../rules/30-victory.ts'
 import type { ArdennesState } from '../state.ts'
 import { isControlledBy, isEastOnly, placeOf, unitsOnMap } from '../survey.ts'
-import { numbers } from './numbers.ts'
-import { LIEGE_HEXES, prizesOf, prizeWorth } from './prizes.ts'
+import { tables } from '../tables.ts'
+import { numbers, POINT } from './numbers.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 
 const { goals: GOALS, drive } = numbers
@@ -122,3 +133,48 @@ function exits(state: ArdennesState): Goal[] {
     : ENTRIES.filter(({ isToAntwerp }) => isToAntwerp).flatMap((entry) => entry.hexes)
   return [{ hexes, worth: GOALS.exitWorth, demand: GOALS.exitDemand, isForWheels: true }]
 }
+
+const { liege, east, bastogne, stVith, run } = numbers.prizes
+
+/** 30.2 Hexes of which a number wins the long games at once. */
+interface Group {
+  readonly needed: number
+  has(prize: VictoryHex): boolean
+}
+
+const GROUPS: readonly Group[] = [
+  { needed: tables.victory.liege, has: ({ group }) => group === 'liege' },
+  { needed: tables.victory.meuse, has: ({ group }) => group === 'meuse' },
+  { needed: tables.victory.west, has: ({ hex }) => isWestSheet(hex) },
+]
+
+function urgency(state: ArdennesState, prize: VictoryHex): number {
+  return GROUPS.reduce((most, { needed, has }) => {
+    if (!has(prize)) return most
+    const held = VICTORY_HEXES.filter((one) => has(one) && isControlledBy(state, 'german', one.hex)).length
+    return Math.max(most, run[Math.max(0, needed - held)] ?? 1)
+  }, 1)
+}
+
+/** What a hex is worth to whoever holds it at the end. */
+export function prizeWorth(state: ArdennesState, hex: Hex): number {
+  const prize = VICTORY_HEXES.find((one) => one.hex === hex)
+  if (prize === undefined) return 0
+  if (isEastOnly(state)) return POINT
+  if (isWestSheet(hex)) return POINT * urgency(state, prize)
+  if (prize.group === 'liege') return liege * urgency(state, prize)
+  if (BASTOGNE.includes(hex)) return bastogne
+  return hex === ST_VITH ? stVith : east
+}
+
+/** The prizes on the sheets in play. */
+function prizesOf(state: ArdennesState): readonly Hex[] {
+  return isEastOnly(state) ? EAST_PRIZES : PRIZES
+}
+
+const PRIZES: readonly Hex[] = VICTORY_HEXES.map(({ hex }) => hex)
+const EAST_PRIZES: readonly Hex[] = PRIZES.filter((hex) => !isWestSheet(hex))
+/** 30.2 Whoever holds one of them has not lost the city. */
+const LIEGE_HEXES: readonly Hex[] = VICTORY_HEXES.filter(({ group }) => group === 'liege').map(
+  ({ hex }) => hex,
+)

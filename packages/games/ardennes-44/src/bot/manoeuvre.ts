@@ -1,20 +1,23 @@
+import type { Hex } from '@sztab/board'
 import { enemyOf, isNextTo, type Unit } from '@sztab/bonds'
 import { wayFrom } from '@sztab/bonds/bot'
 import type { Action } from '@sztab/kernel'
 import { placeIds } from '../arguments.ts'
+import { hexId } from '../ground.ts'
 import { isArtillery, isEngineer, isMechanised, sideOf, UNITS, unitId } from '../order-of-battle.ts'
 import { isOffMap } from '../places.ts'
 import { checkSetOut } from '../rules/11-means.ts'
 import { destinations, mustLeave } from '../rules/11-movement.ts'
 import type { Mode } from '../rules/11-terrain.ts'
 import { checkLoad, checkStrategic, checkTow, checkTruck } from '../rules/12-strategic.ts'
-import { comesByTruckOnly, isDue } from '../rules/13-reinforcements.ts'
+import { comesByTruckOnly, dueEngineers, engineerHexes, isDue } from '../rules/13-reinforcements.ts'
+import { dropHexes, isDropDue, VON_DER_HEYDTE } from '../rules/27-arrivals.ts'
 import { MOVED, TRUCK } from '../state.ts'
 import { isInGoodOrder, isMarked, placeOf } from '../survey.ts'
 import { startsOf } from './goals.ts'
 import { numbers } from './numbers.ts'
 import type { ArdennesOutlook } from './outlook.ts'
-import type { Way } from './reach.ts'
+import type { Way } from './strikes.ts'
 import { gaitOf } from './ways.ts'
 
 const { leastGain, column, farOff, battery } = numbers.march
@@ -149,4 +152,33 @@ function marchOf(outlook: ArdennesOutlook, unit: Unit, mode: Mode, ways: readonl
     if (best === undefined) return undefined
     return { action: { do: VERBS[mode], unit: unitId(unit), path: placeIds(best.path) }, gain }
   })
+}
+
+/** Who is to be put on the map next: engineers in the towns where they are needed (13.2), von der Heydte (27.2). */
+export function nextArrival(outlook: ArdennesOutlook): Action | undefined {
+  const { state, side } = outlook
+  if (state.isNight) return undefined
+  if (side === 'german')
+    return isDropDue(state) ? put(outlook, 'drop', VON_DER_HEYDTE, dropHexes(state)) : undefined
+  const [unit] = dueEngineers(state)
+  return unit === undefined ? undefined : put(outlook, 'place', unit, engineerHexes(state))
+}
+
+function put(outlook: ArdennesOutlook, verb: string, unit: Unit, hexes: readonly Hex[]): Action | undefined {
+  const [best] = hexes
+    .map((hex) => ({
+      hex,
+      worth: outlook.posts.worth(unit, hex, undefined, false) + guardWorth(outlook, hex),
+    }))
+    .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
+  return best === undefined ? undefined : { do: verb, unit: unitId(unit), hex: hexId(best.hex) }
+}
+
+/** 30.2 A city is not lost as long as one of its hexes is held: one guard is worth much where there is none yet. */
+function guardWorth({ drive, positions, side }: ArdennesOutlook, hex: Hex): number {
+  const open = drive.goals.filter(
+    ({ hexes }) =>
+      hexes.length > 1 && hexes.includes(hex) && !hexes.some((one) => positions.isHeldBy(side, one)),
+  )
+  return open.reduce((sum, { worth }) => sum + numbers.goals.alone * worth, 0)
 }

@@ -32,12 +32,10 @@ import {
   unitsOnMap,
 } from '../survey.ts'
 import { isSkyClear, tables } from '../tables.ts'
-import { driveOf } from './goals.ts'
+import { driveOf, prizeWorth } from './goals.ts'
 import { numbers, POINT } from './numbers.ts'
-import { prizeWorth } from './prizes.ts'
 import { prospects } from './prospects.ts'
-import { Reach, shareOver } from './reach.ts'
-import { partiesFor, partsFor } from './strikes.ts'
+import { partiesFor, partsFor, Reach, shareOver } from './strikes.ts'
 import { worths } from './values.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 

@@ -1,9 +1,18 @@
 // Chapter 11: movement, as the whole family has it
 
 import { NONE } from '@sztab/board'
-import { CLOSED, enemyOf, isExtended, isNextTo, type Place, travels, type Unit } from '@sztab/bonds'
-import { type Denial, deny } from '@sztab/kernel'
-import { grid } from '../ground.ts'
+import {
+  CLOSED,
+  enemyOf,
+  isExtended,
+  isNextTo,
+  type Place,
+  pathSteps,
+  travels,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny, type Section } from '@sztab/kernel'
+import { grid, hexId, roadOnto } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import {
@@ -17,15 +26,33 @@ import {
   USED,
 } from '../state.ts'
 import { isInGoodOrder, isMarked, survey } from '../survey.ts'
+import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
-import { isSauerCrossing } from './11-bounds.ts'
-import { type ArdennesTraveller, placesBeside } from './11-leaving.ts'
-import { checkSetOut, meansOfColumn, setOut } from './11-means.ts'
-import { checkShakenEnd, hasRefuge, isExposed } from './11-shaken.ts'
-import { go, whyNot } from './11-steps.ts'
-import { barrierOver, hexCost, isColumn, isHard, type Mode, roadNow } from './11-terrain.ts'
+import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
+import {
+  type ArdennesTraveller,
+  checkComeOn,
+  checkLeave,
+  checkShakenEnd,
+  hasRefuge,
+  isExposed,
+  placesBeside,
+} from './11-leaving.ts'
+import { checkSetOut, meansOfColumn, setOut, tacticalOnly } from './11-means.ts'
+import {
+  type Barrier,
+  BOUND_SECTIONS,
+  barrierOver,
+  hexCost,
+  isColumn,
+  isHard,
+  isSauerCrossing,
+  isUnbridgedRiver,
+  type Mode,
+  roadNow,
+} from './11-terrain.ts'
 import { companions, hasColumnIn, isOwnColumn, mustJoin } from './12-strategic.ts'
-import { entryHexes } from './13-reinforcements.ts'
+import { checkEntry, entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
 function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTraveller {
@@ -156,3 +183,54 @@ export function marksAfter(unit: Unit, mode: Mode, journey: Journey): number {
   const isFar = journey.hexes > 1 || journey.hex < 0
   return MOVED | MODE_MARKS[mode] | (isFar && isTurnedByMoving(unit) ? USED : 0)
 }
+
+// One step of a move, over the map, over its edge or onto it, and why it was refused
+
+const { point, edge } = tables.movement
+
+const BARRIER_SECTIONS: Readonly<Record<Barrier, Section>> = {
+  ...BOUND_SECTIONS,
+  lake: '11.1',
+  bond: '10.2',
+  river: '11.4.1',
+  rough: '11.6',
+  forest: '11.5',
+  'west-wall': '11.5',
+  'no-road': '12.1',
+  'near-enemy': '12.2',
+  roadblock: '33.1',
+}
+
+const { go, whyNot } = pathSteps<Journey, ArdennesTraveller>({
+  grid,
+  unitId,
+  placeId,
+  sections: { march: '11.1', tactical: '11.3', zones: '9.2.1', beside: '11.9.1', entry: '13.1' },
+  point,
+  edge,
+  costOnto: ({ state, unit, mode }, to) => hexCost(state, unit, mode, roadOnto(to), to),
+  checkLeave: ({ state, unit }, from, to) => checkLeave(state, unit, from, to),
+  checkComeOn: (traveller, _from, to) => checkComeOn(traveller, to),
+  whyNotNext({ state, unit }, from, to) {
+    if (from >= 0) return to < 0 ? checkLeave(state, unit, from, to) : undefined
+    return to >= 0 ? checkEntry(state, unit, to) : undefined
+  },
+  oneHex: { section: '25.2.4', key: 'move.one-hex' },
+  whyBarred({ state, positions, unit, mode, who }, over, to, params) {
+    if (positions.isHeldBy(enemyOf(who), to)) return deny('11.1', 'move.enemy', { hex: hexId(to) })
+    const barrier = barrierOver(state, positions, unit, mode, over, to)
+    if (barrier === undefined) return undefined
+    const bond = barrier === 'bond' ? bondAgainst(state, positions, who, over) : undefined
+    const ends = bond === undefined ? {} : { ends: bondEnds(bond) }
+    const section = bond?.kind === 'edge' ? '10.6' : BARRIER_SECTIONS[barrier]
+    return deny(section, `move.${barrier}`, { ...params, ...ends })
+  },
+  whyHard({ state }, { hexes }, over, params) {
+    const section = isUnbridgedRiver(state, over) ? '11.4.1' : '11.6'
+    return deny(section, hexes > 0 ? 'move.hard-not-first' : 'move.hard-tactical', params)
+  },
+  tacticalOnly: ({ state, unit, mode }) => (isColumn(mode) ? undefined : tacticalOnly(state, unit)),
+  pathless: { section: '11.6', key: 'move.rough-tactical' },
+  whyNotExtend: ({ positions, who }, to, params) =>
+    positions.inZoneOf(enemyOf(who), to) ? deny('11.2', 'move.extended-zone', params) : undefined,
+})

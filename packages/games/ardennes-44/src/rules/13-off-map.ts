@@ -19,7 +19,7 @@ import { type ArdennesState, MOVED } from '../state.ts'
 import { isEastOnly, isInGoodOrder, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
-import { staysBehindMeuse } from './11-bounds.ts'
+import { staysBehindMeuse } from './11-terrain.ts'
 
 function entryData(entry: Entry): EntryData {
   return ENTRIES[entry] as EntryData

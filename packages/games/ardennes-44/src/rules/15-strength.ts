@@ -8,8 +8,7 @@ import { type ArdennesState, type BattleFrame, TRANSPORT_MARKS } from '../state.
 import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { attackStrength, defenceStrength } from './02-units.ts'
-import { boundIn, boundOver } from './11-bounds.ts'
-import { type Obstacle, vehicleObstacle } from './11-terrain.ts'
+import { boundIn, boundOver, type Obstacle, vehicleObstacle } from './11-terrain.ts'
 import { isBeatenAlready } from './17-retreat.ts'
 
 /** The hexside over which a unit attacks; NONE from a blocking position (13.8), where a road leads in. */

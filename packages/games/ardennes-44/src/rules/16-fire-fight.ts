@@ -6,9 +6,9 @@ import type { ArdennesState, BattleFrame } from '../state.ts'
 import { isInGoodOrder } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isFrozen, moraleOf } from './02-units.ts'
+import { defenceQuality, isTankCountry } from './15-shifts.ts'
 import { ableDefenders, canEnterTarget, contributors } from './15-strength.ts'
 import type { CombatResult } from './16-results.ts'
-import { defenceQuality, isTankCountry } from './21-armour.ts'
 
 const TABLE = tables.fireFight
 

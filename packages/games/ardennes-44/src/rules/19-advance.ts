@@ -13,9 +13,16 @@ import { isGroundFrozen } from '../tables.ts'
 import { isFrozen } from './02-units.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
-import { BOUND_SECTIONS, boundOver } from './11-bounds.ts'
 import { checkLeave, placesBeside } from './11-leaving.ts'
-import { isUnbridgedRiver, isWildRough, type Obstacle, roadNow, vehicleObstacle } from './11-terrain.ts'
+import {
+  BOUND_SECTIONS,
+  boundOver,
+  isUnbridgedRiver,
+  isWildRough,
+  type Obstacle,
+  roadNow,
+  vehicleObstacle,
+} from './11-terrain.ts'
 
 /** What an attack has won. */
 export type AdvanceOrder = Pick<FrameOf<'advance'>, 'target' | 'length'>

@@ -24,12 +24,11 @@ import { dropModifier } from '../rules/21-reinforcements.ts'
 import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
 import { breakthroughCounsel } from './break-out.ts'
-import { expectationOf } from './expectation.ts'
+import { expectationOf, strokes } from './expectation.ts'
 import { nextMarch } from './manoeuvre.ts'
 import { numbers } from './numbers.ts'
 import { SalernoOutlook } from './outlook.ts'
 import { Stand } from './stand.ts'
-import { strokes } from './strokes.ts'
 
 const { landing, preparation, support } = numbers
 

@@ -1,14 +1,14 @@
 import { AREAS, type Area, areaData, grid } from '../ground.ts'
 import { isMechanised, type Unit, unitData } from '../order-of-battle.ts'
 import { inArea } from '../places.ts'
-import { checkSetOut } from '../rules/05-means.ts'
 import { destinations } from '../rules/05-movement.ts'
+import { checkSetOut } from '../rules/05-terrain.ts'
 import { hasLineFromArea } from '../rules/16-supply.ts'
 import { GOOD } from '../state.ts'
 import { cohesionOf, placeOf, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { numbers, POINT } from './numbers.ts'
-import type { SalernoSight } from './sight.ts'
+import type { SalernoSight } from './strikes.ts'
 
 const { certainty, foot, wheels } = numbers.exits
 

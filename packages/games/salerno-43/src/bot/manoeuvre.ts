@@ -12,8 +12,8 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { isArea, isInPlay, type Place } from '../places.ts'
-import { checkSetOut, checkTruck } from '../rules/05-means.ts'
 import { destinations } from '../rules/05-movement.ts'
+import { checkSetOut, checkTruck } from '../rules/05-terrain.ts'
 import { placeOf } from '../survey.ts'
 import { numbers } from './numbers.ts'
 import type { SalernoOutlook } from './outlook.ts'

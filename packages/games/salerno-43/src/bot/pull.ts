@@ -18,7 +18,7 @@ import { scenarioOf } from '../scenarios.ts'
 import { ROUTED } from '../state.ts'
 import { cohesionOf, placeOf } from '../survey.ts'
 import { numbers, POINT } from './numbers.ts'
-import type { SalernoSight } from './sight.ts'
+import type { SalernoSight } from './strikes.ts'
 import { defenceOf } from './values.ts'
 
 const { beachhead, exitShare, watchedBeyond, watchedShare, mostNeed, way } = numbers.goals

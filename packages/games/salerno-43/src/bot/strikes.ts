@@ -1,13 +1,12 @@
 import type { Hex } from '@sztab/board'
-import type { Part, Party, Target } from '@sztab/bonds/bot'
+import type { Part, Party, Sight, Target } from '@sztab/bonds/bot'
 import { areaData, grid } from '../ground.ts'
 import { isEighthArmy, isMechanised, nationalityOf, sideOf, type Unit, unitData } from '../order-of-battle.ts'
 import { areaOf, isArea, isInPlay } from '../places.ts'
 import { attackStrength } from '../rules/02-units.ts'
-import { EXTENDED, GOOD, HALF_EFFECT, MOVED, STRAINED, TRUCK } from '../state.ts'
+import { EXTENDED, GOOD, HALF_EFFECT, MOVED, type SalernoState, STRAINED, TRUCK } from '../state.ts'
 import { cohesionOf, isMarked, placeOf } from '../survey.ts'
 import { numbers } from './numbers.ts'
-import type { SalernoSight } from './sight.ts'
 
 const { foot, wheels, inZone, far } = numbers.strikes
 
@@ -80,4 +79,11 @@ function mayReach(outlook: SalernoSight, unit: Unit, hex: Hex): boolean {
   const place = placeOf(state, unit)
   if (place >= 0 && positions.inZoneOf(enemy, place)) return way <= inZone
   return way <= (isMechanised(unit) ? wheels : foot)
+}
+
+/** What a side sees of this game. */
+export interface SalernoSight extends Sight {
+  readonly state: SalernoState
+  /** What is taken early may be lost again: points count in full only at the end. */
+  readonly urgency: number
 }

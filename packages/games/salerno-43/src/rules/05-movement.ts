@@ -37,14 +37,17 @@ import {
 } from '../state.ts'
 import { isMarked, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isSpent, meansOf, setOut, tacticalOnly } from './05-means.ts'
 import {
   areasBeside,
   barrierIn,
   barrierOver,
   hexCost,
   isHard,
+  isSpent,
+  meansOf,
   placesAround,
+  setOut,
+  tacticalOnly,
   terrainCost,
   whyBarrier,
 } from './05-terrain.ts'

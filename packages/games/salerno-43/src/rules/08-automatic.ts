@@ -12,8 +12,7 @@ import { AUTOMATIC, columnName, columnOf, tables } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
 import { isOverfull } from './04-stacking.ts'
 import { attacks, checkMain, checkReach, isCoordinated, mainForces } from './08-attack.ts'
-import { assess } from './09-shifts.ts'
-import { defenceParts, total } from './09-strength.ts'
+import { assess, defenceParts, total } from './09-strength.ts'
 
 /** Armour and elite troops shift two columns at most. */
 const MOST_SHIFTS = 2

@@ -31,7 +31,7 @@ import {
 } from '../state.ts'
 import { cohesionOf, isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isInvasion } from './09-shifts.ts'
+import { isInvasion } from './09-strength.ts'
 import { checkFightFromArea } from './21-entry-areas.ts'
 
 export const NO_SUPPORT: SupportUsed = { artillery: [], battleships: false }

@@ -9,8 +9,8 @@ import { HALF_EFFECT, type Journey, type SalernoState, STRAINED } from '../state
 import { isMarked, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { landingPoints } from './02-units.ts'
-import { setOut } from './05-means.ts'
 import { follow } from './05-movement.ts'
+import { setOut } from './05-terrain.ts'
 import { capacityOf, harbours, portAt, record, roomAt, type Sea } from './18-harbours.ts'
 import {
   ashore,

@@ -7,8 +7,7 @@ import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
-import { assess } from '../rules/09-shifts.ts'
-import { fighters } from '../rules/09-strength.ts'
+import { assess, fighters } from '../rules/09-strength.ts'
 import { eliminate, loseStep } from '../rules/10-losses.ts'
 import {
   attackersToLose,
