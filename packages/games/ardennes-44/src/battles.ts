@@ -1,6 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
-import { clashOf, type SideName, type Unit } from '@sztab/bonds'
-import type { Clash } from '@sztab/kernel'
+import { battlesOf, type SideName, type Unit } from '@sztab/bonds'
 import { words } from './arguments.ts'
 import { type Bridge, bridgeAt, grid } from './ground.ts'
 import { attackStrength } from './rules/02-units.ts'
@@ -52,12 +51,7 @@ function bridgesUnder(state: ArdennesState, target: Hex, attackers: readonly Uni
   return [...found].sort((a, b) => a - b)
 }
 
-/** The battle that is being fought: the innermost, for a breakthrough is fought inside another battle. */
-export function currentBattle(state: ArdennesState): BattleFrame {
-  const found = state.stack.findLast((frame) => frame.step === 'battle')
-  if (found === undefined) throw new Error('no battle is being fought')
-  return found
-}
+export const { currentBattle, clashIn } = battlesOf<ArdennesState, BattleFrame>(words, attackStrength)
 
 /** 16.4 A remnant takes the place of the unit it comes from in everything that is still to happen. */
 export function replaceIn(battle: BattleFrame, unit: Unit, remnant: Unit): void {
@@ -67,14 +61,4 @@ export function replaceIn(battle: BattleFrame, unit: Unit, remnant: Unit): void 
   battle.defenders = swap(battle.defenders)
   battle.armour = swap(battle.armour)
   if (battle.lead === unit) battle.lead = remnant
-}
-
-/** Who attacks whom, as data. */
-export function clashIn(state: ArdennesState, battle: BattleFrame): Clash {
-  return clashOf(
-    words,
-    battle,
-    (unit) => placeOf(state, unit),
-    (unit) => attackStrength(state, unit),
-  )
 }

@@ -1,5 +1,13 @@
 import { type Hex, type HexId, type Hexside, loadMap, NONE, zonesOfKind } from '@sztab/board'
-import { type Bridge, groupsByHex, hexRow, mapQuestions, roadsOverEdge, type SideName } from '@sztab/bonds'
+import {
+  type Bridge,
+  groupsByHex,
+  hexRow,
+  mapQuestions,
+  numberIn,
+  roadsOverEdge,
+  type SideName,
+} from '@sztab/bonds'
 import mapFile from '../data/map.json' with { type: 'json' }
 
 /** The map and what the rules ask of it, looked up once. */
@@ -210,10 +218,7 @@ export type Area = number
 /** In the order in which they lie next to each other (13.5): around the map by the west. */
 export const AREAS: readonly string[] = ['NE', 'NW', 'SW', 'SE']
 
-export function areaNamed(id: string): Area | undefined {
-  const area = AREAS.indexOf(id)
-  return area < 0 ? undefined : area
-}
+export const areaNamed: (id: string) => Area | undefined = numberIn(AREAS)
 
 /** 13.5 The areas next to each one. */
 export function nextAreas(area: Area): Area[] {
@@ -258,10 +263,7 @@ export const ENTRIES: readonly EntryData[] = zonesOfKind(map, 'entry')
   }))
   .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-export function entryNamed(id: string): Entry | undefined {
-  const entry = ENTRIES.findIndex((one) => one.id === id)
-  return entry < 0 ? undefined : entry
-}
+export const entryNamed: (id: string) => Entry | undefined = numberIn(ENTRIES.map(({ id }) => id))
 
 /** The entry letter printed in a hex, or NONE. */
 export const entryOf: (hex: Hex) => Entry = groupsByHex(grid, ENTRIES)

@@ -1,5 +1,13 @@
 import { NONE } from '@sztab/board'
-import { fieldInParts, namedWhole, plainField, positionDocuments, SIDES, type Unit } from '@sztab/bonds'
+import {
+  fieldInParts,
+  namedWhole,
+  plainField,
+  positionDocuments,
+  SIDES,
+  type Unit,
+  writtenBridges,
+} from '@sztab/bonds'
 import { ListedChance, type SetupChoice, writeFields } from '@sztab/kernel'
 import { z } from 'zod'
 import { flow } from './flow.ts'
@@ -13,15 +21,7 @@ import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { bareState, open } from './setup.ts'
-import {
-  type ArdennesFrame,
-  type ArdennesState,
-  frameSchema,
-  GONE,
-  IN_BOX,
-  MARK_WORDS,
-  WHOLE,
-} from './state.ts'
+import { type ArdennesFrame, type ArdennesState, frameSchema, GONE, IN_BOX, MARK_WORDS } from './state.ts'
 import { mark, placeOf, relocate, setCohesion, survey, takeOff } from './survey.ts'
 import { isAfternoon } from './tables.ts'
 
@@ -36,23 +36,6 @@ const markers = fieldInParts(SIDES, z.array(z.union([inBox, hex])), (all) =>
   all.map((one) => (one >= 0 ? hexId(one) : boxWord(one))),
 )
 
-/** 7.8 By what has become of a bridge; documents have those that are not whole. */
-const BRIDGE_WORDS = ['whole', 'blown', 'german-works', 'allied-works'] as const
-const BRIDGE_IDS = BRIDGES.map((_, i) => bridgeId(i))
-const bridges = namedWhole(
-  z
-    .record(z.string(), z.enum(BRIDGE_WORDS))
-    .superRefine((given, context) => {
-      for (const id of Object.keys(given).filter((one) => !BRIDGE_IDS.includes(one)))
-        context.addIssue({ code: 'custom', path: [id], params: { key: 'unknown-bridge', bridge: id } })
-    })
-    .transform((given) => BRIDGE_IDS.map((id) => BRIDGE_WORDS.indexOf(given[id] ?? 'whole'))),
-  (states) =>
-    Object.fromEntries(
-      BRIDGE_IDS.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i]!]]])),
-    ),
-)
-
 type Phase = 'bridges' | 'movement' | 'combat' | 'traffic' | 'replacements'
 
 export const { writePosition, readPosition } = positionDocuments<ArdennesState, Phase>({
@@ -61,7 +44,7 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     isNight: flag,
     /** 23.7 Surrender points of the groups, that of group 1 first. */
     surrender: plainField(z.array(count)),
-    bridges,
+    bridges: writtenBridges(BRIDGES.map((_, i) => bridgeId(i))),
     isOurenTested: flag,
     triedBridges: namedWhole(z.array(bridge), (all) => all.map(bridgeId)),
     works: namedWhole(z.array(z.strictObject({ hex, isBuilt: z.boolean() })), (all) =>

@@ -1,6 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { clashOf } from '@sztab/bonds'
-import type { Clash } from '@sztab/kernel'
+import { battlesOf } from '@sztab/bonds'
 import { words } from './arguments.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
 import { attackStrength } from './rules/02-units.ts'
@@ -36,24 +35,9 @@ export function openBattle(
   }
 }
 
-/** The battle that is being fought: the innermost one, for a breakthrough group fights inside another's advance. */
-export function currentBattle(state: SalernoState): BattleFrame {
-  const found = state.stack.findLast((frame) => frame.step === 'battle')
-  if (found === undefined) throw new Error('no battle is being fought')
-  return found
-}
+export const { currentBattle, clashIn } = battlesOf<SalernoState, BattleFrame>(words, attackStrength)
 
 /** The breakthrough in the course of which a battle is fought, if it is. */
 export function currentBreakthrough(state: SalernoState): FrameOf<'breakthrough'> | undefined {
   return state.stack.findLast((frame) => frame.step === 'breakthrough')
-}
-
-/** Who attacks whom, as data. */
-export function clashIn(state: SalernoState, battle: BattleFrame): Clash {
-  return clashOf(
-    words,
-    battle,
-    (unit) => placeOf(state, unit),
-    (unit) => attackStrength(state, unit),
-  )
 }

@@ -1,5 +1,5 @@
 import { type Hex, type HexId, loadMap, NONE, type Zone, zonesOfKind } from '@sztab/board'
-import { groupsByHex, hexRow, mapQuestions, roadsOverEdge } from '@sztab/bonds'
+import { groupsByHex, hexRow, mapQuestions, numberIn, roadsOverEdge } from '@sztab/bonds'
 import mapFile from '../data/map.json' with { type: 'json' }
 
 /** The map and what the rules ask of it, looked up once. */
@@ -67,10 +67,7 @@ export const AREAS: readonly AreaData[] = AREA_ORDER.map((id) => {
   return { id, edge, hexes, points: Number(extras.vp ?? 0) }
 })
 
-export function areaNamed(id: string): Area | undefined {
-  const area = AREA_ORDER.indexOf(id)
-  return area < 0 ? undefined : area
-}
+export const areaNamed: (id: string) => Area | undefined = numberIn(AREA_ORDER)
 
 export function areaData(area: Area): AreaData {
   return AREAS[area] as AreaData

@@ -1,18 +1,13 @@
-import { frameFields } from '@sztab/bonds'
+import { frameFields, numberIn } from '@sztab/bonds'
 import { namedField } from '@sztab/kernel'
 import { bridgeId, bridgeNamed, grid } from '../ground.ts'
 import { FORMATIONS, unitId, unitNamed } from '../order-of-battle.ts'
 import { placeId, placeNamed } from '../places.ts'
 
-function formationNamed(name: string): number | undefined {
-  const formation = FORMATIONS.indexOf(name)
-  return formation < 0 ? undefined : formation
-}
-
 const formationId = (number: number): string => FORMATIONS[number] as string
 
 export const bridge = namedField('unknown-bridge', 'bridge', bridgeNamed)
-export const formation = namedField('unknown-formation', 'formation', formationNamed)
+export const formation = namedField('unknown-formation', 'formation', numberIn(FORMATIONS))
 
 /** How the numbers of frames stand in position documents, with the fields that only this game has. */
 export const { hex, unit, place, side, count, asked, namerOf, ...common } = frameFields(

@@ -1,6 +1,6 @@
 // Chapter 6: fuel shortage
 
-import { argumentOf, pickDecision, type SideName, type Unit } from '@sztab/bonds'
+import { argumentOf, numberIn, pickDecision, type SideName, type Unit } from '@sztab/bonds'
 import { message, type Play, rolled } from '@sztab/kernel'
 import { tellUnits } from '../arguments.ts'
 import { isWestOfOurthe } from '../ground.ts'
@@ -103,11 +103,7 @@ export function cutOff(play: Play<ArdennesState>, formation: number, isWestOnly:
 const WORDS = FORMATIONS.map((name) => name.replaceAll(' ', '-'))
 const FORMATION = argumentOf(
   'formation',
-  {
-    find: (word) => (WORDS.includes(word) ? WORDS.indexOf(word) : undefined),
-    unknown: 'shortage.not-listed',
-    param: 'formation',
-  },
+  { find: numberIn(WORDS), unknown: 'shortage.not-listed', param: 'formation' },
   (formation: number) => WORDS[formation] as string,
 )
 

@@ -1,6 +1,6 @@
 // Chapters 14 and 22: calling off, surprise, and what supports a battle, declared by the attacker and then by the defender
 
-import { askHex, enemyOf, offerDecision, supportDecision } from '@sztab/bonds'
+import { askHex, battleSupport, enemyOf, offerDecision } from '@sztab/bonds'
 import { deny } from '@sztab/kernel'
 import { tellHex } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -17,7 +17,7 @@ import {
   supportWords,
 } from '../rules/22-support.ts'
 import { maySurprise, trySurprise } from '../rules/27-infiltration.ts'
-import type { ArdennesState, FrameOf } from '../state.ts'
+import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
 import type { Decision } from './step-types.ts'
 
 /** 7.4, 14.4 step 1: with a bridge gone the attacker goes on or calls off; then nothing has happened. */
@@ -45,50 +45,44 @@ export const surprise: Decision<'surprise'> = offerDecision<ArdennesState, Frame
   },
 })
 
-/** 14.4 step 3, 15.6.2, 22.7 The attacker names aircraft and artillery, or nothing. */
-export const attackSupport: Decision<'attack-support'> = supportDecision<
-  ArdennesState,
-  FrameOf<'attack-support'>,
-  Support
->({
-  section: '22.7',
-  ask: (state) => askHex('ask.attack-support', hexId(currentBattle(state).target)),
-  offers: (state) => attackSupports(state, currentBattle(state)),
+const supportStep = battleSupport<ArdennesState, BattleFrame, Support>({
+  currentBattle,
+  hexId,
   wordsOf: supportWords,
   support: SUPPORT_SET,
   read: readSupport,
-  whyNot: (_, words) => deny('22.6', 'support.not-possible', { with: words }),
-  use(play, { side }, used) {
-    const battle = currentBattle(play.state)
+  whyNot: (section, _offers, words) => deny(section, 'support.not-possible', { with: words }),
+})
+
+/** 14.4 step 3, 15.6.2, 22.7 The attacker names aircraft and artillery, or nothing. */
+export const attackSupport: Decision<'attack-support'> = supportStep({
+  section: '22.7',
+  together: '22.6',
+  ask: 'ask.attack-support',
+  offers: attackSupports,
+  use(play, battle, used, { side }) {
     battle.hasAir = used.hasAir
     battle.artillery = [...used.artillery]
     spendSupport(play, used, side, '22.7')
   },
-  odds: (state, { hasAir, artillery }) =>
-    battleOdds(state, { ...currentBattle(state), hasAir, artillery: [...artillery] }, 'attacker'),
+  odds: (state, battle, { hasAir, artillery }) =>
+    battleOdds(state, { ...battle, hasAir, artillery: [...artillery] }, 'attacker'),
 })
 
 /** 14.4 step 4, 22.8 Then the defender may answer with one unit of artillery, and rolls for it. */
-export const defenceSupport: Decision<'defence-support'> = supportDecision<
-  ArdennesState,
-  FrameOf<'defence-support'>,
-  Support
->({
+export const defenceSupport: Decision<'defence-support'> = supportStep({
   section: '22.8',
-  ask: (state) => askHex('ask.defence-support', hexId(currentBattle(state).target)),
-  offers(state) {
-    const guns = defenceArtillery(state, currentBattle(state))
-    return [[], ...guns.map((gun) => [gun])].map((artillery) => ({ hasAir: false, artillery }))
-  },
-  wordsOf: supportWords,
-  support: SUPPORT_SET,
-  read: readSupport,
-  whyNot: (_, words) => deny('22.6', 'support.not-possible', { with: words }),
-  use(play, { side }, used) {
+  together: '22.6',
+  ask: 'ask.defence-support',
+  offers: (state, battle) =>
+    [[], ...defenceArtillery(state, battle).map((gun) => [gun])].map((artillery) => ({
+      hasAir: false,
+      artillery,
+    })),
+  use(play, battle, used, { side }) {
     const [gun] = used.artillery
     spendSupport(play, used, side, '22.8')
     if (gun === undefined) return
-    const battle = currentBattle(play.state)
     const result = rollBarrage(play, enemyOf(battle.side), gun)
     if (result !== 'TOT') battle.barrage = result
     else {
@@ -97,5 +91,5 @@ export const defenceSupport: Decision<'defence-support'> = supportDecision<
       battle.stage = 'losses'
     }
   },
-  odds: (state, { artillery }) => battleOdds(state, currentBattle(state), 'defender', artillery.length > 0),
+  odds: (state, battle, { artillery }) => battleOdds(state, battle, 'defender', artillery.length > 0),
 })

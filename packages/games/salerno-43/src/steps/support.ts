@@ -1,6 +1,6 @@
 // Chapters 8 and 9: what supports a battle, declared by the attacker and then by the defender; 15.3 who is too many
 
-import { askHex, supportDecision } from '@sztab/bonds'
+import { askHex, battleSupport } from '@sztab/bonds'
 import type { Denial } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -18,54 +18,46 @@ import {
   spendSupport,
   supportWords,
 } from '../rules/09-support.ts'
-import type { FrameOf, SalernoState, SupportUsed } from '../state.ts'
+import type { BattleFrame, SalernoState, SupportUsed } from '../state.ts'
 import { type Decision, unitDecision } from './step-types.ts'
 
-/** 8.3, 9.4–9.6, 19.4 The attacker names an air marker, artillery and ships, or nothing. */
-export const attackSupport: Decision<'attack-support'> = supportDecision<
-  SalernoState,
-  FrameOf<'attack-support'>,
-  SupportUsed
->({
-  section: '9.2',
-  ask: (state) => askHex('ask.attack-support', hexId(currentBattle(state).target)),
-  offers: (state) => attackSupports(state, currentBattle(state)),
+const supportStep = battleSupport<SalernoState, BattleFrame, SupportUsed>({
+  currentBattle,
+  hexId,
   wordsOf: supportWords,
   support: SUPPORT_SET,
   read: readSupport,
-  whyNot: (offers, words) => checkSupport('9.5.3', offers, words) as Denial,
-  use(play, _frame, used) {
-    currentBattle(play.state).attackSupport = used
+  whyNot: (section, offers, words) => checkSupport(section, offers, words) as Denial,
+})
+
+/** 8.3, 9.4–9.6, 19.4 The attacker names an air marker, artillery and ships, or nothing. */
+export const attackSupport: Decision<'attack-support'> = supportStep({
+  section: '9.2',
+  together: '9.5.3',
+  ask: 'ask.attack-support',
+  offers: attackSupports,
+  use(play, battle, used) {
+    battle.attackSupport = used
     spendSupport(play, used, '9.2')
   },
-  odds: (state, used) => battleOdds(state, { ...currentBattle(state), attackSupport: used }, 'attacker'),
+  odds: (state, battle, used) => battleOdds(state, { ...battle, attackSupport: used }, 'attacker'),
 })
 
 /** 8.3, 9.4 Then the defender may answer with an air marker. */
-export const defenceSupport: Decision<'defence-support'> = supportDecision<
-  SalernoState,
-  FrameOf<'defence-support'>,
-  SupportUsed
->({
+export const defenceSupport: Decision<'defence-support'> = supportStep({
   section: '9.4',
-  ask: (state) => askHex('ask.defence-support', hexId(currentBattle(state).target)),
-  offers(state) {
-    const airs = defenceAirs(state, currentBattle(state))
-    return [NO_SUPPORT, ...airs.map((air) => ({ ...NO_SUPPORT, air }))]
-  },
-  wordsOf: supportWords,
-  support: SUPPORT_SET,
-  read: readSupport,
-  whyNot: (offers, words) => checkSupport('9.4', offers, words) as Denial,
-  use(play, _frame, used) {
-    const battle = currentBattle(play.state)
+  together: '9.4',
+  ask: 'ask.defence-support',
+  offers: (state, battle) => [
+    NO_SUPPORT,
+    ...defenceAirs(state, battle).map((air) => ({ ...NO_SUPPORT, air })),
+  ],
+  use(play, battle, used) {
     if (used.air !== undefined) battle.defenceAir = used.air
     spendSupport(play, used, '9.4')
   },
-  odds(state, { air }) {
-    const battle = currentBattle(state)
-    return battleOdds(state, air === undefined ? battle : { ...battle, defenceAir: air }, 'defender')
-  },
+  odds: (state, battle, { air }) =>
+    battleOdds(state, air === undefined ? battle : { ...battle, defenceAir: air }, 'defender'),
 })
 
 /** Whom the defender may still leave out; nobody once the others keep the limit. */

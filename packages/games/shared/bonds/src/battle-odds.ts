@@ -1,5 +1,7 @@
 import {
   type Clash,
+  type FlowState,
+  type Frame,
   type Message,
   message,
   type Preview,
@@ -12,6 +14,7 @@ import type { Contribution, Modifier } from './odds.ts'
 import { sumOf } from './odds.ts'
 import { factorWords, modifierLine, signed, strengthFigure } from './odds-lines.ts'
 import type { Place, Unit } from './sides.ts'
+import { placeOf, type UnitLists } from './units.ts'
 
 // What the odds of battles and of single dice have in common
 
@@ -82,6 +85,34 @@ export function clashOf(
       strength: strengthOf(unit),
     })),
     defenders: defenders.map(words.unitId),
+  }
+}
+
+/** The battle that is being fought, and who attacks whom in it as data. */
+export interface Battles<S, B> {
+  /** The innermost one: a breakthrough is fought inside another battle's advance. */
+  currentBattle(state: S): B
+  clashIn(state: S, battle: B): Clash
+}
+
+export function battlesOf<S extends FlowState & UnitLists, B extends WeighedAttack & Frame>(
+  words: { unitId(unit: Unit): string; placeId(place: Place): string },
+  attackStrength: (state: S, unit: Unit) => number,
+): Battles<S, B> {
+  return {
+    currentBattle({ stack }) {
+      const found = stack.findLast(({ step }) => step === 'battle')
+      if (found === undefined) throw new Error('no battle is being fought')
+      // Frames of that step are battles.
+      return found as Frame as B
+    },
+    clashIn: (state, battle) =>
+      clashOf(
+        words,
+        battle,
+        (unit) => placeOf(state, unit),
+        (unit) => attackStrength(state, unit),
+      ),
   }
 }
 

@@ -14,9 +14,11 @@ import {
   rolled,
   type Section,
 } from '@sztab/kernel'
+import { z } from 'zod'
 import { type Argument, pairOrder, pickOrder } from './answer-orders.ts'
 import { isNextTo } from './neighbours.ts'
 import { type Modifier, sumOf } from './odds.ts'
+import { namedWhole, type WrittenField } from './position-document.ts'
 import { enemyOf, SIDES, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
 import { isOnMap, placeOf, type UnitLists } from './units.ts'
@@ -302,4 +304,23 @@ export function bridgeWorks<S extends Bridged, D extends DemolitionFrame>(
 /** Whether what is written of a bridge is one of its states. */
 export function isBridgeState(code: number): boolean {
   return code === WHOLE || code === BLOWN || SIDES.some((side) => BUILDING[side] === code)
+}
+
+/** By what has become of a bridge; documents have those that are not whole. */
+const BRIDGE_WORDS = ['whole', 'blown', 'german-works', 'allied-works'] as const
+
+/** What has become of bridges, as documents have it. */
+export function writtenBridges(ids: readonly string[]): WrittenField<number[]> {
+  const schema = z
+    .record(z.string(), z.enum(BRIDGE_WORDS))
+    .superRefine((given, context) => {
+      for (const id of Object.keys(given).filter((one) => !ids.includes(one)))
+        context.addIssue({ code: 'custom', path: [id], params: { key: 'unknown-bridge', bridge: id } })
+    })
+    .transform((given) => ids.map((id) => BRIDGE_WORDS.indexOf(given[id] ?? 'whole')))
+  return namedWhole(schema, (states) =>
+    Object.fromEntries(
+      ids.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i] as number]]])),
+    ),
+  )
 }

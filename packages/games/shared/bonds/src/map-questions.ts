@@ -90,3 +90,9 @@ export function roadsOverEdge(map: HexMap, ranks: readonly string[]): Uint8Array
   }
   return best
 }
+
+/** Things that go by their number in a list of names: the number of a name, undefined where there is none. */
+export function numberIn(names: readonly string[]): (name: string) => number | undefined {
+  const numbers = new Map(names.map((name, number) => [name, number]))
+  return (name) => numbers.get(name)
+}

@@ -1,3 +1,4 @@
+import type { Hex } from '@sztab/board'
 import {
   type DecisionStep,
   type Denial,
@@ -10,10 +11,11 @@ import {
   type Section,
   type SetOf,
 } from '@sztab/kernel'
+import { askHex } from './questions.ts'
 import type { SideName } from './sides.ts'
 
 /** What supports a battle, declared by one side; `U` is what it names. */
-export interface SupportQuestion<S extends FlowState, F extends Frame & { readonly side: SideName }, U> {
+interface SupportQuestion<S extends FlowState, F extends Frame & { readonly side: SideName }, U> {
   readonly section: Section
   ask(state: S): Message
   /** Everything that may be declared, nothing among it. */
@@ -31,7 +33,7 @@ export interface SupportQuestion<S extends FlowState, F extends Frame & { readon
 }
 
 /** The decision point: nobody is asked who has nothing to offer. */
-export function supportDecision<S extends FlowState, F extends Frame & { readonly side: SideName }, U>(
+function supportDecision<S extends FlowState, F extends Frame & { readonly side: SideName }, U>(
   question: SupportQuestion<S, F, U>,
 ): DecisionStep<S, F> {
   const isSaid = (used: U, words: readonly string[]): boolean => {
@@ -60,4 +62,42 @@ export function supportDecision<S extends FlowState, F extends Frame & { readonl
       return used === undefined ? undefined : question.odds(state, used)
     },
   }
+}
+
+/** What the support of both sides has in common in a game. */
+export interface SupportBook<S extends FlowState, B, U>
+  extends Pick<SupportQuestion<S, Frame & { readonly side: SideName }, U>, 'wordsOf' | 'support' | 'read'> {
+  currentBattle(state: S): B & { readonly target: Hex }
+  hexId(hex: Hex): string
+  /** Why words are not among what is offered; `section` is where the rulebook has what may be declared together. */
+  whyNot(section: Section, offers: readonly U[], words: readonly string[]): Denial
+}
+
+/** What one side may declare in a battle. */
+export interface BattleSupport<S extends FlowState, F extends Frame & { readonly side: SideName }, B, U> {
+  readonly section: Section
+  readonly together: Section
+  readonly ask: string
+  offers(state: S, battle: B): readonly U[]
+  use(play: Play<S>, battle: B, used: U, frame: F): void
+  odds(state: S, battle: B, used: U): Preview
+}
+
+/** Decision points of support, bound to how a game writes it. */
+export function battleSupport<S extends FlowState, B, U>(book: SupportBook<S, B, U>) {
+  const { currentBattle, hexId, wordsOf, support, read } = book
+  return <F extends Frame & { readonly side: SideName }>(
+    what: BattleSupport<S, F, B, U>,
+  ): DecisionStep<S, F> =>
+    supportDecision<S, F, U>({
+      section: what.section,
+      ask: (state) => askHex(what.ask, hexId(currentBattle(state).target)),
+      offers: (state) => what.offers(state, currentBattle(state)),
+      wordsOf,
+      support,
+      read,
+      whyNot: (offers, words) => book.whyNot(what.together, offers, words),
+      use: (play, frame, used) => what.use(play, currentBattle(play.state), used, frame),
+      odds: (state, used) => what.odds(state, currentBattle(state), used),
+    })
 }
