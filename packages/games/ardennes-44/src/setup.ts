@@ -1,5 +1,7 @@
 import { type Hex, NONE } from '@sztab/board'
-import { type Chance, Play, type SetupChoice } from '@sztab/kernel'
+import { unitLists } from '@sztab/bonds'
+import { type Chance, clonePlain, Play, type SetupChoice } from '@sztab/kernel'
+import opening from '../data/opening.json' with { type: 'json' }
 import { flow } from './flow.ts'
 import { areaNamed, BRIDGES, DUMP_HEXES, ENTRIES, grid, KEY_HEXES, START_AREAS } from './ground.ts'
 import {
@@ -20,7 +22,6 @@ import {
   BUILDING,
   type FuelDump,
   GONE,
-  GOOD,
   IN_BOX,
   OUT_OF_SUPPLY,
   SUPPLIED,
@@ -142,6 +143,7 @@ export function bareState(choice: SetupChoice): ArdennesState {
   const markers = () => Array.from({ length: tables.markers.traffic }, () => IN_BOX)
   const blocks = () => Array.from({ length: tables.markers.roadblocks }, () => IN_BOX)
   return {
+    ...clonePlain(opening),
     scenario,
     rules: {
       infiltration: isOn('infiltration'),
@@ -152,45 +154,22 @@ export function bareState(choice: SetupChoice): ArdennesState {
       greif: isOn('greif'),
     },
     turn: scenarioOf({ scenario }).firstTurn,
-    isNight: false,
-    at: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? POOL : WAITING)),
-    steps: UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? 0 : fullSteps(unit))),
-    cohesion: UNITS.map(() => GOOD),
+    ...unitLists(
+      UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? POOL : WAITING)),
+      UNITS.map((_, unit) => (unit >= FIRST_EXTRA ? 0 : fullSteps(unit))),
+    ),
     supply: UNITS.map(() => SUPPLIED),
     // 13.3 Artillery that is still to come comes on its used side.
     marks: UNITS.map(({ range, setup: start }) => (range !== undefined && start === undefined ? USED : 0)),
     pocket: UNITS.map(() => 0),
-    surrender: [],
     origin: UNITS.slice(FIRST_EXTRA).map(() => NONE),
     bridges: BRIDGES.map(({ start }) =>
       start === 'blown' ? BLOWN : start === 'building' ? BUILDING.german : WHOLE,
     ),
-    isOurenTested: false,
-    triedBridges: [],
     control: KEY_HEXES.map(() => 1),
-    works: [],
-    advantages: [],
     traffic: { german: markers(), allied: markers() },
     roadblocks: { german: blocks(), allied: blocks() },
-    fuelDumps: [],
-    isDumpKnown: false,
-    isDumpStruck: false,
-    isDumpTried: false,
-    hasFuel: false,
-    shortages: [],
-    air: 0,
-    bodenplatte: 0,
     greif: isOn('greif') ? IN_BOX : GONE,
-    isDetected: false,
-    hasTricked: false,
-    isHeydteWeak: false,
-    infiltrations: 0,
-    overrun: [],
-    isMeuseCrossed: false,
-    exits: [],
-    heldPhases: 0,
-    result: null,
-    stack: [],
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import { grid, hexId, roadOnto } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
@@ -188,18 +189,7 @@ export function marksAfter(unit: Unit, mode: Mode, journey: Journey): number {
 
 const { point, edge } = tables.movement
 
-const BARRIER_SECTIONS: Readonly<Record<Barrier, Section>> = {
-  ...BOUND_SECTIONS,
-  lake: '11.1',
-  bond: '10.2',
-  river: '11.4.1',
-  rough: '11.6',
-  forest: '11.5',
-  'west-wall': '11.5',
-  'no-road': '12.1',
-  'near-enemy': '12.2',
-  roadblock: '33.1',
-}
+const BARRIER_SECTIONS: Readonly<Record<Barrier, Section>> = { ...BOUND_SECTIONS, ...sections.barriers }
 
 const { go, whyNot } = pathSteps<Journey, ArdennesTraveller>({
   grid,

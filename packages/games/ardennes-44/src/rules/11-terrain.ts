@@ -3,6 +3,7 @@
 import { FORBIDDEN, type Hex, type Hexside, NONE } from '@sztab/board'
 import { enemyOf, isNextTo, type Survey, type Unit } from '@sztab/bonds'
 import type { Section } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import {
   FOREST_ROAD,
   grid,
@@ -144,13 +145,7 @@ function groundCost(state: ArdennesState, isMech: boolean, road: number, to: Hex
 
 export type Bound = 'boundary' | 'division' | 'surprised' | 'british' | 'dump'
 
-export const BOUND_SECTIONS: Readonly<Record<Bound, Section>> = {
-  boundary: '11.10.1',
-  division: '29.1.2',
-  surprised: '29.4',
-  british: '27.3.1',
-  dump: '32.2',
-}
+export const BOUND_SECTIONS: Readonly<Record<Bound, Section>> = sections.bounds
 
 /** Which bound forbids a unit to go over a hexside, moving or advancing. */
 export function boundOver(state: ArdennesState, unit: Unit, over: Hexside, to: Hex): Bound | undefined {

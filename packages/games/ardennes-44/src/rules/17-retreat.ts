@@ -21,6 +21,7 @@ import {
   wrongLength,
 } from '@sztab/bonds'
 import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import { grid, isLake, isMeuse } from '../ground.ts'
 import { isArtillery, isEngineer, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ELIMINATED, placeId } from '../places.ts'
@@ -66,21 +67,6 @@ export const isBeatenAlready = beatenAlready(RETREATED)
 
 /** 17.2 What ends a unit on its way. */
 type Fault = 'edge' | 'enemy' | 'bond' | 'lake' | 'meuse' | 'twice' | 'zone' | 'no-zone' | Obstacle
-
-const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
-  edge: '17.6',
-  enemy: '17.2',
-  bond: '17.2',
-  lake: '17.2',
-  meuse: '17.2',
-  twice: '17.1',
-  zone: '17.2',
-  'no-zone': '20.4',
-  river: '17.2',
-  rough: '17.2',
-  forest: '17.2',
-  'west-wall': '17.2',
-}
 
 function endOver(state: ArdennesState, unit: Unit, over: Hexside, to: Hex): Fault | undefined {
   const positions = survey(state)
@@ -174,7 +160,7 @@ function guidelinesFor(
   ]
 }
 
-const BOOK = { grid, section: '17.1', faults: FAULT_SECTIONS, unitId, placeId }
+const BOOK = { grid, section: '17.1', faults: sections.retreat, unitId, placeId }
 
 /** 17.6 Off the map only into the area that takes the unit in. */
 function hinders(

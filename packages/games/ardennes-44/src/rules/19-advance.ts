@@ -3,6 +3,7 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { type Place, type Pursuit, pursuits, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import { words } from '../arguments.ts'
 import { type Bridge, bridgeAt, FOREST_ROAD, grid, isForest, isLake, isRiver, roadToEdge } from '../ground.ts'
 import { isArtillery, isMechanised, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
@@ -19,7 +20,6 @@ import {
   boundOver,
   isUnbridgedRiver,
   isWildRough,
-  type Obstacle,
   roadNow,
   vehicleObstacle,
 } from './11-terrain.ts'
@@ -84,13 +84,6 @@ function checkLength({ state, unit, order, journey }: Going, to: Place, params: 
 
 // One step
 
-const OBSTACLE_SECTIONS: Readonly<Record<Obstacle, string>> = {
-  river: '11.4.1',
-  rough: '11.6',
-  forest: '11.5',
-  'west-wall': '11.5',
-}
-
 /** 19.2 What terrain and bounds forbid a unit that advances over a hexside. */
 function checkGround(
   state: ArdennesState,
@@ -107,7 +100,7 @@ function checkGround(
   }
   if (isVehicle(unit)) {
     const obstacle = vehicleObstacle(state, over, to)
-    return obstacle === undefined ? undefined : deny(OBSTACLE_SECTIONS[obstacle], `move.${obstacle}`, params)
+    return obstacle === undefined ? undefined : deny(sections.advance[obstacle], `move.${obstacle}`, params)
   }
   if (journey.hexes === 0) return undefined
   if (isUnbridgedRiver(state, over)) return deny('19.2', 'advance.river', params)

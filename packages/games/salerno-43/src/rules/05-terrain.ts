@@ -2,7 +2,8 @@
 
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import { type Bond, CLOSED, isNextTo, type Means, type Survey } from '@sztab/bonds'
-import { type Denial, deny, type Section } from '@sztab/kernel'
+import { type Denial, deny } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import {
   AREAS,
   type Area,
@@ -97,24 +98,13 @@ export function barrierIn(state: SalernoState, positions: Survey, unit: Unit, to
   return isCity(to) && isControlledBy(state, enemy, to) ? 'routed-city' : undefined
 }
 
-const BARRIER_SECTIONS: Readonly<Record<Barrier, Section>> = {
-  sea: '5.4',
-  enemy: '5.1',
-  'mountain-vehicle': '5.6',
-  'river-rain': '22.4',
-  'routed-zone': '13.3.2',
-  'routed-city': '13.3.2',
-  abandoned: 'S2.3.7',
-  bond: '7.2',
-}
-
 /** The reason in words; `bond` is the one that is in the way, if one is. */
 export function whyBarrier(
   barrier: Barrier,
   params: Readonly<Record<'from' | 'to', string>>,
   bond?: Bond | undefined,
 ): Denial {
-  const section = BARRIER_SECTIONS[barrier]
+  const section = sections.barriers[barrier]
   if (barrier === 'enemy') return deny(section, 'move.enemy', { hex: params.to })
   const ends = bond === undefined ? {} : { ends: bondEnds(bond) }
   return deny(section, `move.${barrier}`, { ...params, ...ends })

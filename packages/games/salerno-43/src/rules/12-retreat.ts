@@ -14,7 +14,8 @@ import {
   waysBack,
   wrongLength,
 } from '@sztab/bonds'
-import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams } from '@sztab/kernel'
+import sections from '../../data/sections.json' with { type: 'json' }
 import {
   areaData,
   areaTouching,
@@ -72,21 +73,7 @@ type End = 'enemy' | 'bond' | 'sea' | 'river' | 'mountain' | 'abandoned' | 'rout
 /** The same, or what ends it after the way it took. */
 type Fault = End | 'no-zone' | 'two-zones' | 'two-mountains'
 
-const FAULT_SECTIONS: Readonly<Record<Fault, Section>> = {
-  enemy: '12.2',
-  bond: '12.2',
-  sea: '12.2',
-  river: '12.3.1',
-  mountain: '12.3.2',
-  abandoned: 'S2.3.7',
-  'rout-city': '13.3.2',
-  back: '12.1.1',
-  'no-zone': '25.1.4',
-  'two-zones': '12.2',
-  'two-mountains': '12.3.2',
-}
-
-const BOOK = { grid, section: '12.1.1', faults: FAULT_SECTIONS, unitId, placeId }
+const BOOK = { grid, section: '12.1.1', faults: sections.retreat, unitId, placeId }
 
 function endOver(state: SalernoState, positions: Survey, unit: Unit, over: Hexside): End | undefined {
   const who = sideOf(unit)

@@ -24,7 +24,7 @@ import { ELIMINATED, inArea, isInPlay, type Place, placeId, RESERVE } from '../p
 import { type FrameOf, GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
 import { type Order, placingOrder, unitOrder } from '../steps/step-types.ts'
 import { cohesionOf, isMarked, isOnMap, mark, placeOf, relocate, stepsOf, survey } from '../survey.ts'
-import { type Replacement, turnRow } from '../tables.ts'
+import { type Replacement, tables, turnRow } from '../tables.ts'
 import { hasRemnant } from './10-losses.ts'
 import { isSupplied } from './16-supply.ts'
 import { friendlyAreas } from './21-entry-areas.ts'
@@ -45,23 +45,8 @@ export function replacementsOf(turn: number, side: SideName): Available[] {
   })
 }
 
-const KINDS: Readonly<Record<UnitKind, Replacement | undefined>> = {
-  infantry: 'infantry',
-  garrison: 'infantry',
-  motorised: 'infantry',
-  panzergrenadier: 'infantry',
-  tank: 'armour',
-  'tank-destroyer': 'armour',
-  'assault-gun': 'armour',
-  parachute: 'special',
-  glider: 'special',
-  engineer: 'special',
-  ranger: 'special',
-  commando: 'special',
-  recon: 'special',
-  asu: 'special',
-  beachhead: undefined,
-}
+/** 20.1.2 Which replacement serves which kind of unit; none a beachhead. */
+const KINDS = tables.replacements.kinds as Readonly<Partial<Record<UnitKind, Replacement>>>
 
 /** 20.1.2 The replacement that a unit would use up: one of its kind, else for infantry a special one; or -1. */
 function replacementFor(available: readonly Available[], unit: Unit): number {

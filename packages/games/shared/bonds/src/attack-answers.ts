@@ -1,5 +1,16 @@
 import type { Hex } from '@sztab/board'
-import type { Action, Choice, FlowState, PhaseOrder } from '@sztab/kernel'
+import {
+  type Action,
+  type Choice,
+  type DecisionStep,
+  type Denial,
+  DONE,
+  type FlowState,
+  type Frame,
+  type Message,
+  type PhaseOrder,
+  type Section,
+} from '@sztab/kernel'
 import { type AttackRules, type AttackWords, attackOrder, readStrike } from './attack-decision.ts'
 import type { SideName, Unit } from './sides.ts'
 import type { Strikes } from './strikes.ts'
@@ -53,6 +64,18 @@ export interface AttackAnswers<S extends FlowState & UnitLists> {
   order<F extends { readonly side: SideName }>(
     effects: Pick<AttackRules<S>, 'declare' | 'odds'>,
   ): PhaseOrder<S, F>
+  /** One more attack by some of certain units, or none. */
+  decision<F extends Frame & { readonly side: SideName }>(what: OneMoreAttack<S, F>): DecisionStep<S, F>
+}
+
+/** An attack that may follow another. */
+export interface OneMoreAttack<S extends FlowState, F> extends Pick<AttackRules<S>, 'declare' | 'odds'> {
+  readonly section: Section
+  ask(frame: F): Message
+  /** Who may join those who have been named. */
+  joiners(state: S, frame: F, named: readonly Unit[]): readonly Unit[]
+  /** Why these do not attack together. */
+  check(state: S, frame: F, units: readonly Unit[]): Denial | undefined
 }
 
 const NO_SECOND: Seconds = { whole: [[]] }
@@ -124,19 +147,69 @@ export function attackAnswers<S extends FlowState & UnitLists>(listing: AttackLi
       .map((force) => whole(state, side, on, force.by, force.second))
   }
 
-  return {
+  const rulesWith = (effects: Pick<AttackRules<S>, 'declare' | 'odds'>): AttackRules<S> => ({
+    ...listing,
+    isOpen: strikes.hasTarget,
+    held: strikes.held,
+    isTarget: strikes.isTarget,
     continuations,
     strongest,
-    order: (effects) =>
-      attackOrder({
-        ...listing,
-        isOpen: strikes.hasTarget,
-        held: strikes.held,
-        isTarget: strikes.isTarget,
-        continuations,
-        strongest,
-        check: strikes.check,
-        ...effects,
-      }),
+    check: strikes.check,
+    declare: effects.declare,
+    odds: effects.odds,
+  })
+
+  function decision<F extends Frame & { readonly side: SideName }>(
+    what: OneMoreAttack<S, F>,
+  ): DecisionStep<S, F> {
+    const order = attackOrder<S, F>(rulesWith(what))
+    /** Hexes next to somebody who may attack again. */
+    const prey = (state: S, frame: F): Hex[] => {
+      const group = what.joiners(state, frame, [])
+      if (group.length === 0) return []
+      const isTheirs = (hex: Hex): boolean =>
+        strikes.strikers(state, frame.side, hex).some((unit) => group.includes(unit))
+      return strikes.targets(state, frame.side).filter(isTheirs)
+    }
+    const check = (state: S, frame: F, action: Action): Denial | undefined => {
+      const strike = readStrike(listing, action)
+      const units = strike === undefined ? undefined : [...strike.by, ...(strike.second ?? [])]
+      return (units && what.check(state, frame, units)) ?? order.check(state, frame, action)
+    }
+    return {
+      section: what.section,
+      verbs: { [verb]: order.shape, done: {} },
+      who: (state, frame) => (prey(state, frame).length > 0 ? [frame.side] : []),
+      ask: (_, frame) => what.ask(frame),
+      choices(state, frame, _role, partial) {
+        if (partial === undefined) {
+          const begin = (hex: Hex): Choice => ({ action: { do: verb, on: words.placeId(hex) }, more: true })
+          return [...prey(state, frame).map(begin), { action: DONE }]
+        }
+        const strike = readStrike(listing, partial)
+        if (strike === undefined) return []
+        const only = what.joiners(state, frame, [...strike.by, ...(strike.second ?? [])])
+        return continuations(state, frame.side, partial, only)
+      },
+      shortcuts(state, frame, _role, partial) {
+        const strike = readStrike(listing, partial)
+        const [first] = strike === undefined ? [] : what.joiners(state, frame, strike.by)
+        if (strike === undefined || first === undefined) return []
+        const only = what.joiners(state, frame, strike.by.length > 0 ? strike.by : [first])
+        return strongest(state, frame.side, partial, only).filter(
+          ({ action }) => check(state, frame, action) === undefined,
+        )
+      },
+      check: (state, frame, _role, action) =>
+        action.do === 'done' ? undefined : check(state, frame, action),
+      take(play, frame, _role, action) {
+        play.pop()
+        if (action.do !== 'done') order.take(play, frame, action)
+      },
+      preview: (state, { side }, _role, action) =>
+        action.do === verb ? what.odds(state, side, action) : undefined,
+    }
   }
+
+  return { continuations, strongest, order: (effects) => attackOrder(rulesWith(effects)), decision }
 }
