@@ -4,7 +4,7 @@ import { bridgeId, bridgeNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
 
-export { DONE, isDenial } from '@sztab/kernel'
+export { isDenial } from '@sztab/kernel'
 
 /** A place is a hex, an off-map area or a blocking position. */
 const named = answerWords({
