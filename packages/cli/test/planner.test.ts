@@ -141,17 +141,20 @@ describe('the levels', () => {
 
 /** Everything that can be asked of it is in the view: whoever deals the secrets otherwise gets the same answer. */
 describe('a machine that never peeks', () => {
+  const DECISIONS = 500
   it.each([
-    ['traces-of-war', 'race', 60],
-    ['victory-awaits', 'leningrad', 60],
-    ['race-to-the-rhine', 'three', 60],
-  ])('%s: other secrets behind the same view change no answer', (id, scenario, decisions) => {
+    ['traces-of-war', 'race'],
+    ['victory-awaits', 'leningrad'],
+    ['race-to-the-rhine', 'three'],
+    ['ardennes-44', 'six-turns'],
+  ])('%s: other secrets behind the same view change no answer', (id, scenario) => {
     const { game, advisor } = catalog.find((entry) => entry.game.id === id)!
     const options = Object.fromEntries(game.options.map((option) => [option.id, option.default]))
     const luck = SeededChance.fromSeed('peek')
-    const state = game.setup({ scenario, options }, luck)
     const greedy = greedyPlayer(advisor!)
-    for (let decision = 0; decision < decisions; decision++) {
+    let state = game.setup({ scenario, options }, luck)
+    for (let decision = 0; decision < DECISIONS; decision++) {
+      if (game.toMove(state).length === 0) state = game.setup({ scenario, options }, luck)
       const role = game.toMove(state)[0]!
       const view = game.view(state, role)
       const otherwise = game.view(game.sample(view, role, SeededChance.fromSeed(`deal ${decision}`)), role)
