@@ -156,7 +156,7 @@ export const { supplyLines, hasSupplyLine, supplyPath } = toSources
 
 /** 25.3 Whether a line leads to a source that feeds any number of units: a beachhead or an area. */
 export function hasLineBesidesPorts(state: SalernoState, side: SideName, hex: Hex): boolean {
-  return besidesPorts.of(state, side).overland(hex) <= overland
+  return besidesPorts.of(state, side).isWithin(hex, overland)
 }
 
 /** 25.3 Whom the ports left hungry in the last supply phase, they do not feed before the next. */
@@ -192,7 +192,7 @@ export function linesTo(state: SalernoState, side: SideName, hexes: readonly Hex
 /** 16.5.2, 16.5.5 Whether a line of supply leads from a hex to one of certain hexes. */
 export function hasLineTo(state: SalernoState, side: SideName, from: Hex, hexes: readonly Hex[]): boolean {
   if (hexes.length === 0) return false
-  return linesTo(state, side, hexes).overland(from) <= overland
+  return linesTo(state, side, hexes).isWithin(from, overland)
 }
 
 /** 16.1, 16.5.1 What a unit's line is worth now. */

@@ -34,48 +34,53 @@ export interface LineEnds {
 }
 
 /** What `overland` says where no line leads. */
-export const ENDLESS = 1 << 20
+export const ENDLESS = 1 << 14
+
+/** Hexes whose roads are still to be followed: the working memory of whichever lines are being found. */
+let open = new Int16Array(0)
 
 /**
  * Everything from which a line leads to certain ends. Lines are found backwards: first the roads that lead to an
- * end, then for every hex the fewest hexes over land to such a road or to an end itself. Where lines
- * may be of any length over land, they are found as far as somebody asks: the position must be the same, and looked at
- * as it is, as long as they are asked for anything.
+ * end, then for every hex the fewest hexes over land to such a road or to an end itself. The part over land is found
+ * as far as somebody asks: the position must be the same, and looked at as it is, as long as anything new is asked.
  */
 export class Lines {
   readonly #count: number
+  readonly #ground: LineGround
+  readonly #ends: LineEnds
   /** On a road part, or at its beginning: the next hex along the road, the hex itself at an end. */
   readonly #road: Int16Array
   /**
    * Hexes over land; `next` says which way. By hex for lines that may enter an enemy zone next, then by hex once more
-   * for lines that may not.
+   * for lines that may not. Empty until it is asked for.
    */
-  readonly #land: Int32Array
-  readonly #next: Int16Array
-
-  readonly #ground: LineGround
-  /** The next hexes over land, by their distance; those before `#ring` are settled. */
+  #land = NOTHING
+  #next = NOTHING
+  /** Where the next hexes over land are found from, by their distance; those before `#ring` are done. */
   readonly #rings: number[][] = []
   #ring = 0
 
   constructor(ground: LineGround, ends: LineEnds) {
     this.#ground = ground
+    this.#ends = ends
     this.#count = ground.field.grid.count
     this.#road = new Int16Array(this.#count).fill(NONE)
-    this.#land = new Int32Array(this.#count * 2).fill(ENDLESS)
-    this.#next = new Int16Array(this.#count * 2).fill(NONE)
-    this.#findRoads(ground, ends)
-    this.#beginLand(ground, ends)
+    this.#findRoads()
   }
 
   /** Hexes over land from here to a road or an end; ENDLESS when no line leads there. */
   overland(hex: Hex): number {
-    return this.#landOf(hex)
+    return this.#landOf(hex, this.#furthest)
+  }
+
+  /** Whether it is no further than so many hexes over land. */
+  isWithin(hex: Hex, furthest: number): boolean {
+    return this.#landOf(hex, furthest) <= furthest
   }
 
   /** The same for a line that has come from elsewhere into this hex, and may enter an enemy zone next or not. */
   overlandAfter(hex: Hex, mayEnterZone: boolean): number {
-    return this.#landOf(mayEnterZone ? hex : hex + this.#count)
+    return this.#landOf(mayEnterZone ? hex : hex + this.#count, this.#furthest)
   }
 
   /** Whether a line leads from here along roads alone. */
@@ -83,9 +88,15 @@ export class Lines {
     return this.#road[hex] !== NONE
   }
 
+  /** Finds all that lies within so many hexes over land: whatever happens to the position then, that is known. */
+  findWithin(furthest: number): this {
+    this.#spreadUpTo(furthest, NONE)
+    return this
+  }
+
   /** Whether the same lines lead from everywhere. */
   isSameAs(other: Lines): boolean {
-    for (const lines of [this, other]) lines.#spreadUpTo(this.#ground.furthest ?? ENDLESS, NONE)
+    for (const lines of [this, other]) lines.findWithin(this.#furthest)
     return (
       isSame(this.#road, other.#road) && isSame(this.#land, other.#land) && isSame(this.#next, other.#next)
     )
@@ -93,7 +104,7 @@ export class Lines {
 
   /** From a hex to the end of its line, both included. */
   path(hex: Hex): Hex[] {
-    if (this.#landOf(hex) >= ENDLESS) return []
+    if (this.overland(hex) >= ENDLESS) return []
     const path = [hex]
     let node = hex
     // Over land until a road part begins, or the line ends: there the next step over land is NONE.
@@ -109,19 +120,25 @@ export class Lines {
     return path
   }
 
+  get #furthest(): number {
+    return this.#ground.furthest ?? ENDLESS
+  }
+
   /** Along roads, free of enemies and of their zones; a line may come from a hex in a zone, not go into one. */
-  #findRoads(ground: LineGround, ends: LineEnds): void {
-    const { grid, neighbours } = ground.field
+  #findRoads(): void {
+    const ground = this.#ground
+    const { neighbours } = ground.field
     const road = this.#road
-    const open: Hex[] = []
+    if (open.length < this.#count) open = new Int16Array(this.#count)
+    let count = 0
     const begin = (hex: Hex): void => {
       if (road[hex] !== NONE || ground.isShutToRoads(hex)) return
       road[hex] = hex
-      open.push(hex)
+      open[count++] = hex
     }
-    for (const hex of ends.hexes) begin(hex)
-    for (const { hex, hasRoad } of ends.exits) if (hasRoad) begin(hex)
-    for (let i = 0; i < open.length; i++) {
+    for (const hex of this.#ends.hexes) begin(hex)
+    for (const { hex, hasRoad } of this.#ends.exits) if (hasRoad) begin(hex)
+    for (let i = 0; i < count; i++) {
       const to = open[i] as Hex
       // A hex in an enemy zone may begin a road part but lies on none.
       if (ground.isUnderEnemy(to)) continue
@@ -129,33 +146,36 @@ export class Lines {
         const from = neighbours[way] as number
         if (from === NONE || road[from] !== NONE || !ground.hasRoad(way) || ground.isShutToRoads(from))
           continue
-        if (!ground.mayCross(grid.mirror(way))) continue
+        if (!ground.mayCross(from * 6 + ((way + 3) % 6))) continue
         road[from] = to
-        open.push(from)
+        open[count++] = from
       }
     }
   }
 
-  /** Over land. Distances are small: hexes are settled ring by ring. */
-  #beginLand(ground: LineGround, ends: LineEnds): void {
+  /** Where the part over land begins: on roads and at the ends. */
+  #beginLand(): void {
+    const { isShut } = this.#ground
+    this.#land = new Int16Array(this.#count * 2).fill(ENDLESS)
+    this.#next = new Int16Array(this.#count * 2).fill(NONE)
     for (let hex = 0; hex < this.#count; hex++) if (this.#road[hex] !== NONE) this.#settleBoth(hex, 0)
-    for (const hex of ends.hexes) if (!ground.isShut(hex)) this.#settleBoth(hex, 0)
-    for (const { hex } of ends.exits) if (!ground.isShut(hex)) this.#settleBoth(hex, 1)
-    if (ground.furthest !== undefined) this.#spreadUpTo(ground.furthest, NONE)
+    for (const hex of this.#ends.hexes) if (!isShut(hex)) this.#settleBoth(hex, 0)
+    for (const { hex } of this.#ends.exits) if (!isShut(hex)) this.#settleBoth(hex, 1)
   }
 
-  /** How far it is over land, found ring by ring until it is known. */
-  #landOf(node: number): number {
-    if (this.#ground.furthest === undefined) this.#spreadUpTo(ENDLESS, node)
+  /** How far it is over land, found until it is known, but not beyond what is of interest. */
+  #landOf(node: number, furthest: number): number {
+    if (this.#land.length === 0 || (this.#land[node] as number) > this.#ring) this.#spreadUpTo(furthest, node)
     return this.#land[node] as number
   }
 
-  /** Settles rings nearer than `furthest`, or until it is known how far a node lies. */
+  /** Distances are small: hexes are settled ring by ring, up to a distance or until it is known how far a node lies. */
   #spreadUpTo(furthest: number, node: number): void {
+    if (this.#land.length === 0) this.#beginLand()
     const land = this.#land
     const rings = this.#rings
-    const isKnown = () => node !== NONE && (land[node] as number) <= this.#ring
-    while (!isKnown() && this.#ring < rings.length && this.#ring < furthest) {
+    while (this.#ring < rings.length && this.#ring < furthest) {
+      if (node !== NONE && (land[node] as number) <= this.#ring) return
       const cost = this.#ring++
       for (const next of rings[cost] as number[]) if (land[next] === cost) this.#spread(next, cost)
     }
@@ -170,13 +190,15 @@ export class Lines {
     if (cost >= (this.#land[node] as number)) return
     this.#land[node] = cost
     this.#next[node] = next
+    // Where only the first hex may lie in a zone, every line that has come into a hex is barred from zones.
+    if (node < this.#count && this.#ground.zones === 'first-hex-only') return
     while (this.#rings.length <= cost) this.#rings.push([])
     this.#rings[cost]?.push(node)
   }
 
   #spread(node: number, cost: number): void {
     const ground = this.#ground
-    const { grid, neighbours, playable } = ground.field
+    const { neighbours, playable } = ground.field
     const land = this.#land
     const to = node % this.#count
     const isInZone = ground.isUnderEnemy(to)
@@ -186,7 +208,7 @@ export class Lines {
     for (let way = to * 6; way < to * 6 + 6; way++) {
       const from = neighbours[way] as number
       if (from === NONE || playable[from] === 0) continue
-      const over = grid.mirror(way)
+      const over = from * 6 + ((way + 3) % 6)
       const total = cost + ground.price(over, to)
       // Whether the hexside can be crossed is the dearest question: it is not asked where nothing is gained.
       const isGain = total < (land[from] as number)
@@ -197,6 +219,8 @@ export class Lines {
     }
   }
 }
+
+const NOTHING = new Int16Array(0)
 
 /** How the lines of a side are found, and what they depend on besides the units on the map. */
 export interface LineSource<S extends object> {

@@ -46,7 +46,7 @@ export interface Pockets<S extends Pocketed> {
 
 export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
   const { sections, unitId } = rules
-  const isInReach = (lines: Lines, hex: Hex): boolean => lines.overland(hex) <= rules.overland
+  const isInReach = (lines: Lines, hex: Hex): boolean => lines.isWithin(hex, rules.overland)
   const hexesOf = (state: S, units: readonly Unit[]): Hex[] => [
     ...new Set(units.map((unit) => placeOf(state, unit))),
   ]

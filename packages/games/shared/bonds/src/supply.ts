@@ -36,7 +36,7 @@ export function supplies<S extends UnitLists>(rules: SupplyRules<S>): Supply<S> 
   const { overland, sideOf } = rules
   const supplyLines = (state: S, side: SideName): Lines => known.of(state, side)
   const hasSupplyLine = (state: S, side: SideName, hex: Hex): boolean =>
-    known.of(state, side).overland(hex) <= overland
+    known.of(state, side).isWithin(hex, overland)
   return {
     supplyLines,
     hasSupplyLine,

@@ -113,6 +113,6 @@ export function waysBack<S, O extends WayBack, F extends string, W extends Retre
       change?.(after)
       return rules.supplyLines(after, order.side)
     },
-    isSuppliedAt: (lines, place) => place < 0 || lines.overland(place) <= rules.overland,
+    isSuppliedAt: (lines, place) => place < 0 || lines.isWithin(place, rules.overland),
   }
 }

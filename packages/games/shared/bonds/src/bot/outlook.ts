@@ -34,7 +34,7 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
     this.side = side
     this.enemy = enemyOf(side)
     this.positions = title.survey(state)
-    this.#lines = title.supplyLines(state, side)
+    this.#lines = title.supplyLines(state, side).findWithin(title.overland)
     this.own = title.unitsOnMap(state, side)
     this.enemies = title.unitsOnMap(state, this.enemy)
     this.isLastWord = side === 'allied' && state.turn >= title.lastTurn(state)
@@ -130,7 +130,7 @@ export abstract class Outlook<S extends Situation = Situation> implements Sight 
 
   /** Whoever is imagined elsewhere meanwhile changes nothing of it. */
   isSupplied(hex: Hex): boolean {
-    return this.#lines.overland(hex) <= this.title.overland
+    return this.#lines.isWithin(hex, this.title.overland)
   }
 
   totalWorth(units: readonly Unit[]): number {
