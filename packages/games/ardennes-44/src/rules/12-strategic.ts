@@ -85,14 +85,14 @@ function isNextToEnemy(state: ArdennesState, unit: Unit): boolean {
 
 /** 12.4.1 Why there is no marker for a unit: none is left, and no column of its regiment takes it along (12.4.2). */
 function checkMarker(state: ArdennesState, unit: Unit): Denial | undefined {
-  const isServed = markersLeft(state, unit) > 0 || columnsOf(state, unit).length > 0
+  const isServed = markersLeft(state, unit) > 0 || hasColumnElsewhere(state, unit)
   return isServed ? undefined : deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
 }
 
-/** 12.4.2 Others of the regiment who are on the march elsewhere. */
-function columnsOf(state: ArdennesState, unit: Unit): Unit[] {
+/** 12.4.2 Whether others of the regiment are on the march elsewhere. */
+function hasColumnElsewhere(state: ArdennesState, unit: Unit): boolean {
   const place = placeOf(state, unit)
-  return UNITS_OF[sideOf(unit)].filter(
+  return UNITS_OF[sideOf(unit)].some(
     (other) =>
       isMarked(state, other, TRANSPORT_MARKS) &&
       placeOf(state, other) !== place &&

@@ -1,13 +1,13 @@
 // Chapter 24: traffic markers
 
 import { type Hex, hexesWhere } from '@sztab/board'
-import { numberArgument, pairOrder, type SideName } from '@sztab/bonds'
+import { findingBySide, numberArgument, pairOrder, type SideName } from '@sztab/bonds'
 import { type Denial, deny, type Play, rolled } from '@sztab/kernel'
 import { HEX, tellHex } from '../arguments.ts'
 import { grid, hexId, isBottleneck, isWestSheet, ST_VITH } from '../ground.ts'
 import { type ArdennesState, GONE, IN_BOX } from '../state.ts'
 import type { Order } from '../steps/step-types.ts'
-import { isControlledBy, isEastOnly } from '../survey.ts'
+import { isControlledBy, isEastOnly, memory } from '../survey.ts'
 import { isAfternoon, tables } from '../tables.ts'
 import { fieldOf } from './09-zones.ts'
 
@@ -50,13 +50,18 @@ export function checkTraffic(
   return deny('24.3.1', 'traffic.not-in-box', { marker, hex: hexId(hex) })
 }
 
+/** 24.4 Hexes in or next to which a marker of the side lies. */
+const hexesNearTraffic = findingBySide(memory, 'hexes near traffic', (state: ArdennesState, side) => {
+  const laid = state.traffic[side].filter((hex) => hex >= 0)
+  return new Set(laid.flatMap((hex) => [hex, ...grid.around(hex)]))
+})
+
 /** 24.4 Why none may be laid there, wherever it comes from. */
 function checkTrafficHex(state: ArdennesState, side: SideName, marker: number, hex: Hex): Denial | undefined {
-  const what = { marker, hex: hexId(hex) }
-  if (isEastOnly(state) && isWestSheet(hex)) return deny('S2.3', 'traffic.not-in-play', what)
-  const isNear = state.traffic[side].some((other) => other >= 0 && grid.distance(other, hex) <= 1)
-  if (isNear) return deny('24.4', 'traffic.too-near', what)
-  if (side === 'allied' && isBottleneck(hex)) return deny('24.4', 'traffic.bottleneck', what)
+  const what = () => ({ marker, hex: hexId(hex) })
+  if (isEastOnly(state) && isWestSheet(hex)) return deny('S2.3', 'traffic.not-in-play', what())
+  if (hexesNearTraffic(state, side).has(hex)) return deny('24.4', 'traffic.too-near', what())
+  if (side === 'allied' && isBottleneck(hex)) return deny('24.4', 'traffic.bottleneck', what())
   return undefined
 }
 

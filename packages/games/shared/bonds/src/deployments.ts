@@ -1,7 +1,8 @@
 import type { Hex } from '@sztab/board'
 import { Memory } from '@sztab/kernel'
 import { GOOD } from './disorder.ts'
-import type { Place, SideName, Unit } from './sides.ts'
+import { isHex } from './places.ts'
+import { CODE, type Place, type SideName, type Unit } from './sides.ts'
 import { type Reading, type Survey, Surveys } from './survey.ts'
 import { isMarked, isOnMap, placeOf, type UnitLists } from './units.ts'
 
@@ -18,8 +19,12 @@ export interface DeploymentRules<S extends UnitLists> extends Reading<S> {
   boxed?(state: S, unit: Unit): void
 }
 
-/** What is found about a state and rests on nothing else than where the units stand and what they amount to there. */
-export type BondsAspect = 'units'
+/**
+ * On what a finding about a state may rest: on anything about the units, on which hexes those of a side hold, or on who
+ * is on the map and who in play, wherever that is.
+ */
+export type BondsAspect = 'units' | HeldAspect | 'muster'
+type HeldAspect = `${SideName} hexes`
 
 /** Where everybody is, and the only ways to change that. */
 export interface Deployments<S extends UnitLists> {
@@ -68,14 +73,34 @@ export function findingBySide<S extends object, Aspect extends string, T>(
 export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Deployments<S> {
   const { unitsOf, isInPlay, stanceMarks = 0 } = rules
   const surveys = new Surveys<S>(rules)
-  const memory = new Memory<S, BondsAspect>(['units'])
+  const memory = new Memory<S, BondsAspect>(['units', 'german hexes', 'allied hexes', 'muster'])
   memory.compare((state) => (surveys.isRight(state) ? [] : ['the survey is kept differently']))
   const survey = (state: S): Survey => surveys.of(state)
-  const bySide = (name: string, find: (state: S, side: SideName) => readonly number[]) =>
-    findingBySide(memory, name, find, ['units'])
+  const musterOf = (name: string, find: (state: S, side: SideName) => readonly number[]) =>
+    findingBySide(memory, name, find, ['muster'])
+  const hexesOf = (side: SideName) =>
+    memory.finding(
+      `hexes, ${side}`,
+      (state) => {
+        const hexes = new Set<Hex>()
+        for (const unit of unitsOf[side]) if (isOnMap(state, unit)) hexes.add(placeOf(state, unit))
+        return [...hexes].sort((a, b) => a - b)
+      },
+      [`${side} hexes`],
+    )
+  const held = { german: hexesOf('german'), allied: hexesOf('allied') }
   const update = (state: S, unit: Unit): void => {
     surveys.update(state, unit)
     memory.touch(state, 'units')
+  }
+  /** The only way a unit's place is written. */
+  const put = (state: S, unit: Unit, to: Place): void => {
+    const from = placeOf(state, unit)
+    if (from === to) return
+    state.at[unit] = to
+    memory.touch(state, rules.roster.side[unit] === CODE.german ? 'german hexes' : 'allied hexes')
+    const isSame = isHex(from) === isHex(to) && isInPlay(from) === isInPlay(to)
+    if (!isSame) memory.touch(state, 'muster')
   }
   const setMarks = (state: S, unit: Unit, marks: number): void => {
     const isChanged = (((state.marks[unit] as number) ^ marks) & stanceMarks) !== 0
@@ -93,7 +118,7 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
     },
     update,
     relocate(state, unit, to) {
-      state.at[unit] = to
+      put(state, unit, to)
       update(state, unit)
     },
     setCohesion(state, unit, cohesion) {
@@ -107,24 +132,20 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
         if (isMarked(state, unit, marks)) unmark(state, unit, marks)
     },
     takeOff(state, unit, box) {
-      state.at[unit] = box
+      put(state, unit, box)
       state.cohesion[unit] = GOOD
       state.marks[unit] = 0
       if (box !== rules.waiting) state.steps[unit] = 0
       rules.boxed?.(state, unit)
       update(state, unit)
     },
-    unitsOnMap: bySide('units on the map', (state, side) =>
+    unitsOnMap: musterOf('units on the map', (state, side) =>
       unitsOf[side].filter((unit) => isOnMap(state, unit)),
     ),
-    unitsInPlay: bySide('units in play', (state, side) =>
+    unitsInPlay: musterOf('units in play', (state, side) =>
       unitsOf[side].filter((unit) => isInPlay(placeOf(state, unit))),
     ),
-    hexesOf: bySide('hexes', (state, side) => {
-      const hexes = new Set<Hex>()
-      for (const unit of unitsOf[side]) if (isOnMap(state, unit)) hexes.add(placeOf(state, unit))
-      return [...hexes].sort((a, b) => a - b)
-    }),
+    hexesOf: (state, side) => held[side](state),
     unitsIn(state, place) {
       if (place >= 0) return survey(state).stack(place)
       const units: Unit[] = []
