@@ -160,17 +160,13 @@ export function nextJourneys<J extends Journey>(traveller: Traveller<J>, journey
   return found
 }
 
-/** Whether there is any. */
-export function canGoOn<J extends Journey>(traveller: Traveller<J>, journey: J): boolean {
-  return traveller.around(journey.hex).some((to) => {
-    const next = traveller.go(journey, to)
-    return next !== undefined && canEnd(traveller, next)
-  })
+/** Whether a journey may end where it is or later. */
+function canEnd<J extends Journey>(traveller: Traveller<J>, journey: J): boolean {
+  return traveller.whyNotEnd(journey) === undefined || canGoOn(traveller, journey)
 }
 
-/** Whether a journey may end where it is or later. Where it may not end, ways that met there are followed once. */
-function canEnd<J extends Journey>(traveller: Traveller<J>, begun: J): boolean {
-  if (traveller.whyNotEnd(begun) === undefined) return true
+/** Whether there is any journey further on that can come to an end. Where it may not end, ways that met there are followed once. */
+export function canGoOn<J extends Journey>(traveller: Traveller<J>, begun: J): boolean {
   const seen = new Map<Place, J[]>([[begun.hex, [begun]]])
   const waiting = [begun]
   for (let i = 0; i < waiting.length; i++) {
@@ -180,7 +176,7 @@ function canEnd<J extends Journey>(traveller: Traveller<J>, begun: J): boolean {
       if (next === undefined) continue
       if (traveller.whyNotEnd(next) === undefined) return true
       const known = seen.get(next.hex)
-      if (known?.some((other) => isAsGood(other, next))) continue
+      if (known?.some((other) => isAsGood(traveller, other, next))) continue
       if (known === undefined) seen.set(next.hex, [next])
       else known.push(next)
       waiting.push(next)
@@ -190,12 +186,14 @@ function canEnd<J extends Journey>(traveller: Traveller<J>, begun: J): boolean {
 }
 
 /** Whether one journey can be continued by every way by which another at the same place can. */
-function isAsGood(a: Journey, b: Journey): boolean {
+function isAsGood({ means }: Traveller<Journey>, a: Journey, b: Journey): boolean {
+  // After the first hex it is of no account how many there were, unless their number is limited.
+  const isNoLonger = a.hexes <= b.hexes || (a.hexes > 0 && means.hexes === Number.POSITIVE_INFINITY)
   return (
     isNoMore(a.march, b.march) &&
     isNoMore(a.extended, b.extended) &&
     isNoMore(a.tactical, b.tactical) &&
-    a.hexes <= b.hexes &&
+    isNoLonger &&
     (b.mustStop || !a.mustStop)
   )
 }
