@@ -201,9 +201,7 @@ describe('apply', () => {
     const out = await outputOf(words, { stdin: position })
     expect(out).toContain('The game is over. Red wins [5.1]: the enemy has no unit left (turn 1)')
     const polish = await outputOf([...words, '--lang', 'pl'], { stdin: position })
-    expect(polish).toContain(
-      'Koniec gry. Zwycięzca: Czerwony [5.1]: przeciwnik nie ma już jednostek (tura 1)',
-    )
+    expect(polish).toContain('Koniec gry. Wygrywa Czerwony [5.1]: przeciwnik nie ma już jednostek (tura 1)')
   })
 })
 
