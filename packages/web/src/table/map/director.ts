@@ -14,10 +14,13 @@ import type { Gaze } from './gaze.ts'
 /** Windows narrower than this are held in a hand. */
 const SMALL_WINDOW = 600
 
-/** Pixels between hex centres: at first, as long as pieces can be told apart or pointed at, and while odds are weighed. */
+/**
+ * Pixels between hex centres: at first, as long as pieces can be told apart or pointed at, beside a piece that has been
+ * chosen, and while odds are weighed.
+ */
 const SCALES = {
-  desk: { closest: 66, farthest: 28, utmost: 18, odds: 120 },
-  hand: { closest: 84, farthest: 44, utmost: 26, odds: 84 },
+  desk: { closest: 66, farthest: 28, utmost: 18, chosen: 66, odds: 120 },
+  hand: { closest: 84, farthest: 44, utmost: 26, chosen: 58, odds: 84 },
 } as const
 
 /** Of a piece so much has to show around its middle that one sees it is there. */
@@ -189,13 +192,13 @@ export class Director {
    * stays where it is in the window, as far as its surroundings show between the panels.
    */
   #comeNear({ asking, draft }: TableScene): void {
-    const scale = this.#returnScale
+    const before = this.#returnScale
     const piece = asking === undefined ? undefined : pieceInHand(asking, draft)
     const hex = piece === undefined ? undefined : asking?.pieces.get(piece)?.hex
     const [point] = hex === undefined ? [] : this.#centres([hex])
-    if (scale === undefined || point === undefined) return
+    if (before === undefined || point === undefined) return
     this.#drawnBack = undefined
-    this.#camera.approach(point, scale, SURROUNDINGS)
+    this.#camera.approach(point, Math.min(before, this.#scales.chosen), SURROUNDINGS)
   }
 
   /** Only where strengths are summed up around it is a battle worth a closer look. */
