@@ -13,6 +13,8 @@ import { findChromium } from './chromium.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
+/** A language has a folder of texts. */
+const LANGUAGES = readdirSync('packages/web/text')
 const WIDTH = 320
 const HEIGHT = 230
 /** Pictures are shown on screens with two dots to a pixel. */
@@ -123,7 +125,7 @@ await browser.close()
 rmSync(folder, { recursive: true })
 
 /**
- * Draws a position in both languages and themes and cuts a picture out of each drawing. Where names are the same in both
+ * Draws a position in all languages and both themes and cuts a picture out of each drawing. Where names are the same in all
  * languages, so is the picture.
  * @param {string} name
  * @param {string} document
@@ -131,15 +133,12 @@ rmSync(folder, { recursive: true })
  */
 async function draw(name, document, cut) {
   for (const theme of ['light', 'dark']) {
-    const [polish, english] = [
-      await drawIn('pl', theme, document, cut),
-      await drawIn('en', theme, document, cut),
-    ]
-    if (polish.equals(english)) write(`${name}-${theme}`, polish)
-    else {
-      write(`${name}-${theme}-pl`, polish)
-      write(`${name}-${theme}-en`, english)
-    }
+    /** @type {[string, Buffer][]} */
+    const drawn = []
+    for (const language of LANGUAGES) drawn.push([language, await drawIn(language, theme, document, cut)])
+    const [[, first] = ['', Buffer.alloc(0)], ...others] = drawn
+    if (others.every(([, picture]) => picture.equals(first))) write(`${name}-${theme}`, first)
+    else for (const [language, picture] of drawn) write(`${name}-${theme}-${language}`, picture)
   }
 }
 
