@@ -56,8 +56,14 @@ const POSIX_ONLY = {
   'a signal that Windows does not know': /['"]SIG(?:HUP|USR1|USR2|PIPE|STOP|CONT)['"]/,
 }
 
-/** Where a program asks first on which system it runs: Debian's place is looked at only elsewhere than on Windows. */
-const KNOWN = [['tools/postgres.mjs', 'a folder that only POSIX has']]
+/**
+ * Where a program asks first on which system it runs: Debian's place is looked at only elsewhere than on Windows, and a
+ * database is frozen on Linux alone.
+ */
+const KNOWN = [
+  ['tools/postgres.mjs', 'a folder that only POSIX has'],
+  ['packages/server/test/support/databases.ts', 'a signal that Windows does not know'],
+]
 
 describe('tools and what helps the tests', () => {
   const files = [

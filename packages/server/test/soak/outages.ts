@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -173,7 +173,7 @@ async function outages(): Promise<void> {
     const home = await openPgliteHome()
     await diskFull('PGlite, disk full', async (folder) => {
       const { dataDir } = await home.fresh()
-      spawnSync('cp', ['-r', dataDir, join(folder, 'data')])
+      cpSync(dataDir, join(folder, 'data'), { recursive: true })
       return { databaseUrl: undefined, dataDir: join(folder, 'data') }
     })
     await home.close()
