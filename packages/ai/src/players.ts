@@ -11,6 +11,11 @@ export function isPlayerName(name: string): name is PlayerName {
   return (PLAYER_NAMES as readonly string[]).includes(name)
 }
 
+/** Whom somebody may choose to play against: where a game teaches no planning, nobody is offered who would plan. */
+export function playersFor({ craft }: Pick<Advisor, 'craft'> = {}): readonly PlayerName[] {
+  return PLAYER_NAMES.filter((name) => craft !== undefined || (name !== 'veteran' && name !== 'staff'))
+}
+
 /** A machine player for the game whose advisor this is. */
 export function playerNamed<S extends FlowState>(name: PlayerName, advisor: Advisor<S>): Player<S> {
   if (name === 'greedy') return greedyPlayer(advisor)

@@ -1,5 +1,6 @@
-import { PLAYER_NAMES } from '@sztab/ai'
-import type { Game, OptionSpec } from '@sztab/kernel'
+import { playersFor } from '@sztab/ai'
+import type { GameEntry } from '@sztab/catalog'
+import type { OptionSpec } from '@sztab/kernel'
 import type { ReactNode } from 'react'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
@@ -10,14 +11,14 @@ import type { Wishes } from './wishes.ts'
 
 /** What most people leave as it is: optional rules, dice, clocks, where the game is kept. */
 export function MoreWishes({
-  game,
+  entry: { game, advisor },
   words,
   wishes,
   isServerThere,
   hasStart,
   onWish,
 }: {
-  readonly game: Game
+  readonly entry: GameEntry
   readonly words: GameWords
   readonly wishes: Wishes
   readonly isServerThere: boolean
@@ -47,7 +48,7 @@ export function MoreWishes({
             value={machine}
             onChange={(event) => onWish({ machine: event.target.value as Sitter })}
           >
-            {PLAYER_NAMES.map((name) => (
+            {playersFor(advisor).map((name) => (
               <option key={name} value={name}>
                 {say(`lobby.machine-${name}`)}
               </option>

@@ -163,7 +163,7 @@ export function NewGameDialog({
             />
           )}
           <MoreWishes
-            game={game}
+            entry={entry}
             words={words}
             wishes={wishes}
             isServerThere={isServerThere}
