@@ -22,8 +22,8 @@ export default defineConfig({
   testIgnore: process.env.SZTAB_PICTURES === '1' ? [] : ['**/shelf.spec.ts'],
   // Two runs at once, on ports of their own, do not clear away each other's traces.
   outputDir: join(root, '.cache/e2e', String(port)),
-  // Two browsers at a time, because small machines have two processors; whichever is free takes the next test.
-  workers: 2,
+  // One browser more than small machines have processors: a page that waits for its animations needs none.
+  workers: 3,
   fullyParallel: true,
   // A busy machine may let one click come too early; a fault shows twice.
   retries: 1,
