@@ -16,17 +16,8 @@ import sections from '../../data/sections.json' with { type: 'json' }
 import { grid, hexId, roadOnto } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
-import {
-  type ArdennesState,
-  type Journey,
-  MOVED,
-  PRIME_MOVER,
-  STRATEGIC,
-  TRANSPORT_MARKS,
-  TRUCK,
-  USED,
-} from '../state.ts'
-import { isInGoodOrder, isMarked, survey } from '../survey.ts'
+import { type ArdennesState, type Journey, MOVED, PRIME_MOVER, STRATEGIC, TRUCK, USED } from '../state.ts'
+import { isInGoodOrder, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
@@ -52,7 +43,7 @@ import {
   type Mode,
   roadNow,
 } from './11-terrain.ts'
-import { companions, hasColumnIn, isOwnColumn, mustJoin } from './12-strategic.ts'
+import { checkColumnEnd, companions, hasColumnIn, mustJoin } from './12-strategic.ts'
 import { checkEntry, entryHexes } from './13-reinforcements.ts'
 
 /** Sets a unit on its way; the map is to be looked at without it. */
@@ -106,34 +97,18 @@ function isRaid({ state, unit }: ArdennesTraveller, from: Place, to: Place): boo
 
 /** 11.2, 12.2, 12.4.1, 18.3 Why a move may not end where it is. */
 function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journey): Denial | undefined {
-  const { positions, unit, who, mode } = traveller
+  const { state, positions, unit, who, mode } = traveller
   const { hex } = journey
-  if (traveller.mustJoin && !hasColumnIn(traveller.state, unit, hex)) {
+  if (traveller.mustJoin && !hasColumnIn(state, unit, hex)) {
     return deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
   }
   if (hex < 0) return undefined
   if (isExtended(journey) && isNextTo(positions, enemyOf(who), hex)) {
     return deny('11.2', 'move.extended-end', { unit: unitId(unit), to: placeId(hex) })
   }
-  return isColumn(mode) ? checkColumnEnd(traveller, hex) : checkShakenEnd(traveller, start, journey)
-}
-
-/** 12.2, 12.4.2 A column ends alone in its hex, and with no other column ahead or behind it on the same road. */
-function checkColumnEnd(traveller: ArdennesTraveller, hex: number): Denial | undefined {
-  const { state, positions, unit, who, along } = traveller
-  const params = { unit: unitId(unit), to: placeId(hex) }
-  const others = positions.stack(hex)
-  if (others.length > 0 && !isOwnColumn(state, unit, others)) return deny('12.2', 'move.column-stack', params)
-  const { neighbours } = positions.field
-  for (let side = hex * 6; side < hex * 6 + 6; side++) {
-    const next = neighbours[side] as number
-    if (next === NONE || roadNow(state, side) === 0 || !positions.isHeldBy(who, next)) continue
-    const isColumnThere = positions
-      .stack(next)
-      .some((other) => isMarked(state, other, TRANSPORT_MARKS | PRIME_MOVER) && !along.includes(other))
-    if (isColumnThere) return deny('12.2', 'move.column-jam', params)
-  }
-  return undefined
+  return isColumn(mode)
+    ? checkColumnEnd(state, positions, unit, traveller.along, hex)
+    : checkShakenEnd(traveller, start, journey)
 }
 
 /**

@@ -1,8 +1,8 @@
 // Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
 
-import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { columns, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
-import { tellUnit } from '../arguments.ts'
+import { tellUnit, words } from '../arguments.ts'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
@@ -11,7 +11,7 @@ import { type Order, unitOrder } from '../steps/step-types.ts'
 import { isMarked, mark, memory, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
-import { isColumn, type Mode } from './11-terrain.ts'
+import { isColumn, type Mode, roadNow } from './11-terrain.ts'
 import { comesByTruckOnly } from './13-reinforcements.ts'
 
 const { strategic: LIMITS } = tables.markers
@@ -22,49 +22,39 @@ function regimentOf(state: ArdennesState, unit: Unit): string {
   return regiment ?? id
 }
 
-/** 12.4.1, 22.3 Markers of a side in use; parts of one regiment in one place share one (12.4.2). */
-export const markersInUse = findingBySide(memory, 'markers in use', (state: ArdennesState, side) => {
-  const groups = new Set<string>()
-  for (const unit of UNITS_OF[side]) {
-    if (!isMarked(state, unit, TRANSPORT_MARKS | PRIME_MOVER)) continue
-    groups.add(`${regimentOf(state, unit)} ${placeOf(state, unit)}`)
-  }
-  return groups.size
+/** 12.4.1, S3.3 Markers for a unit: on the day of their arrival eight are kept for the airborne. */
+function markersFor(state: ArdennesState, unit: Unit): number {
+  const side = sideOf(unit)
+  const all = LIMITS[side]
+  if (side === 'german' || state.turn !== tables.special.airborne.turn) return all
+  if (comesByTruckOnly(state, unit)) return all
+  return all - UNITS_OF[side].filter((other) => comesByTruckOnly(state, other)).length
+}
+
+/** 12.2, 12.4.1, 12.4.2, 22.3 As the whole family has it. */
+const roads = columns<ArdennesState>({
+  sections: { markers: '12.4.1', apart: '12.2' },
+  words,
+  memory,
+  unitsOf: UNITS_OF,
+  marching: TRANSPORT_MARKS,
+  served: TRANSPORT_MARKS | PRIME_MOVER,
+  sideOf,
+  survey,
+  unitsIn,
+  isInPlay,
+  regimentOf,
+  markersFor,
+  checkMarcher: (state, unit) => checkSetOut(state, unit) ?? checkColumn(state, unit),
+  hasRoad: (state, over) => roadNow(state, over) !== 0,
 })
 
-/** 12.4.1, S3.3 Markers that a unit could still get: on the day of their arrival eight are kept for the airborne. */
-function markersLeft(state: ArdennesState, unit: Unit): number {
-  const side = sideOf(unit)
-  const left = LIMITS[side] - markersInUse(state, side)
-  if (side === 'german' || state.turn !== tables.special.airborne.turn) return left
-  if (comesByTruckOnly(state, unit)) return left
-  return left - UNITS_OF[side].filter((other) => comesByTruckOnly(state, other)).length
-}
+export const { markersInUse, hasColumnIn, mustJoin, checkEnd: checkColumnEnd } = roads
+const { markersLeft, mates, isNextToEnemy, checkMarker, checkOwnMarker } = roads
 
-function isSameRegiment(state: ArdennesState, a: Unit, b: Unit): boolean {
-  return sideOf(a) === sideOf(b) && regimentOf(state, a) === regimentOf(state, b)
-}
-
-/** 12.4.2 Units of the same regiment in the same place. */
-function mates(state: ArdennesState, unit: Unit): Unit[] {
-  const place = placeOf(state, unit)
-  if (!isInPlay(place)) return []
-  return unitsIn(state, place).filter((other) => other !== unit && isSameRegiment(state, unit, other))
-}
-
-/** 12.4.2 Whoever lies under the same marker marches along in a column; to stay he takes it off first (12.6). */
+/** 12.4.2, 12.6 Whoever marches along in a column. */
 export function companions(state: ArdennesState, unit: Unit, mode: Mode): Unit[] {
-  if (!isColumn(mode) || !isMarked(state, unit, TRANSPORT_MARKS)) return []
-  return mates(state, unit).filter(
-    (other) => isMarked(state, other, TRANSPORT_MARKS) && checkMarcher(state, other) === undefined,
-  )
-}
-
-/** 12.4.2 Whether everybody in a hex is of the unit's regiment and on the march like itself. */
-export function isOwnColumn(state: ArdennesState, unit: Unit, others: readonly Unit[]): boolean {
-  return others.every(
-    (other) => isSameRegiment(state, unit, other) && isMarked(state, other, TRANSPORT_MARKS),
-  )
+  return isColumn(mode) ? roads.companions(state, unit) : []
 }
 
 /** 12.1, 12.2, 25.3.1, 25.3.5, 29.1.3 What keeps every column from starting. */
@@ -78,48 +68,6 @@ function checkColumn(state: ArdennesState, unit: Unit): Denial | undefined {
   return isNextToEnemy(state, unit) ? deny('12.2', 'column.next-to-enemy', id) : undefined
 }
 
-function isNextToEnemy(state: ArdennesState, unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  return place >= 0 && isNextTo(survey(state), enemyOf(sideOf(unit)), place)
-}
-
-/** 12.4.1 Why there is no marker for a unit: none is left, and no column of its regiment takes it along (12.4.2). */
-function checkMarker(state: ArdennesState, unit: Unit): Denial | undefined {
-  const isServed = markersLeft(state, unit) > 0 || hasColumnElsewhere(state, unit)
-  return isServed ? undefined : deny('12.4.1', 'column.no-marker', { unit: unitId(unit) })
-}
-
-/** 12.4.2 Whether others of the regiment are on the march elsewhere. */
-function hasColumnElsewhere(state: ArdennesState, unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  return UNITS_OF[sideOf(unit)].some(
-    (other) =>
-      isMarked(state, other, TRANSPORT_MARKS) &&
-      placeOf(state, other) !== place &&
-      isSameRegiment(state, unit, other),
-  )
-}
-
-/** 12.4.2 Whether another part of the unit's regiment is on the march in a place. */
-export function hasColumnIn(state: ArdennesState, unit: Unit, place: Place): boolean {
-  return unitsIn(state, place).some(
-    (other) =>
-      other !== unit && isSameRegiment(state, unit, other) && isMarked(state, other, TRANSPORT_MARKS),
-  )
-}
-
-/** 12.4.1, 12.4.2 Whether a column has to end with another part of its regiment, because only that has a marker. */
-export function mustJoin(state: ArdennesState, unit: Unit): boolean {
-  return !hasOwnMarker(state, unit) && markersLeft(state, unit) <= 0
-}
-
-/** 12.4.2 Whether the marker of a unit goes with it: nobody stays behind under it. */
-function hasOwnMarker(state: ArdennesState, unit: Unit): boolean {
-  if (!isInPlay(placeOf(state, unit)) || !isMarked(state, unit, TRANSPORT_MARKS)) return false
-  const sharing = mates(state, unit).filter((other) => isMarked(state, other, TRANSPORT_MARKS))
-  return sharing.every((other) => checkMarcher(state, other) === undefined)
-}
-
 /** 12.1 Why a unit may not move strategically. */
 export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
@@ -128,9 +76,7 @@ export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undef
   if (!isMechanised(unit)) {
     return isGerman ? deny('12.1', 'column.on-foot', id) : deny('12.4.3', 'column.needs-truck', id)
   }
-  const denial = checkColumn(state, unit)
-  if (denial !== undefined) return denial
-  return hasOwnMarker(state, unit) ? undefined : checkMarker(state, unit)
+  return checkColumn(state, unit) ?? checkOwnMarker(state, unit)
 }
 
 /** 12.4.3 Only Allied units on foot go by truck. */
@@ -139,18 +85,13 @@ function checkPassenger(unit: Unit): Denial | undefined {
   return isPassenger ? undefined : deny('12.4.3', 'column.no-trucks', { unit: unitId(unit) })
 }
 
-/** What keeps a unit under a marker from going on. */
-function checkMarcher(state: ArdennesState, unit: Unit): Denial | undefined {
-  return checkSetOut(state, unit) ?? checkColumn(state, unit)
-}
-
 /** 12.4.3 Why a unit may not drive: it has not loaded, unless it is just arriving. */
 export function checkTruck(state: ArdennesState, unit: Unit): Denial | undefined {
   const denial = checkPassenger(unit) ?? checkColumn(state, unit)
   if (denial !== undefined) return denial
   if (!isInPlay(placeOf(state, unit))) return checkMarker(state, unit)
   if (!isMarked(state, unit, TRUCK)) return deny('12.4.3', 'column.not-loaded', { unit: unitId(unit) })
-  return hasOwnMarker(state, unit) ? undefined : checkMarker(state, unit)
+  return checkOwnMarker(state, unit)
 }
 
 /** 12.4.3 Why a unit may not load: on a road away from enemies, or off the map, for its whole move. */
