@@ -1,18 +1,9 @@
 // Chapter 18: units land and sail in the Allied movement phase
 
-import {
-  type Action,
-  type Choice,
-  candidates,
-  type Denial,
-  deny,
-  many,
-  moved,
-  type Play,
-  sameAction,
-} from '@sztab/kernel'
-import { isDenial, placeIds, readUnit } from '../arguments.ts'
-import { UNITS_OF, type Unit, unitId, unitNamed } from '../order-of-battle.ts'
+import { courseOrder } from '@sztab/bonds'
+import { moved, type Play } from '@sztab/kernel'
+import { placeIds, words } from '../arguments.ts'
+import { UNITS_OF, type Unit, unitId } from '../order-of-battle.ts'
 import { isHex, isOffPort, type Place, placeNamed, RESERVE } from '../places.ts'
 import { landingPoints } from '../rules/02-units.ts'
 import { disrupt } from '../rules/13-disorder.ts'
@@ -34,94 +25,30 @@ import type { Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
-/** What landing and sailing have in common: a unit, a course over land and sea, and rules that say which there are. */
-interface SeaRules {
-  readonly verb: string
-  can(state: SalernoState, sea: Sea, unit: Unit): boolean
-  paths(state: SalernoState, sea: Sea, unit: Unit): Place[][]
-  check(state: SalernoState, sea: Sea, unit: Unit, path: readonly Place[]): Denial | undefined
-  take(play: Play<SalernoState>, frame: Movement, sea: Sea, unit: Unit, path: readonly Place[]): void
+/** A course leads over hexes, the roads of ports and the floating reserve. */
+function placeOnCourse(word: string): Place | undefined {
+  const place = placeNamed(word)
+  return place !== undefined && (isHex(place) || isOffPort(place) || place === RESERVE) ? place : undefined
 }
 
-function seaOrder(rules: SeaRules): Order<Movement> {
-  const { verb } = rules
-  const answer = (state: SalernoState, unit: Unit, path: readonly Place[]): Choice => ({
-    action: { do: verb, unit: unitId(unit), course: placeIds(path) },
-    detail: { points: landingPoints(state, unit) },
-  })
-  /** They are asked for anew with every place that is named. */
-  const courses = memory.findingOfEach(`courses to ${verb}`, (state, unit) => {
-    const { sea } = state.stack.at(-1) as Movement
-    return sea === undefined ? [] : rules.paths(state, sea, unit)
-  })
-  return {
-    verb,
-    shape: { unit: 'one', course: 'many' },
-    isOpen: (state, { sea }) =>
-      sea !== undefined && UNITS_OF.allied.some((unit) => rules.can(state, sea, unit)),
-    choices(state, frame, partial) {
-      const { sea } = frame
-      if (partial === undefined)
-        return candidates(sea === undefined ? [] : UNITS_OF.allied, (unit) =>
-          rules.can(state, sea as Sea, unit)
-            ? { action: { do: verb, unit: unitId(unit) }, more: true }
-            : undefined,
-        )
-      return onward(shortcuts(state, frame, partial), partial)
-    },
-    shortcuts,
-    check(state, { sea }, action) {
-      const unit = readUnit('18.4.1', action, 'unit')
-      if (isDenial(unit)) return unit
-      const path = readSeaPath(action)
-      if (isDenial(path)) return path
-      return sea === undefined ? deny('18.4.1', 'sail.german') : rules.check(state, sea, unit, path)
-    },
-    take(play, frame, action) {
-      const unit = unitNamed(action.unit as string) as Unit
-      rules.take(play, frame, frame.sea as Sea, unit, readSeaPath(action) as Place[])
-    },
-  }
-
-  function shortcuts(state: SalernoState, { sea }: Movement, partial: Action): Choice[] {
-    const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-    if (unit === undefined || sea === undefined) return []
-    return courses(state, unit).map((path) => answer(state, unit, path))
-  }
-}
-
-function readSeaPath(action: Action): Place[] | Denial {
-  const path: Place[] = []
-  for (const word of many(action, 'course')) {
-    const place = placeNamed(word)
-    if (place === undefined || !(isHex(place) || isOffPort(place) || place === RESERVE)) {
-      return deny('18.4.1', 'unknown-place', { place: word })
-    }
-    path.push(place)
-  }
-  return path
-}
-
-/** Of all answers the one that is complete by now, and the beginnings that are one place longer. */
-function onward(answers: readonly Choice[], partial: Action): Choice[] {
-  const said = partial.course === undefined ? [] : many(partial, 'course')
-  const found = new Map<string, Choice>()
-  for (const choice of answers) {
-    const course = many(choice.action, 'course')
-    if (!said.every((word, i) => course[i] === word)) continue
-    const next = course[said.length]
-    if (next !== undefined)
-      found.set(next, { action: { ...choice.action, course: [...said, next] }, more: true })
-    else if (sameAction(choice.action, partial)) found.set('', choice)
-  }
-  return [...found.values()]
+/** What landing and sailing have in common. */
+const bySea = {
+  section: '18.4.1',
+  words,
+  memory,
+  units: UNITS_OF.allied,
+  placeNamed: placeOnCourse,
+  trafficOf: ({ sea }: Movement) => sea,
+  closed: 'sail.german',
+  detail: (state: SalernoState, unit: Unit) => ({ points: landingPoints(state, unit) }),
 }
 
 /** 18.4.3, 21.1.2, 24.4.2 From the floating reserve, the follow-up wave or the roads of a port. */
-export const landOrder: Order<Movement> = seaOrder({
+export const landOrder: Order<Movement> = courseOrder<SalernoState, Movement, Sea>({
+  ...bySea,
   verb: 'land',
   can: canLand,
-  paths: (state, sea, unit) => (canLand(state, sea, unit) ? landings(state, sea, unit) : []),
+  courses: (state, sea, unit) => (canLand(state, sea, unit) ? landings(state, sea, unit) : []),
   check: checkLanding,
   take(play, { side }, sea, unit, path) {
     const { state } = play
@@ -141,10 +68,11 @@ export const landOrder: Order<Movement> = seaOrder({
 })
 
 /** 18.4.5 From a port or beachhead to another, or back to the reserve. */
-export const shipOrder: Order<Movement> = seaOrder({
+export const shipOrder: Order<Movement> = courseOrder<SalernoState, Movement, Sea>({
+  ...bySea,
   verb: 'ship',
   can: canSail,
-  paths: (state, sea, unit) => (canSail(state, sea, unit) ? voyages(state, sea, unit) : []),
+  courses: (state, sea, unit) => (canSail(state, sea, unit) ? voyages(state, sea, unit) : []),
   check: checkVoyage,
   take(play, { side }, sea, unit, path) {
     const { state } = play
