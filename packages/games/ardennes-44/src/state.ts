@@ -1,6 +1,12 @@
 import type { Hex } from '@sztab/board'
-import type { Place, SideName, Unit } from '@sztab/bonds'
-import type { FlowState, Message, Section } from '@sztab/kernel'
+import {
+  type BondsResult,
+  type BondsState,
+  markWords,
+  type Place,
+  type SideName,
+  type Unit,
+} from '@sztab/bonds'
 import { z } from 'zod'
 import {
   type advanceJourney,
@@ -20,6 +26,7 @@ import {
   turnFrames,
 } from './frames/phases.ts'
 import type { Bridge } from './ground.ts'
+import * as marks from './marks.ts'
 import type { ScenarioId } from './scenarios.ts'
 
 // 18.1 The state of a unit, in `cohesion`.
@@ -32,73 +39,8 @@ export const OUT_OF_SUPPLY = 1
 // 7.8 What has become of a bridge, in `bridges`.
 export { BLOWN, BUILDING, WHOLE } from '@sztab/bonds'
 
-// What lies on a unit, or is remembered of it, until a certain phase; bits of `marks`.
-
-/** 16.5 The engaged marker. */
-export const ENGAGED = 1
-/** 12.4 A strategic movement marker. */
-export const STRATEGIC = 2
-/** 12.4.3 A truck marker: the other side of the same marker. */
-export const TRUCK = 4
-/** 22.3 A German prime mover. */
-export const PRIME_MOVER = 8
-/** 25.3.3 A night marker. */
-export const NIGHT = 16
-/** 25.2.4 A replacement marker. */
-export const REPLACED = 32
-/** 22.5 Artillery on its used side. */
-export const USED = 64
-/** 11.1 Has moved in this movement phase. */
-export const MOVED = 128
-/** 15.8.2 Builds an improved position in this turn, and so neither moves nor attacks. */
-export const DIGGING = 256
-/** 14.1 Has attacked in this combat phase. */
-export const ATTACKED = 512
-/** 17.5 Has retreated in this phase. */
-export const RETREATED = 1024
-/** 20.1 Has tried to disengage in this combat phase. */
-export const TRIED = 2048
-/** 13.2.2, 27.2 Was put on the map this turn. */
-export const ARRIVED = 4096
-/** 11.10.2 Has retreated over an army boundary and not come back. */
-export const STRAYED = 8192
-/** 31 Has infiltrated this night, and so may not attack. */
-export const INFILTRATED = 16384
-/** 27.5 Fights beside Kampfgruppe Peiper in the first night. */
-export const HELPS_PEIPER = 32768
-/** 14.1 Has been attacked in this combat phase. */
-export const STRUCK = 65536
-/** 20.2 Was left behind when others of its hex tried to disengage. */
-export const STAYED = 131072
-
-/** In the order of their bits, as position documents write them. */
-export const MARK_WORDS = [
-  'engaged',
-  'strategic',
-  'truck',
-  'prime-mover',
-  'night',
-  'replaced',
-  'used',
-  'moved',
-  'digging',
-  'attacked',
-  'retreated',
-  'tried',
-  'arrived',
-  'strayed',
-  'infiltrated',
-  'helps-peiper',
-  'struck',
-  'stayed',
-] as const
-
-/** Gone when a movement phase begins. */
-export const MOVEMENT_MARKS = MOVED | DIGGING | ARRIVED
-/** Gone when a combat phase ends. */
-export const COMBAT_MARKS = ATTACKED | RETREATED | TRIED | INFILTRATED | HELPS_PEIPER | STRUCK | STAYED
-/** 12.5, 12.6 Markers of strategic movement. */
-export const TRANSPORT_MARKS = STRATEGIC | TRUCK
+export * from './marks.ts'
+export const MARK_WORDS = markWords(marks)
 
 /** 24.3, 33.3 A marker in its box; 24.6 a marker out of the game. */
 export const IN_BOX = -1
@@ -129,11 +71,7 @@ export interface FuelDump {
   readonly isGerman: boolean
 }
 
-export interface ArdennesResult {
-  readonly winner: SideName | 'draw'
-  readonly section: Section
-  readonly reason: Message
-}
+export type ArdennesResult = BondsResult<SideName | 'draw'>
 
 /** 31–36 Optional rules in force. */
 interface Rules {
@@ -145,19 +83,11 @@ interface Rules {
   readonly greif: boolean
 }
 
-/** The position, and nothing else. Lists by unit follow the order of battle, those of hexes and bridges the map. */
-export interface ArdennesState extends FlowState<ArdennesFrame> {
-  scenario: ScenarioId
+/** The position, and nothing else. Lists of hexes and bridges follow the map; `control` that of KEY_HEXES. */
+export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, SideName | 'draw'> {
   rules: Rules
-  turn: number
   /** 25.1 The night that follows an afternoon turn. */
   isNight: boolean
-  /** Hex, off-map place or box of each unit. */
-  at: Place[]
-  steps: number[]
-  cohesion: number[]
-  supply: number[]
-  marks: number[]
   /** 23.9 The isolated group to which a unit belongs, counted from 1; 0 for none. */
   pocket: number[]
   /** 23.7 Surrender points of each group, that of group 1 first. */
@@ -170,8 +100,6 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   isOurenTested: boolean
   /** 7.2 Bridges that somebody has tried to blow in this player turn. */
   triedBridges: Bridge[]
-  /** By KEY_HEXES: 1 where the Allied side was last. */
-  control: number[]
   works: Works[]
   advantages: Advantage[]
   /** 24 Where the traffic markers 1 to 6 lie: a hex, IN_BOX or GONE. */
@@ -211,7 +139,6 @@ export interface ArdennesState extends FlowState<ArdennesFrame> {
   exits: Hex[]
   /** 30.3 For how many victory phases in a row the Allied side has held three start areas. */
   heldPhases: number
-  result: ArdennesResult | null
 }
 
 export const frameSchema = z.discriminatedUnion('step', [

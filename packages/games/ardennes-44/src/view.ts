@@ -1,6 +1,9 @@
-import { type Chance, clonePlain, type Viewer } from '@sztab/kernel'
+import { stateCloner } from '@sztab/bonds'
+import type { Chance, Viewer } from '@sztab/kernel'
 import type { ArdennesState, FuelDump } from './state.ts'
 import { shareFindings } from './survey.ts'
+
+export const clone = stateCloner<ArdennesState>(shareFindings)
 
 /** Only the fuel dumps are hidden (32.1), and the Allied player may look at them. */
 export function view(state: ArdennesState, viewer: Viewer): ArdennesState {
@@ -21,35 +24,4 @@ export function sample(seen: ArdennesState, viewer: Viewer, chance: Chance): Ard
     (dump): FuelDump => (dump.isShown ? dump : { ...dump, kind: dump === real ? 'real' : 'dummy' }),
   )
   return state
-}
-
-/** A state of its own. Written out because searches clone more than anything else. */
-export function clone(state: ArdennesState): ArdennesState {
-  const copy: ArdennesState = {
-    ...state,
-    rules: { ...state.rules },
-    at: state.at.slice(),
-    steps: state.steps.slice(),
-    cohesion: state.cohesion.slice(),
-    supply: state.supply.slice(),
-    marks: state.marks.slice(),
-    pocket: state.pocket.slice(),
-    surrender: state.surrender.slice(),
-    origin: state.origin.slice(),
-    bridges: state.bridges.slice(),
-    triedBridges: state.triedBridges.slice(),
-    control: state.control.slice(),
-    works: state.works.map((one) => ({ ...one })),
-    advantages: state.advantages.map((one) => ({ ...one, units: one.units.slice() })),
-    traffic: { german: state.traffic.german.slice(), allied: state.traffic.allied.slice() },
-    roadblocks: { german: state.roadblocks.german.slice(), allied: state.roadblocks.allied.slice() },
-    fuelDumps: state.fuelDumps.map((one) => ({ ...one })),
-    shortages: state.shortages.slice(),
-    overrun: state.overrun.slice(),
-    exits: state.exits.slice(),
-    result: clonePlain(state.result),
-    stack: state.stack.map(clonePlain),
-  }
-  shareFindings(state, copy)
-  return copy
 }
