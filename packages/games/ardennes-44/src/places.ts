@@ -22,9 +22,9 @@ export const DUE: Place = -8
 export const EMPTY_BOXES: readonly Place[] = [ELIMINATED, SURRENDERED, ABSENT, POOL]
 
 /** 13.4 Allied units in an off-map area. */
-const areas = placeRow(-10, AREAS)
+export const areas = placeRow(-10, AREAS)
 /** 13.4 The blocking positions, by entry; not every entry has one. */
-const blocks = placeRow(
+export const blocks = placeRow(
   -20,
   ENTRIES.map(({ id, hasBlock }) => (hasBlock ? `block-${id}` : undefined)),
 )
