@@ -3,8 +3,11 @@ import {
   type Bridge,
   groupsByHex,
   hexRow,
+  mapBridges,
   mapQuestions,
   numberIn,
+  regionFrom,
+  riversBesides,
   roadsOverEdge,
   type SideName,
 } from '@sztab/bonds'
@@ -37,13 +40,7 @@ export const isWestSheet = ask.hexes((hex) => grid.id(hex).startsWith('W'))
 /** 3.3, 7.6 Malmedy, Clervaux and Houffalize: the river runs through the town, and its hexsides count for nothing. */
 const RIVER_TOWNS: readonly Hex[] = ['E2432', 'E2416', 'E3219'].map((id) => grid.at(id))
 
-const river = Uint8Array.from(map.river)
-for (const hex of RIVER_TOWNS) {
-  for (let side = hex * 6; side < hex * 6 + 6; side++) {
-    river[side] = 0
-    if (grid.neighbours[side] !== NONE) river[grid.mirror(side)] = 0
-  }
-}
+const river = riversBesides(map, RIVER_TOWNS)
 
 /** Any river, the Meuse among them (11.4.2). */
 export const isRiver = ask.hexsides((over) => river[over] !== 0)
@@ -91,45 +88,23 @@ export interface BridgeData {
   readonly isOuren: boolean
 }
 
-/** Every road over a river, one view of each hexside. */
-export const BRIDGES: readonly BridgeData[] = Array.from({ length: grid.count * 6 }, (_, side) => side)
-  .filter((side) => river[side] !== 0 && map.road[side] !== 0 && side < grid.mirror(side))
-  .map((side) => {
-    const listed = map.bridges.find((one) => one.side === side || grid.mirror(one.side) === side)
-    const start = listed?.extras.start
-    return {
-      side,
-      name: listed?.name ?? grid.sideId(side),
-      start: start === 'blown' || start === 'building' ? start : 'whole',
-      isBlownByPatton: listed?.extras.patton === 'blown',
-      isOuren: listed?.extras.ouren === true,
-    }
-  })
+const bridges = mapBridges(map, isRiver)
+export const { bridgeAt, bridgeId, bridgeNamed } = bridges
 
-const bridgeOn = new Int16Array(grid.count * 6).fill(NONE)
-BRIDGES.forEach(({ side }, bridge) => {
-  bridgeOn[side] = bridge
-  bridgeOn[grid.mirror(side)] = bridge
+export const BRIDGES: readonly BridgeData[] = bridges.hexsides.map((side, bridge) => {
+  const { name, extras = {} } = bridges.listed(bridge) ?? {}
+  const { start } = extras
+  return {
+    side,
+    name: name ?? bridgeId(bridge),
+    start: start === 'blown' || start === 'building' ? start : 'whole',
+    isBlownByPatton: extras.patton === 'blown',
+    isOuren: extras.ouren === true,
+  }
 })
-
-/** The bridge on a hexside, whatever has become of it, or NONE. */
-export function bridgeAt(side: Hexside): Bridge {
-  return bridgeOn[side]!
-}
 
 /** 7.7 The two weak bridges near Ouren. */
 export const OUREN: Bridge = BRIDGES.findIndex(({ isOuren }) => isOuren)
-
-/** A bridge in words: the two hexes that it joins. */
-export function bridgeId(bridge: Bridge): string {
-  return grid.sideId((BRIDGES[bridge] as BridgeData).side)
-}
-
-export function bridgeNamed(id: string): Bridge | undefined {
-  const side = grid.side(id)
-  const bridge = side === undefined ? NONE : bridgeAt(side)
-  return bridge === NONE ? undefined : bridge
-}
 
 // Beyond the edge (11.9, 13)
 
@@ -219,11 +194,6 @@ export type Area = number
 export const AREAS: readonly string[] = ['NE', 'NW', 'SW', 'SE']
 
 export const areaNamed: (id: string) => Area | undefined = numberIn(AREAS)
-
-/** 13.5 The areas next to each one. */
-export function nextAreas(area: Area): Area[] {
-  return [area - 1, area + 1].filter((other) => other >= 0 && other < AREAS.length)
-}
 
 /** The row on the west edge from which one leaves into the north-western area. */
 const NORTH_WEST_FROM = 22
@@ -324,20 +294,9 @@ export const isWestOfOurthe = ask.zone('west-of-ourthe')
 /** 32.1 Where fuel dumps may lie. */
 export const DUMP_HEXES: readonly Hex[] = zonesOfKind(map, 'fuel-dump').flatMap(({ hexes }) => hexes)
 
-/** Everything on the far side of the Meuse as the German side sees it: from the entry hexes F without crossing it. */
-const beyondMeuse = new Uint8Array(grid.count)
-const open: Hex[] = [...(ENTRIES.find(({ id }) => id === 'F')?.hexes ?? [])]
-for (const hex of open) {
-  beyondMeuse[hex] = 1
-  for (let side = hex * 6; side < hex * 6 + 6; side++) {
-    const to = grid.neighbours[side]!
-    if (to === NONE || isMeuse(side) || beyondMeuse[to] === 1) continue
-    beyondMeuse[to] = 1
-    open.push(to)
-  }
-}
-
-/** 27.3 West and north of the Meuse. */
-export function isBeyondMeuse(hex: Hex): boolean {
-  return beyondMeuse[hex] === 1
-}
+/** 27.3 West and north of the Meuse: from the entry hexes F without crossing it. */
+export const isBeyondMeuse = regionFrom(
+  grid,
+  ENTRIES.find(({ id }) => id === 'F')?.hexes ?? [],
+  (over) => !isMeuse(over),
+)

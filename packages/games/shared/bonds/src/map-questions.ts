@@ -80,6 +80,38 @@ export function hexRow(
   return { hexes: row, numberOf }
 }
 
+/** Everything that can be reached from some hexes, the hexes among it, over hexsides that may be crossed. */
+export function regionFrom(
+  grid: HexGrid,
+  hexes: readonly Hex[],
+  mayCross: (over: Hexside) => boolean,
+): (hex: Hex) => boolean {
+  const inside = new Uint8Array(grid.count)
+  const open = [...hexes]
+  for (const hex of open) inside[hex] = 1
+  for (const hex of open) {
+    for (let over = hex * 6; over < hex * 6 + 6; over++) {
+      const to = grid.neighbours[over]!
+      if (to === NONE || !mayCross(over) || inside[to] === 1) continue
+      inside[to] = 1
+      open.push(to)
+    }
+  }
+  return lookUp(inside)
+}
+
+/** The rivers of a map by hexside, without those around certain hexes: there they run through a town. */
+export function riversBesides({ grid, river: printed }: HexMap, towns: readonly Hex[]): Uint8Array {
+  const river = Uint8Array.from(printed)
+  for (const hex of towns) {
+    for (let over = hex * 6; over < hex * 6 + 6; over++) {
+      river[over] = 0
+      if (grid.neighbours[over] !== NONE) river[grid.mirror(over)] = 0
+    }
+  }
+  return river
+}
+
 /** By hex: the best road that leads from it over the edge of the map: 0 for none, then by its place in `ranks` from 1. */
 export function roadsOverEdge(map: HexMap, ranks: readonly string[]): Uint8Array {
   const best = new Uint8Array(map.grid.count)
