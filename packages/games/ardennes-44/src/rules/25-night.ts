@@ -1,10 +1,9 @@
 // Chapter 25, 25.3: night markers; 27.5, 31: whoever else is about at night
 
 import { type Hex, NONE } from '@sztab/board'
-import { CLOSED, enemyOf, type Place, type SideName, setChoices, type Unit } from '@sztab/bonds'
-import { type Action, type Denial, deny, markedAt, type Play } from '@sztab/kernel'
-import { isDenial, readHex, readUnitSet, tellUnit, unitIds, unitSet } from '../arguments.ts'
-import { hexId } from '../ground.ts'
+import { CLOSED, enemyOf, type Place, type SideName, stackOrder, type Unit } from '@sztab/bonds'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { tellStack, tellUnit, words } from '../arguments.ts'
 import { sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
@@ -142,16 +141,6 @@ function checkInfiltration(state: ArdennesState, side: SideName, unit: Unit, hex
     : undefined
 }
 
-/** 31.0 One stack goes one hex, and does not attack this night. */
-function infiltrate(play: Play<ArdennesState>, units: readonly Unit[], hex: Place): void {
-  const { state } = play
-  state.infiltrations--
-  for (const unit of units) {
-    enterPlace(play, unit, hex)
-    mark(state, unit, MOVED | INFILTRATED)
-  }
-}
-
 // Who will be about at night
 
 type Movement = FrameOf<'movement'>
@@ -191,53 +180,22 @@ function infiltrators(state: ArdennesState, side: SideName): Unit[] {
   return unitsOnMap(state, side).filter((unit) => checkInfiltrator(state, side, unit) === undefined)
 }
 
-function isStack(state: ArdennesState, units: readonly Unit[]): boolean {
-  return units.every((unit) => placeOf(state, unit) === placeOf(state, units[0] as Unit))
-}
-
-/** 31.0 */
-export const infiltrateOrder: Order<Movement> = {
+/** 31.0 One stack goes one hex, and does not attack this night. */
+export const infiltrateOrder: Order<Movement> = stackOrder<ArdennesState, Movement>({
   verb: 'infiltrate',
-  shape: { units: unitSet, hex: 'one' },
-  isOpen: (state, { side }) =>
-    infiltrators(state, side).some((unit) => commonHexes(state, side, [unit]).length > 0),
-  choices(state, { side }, partial) {
-    if (!state.isNight || state.infiltrations === 0 || partial?.hex !== undefined) return []
-    const soFar = partial?.units === undefined ? [] : readUnitSet('31.0', partial, 'units')
-    if (isDenial(soFar)) return []
-    const answer = (units: readonly Unit[]): Action => ({ do: 'infiltrate', units: unitIds(units) })
-    return setChoices(
-      infiltrators(state, side),
-      soFar,
-      (units) => isStack(state, units) && commonHexes(state, side, units).length > 0,
-      answer,
-      (units) =>
-        commonHexes(state, side, units).map((hex) => ({ action: { ...answer(units), hex: hexId(hex) } })),
-    )
-  },
-  check(state, { side }, action) {
-    const units = readUnitSet('31.0', action, 'units')
-    if (isDenial(units)) return units
-    const hex = readHex('31.0', action, 'hex')
-    if (isDenial(hex)) return hex
-    if (units.length === 0 || !isStack(state, units)) {
-      return deny('31.0', 'infiltrate.one-stack', { units: unitIds(units) })
-    }
+  section: '31.0',
+  words,
+  apart: 'infiltrate.one-stack',
+  units: (state, { side }) => infiltrators(state, side),
+  hexes: (state, { side }, units) => commonHexes(state, side, units),
+  check: (state, { side }, unit, hex) => checkInfiltration(state, side, unit, hex),
+  take(play, _frame, units, hex) {
+    const { state } = play
+    tellStack(play, '31.0', 'infiltrated', hex, units)
+    state.infiltrations--
     for (const unit of units) {
-      const denial = checkInfiltration(state, side, unit, hex)
-      if (denial !== undefined) return denial
+      enterPlace(play, unit, hex)
+      mark(state, unit, MOVED | INFILTRATED)
     }
-    return undefined
   },
-  take(play, _frame, action) {
-    const units = readUnitSet('31.0', action, 'units') as Unit[]
-    const hex = readHex('31.0', action, 'hex') as Hex
-    play.report(
-      '31.0',
-      'infiltrated',
-      { units: unitIds(units), hex: hexId(hex) },
-      markedAt('infiltrated', hexId(hex), ...unitIds(units)),
-    )
-    infiltrate(play, units, hex)
-  },
-}
+})

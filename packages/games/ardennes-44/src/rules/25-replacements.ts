@@ -1,9 +1,17 @@
 // Chapter 25, 25.2: replacements
 
 import type { Hex } from '@sztab/board'
-import { enemyOf, findingBySide, isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
-import { HEX, tellArrival } from '../arguments.ts'
+import {
+  enemyOf,
+  findingBySide,
+  isNextTo,
+  type Place,
+  replacements,
+  type SideName,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { HEX, words } from '../arguments.ts'
 import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import {
   fullSteps,
@@ -19,14 +27,13 @@ import {
 } from '../order-of-battle.ts'
 import { ELIMINATED, POOL, placeId } from '../places.ts'
 import { type ArdennesState, ENGAGED, type FrameOf, NIGHT, REPLACED, TRANSPORT_MARKS } from '../state.ts'
-import { type Order, placingOrder, unitOrder } from '../steps/step-types.ts'
+import { steps } from '../steps/step-types.ts'
 import {
   isControlledBy,
   isInGoodOrder,
   isMarked,
   isOnMap,
   isOutOfSupply,
-  mark,
   memory,
   placeOf,
   stepsOf,
@@ -104,16 +111,6 @@ function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | 
     return deny('8.3', 'replace.full', { unit: unitId(unit) })
   }
   return checkCondition(state, unit)
-}
-
-/** 25.2.2 */
-function replaceStep(play: Play<ArdennesState>, frame: Frame, unit: Unit): void {
-  const { state } = play
-  state.steps[unit] = stepsOf(state, unit) + 1
-  mark(state, unit, REPLACED)
-  spend(frame, unit)
-  const id = unitId(unit)
-  play.report('25.2.2', 'replaced', { unit: id, steps: stepsOf(state, unit) }, marked('replaced', id))
 }
 
 function spend(frame: Frame, unit: Unit): void {
@@ -204,37 +201,24 @@ function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
   return hexes.filter((hex) => checkReturn(state, frame, unit, hex) === undefined)
 }
 
-/** 25.2.2, 25.2.3 The unit comes back on its reduced side, a large one in place of a remnant. */
-function bringBack(play: Play<ArdennesState>, frame: Frame, unit: Unit, hex: Hex): void {
-  const { state } = play
-  const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === hex)
-  if (remnant !== undefined) takeOff(state, remnant, POOL)
-  state.steps[unit] = stepsOnReturn(unit)
-  enterPlace(play, unit, hex)
-  mark(state, unit, REPLACED)
-  spend(frame, unit)
-  tellArrival(play, '25.2.2', 'returned', unit, hex, 'hex')
-}
-
-// Replacements at night
-
-/** 25.2.2 A reduced unit is restored. */
-export const replaceOrder: Order<Frame> = unitOrder<Frame>({
-  verb: 'replace',
-  section: '25.2.2',
-  units: (_, { side, left }) => (left === 0 ? [] : UNITS_OF[side]),
-  check: (state, _side, unit, frame) => checkReplace(state, frame, unit),
-  take: (play, unit, frame) => replaceStep(play, frame, unit),
-})
-
-/** 25.2.2, 25.2.3 An eliminated unit comes back. */
-export const returnOrder: Order<Frame> = placingOrder<Frame, Hex>({
-  verb: 'return',
-  section: '25.2.2',
-  second: HEX,
-  units: (_, { side, left }) => (left === 0 ? [] : UNITS_OF[side]),
-  isFirst: (state, frame, unit) => returnHexes(state, frame, unit).length > 0,
-  places: (state, frame, unit) => returnHexes(state, frame, unit),
-  check: checkReturn,
-  take: bringBack,
+/** 25.2.2, 25.2.3 A reduced unit is restored; an eliminated one comes back, a large one in place of a remnant. */
+export const { replaceOrder, returnOrder } = replacements<ArdennesState, Frame>({
+  steps,
+  words,
+  unitsOf: UNITS_OF,
+  sections: { replace: '25.2.2', come: '25.2.2', came: '25.2.2' },
+  place: HEX,
+  placeWord: 'hex',
+  replaced: REPLACED,
+  isAnyLeft: ({ left }) => left > 0,
+  checkReplace,
+  returnPlaces: returnHexes,
+  checkReturn,
+  stepsOnReturn,
+  enter(play, unit, hex) {
+    const remnant = remnantsFor(play.state, unit).find((one) => placeOf(play.state, one) === hex)
+    if (remnant !== undefined) takeOff(play.state, remnant, POOL)
+    enterPlace(play, unit, hex)
+  },
+  spend,
 })

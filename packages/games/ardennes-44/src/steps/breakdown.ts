@@ -1,9 +1,9 @@
 // Chapters 15.8 and 26: building works, breaking units down and putting them together again
 
-import type { SideName, Unit } from '@sztab/bonds'
-import { type Choice, type Denial, deny, listed, one } from '@sztab/kernel'
-import { isDenial, readUnit } from '../arguments.ts'
-import { unitId, unitNamed } from '../order-of-battle.ts'
+import { type SideName, type Unit, withAside } from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { words } from '../arguments.ts'
+import { unitId } from '../order-of-battle.ts'
 import { checkDig, dig } from '../rules/15-terrain.ts'
 import { breakDown, checkBreakDown, checkMerge, checkSplit, merge } from '../rules/26-breakdown.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
@@ -45,30 +45,14 @@ function checkBeforeAdvance(state: ArdennesState, frame: Advance, unit: Unit): D
 }
 
 /** 19.1, 26.2 Attackers advance, and may break down before they do; then both parts may. */
-export const advanceOrBreakDown: Decision<'advance'> = {
-  ...advance,
-  verbs: { ...advance.verbs, 'break-down': { unit: 'one' } },
-  choices(state, frame, role, partial) {
-    if (partial?.do === 'break-down') return []
-    const advances = advance.choices(state, frame, role, partial)
-    if (partial !== undefined) return advances
-    const apart = frame.units
-      .filter((unit) => checkBeforeAdvance(state, frame, unit) === undefined)
-      .map((unit): Choice => ({ action: { do: 'break-down', unit: unitId(unit) } }))
-    return [...listed(advances), ...apart]
-  },
-  check(state, frame, role, action) {
-    if (action.do !== 'break-down') return advance.check(state, frame, role, action)
-    const unit = readUnit('26.2', action, 'unit')
-    return isDenial(unit) ? unit : checkBeforeAdvance(state, frame, unit)
-  },
-  take(play, frame, role, action) {
-    if (action.do !== 'break-down') {
-      advance.take(play, frame, role, action)
-      return
-    }
-    const unit = unitNamed(one(action, 'unit')) as Unit
+export const advanceOrBreakDown: Decision<'advance'> = withAside<ArdennesState, Advance>(advance, {
+  verb: 'break-down',
+  section: '26.2',
+  words,
+  units: (frame) => frame.units,
+  check: checkBeforeAdvance,
+  take(play, frame, unit) {
     const parts = breakDown(play, unit)
     frame.units = [...frame.units.filter((other) => other !== unit), ...parts].sort((a, b) => a - b)
   },
-}
+})

@@ -10,4 +10,5 @@ export type Stage<K extends StepOf<ArdennesState>> = StageOf<ArdennesState, K>
 /** Something that may be done in a phase. */
 export type Order<F> = PhaseOrder<ArdennesState, F>
 
-export const { phase, unitDecision, unitOrder, placingOrder } = titleSteps<ArdennesState>(words, unitsInPlay)
+export const steps = titleSteps<ArdennesState>(words, unitsInPlay)
+export const { phase, unitDecision, unitOrder, placingOrder } = steps

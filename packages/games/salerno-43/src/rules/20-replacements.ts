@@ -1,8 +1,8 @@
 // Chapter 20: replacements
 
-import { isNextTo } from '@sztab/bonds'
-import { type Denial, deny, marked, type Play } from '@sztab/kernel'
-import { ANY_PLACE, tellArrival } from '../arguments.ts'
+import { isNextTo, replacements } from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { ANY_PLACE, words } from '../arguments.ts'
 import {
   enemyOf,
   fullSteps,
@@ -22,7 +22,7 @@ import {
 } from '../order-of-battle.ts'
 import { ELIMINATED, inArea, isInPlay, type Place, placeId, RESERVE } from '../places.ts'
 import { type FrameOf, GOOD, REPLACED, type SalernoState, USED } from '../state.ts'
-import { type Order, placingOrder, unitOrder } from '../steps/step-types.ts'
+import { steps } from '../steps/step-types.ts'
 import { cohesionOf, isMarked, isOnMap, mark, placeOf, relocate, stepsOf, survey } from '../survey.ts'
 import { type Replacement, tables, turnRow } from '../tables.ts'
 import { hasRemnant } from './10-losses.ts'
@@ -58,7 +58,9 @@ function replacementFor(available: readonly Available[], unit: Unit): number {
   return own < 0 && kind === 'infantry' ? find('special') : own
 }
 
-function checkAvailable(available: readonly Available[], side: SideName, unit: Unit): Denial | undefined {
+type Preparation = FrameOf<'preparation'>
+
+function checkAvailable({ side, replacements: available }: Preparation, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (sideOf(unit) !== side) return deny('20.1.1', 'replace.not-yours', id)
   if (isBeachhead(unit)) return deny('18.1.3', 'replace.beachhead', id)
@@ -66,14 +68,9 @@ function checkAvailable(available: readonly Available[], side: SideName, unit: U
 }
 
 /** 20.2 Why a unit in play may not be brought up by a step now. */
-function checkReplace(
-  state: SalernoState,
-  available: readonly Available[],
-  side: SideName,
-  unit: Unit,
-): Denial | undefined {
+function checkReplace(state: SalernoState, frame: Preparation, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
-  const none = checkAvailable(available, side, unit)
+  const none = checkAvailable(frame, unit)
   if (none !== undefined) return none
   if (!isInPlay(placeOf(state, unit))) return deny('20.2', 'replace.not-in-play', id)
   if (isMarked(state, unit, REPLACED)) return deny('20.2', 'replace.twice', id)
@@ -107,14 +104,9 @@ function isNearEnemy(state: SalernoState, side: SideName, place: Place): boolean
 }
 
 /** 20.3 Why an eliminated unit may not come back at all. */
-function checkComeBack(
-  state: SalernoState,
-  available: readonly Available[],
-  side: SideName,
-  unit: Unit,
-): Denial | undefined {
+function checkComeBack(state: SalernoState, frame: Preparation, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
-  const none = checkAvailable(available, side, unit)
+  const none = checkAvailable(frame, unit)
   if (none !== undefined) return none
   if (placeOf(state, unit) !== ELIMINATED) return deny('20.3.1', 'return.not-eliminated', id)
   // 20.3.4, S2.3.6 The last of three steps is a remnant counter.
@@ -123,82 +115,37 @@ function checkComeBack(
 }
 
 /** 20.3.1 Why it may not come back there. */
-function checkReturn(
-  state: SalernoState,
-  available: readonly Available[],
-  side: SideName,
-  unit: Unit,
-  place: Place,
-): Denial | undefined {
-  const denial = checkComeBack(state, available, side, unit)
+function checkReturn(state: SalernoState, frame: Preparation, unit: Unit, place: Place): Denial | undefined {
+  const denial = checkComeBack(state, frame, unit)
   if (denial !== undefined) return denial
   const params = { unit: unitId(unit), place: placeId(place) }
   if (!returnPlaces(state, unit).includes(place)) return deny('20.3.1', 'return.where', params)
-  return isNearEnemy(state, side, place) ? deny('20.3.1', 'return.enemy', params) : undefined
+  return isNearEnemy(state, frame.side, place) ? deny('20.3.1', 'return.enemy', params) : undefined
 }
 
-/** Everywhere a unit may come back now. */
-function returns(state: SalernoState, available: readonly Available[], side: SideName, unit: Unit): Place[] {
-  if (checkComeBack(state, available, side, unit) !== undefined) return []
-  return returnPlaces(state, unit).filter((place) => !isNearEnemy(state, side, place))
-}
-
-function useUp(available: readonly Available[], unit: Unit): Available[] {
-  const used = replacementFor(available, unit)
-  return available.filter((_, i) => i !== used)
-}
-
-/** 20.1.1, 20.3.5, 20.4 A unit regains a step; gives what is left of the replacements. */
-function replaceStep(play: Play<SalernoState>, available: readonly Available[], unit: Unit): Available[] {
-  const { state } = play
-  state.steps[unit] = stepsOf(state, unit) + 1
-  mark(state, unit, REPLACED)
-  const id = unitId(unit)
-  play.report('20.1.1', 'replaced', { unit: id, steps: stepsOf(state, unit) }, marked('replaced', id))
-  return useUp(available, unit)
-}
-
-/** 20.3 A unit comes back with one step, artillery on its used side. */
-function bringBack(
-  play: Play<SalernoState>,
-  available: readonly Available[],
-  unit: Unit,
-  place: Place,
-): Available[] {
-  const { state } = play
-  const left = useUp(available, unit)
-  state.steps[unit] = 1
-  relocate(state, unit, place)
-  mark(state, unit, REPLACED | (isArtillery(unit) ? USED : 0))
-  tellArrival(play, '20.3', 'returned', unit, place)
-  return left
-}
-
-// Replacements are used in the preparation phase
-
-type Preparation = FrameOf<'preparation'>
-
-/** 20.1.1 A unit in play regains a step. */
-export const replaceOrder: Order<Preparation> = unitOrder<Preparation>({
-  verb: 'replace',
-  section: '20.1.1',
-  units: (_, { side, replacements }) => (replacements.length === 0 ? [] : UNITS_OF[side]),
-  check: (state, side, unit, { replacements }) => checkReplace(state, replacements, side, unit),
-  take(play, unit, frame) {
-    frame.replacements = replaceStep(play, frame.replacements, unit)
+/** 20.1.1 A unit in play regains a step. 20.3, 20.4 An eliminated one comes back with one, artillery on its used side. */
+export const { replaceOrder, returnOrder } = replacements<SalernoState, Preparation>({
+  steps,
+  words,
+  unitsOf: UNITS_OF,
+  sections: { replace: '20.1.1', come: '20.3.1', came: '20.3' },
+  place: ANY_PLACE,
+  placeWord: 'place',
+  replaced: REPLACED,
+  isAnyLeft: (frame) => frame.replacements.length > 0,
+  checkReplace,
+  returnPlaces(state, frame, unit) {
+    if (checkComeBack(state, frame, unit) !== undefined) return []
+    return returnPlaces(state, unit).filter((place) => !isNearEnemy(state, frame.side, place))
   },
-})
-
-/** 20.3 An eliminated unit comes back. */
-export const returnOrder: Order<Preparation> = placingOrder<Preparation, number>({
-  verb: 'return',
-  section: '20.3.1',
-  second: ANY_PLACE,
-  units: (_, { side, replacements }) => (replacements.length === 0 ? [] : UNITS_OF[side]),
-  isFirst: (state, { side, replacements }, unit) => returns(state, replacements, side, unit).length > 0,
-  places: (state, { side, replacements }, unit) => returns(state, replacements, side, unit),
-  check: (state, { side, replacements }, unit, place) => checkReturn(state, replacements, side, unit, place),
-  take(play, frame, unit, place) {
-    frame.replacements = bringBack(play, frame.replacements, unit, place)
+  checkReturn,
+  stepsOnReturn: () => 1,
+  enter({ state }, unit, place) {
+    relocate(state, unit, place)
+    if (isArtillery(unit)) mark(state, unit, USED)
+  },
+  spend(frame, unit) {
+    const used = replacementFor(frame.replacements, unit)
+    frame.replacements = frame.replacements.filter((_, i) => i !== used)
   },
 })

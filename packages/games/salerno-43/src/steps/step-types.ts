@@ -10,4 +10,5 @@ export type Stage<K extends StepOf<SalernoState>> = StageOf<SalernoState, K>
 /** Something that may be done in a phase. */
 export type Order<F> = PhaseOrder<SalernoState, F>
 
-export const { phase, unitDecision, unitOrder, placingOrder } = titleSteps<SalernoState>(words, unitsInPlay)
+export const steps = titleSteps<SalernoState>(words, unitsInPlay)
+export const { phase, unitDecision, unitOrder, placingOrder } = steps
