@@ -4,8 +4,6 @@ import { bridgeId, bridgeNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
 
-export { isDenial } from '@sztab/kernel'
-
 /** A place is a hex, an off-map area or a blocking position. */
 const named = answerWords({
   grid,
@@ -16,7 +14,7 @@ const named = answerWords({
   isInPlay,
 })
 
-export const { readUnit, readUnitSet, readHex, unitIds, unitSet, placeIds } = named
+export const { unitIds, placeIds } = named
 
 const BRIDGES = { find: bridgeNamed, unknown: 'unknown-bridge', param: 'bridge' }
 const ENDS_OF_PATHS = { find: placeNamed, unknown: 'unknown-place', param: 'place' }

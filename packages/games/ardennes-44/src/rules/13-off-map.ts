@@ -35,16 +35,7 @@ export function checkEntryHex(state: ArdennesState, side: SideName, hex: Hex): D
 }
 
 /** 13.1, 13.4–13.7 As the whole family has it. */
-export const {
-  blockStrength,
-  threats,
-  checkSector,
-  hexesFromOffMap,
-  entriesFrom,
-  shiftPlaces,
-  checkShift,
-  areaOfEntry,
-} = offMap<ArdennesState>({
+const beside = offMap<ArdennesState>({
   sections: {
     where: '11.9.2',
     moved: '11.1',
@@ -73,6 +64,9 @@ export const {
       : undefined,
 })
 
+export const { blockStrength, threats, checkSector, hexesFromOffMap, shiftPlaces, checkShift, areaOfEntry } =
+  beside
+
 function leadsEast(state: ArdennesState, place: Place): boolean {
-  return !entriesFrom(state, place).some((entry) => ENTRIES[entry]?.hexes.some(isWestSheet))
+  return !beside.entriesFrom(state, place).some((entry) => ENTRIES[entry]?.hexes.some(isWestSheet))
 }
