@@ -34,8 +34,10 @@ export function programIn(folder: string): Program {
 }
 
 /** Processor time that each build plays before its games count: until then the engine compiles. */
-const WARM_UP = 1.5
-/** Games by which the length of a game is guessed; the last of them counts. */
+const WARM_UP = 4
+/** Processor time of the series by which the length of a game is guessed. */
+const GUESSING = 2
+/** Games by which is guessed how many make up that series; the last of them counts. */
 const FIRST_GAMES = 3
 const MOST_GAMES = 2_000
 
@@ -64,11 +66,19 @@ interface Plan {
 const NOTHING: Played = { games: 0, decisions: 0, turns: 0, cpuSeconds: 0, wallSeconds: 0 }
 
 function planFor(build: Program, pairing: Pairing, seconds: number): Plan {
-  const { spans } = simulate(build, pairing, FIRST_GAMES)
-  const length = (spans.at(-1) as Span).cpu
-  const fill = (time: number) => Math.min(MOST_GAMES, Math.max(1, Math.round(time / length)))
-  const { decisions, turns } = simulate(build, pairing, fill(WARM_UP))
-  return { warmUp: { games: fill(WARM_UP), decisions, turns }, games: fill(seconds) }
+  const [cold] = simulate(build, pairing, FIRST_GAMES).spans.slice(-1)
+  // The first games of a process take several times as long as those that count: the length is that of later ones.
+  const { spans } = simulate(build, pairing, fill(GUESSING, cold!.cpu))
+  const later = spans.slice(Math.floor(spans.length / 2))
+  const length = later.reduce((sum, { cpu }) => sum + cpu, 0) / later.length
+  const warmUp = fill(WARM_UP, length)
+  const { decisions, turns } = simulate(build, pairing, warmUp)
+  return { warmUp: { games: warmUp, decisions, turns }, games: fill(seconds, length) }
+}
+
+/** How many games of a length fill a time. */
+function fill(time: number, length: number): number {
+  return Math.min(MOST_GAMES, Math.max(1, Math.round(time / length)))
 }
 
 /** The seeds of a series are counted through: the games of the warm-up are the first of each round again. */
