@@ -20,6 +20,7 @@ export function multisets(pool: ReadonlyMap<Chit, number>, count: number): Chit[
 /** The order of a game's chit table: sets of chits are written in it, so that equal sets are written alike. */
 export class ChitOrder {
   readonly #rank: ReadonlyMap<Chit, number>
+  readonly #subsets = new Map<string, readonly (readonly Chit[])[]>()
 
   constructor(chits: readonly Chit[]) {
     this.#rank = new Map(chits.map((chit, i) => [chit, i]))
@@ -52,10 +53,17 @@ export class ChitOrder {
     return rankOfA === rankOfB ? a < b : rankOfA < rankOfB
   }
 
-  /** Every different part of a set, the empty one and the whole included. */
-  subsets(chits: readonly Chit[]): Chit[][] {
-    const counts = new Map<Chit, number>()
-    for (const chit of this.sort(chits)) counts.set(chit, (counts.get(chit) ?? 0) + 1)
-    return Array.from({ length: chits.length + 1 }, (_, n) => multisets(counts, n)).flat()
+  /** Every different part of a set, the empty one and the whole included. The same hands come again and again. */
+  subsets(chits: readonly Chit[]): readonly (readonly Chit[])[] {
+    const sorted = this.sort(chits)
+    const key = sorted.join()
+    let subsets = this.#subsets.get(key)
+    if (subsets === undefined) {
+      const counts = new Map<Chit, number>()
+      for (const chit of sorted) counts.set(chit, (counts.get(chit) ?? 0) + 1)
+      subsets = Array.from({ length: chits.length + 1 }, (_, n) => multisets(counts, n)).flat()
+      this.#subsets.set(key, subsets)
+    }
+    return subsets
   }
 }

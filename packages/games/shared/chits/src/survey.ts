@@ -3,7 +3,7 @@ import type { Memory, Mended } from '@sztab/kernel'
 import type { Field } from './field.ts'
 import { perGrid } from './per-grid.ts'
 import type { Roster, Unit } from './roster.ts'
-import type { SideName } from './sides.ts'
+import { enemyOf, type SideName } from './sides.ts'
 
 /** `at` of a unit that has not come on the map yet. */
 export const WAITING = -1
@@ -17,8 +17,23 @@ export interface Placed {
 
 const searchOf = perGrid((grid) => new Search(grid))
 
+/** How many changes there were to any survey: each gives its survey a version that none has had before. */
+let changes = 0
+
 const NOBODY = 0
 const CODE: Readonly<Record<SideName, number>> = { soviet: 1, axis: 2 }
+
+/** Of a survey and of the hexes through which the lines of each side may run. */
+interface Versions extends Readonly<Record<SideName, number>> {
+  readonly version: number
+}
+
+/** The versions of a survey without a unit, seen from one of its versions. */
+interface Imagined {
+  readonly unit: Unit
+  readonly from: number
+  readonly versions: Versions
+}
 
 /**
  * Who stands where and which hexes are in whose zone of control. Read off a state once and kept up to date as
@@ -34,10 +49,14 @@ export class Survey {
   /** How many units of the side reach into each hex. */
   readonly #sovietZone: Uint8Array
   readonly #axisZone: Uint8Array
+  /** 1 for every hex through which a line of the side may run. */
+  readonly #carriers: Readonly<Record<SideName, Uint8Array>>
+  readonly #carriersVersion: Record<SideName, number> = { soviet: 0, axis: 0 }
   readonly #top: Int16Array
   readonly #below: Int16Array
   /** Another after every change: whoever has found something by the survey sees by it that it no longer holds. */
   version = 0
+  #imagined: Imagined | undefined
 
   constructor(field: Field, roster: Roster) {
     const { count } = field.grid
@@ -49,6 +68,7 @@ export class Survey {
     this.#headquarters = new Uint8Array(count)
     this.#sovietZone = new Uint8Array(count)
     this.#axisZone = new Uint8Array(count)
+    this.#carriers = { soviet: field.playable.slice(), axis: field.playable.slice() }
     this.#top = new Int16Array(count).fill(NONE)
     this.#below = new Int16Array(roster.count)
   }
@@ -97,17 +117,14 @@ export class Survey {
     return units
   }
 
-  /** Whether a line of the side may run through: land, no enemy in the hex, and no enemy zone unless a friend stands in it. */
-  mayCarryLine(side: SideName, hex: Hex): boolean {
-    if (this.field.playable[hex] !== 1) return false
-    const owner = this.#owner[hex]
-    if (owner === NOBODY) return (side === 'soviet' ? this.#axisZone : this.#sovietZone)[hex] === 0
-    return owner === (side === 'soviet' ? CODE.soviet : CODE.axis)
+  /** By hex, 1 where a line of the side may run through: land, no enemy in the hex, and no enemy zone unless a friend stands in it. */
+  carriers(side: SideName): Uint8Array {
+    return this.#carriers[side]
   }
 
-  /** 1 for every hex of which that is so. */
-  markCarriers(side: SideName, into: Uint8Array): void {
-    for (let hex = 0; hex < into.length; hex++) into[hex] = this.mayCarryLine(side, hex) ? 1 : 0
+  /** Another whenever one of these hexes has become another: most moves behind the front leave it as it was. */
+  carriersVersion(side: SideName): number {
+    return this.#carriersVersion[side]
   }
 
   /** Hexes of land to the nearest unit of a side, whoever stands between; NONE where no way leads. */
@@ -126,6 +143,8 @@ export class Survey {
       areEqual(this.#headquarters, other.#headquarters) &&
       areEqual(this.#sovietZone, other.#sovietZone) &&
       areEqual(this.#axisZone, other.#axisZone) &&
+      areEqual(this.#carriers.soviet, other.#carriers.soviet) &&
+      areEqual(this.#carriers.axis, other.#carriers.axis) &&
       areEqual(this.#top, other.#top)
     )
   }
@@ -146,6 +165,7 @@ export class Survey {
     this.#below[unit] = next
     if (above === NONE) this.#top[hex] = unit
     else this.#below[above] = unit
+    this.#reviewCarriers(unit, hex)
   }
 
   /** From where it stands. */
@@ -162,6 +182,65 @@ export class Survey {
     if (above === NONE) this.#top[hex] = this.#below[unit]!
     else this.#below[above] = this.#below[unit]!
     if (this.#top[hex] === NONE) this.#owner[hex] = NOBODY
+    this.#reviewCarriers(unit, hex)
+  }
+
+  /**
+   * Asks as if the unit had left the map. Asked again about the same unit where nobody has moved since, the versions are
+   * those of the time before: what was found then still holds.
+   */
+  without<T>(unit: Unit, ask: () => T): T {
+    const real = { version: this.version, ...this.#carriersVersion }
+    const known = this.#imagined
+    const hex = this.#at[unit]!
+    this.take(unit)
+    this.put(unit, GONE)
+    if (known?.unit === unit && known.from === real.version) this.#becomes(known.versions)
+    else {
+      this.version = ++changes
+      const versions = { version: this.version, ...this.#carriersVersion }
+      this.#imagined = { unit, from: real.version, versions }
+    }
+    try {
+      return ask()
+    } finally {
+      this.take(unit)
+      this.put(unit, hex)
+      this.#becomes(real)
+    }
+  }
+
+  #becomes({ version, soviet, axis }: Versions): void {
+    this.version = version
+    this.#carriersVersion.soviet = soviet
+    this.#carriersVersion.axis = axis
+  }
+
+  /** A unit has come into a hex or left it: its own lines may feel it there, the enemy's in its zone as well. */
+  #reviewCarriers(unit: Unit, hex: Hex): void {
+    const { grid, open } = this.field
+    const enemy = enemyOf(this.roster.sideOf(unit))
+    this.#reviewCarrier('soviet', hex)
+    this.#reviewCarrier('axis', hex)
+    const first = hex * 6
+    for (let side = first; side < first + 6; side++) {
+      if (open[side] === 1) this.#reviewCarrier(enemy, grid.neighbours[side]!)
+    }
+  }
+
+  #reviewCarrier(side: SideName, hex: Hex): void {
+    const carriers = side === 'soviet' ? this.#carriers.soviet : this.#carriers.axis
+    const carries = this.#carriesLine(side, hex) ? 1 : 0
+    if (carriers[hex] === carries) return
+    carriers[hex] = carries
+    this.#carriersVersion[side] = ++changes
+  }
+
+  #carriesLine(side: SideName, hex: Hex): boolean {
+    if (this.field.playable[hex] !== 1) return false
+    const owner = this.#owner[hex]
+    if (owner === NOBODY) return (side === 'soviet' ? this.#axisZone : this.#sovietZone)[hex] === 0
+    return owner === (side === 'soviet' ? CODE.soviet : CODE.axis)
   }
 
   #count(unit: Unit, hex: Hex, by: number): void {
@@ -182,9 +261,6 @@ function areEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return a.length === b.length
 }
-
-/** How many changes there were to any survey: each gives its survey a version that none has had before. */
-let changes = 0
 
 /** What findings of the family's games may rest on: where all units stand or those of a side, and whether they are on the map. */
 export type Aspect = 'places' | `${SideName} places`
@@ -243,20 +319,12 @@ export class Surveys<S extends Placed> {
   /** Asks as if a unit had left the map. Nothing that is found meanwhile is kept, and nothing is forgotten for it. */
   without<T>(state: S, unit: Unit, ask: () => T): T {
     const survey = this.of(state)
-    const { version } = survey
-    const hex = survey.hexOf(unit)
-    const move = (to: number) => {
-      survey.take(unit)
-      survey.put(unit, to)
-      state.at[unit] = to
-    }
-    move(GONE)
-    survey.version = ++changes
+    const hex = state.at[unit]!
+    state.at[unit] = GONE
     try {
-      return this.#memory.anew(ask)
+      return survey.without(unit, () => this.#memory.anew(ask))
     } finally {
-      move(hex)
-      survey.version = version
+      state.at[unit] = hex
     }
   }
 

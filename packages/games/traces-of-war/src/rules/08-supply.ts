@@ -6,7 +6,7 @@ import { marked, type Play } from '@sztab/kernel'
 import { cityIn, MAJOR_CITIES, SOURCES } from '../ground.ts'
 import { isHeadquarters, SIDES, type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import { ISOLATED, OUT_OF_SUPPLY, SUPPLIED, type TracesState } from '../state.ts'
-import { hexOf, supplyOf, survey, unitsOnMap } from '../survey.ts'
+import { hexOf, memory, supplyOf, survey, unitsOnMap } from '../survey.ts'
 
 /** 8.1 Whether a major city is held against the side, so that its lines may not pass. */
 export function isEnemyCity(state: TracesState, side: SideName, hex: Hex): boolean {
@@ -30,8 +30,10 @@ export const lines = new Lines<TracesState>({
   sources: supplySources,
   isEnemyCity,
   cityHexes: () => MAJOR_CITIES,
-  cities: (state) => state.sovietCities.join(''),
+  cities: ({ sovietCities }) => sovietCities.reduce((bits, held) => 2 * bits + held, 0),
 })
+
+memory.compare((state) => lines.differences(state))
 
 /** Every hex from which the side could trace a supply line. Valid until the next question of the same side. */
 export function supplyNet(state: TracesState, side: SideName): Search {

@@ -1,6 +1,6 @@
 // Chapter 11: reinforcements
 
-import { type Hex, Search } from '@sztab/board'
+import { type Hex, NONE, Search } from '@sztab/board'
 import { Railways } from '@sztab/chits'
 import { type Denial, deny } from '@sztab/kernel'
 import { cityIn, grid, hexId, isPlayable, SOURCES } from '../ground.ts'
@@ -15,7 +15,7 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { SUPPLIED, type TracesState, WAITING } from '../state.ts'
-import { hexOf, isOnMap, supplyOf, survey, unitsOnMap } from '../survey.ts'
+import { hexOf, isOnMap, memory, supplyOf, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { hasRoomFor, hasRoomForMore } from './05-stacking.ts'
 import { isEnemyCity } from './08-supply.ts'
@@ -29,28 +29,34 @@ export function railNet(state: TracesState, side: SideName): Search {
   return railways.net(state, side)
 }
 
+/** 11.0 The hexes joined to a printed source by open railway, in the order of the map. */
+const RAIL_HEXES = {
+  soviet: memory.finding('open railway of the Soviet side', (state) => railHexes(state, 'soviet')),
+  axis: memory.finding('open railway of the Axis', (state) => railHexes(state, 'axis')),
+}
+
+function railHexes(state: TracesState, side: SideName): readonly Hex[] {
+  const net = railNet(state, side)
+  return Array.from(net.order.slice(0, net.found).sort())
+}
+
 /** 11.0 Whether a reinforcement may come in here. */
 export function checkArrival(state: TracesState, unit: Unit, hex: Hex): Denial | undefined {
-  const side = sideOf(unit)
-  if (!railNet(state, side).has(hex)) return deny('11.0', 'arrive.no-rail', { hex: hexId(hex) })
+  if (!RAIL_HEXES[sideOf(unit)](state).includes(hex))
+    return deny('11.0', 'arrive.no-rail', { hex: hexId(hex) })
   if (!hasRoomFor(survey(state), unit, hex)) return deny('5.0', 'arrive.full', { hex: hexId(hex) })
   return undefined
 }
 
 export function arrivalHexes(state: TracesState, unit: Unit): Hex[] {
   const positions = survey(state)
-  const net = railNet(state, sideOf(unit))
-  return Array.from(net.order.subarray(0, net.found))
-    .filter((hex) => hasRoomFor(positions, unit, hex))
-    .sort((a, b) => a - b)
+  return RAIL_HEXES[sideOf(unit)](state).filter((hex) => hasRoomFor(positions, unit, hex))
 }
 
 /** Whether any hex on the side's open railways has room for one more combat unit. */
 export function hasArrivalHex(state: TracesState, side: SideName): boolean {
   const positions = survey(state)
-  const net = railNet(state, side)
-  for (let i = 0; i < net.found; i++) if (hasRoomForMore(positions, net.order[i] as Hex)) return true
-  return false
+  return RAIL_HEXES[side](state).some((hex) => hasRoomForMore(positions, hex))
 }
 
 const GROUPED: readonly { readonly unit: Unit; readonly group: number }[] = UNITS.flatMap(
@@ -89,6 +95,7 @@ export function replaceable(state: TracesState, unit: Unit): Unit[] {
 }
 
 const dropSearch = new Search(grid)
+const dropDistances = new Int32Array(grid.count)
 
 /** 11.1, 13.1 By our ruling nobody lands in a major city in Axis hands; the option keeps the letter. */
 function isClosedToDrop(state: TracesState, hex: Hex): boolean {
@@ -101,11 +108,13 @@ export function dropHexes(state: TracesState): Hex[] {
   const starts = unitsOnMap(state, 'soviet')
     .filter((unit) => supplyOf(state, unit) === SUPPLIED)
     .map((unit) => hexOf(state, unit))
-  dropSearch.reach(starts, tables.airborne.range, () => 1)
-  return Array.from(dropSearch.order.subarray(0, dropSearch.found))
-    .filter((hex) => isPlayable(hex) && !positions.isHeldBy('axis', hex) && !isClosedToDrop(state, hex))
-    .filter((hex) => hasRoomFor(positions, AIRBORNE_CORPS, hex))
-    .sort((a, b) => a - b)
+  dropSearch.costs(starts, tables.airborne.range, dropDistances, () => 1)
+  const hexes: Hex[] = []
+  for (let hex = 0; hex < dropDistances.length; hex++) {
+    if (dropDistances[hex] === NONE || !isPlayable(hex) || positions.isHeldBy('axis', hex)) continue
+    if (!isClosedToDrop(state, hex) && hasRoomFor(positions, AIRBORNE_CORPS, hex)) hexes.push(hex)
+  }
+  return hexes
 }
 
 export function checkDrop(state: TracesState, hex: Hex): Denial | undefined {
@@ -130,9 +139,11 @@ export function negotiationCost(unit: Unit): number | undefined {
     : undefined
 }
 
+const POOL: readonly Unit[] = UNITS.flatMap((_, unit) => (negotiationCost(unit) === undefined ? [] : [unit]))
+
 /** 11.2 Pool units that can still be bought. */
 export function axisPool(state: TracesState): Unit[] {
-  return UNITS.flatMap((_, i) => (state.at[i] === WAITING && negotiationCost(i) !== undefined ? [i] : []))
+  return POOL.filter((unit) => state.at[unit] === WAITING)
 }
 
 /** 12.2 The city whose Supreme Command Order stands in the hex, or -1. */

@@ -54,6 +54,7 @@ export const lineRulings: LineRulings<VictoryState> = {
 
 /** 3.3 Chains of hexes to a source, of any length. */
 export const lines = new Lines<VictoryState>(lineRulings)
+memory.compare((state) => lines.differences(state))
 
 /** 3.3 Whether a side could trace a line from the hex. */
 export function hasLine(state: VictoryState, side: SideName, hex: Hex): boolean {

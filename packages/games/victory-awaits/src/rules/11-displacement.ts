@@ -6,7 +6,7 @@ import { appeared, left, type Play } from '@sztab/kernel'
 import { book } from '../book.ts'
 import { type SideName, type Unit, unitId } from '../order-of-battle.ts'
 import type { VictoryState } from '../state.ts'
-import { hexId, survey, surveys } from '../survey.ts'
+import { hexId, memory, survey, surveys } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
@@ -36,9 +36,16 @@ const quietLines = new Lines<VictoryState>({
   survey,
   isEnemyCity: isClosed,
   cityHexes: (state) => (startOf(state) === undefined ? theatreOf(state).cities : everyHex(state)),
-  cities: (state) =>
-    `${lineRulings.cities(state)} ${startOf(state) ?? ''} ${state.underWay.map(({ number }) => number).join()}`,
+  cities(state) {
+    const from = startOf(state)
+    // What is closed for other orders depends on where their units stand.
+    return from === undefined
+      ? lineRulings.cities(state)
+      : `${lineRulings.cities(state)} ${from} ${survey(state).version} ${state.underWay.map(({ number }) => number).join()}`
+  },
 })
+
+memory.compare((state) => quietLines.differences(state))
 
 /** 11.1 At least four hexes away, out of enemy zones, to where it has a line. */
 export const displacement = new Displacement<VictoryState>({
