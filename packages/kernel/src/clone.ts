@@ -8,8 +8,12 @@ export function clonePlain<T>(value: T): T {
     return (typeof value[0] === 'object' ? value.map(clonePlain) : value.slice()) as T
   }
   if (typeof value === 'object' && value !== null) {
-    const copy: Record<string, unknown> = {}
-    for (const key in value) copy[key] = clonePlain(value[key])
+    // Copied whole at first, so that the copy is laid out as the original is and the engine treats them alike.
+    const copy = { ...value } as Record<string, unknown>
+    for (const key in copy) {
+      const inner = copy[key]
+      if (typeof inner === 'object' && inner !== null) copy[key] = clonePlain(inner)
+    }
     return copy as T
   }
   return value

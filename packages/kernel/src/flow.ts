@@ -223,19 +223,26 @@ export class Flow<S extends FlowState> {
   }
 
   explain(state: S, role: Role, action: Action): Verdict {
-    const denial = this.#check(state, role, this.written(state, role, action))
+    const denial = this.#isAsked(state, role)
+      ? this.#inLane(state, role, (frame, step) =>
+          this.#judge(state, frame, role, step, writtenIn(step.verbs, action)),
+        )
+      : this.#notAsked(state, role)
     return denial === undefined ? LEGAL : { legal: false, ...denial }
   }
 
   apply(state: S, role: Role, answer: Action, chance: Chance): Event[] {
-    const action = this.written(state, role, answer)
-    const denial = this.#check(state, role, action)
-    if (denial !== undefined) throw new RuleViolation(denial)
-    const play = new Play(state, chance)
     // Where the role is asked is known as long as the state is settled.
-    const lane = this.laneOf(state, role)
-    this.#memory.unsettle(state)
-    this.#in(lane, state, (frame, step) => step.take(play, frame, role, action))
+    const asked = this.#whoIsAsked(state)
+    if (!asked.roles.includes(role)) throw new RuleViolation(this.#notAsked(state, role))
+    const play = new Play(state, chance)
+    this.#in(this.#laneIn(state, role, asked), state, (frame, step) => {
+      const action = writtenIn(step.verbs, answer)
+      const denial = this.#judge(state, frame, role, step, action)
+      if (denial !== undefined) throw new RuleViolation(denial)
+      this.#memory.unsettle(state)
+      step.take(play, frame, role, action)
+    })
     if (play.isOver) state.stack.length = 0
     this.#goOn(play)
     return play.events
@@ -345,20 +352,26 @@ export class Flow<S extends FlowState> {
     return ask(frame, this.#decision(frame))
   }
 
-  #check(state: S, role: Role, action: Action): Denial | undefined {
+  /** Why whoever is not asked may not answer. */
+  #notAsked(state: S, role: Role): Denial {
     const frame = top(state)
     if (frame === undefined) return deny('-', 'kernel.game-over')
-    if (!this.#isAsked(state, role)) {
-      const { section } = this.#step(frame) as DecisionStep<S, Frame> | ParallelStep<S, Frame>
-      return deny(section, 'kernel.not-asked', { role, asked: this.toMove(state) })
-    }
-    return this.#inLane(
-      state,
-      role,
-      (inner, step) =>
-        this.#outOfSequence(state, inner, role, step, action) ??
-        checkShape(step.verbs, action, () => openVerbs(state, inner, role, step)) ??
-        step.check(state, inner, role, action),
+    const { section } = this.#step(frame) as DecisionStep<S, Frame> | ParallelStep<S, Frame>
+    return deny(section, 'kernel.not-asked', { role, asked: this.toMove(state) })
+  }
+
+  /** The verdict on an answer of somebody who is asked in this frame. */
+  #judge(
+    state: S,
+    frame: Frame,
+    role: Role,
+    step: DecisionStep<S, Frame>,
+    action: Action,
+  ): Denial | undefined {
+    return (
+      this.#outOfSequence(state, frame, role, step, action) ??
+      checkShape(step.verbs, action, () => openVerbs(state, frame, role, step)) ??
+      step.check(state, frame, role, action)
     )
   }
 

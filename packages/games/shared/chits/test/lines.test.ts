@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, grid, toy, unit } from './toy.ts'
+import { Lines } from '../src/lines.ts'
+import { at, grid, type Toy, toy, unit } from './toy.ts'
 
 describe('a line of communication', () => {
   it('runs from hex to hex to a source of the side', () => {
@@ -31,6 +32,21 @@ describe('a line of communication', () => {
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(false)
     surveys.relocate(state, 5, at('00'))
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(true)
+  })
+
+  it('is found out when it is kept though a city has changed hands', () => {
+    const { state, surveys } = toy({})
+    let held: readonly number[] = []
+    const forgetful = new Lines<Toy>({
+      survey: (one) => surveys.of(one),
+      sources: () => [at('80')],
+      isEnemyCity: (_, side, hex) => side === 'soviet' && held.includes(hex),
+      cityHexes: () => held,
+      cities: () => 'always the same',
+    })
+    expect(forgetful.differences(state)).toEqual([])
+    held = grid.around(at('80'))
+    expect(forgetful.differences(state)).toEqual(['the lines of the soviet side are remembered differently'])
   })
 
   it('is judged without a unit that is imagined away, and as before afterwards', () => {
