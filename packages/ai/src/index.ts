@@ -1,5 +1,6 @@
 export * from './greedy.ts'
 export * from './levels.ts'
+export * from './planner/budget.ts'
 export * from './planner/halving.ts'
 export * from './planner/planner.ts'
 export * from './players.ts'

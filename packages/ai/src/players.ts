@@ -1,6 +1,7 @@
 import { type Advisor, type FlowState, type Player, randomPlayer } from '@sztab/kernel'
 import { greedyPlayer } from './greedy.ts'
 import { playerOfLevel } from './levels.ts'
+import { byTries } from './planner/budget.ts'
 import { planningPlayer } from './planner/planner.ts'
 
 /** In the order of their strength; the greedy one is the regular. */
@@ -27,5 +28,5 @@ export function playerNamed<S extends FlowState>(name: PlayerName, advisor: Advi
 export function trialPlayer<S extends FlowState>(name: string, advisor: Advisor<S>): Player<S> | undefined {
   const [, tries] = /^planner-([1-9]\d{0,5})$/.exec(name) ?? []
   if (tries === undefined || advisor.craft === undefined) return undefined
-  return planningPlayer(name, advisor, advisor.craft, { tries: Number(tries) })
+  return planningPlayer(name, advisor, advisor.craft, () => byTries(Number(tries)))
 }

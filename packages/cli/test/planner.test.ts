@@ -1,9 +1,10 @@
-import { chooseArm, greedyPlayer, type Level, planningPlayer, playerOfLevel, type Thought } from '@sztab/ai'
+import { byTries, greedyPlayer, type Level, planningPlayer, playerOfLevel, type Thought } from '@sztab/ai'
 import { catalog } from '@sztab/catalog'
 import {
   type Action,
   type Advisor,
   type Craft,
+  type Plan,
   type Player,
   playGame,
   SeededChance,
@@ -32,44 +33,16 @@ const craft: Craft<FordState> = {
     Math.max(...Object.values(units).map(({ side, at }) => (side === 'red' ? at / 8 : 0))),
 }
 
-describe('the choice among arms', () => {
-  const tried = (means: readonly number[], noise: number) => (arm: number, number: number) => ({
-    value: means[arm]! + noise * ((number * 7919) % 11) * (arm % 2 === 0 ? 1 : -1),
-    line: `${arm}`,
-  })
-
-  it('takes the best', () => {
-    expect(chooseArm(5, 60, tried([0.5, 0.4, 0.7, 0.6, 0.3], 0.001)).arm).toBe(2)
-  })
-
-  it('stays with the first unless another is better by more than chance', () => {
-    expect(chooseArm(3, 30, tried([0.5, 0.5001, 0.4], 0.05)).arm).toBe(0)
-  })
-
-  it('tries arms that do the same only once, and spends what it has on the others', () => {
-    const { values } = chooseArm(3, 30, (arm) => ({ value: arm === 2 ? 1 : 0, line: arm === 2 ? 'b' : 'a' }))
-    expect(values[1]).toHaveLength(1)
-    expect(values[0]!.length + values[2]!.length).toBeGreaterThan(20)
-  })
-
-  it('spends no more than it may, and ends when it is told to', () => {
-    let count = 0
-    const counting = (arm: number) => {
-      count++
-      return { value: arm, line: `${arm}` }
-    }
-    chooseArm(6, 40, counting)
-    expect(count).toBeLessThanOrEqual(40)
-    count = 0
-    expect(chooseArm(6, 40, counting, () => false).arm).toBe(0)
-    expect(count).toBe(6)
-  })
-})
-
 describe('a planner', () => {
   const thoughts: Thought[] = []
   const planner = () =>
-    planningPlayer('planner', liking('rest'), craft, { tries: 20 }, (thought) => thoughts.push(thought))
+    planningPlayer(
+      'planner',
+      liking('rest'),
+      craft,
+      () => byTries(20),
+      (thought) => thoughts.push(thought),
+    )
 
   it('finds the style that leads somewhere, and keeps to it for the stage', () => {
     const rested = greedyPlayer(liking('rest'))
@@ -81,7 +54,8 @@ describe('a planner', () => {
     })
     expect(decisions).toEqual(['march', 'march', 'march'])
     expect(thoughts.map(({ chosen }) => chosen)).toEqual(['marching', 'marching', 'marching'])
-    expect(thoughts[0]!.arms.map(({ name }) => name)).toEqual(['usual', 'marching', 'resting'])
+    // Whoever rests does what is usual: that is found out at once.
+    expect(thoughts[0]!.arms.map(({ name }) => name)).toEqual(['usual', 'marching'])
   })
 
   it('plays the same again with the same luck', () => {
@@ -93,6 +67,46 @@ describe('a planner', () => {
         'again',
       ).record
     expect(played()).toEqual(played())
+  })
+})
+
+describe('a planner with whole plans', () => {
+  /** Rests unless a plan says that marching is worth more. */
+  const advise = ({ genes }: Plan): Advisor<FordState> => {
+    const worth = ({ do: word, to = '9' }: Action) =>
+      word === 'rest' ? 3 : word === 'march' ? Number(to) * (genes.march ?? 0.1) : 0
+    return { study: () => ({ worth, promise: worth }) }
+  }
+  const usual: Plan = { intention: { key: 'plan.wait' }, genes: {} }
+  const planned: Craft<FordState> = {
+    ...craft,
+    styles: {},
+    planning: {
+      plans: ({ turn }) => [
+        usual,
+        { intention: { key: 'plan.march', place: `${turn + 4}` }, genes: { march: 9 } },
+      ],
+      advise,
+    },
+  }
+
+  it('takes the plan that leads somewhere, and can say what it wanted', () => {
+    const thoughts: Thought[] = []
+    const red = planningPlayer(
+      'planner',
+      advise(usual),
+      planned,
+      () => byTries(20),
+      (thought) => thoughts.push(thought),
+    )
+    const blue = greedyPlayer(advise(usual))
+    playGame(ford, DAWN, { red, blue }, 'whole')
+    expect(thoughts.map(({ intention }) => intention)).toEqual(
+      [5, 6, 7].map((place) => ({ key: 'plan.march', place: `${place}` })),
+    )
+    expect(thoughts[0]!.plan!.genes).toEqual({ march: 9 })
+    // The plan that does what is usual was tried once and no more.
+    expect(thoughts[0]!.arms.map(({ name }) => name).slice(0, 2)).toEqual(['usual', 'plan.march 5'])
   })
 })
 
@@ -179,8 +193,12 @@ describe('a machine that never peeks', () => {
       const view = game.view(state, role)
       const ask = (seen: typeof view) => {
         const thoughts: Thought[] = []
-        const player = planningPlayer('p', advisor!, shortSighted, { tries: 8 }, (thought) =>
-          thoughts.push(thought),
+        const player = planningPlayer(
+          'p',
+          advisor!,
+          shortSighted,
+          () => byTries(8),
+          (thought) => thoughts.push(thought),
         )
         return { answer: player.decide(game, seen, role, SeededChance.fromSeed('own')), thoughts }
       }

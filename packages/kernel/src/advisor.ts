@@ -1,6 +1,8 @@
 import type { Action } from './action.ts'
+import type { Chance } from './chance.ts'
 import type { Role } from './event.ts'
 import type { FlowState } from './flow.ts'
+import type { Plan } from './plan.ts'
 
 /** What a game teaches machine players: how good the answers to its questions are. */
 export interface Advisor<S extends FlowState = FlowState> {
@@ -35,6 +37,8 @@ export interface Judge<S extends FlowState = FlowState> {
 export interface Craft<S extends FlowState = FlowState> {
   /** Other ways to play, by name: advisors that value things differently. */
   readonly styles: Readonly<Record<string, Advisor<S>>>
+  /** Whole plans for the stage that begins, each with another intention. */
+  readonly planning?: Planning<S>
   /** What is planned as one, such as a phase or an activation: undefined where nothing is planned. */
   stage(view: S, role: Role): string | undefined
   /** Grows while the game goes on; a plan is tried out until it has grown by `reach`. */
@@ -44,6 +48,16 @@ export interface Craft<S extends FlowState = FlowState> {
   readonly tries: Readonly<Record<'veteran' | 'staff', number>>
   /** How good the position is for the role: 0 is lost, 1 is won. */
   value(state: S, role: Role): number
+}
+
+/** What a game teaches about whole plans. */
+export interface Planning<S extends FlowState = FlowState> {
+  /** Different plans for the stage that begins; the usual way to play is none of them. */
+  plans(view: S, role: Role): readonly Plan[]
+  /** Plays a plan. */
+  advise(plan: Plan): Advisor<S>
+  /** A plan made of two good ones; where it is missing, genes are mixed and varied (`bred`). */
+  breed?(a: Plan, b: Plan, chance: Chance): Plan
 }
 
 /** From 0, which is lost, to 1, which is won: a quarter is lost or won by as many points as `spread`. */

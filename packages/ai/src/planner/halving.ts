@@ -1,82 +1,175 @@
+import type { Budget } from './budget.ts'
 import type { Tried } from './rollout.ts'
 
-/** How well arms do in tries with the same numbers: `values[arm][number]`. */
-export type Values = readonly (readonly number[])[]
+/** Something that is tried out, and what came of it in the tries with the numbers 0, 1, 2 … */
+export interface Candidate<A> {
+  readonly arm: A
+  readonly values: readonly number[]
+}
+
+export interface Search<A> {
+  readonly budget: Budget
+  /** Tries with the same number meet the same luck, whatever is tried. */
+  tryOut(arm: A, number: number): Tried
+  /** Something new from two that did well, the better one first. */
+  breed?(a: A, b: A): A
+}
 
 /** The gain over the first arm must be so many standard errors for another one to be taken. */
 const CONFIDENCE = 0.7
 /** With fewer tries nothing is believed. */
 const FEWEST = 4
+/** How much of what there is goes into the field that was given, and how much is left when no more are bred. */
+const FIELD = 0.55
+const PROOF = 0.25
+/** A child is given up that is worse than the best by then. */
+const FIRST_LOOK = 2
+/** Children that do what somebody else did, before breeding is given up. */
+const MOST_TWINS = 4
 
-/**
- * Sequential halving: every arm is tried equally often, the worse half is dropped, and so on. The first arm stays to the
- * end, since the others are compared with it, try by try. Returns the arm to take: the first, unless another one was
- * better by more than chance explains. `mayGoOn` ends the search at any time.
- */
-export function chooseArm(
-  arms: number,
-  budget: number,
-  tryOut: (arm: number, number: number) => Tried,
-  mayGoOn: () => boolean = () => true,
-): { readonly arm: number; readonly values: Values } {
-  const values: number[][] = Array.from({ length: arms }, () => [])
-  let left = distinct(arms, values, tryOut)
-  const rounds = roundsFor(left.length)
-  let spent = arms
-  for (let round = 0; round < rounds && left.length > 1; round++) {
-    const each = Math.max(1, Math.floor((budget - spent) / (rounds - round) / left.length))
-    for (let number = 0; number < each && mayGoOn(); number++) {
-      for (const arm of left) {
-        const own = values[arm] as number[]
-        own.push(tryOut(arm, own.length).value)
-        spent++
-      }
-    }
-    const others = left.slice(1).sort((a, b) => meanGain(values, b) - meanGain(values, a))
-    left = [0, ...others.slice(0, Math.max(1, Math.floor(left.length / 2)))]
-  }
-  const best = left.slice(1).sort((a, b) => meanGain(values, b) - meanGain(values, a))[0]
-  return { arm: best !== undefined && isBetter(values, best) ? best : 0, values }
+interface Runner<A> extends Candidate<A> {
+  readonly values: number[]
 }
 
-/** Tries every arm once; of those that did the very same only the first is worth going on with. */
-function distinct(
-  arms: number,
-  values: number[][],
-  tryOut: (arm: number, number: number) => Tried,
-): number[] {
-  const lines = new Set<string>()
-  return Array.from({ length: arms }, (_, arm) => arm).filter((arm) => {
-    const { value, line } = tryOut(arm, 0)
-    values[arm]?.push(value)
-    const isNew = !lines.has(line)
-    lines.add(line)
+/**
+ * Which of some arms to take: every one is tried equally often, the worse half is dropped, and so on; then the best have
+ * children, which replace them if they do better; what is left goes into proving the best. The first arm stays to the end,
+ * since the others are compared with it, try by try. It is the one to take unless another is better by more than chance
+ * explains. The search ends at any time when the budget says so.
+ */
+export class Choice<A> {
+  readonly #search: Search<A>
+  readonly #runners: Runner<A>[] = []
+  readonly #lines = new Set<string>()
+  #spent = 0
+  /** What is left of the budget is reckoned anew at times, for it may be one of time. */
+  #whole = 0
+
+  private constructor(search: Search<A>) {
+    this.#search = search
+  }
+
+  static among<A>(arms: readonly A[], search: Search<A>): { chosen: Candidate<A>; field: Candidate<A>[] } {
+    const choice = new Choice(search)
+    const chosen = choice.#choose(arms)
+    return { chosen, field: choice.#runners }
+  }
+
+  #choose(arms: readonly A[]): Runner<A> {
+    const usual: Runner<A> = { arm: arms[0] as A, values: [] }
+    this.#runners.push(usual)
+    if (!this.#goOn(usual)) return usual
+    const rivals = arms.slice(1).flatMap((arm) => this.#enter(arm) ?? [])
+    this.#whole = this.#spent + this.#search.budget.left(this.#spent)
+    const isBreeding = this.#search.breed !== undefined && rivals.length > 1
+    const best = this.#halve(usual, rivals, isBreeding ? FIELD : 1)
+    if (isBreeding) this.#breed(usual, best)
+    const [first] = best
+    if (first === undefined) return usual
+    if (isBreeding) while (this.#both(usual, first));
+    return isBetter(usual, first) ? first : usual
+  }
+
+  /** Tries somebody new once; nobody where somebody else did the very same. */
+  #enter(arm: A): Runner<A> | undefined {
+    const runner: Runner<A> = { arm, values: [] }
+    return this.#goOn(runner) ? runner : undefined
+  }
+
+  /** One more try, if there is one left; false too for whoever does at first what somebody else did. */
+  #goOn(runner: Runner<A>): boolean {
+    if (this.#search.budget.left(this.#spent) <= 0) return false
+    const { value, line } = this.#search.tryOut(runner.arm, runner.values.length)
+    this.#spent++
+    runner.values.push(value)
+    if (runner.values.length > 1) return true
+    const isNew = !this.#lines.has(line)
+    this.#lines.add(line)
+    if (isNew && this.#runners[0] !== runner) this.#runners.push(runner)
     return isNew
+  }
+
+  /** The next try for somebody, and for the usual way if it has not had that one. */
+  #both(usual: Runner<A>, runner: Runner<A>): boolean {
+    if (usual.values.length <= runner.values.length && !this.#goOn(usual)) return false
+    return this.#goOn(runner)
+  }
+
+  /** Returns the two that are left, the better one first. */
+  #halve(usual: Runner<A>, rivals: readonly Runner<A>[], share: number): Runner<A>[] {
+    let left = [...rivals]
+    const rounds = roundsFor(left.length)
+    for (let round = 0; round < rounds && left.length > 0; round++) {
+      const rest = this.#whole * share - this.#spent
+      const each = Math.max(1, Math.floor(rest / (rounds - round) / (left.length + 1)))
+      for (let number = 0; number < each; number++) for (const runner of left) this.#both(usual, runner)
+      left.sort((a, b) => meanGain(usual, b) - meanGain(usual, a))
+      if (round < rounds - 1) left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)))
+    }
+    return left.slice(0, 2)
+  }
+
+  /** Children of the best two, each as often tried as they; the list is kept as it should be. */
+  #breed(usual: Runner<A>, best: Runner<A>[]): void {
+    let twins = 0
+    while (twins < MOST_TWINS && this.#spent < this.#whole * (1 - PROOF)) {
+      const [a, b] = best as [Runner<A>, Runner<A>]
+      const arm = this.#search.breed?.(a.arm, b.arm)
+      const child = arm === undefined ? undefined : this.#enter(arm)
+      if (child === undefined) {
+        if (this.#search.budget.left(this.#spent) <= 0) return
+        twins++
+        continue
+      }
+      while (
+        child.values.length < a.values.length &&
+        this.#isPromising(child, a) &&
+        this.#both(usual, child)
+      );
+      best.push(child)
+      best.sort((x, y) => standing(usual, y, a) - standing(usual, x, a))
+      best.length = 2
+    }
+  }
+
+  #isPromising(child: Runner<A>, best: Runner<A>): boolean {
+    const tries = child.values.length
+    return tries < FIRST_LOOK || mean(child.values) > mean(best.values.slice(0, tries))
+  }
+}
+
+/** Whoever was given up early does not count. */
+function standing<A>(usual: Candidate<A>, one: Candidate<A>, best: Candidate<A>): number {
+  return one.values.length < best.values.length ? -Infinity : meanGain(usual, one)
+}
+
+/** By how much it is better than the usual way in the tries that both have had. */
+function gains<A>(usual: Candidate<A>, { values }: Candidate<A>): number[] {
+  return values.flatMap((value, number) => {
+    const usually = usual.values[number]
+    return usually === undefined ? [] : [value - usually]
   })
 }
 
-/** By how much the arm is better than the first in the tries that both have had. */
-function gains(values: Values, arm: number): number[] {
-  const own = values[arm] as readonly number[]
-  return own.map((value, number) => value - (values[0]?.[number] as number))
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-function meanGain(values: Values, arm: number): number {
-  const each = gains(values, arm)
-  return each.reduce((sum, gain) => sum + gain, 0) / Math.max(1, each.length)
+function meanGain<A>(usual: Candidate<A>, one: Candidate<A>): number {
+  return mean(gains(usual, one))
 }
 
-function isBetter(values: Values, arm: number): boolean {
-  const each = gains(values, arm)
+function isBetter<A>(usual: Candidate<A>, one: Candidate<A>): boolean {
+  const each = gains(usual, one)
   if (each.length < FEWEST) return false
-  const mean = meanGain(values, arm)
-  const variance = each.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0) / (each.length - 1)
-  return mean > 0 && mean > CONFIDENCE * Math.sqrt(variance / each.length)
+  const gain = mean(each)
+  const variance = each.reduce((sum, value) => sum + (value - gain) * (value - gain), 0) / (each.length - 1)
+  return gain > 0 && gain > CONFIDENCE * Math.sqrt(variance / each.length)
 }
 
 /** How often the arms can be halved. */
 function roundsFor(arms: number): number {
   let rounds = 1
-  for (let left = arms; left > 3; left = Math.floor(left / 2) + 1) rounds++
+  for (let left = arms; left > 2; left = Math.ceil(left / 2)) rounds++
   return rounds
 }

@@ -1,75 +1,113 @@
-import type { Advisor, Craft, FlowState, Game, Player, Role } from '@sztab/kernel'
-import { chooseArm } from './halving.ts'
-import { type Arm, armsOf, tryOut } from './rollout.ts'
-
-/** How much a planner may think. */
-export interface Effort {
-  /** Tries for each plan, all arms together: the same number gives the same game again. */
-  readonly tries: number
-  /** Ends a plan early, for whoever counts time instead. */
-  readonly mayGoOn?: () => boolean
-}
+import {
+  type Advisor,
+  bred,
+  type Chance,
+  type Craft,
+  type FlowState,
+  type Game,
+  type Intention,
+  type Plan,
+  type Player,
+  type Role,
+  SeededChance,
+} from '@sztab/kernel'
+import { greedyPlayer } from '../greedy.ts'
+import type { Budget } from './budget.ts'
+import { Choice, mean } from './halving.ts'
+import { type Arm, tryOut } from './rollout.ts'
 
 /** What was thought of a stage, for whoever wants to know. */
 export interface Thought {
   readonly role: Role
   readonly stage: string
   readonly chosen: string
-  /** By arm: how often it was tried and what came of it on average. */
+  /** What the chosen plan wants, and the plan itself; undefined where the stage is played as usual or in a style. */
+  readonly intention?: Intention
+  readonly plan?: Plan
+  /** By arm, the usual way first: how often it was tried and what came of it on average. */
   readonly arms: readonly { readonly name: string; readonly tries: number; readonly value: number }[]
 }
 
+/** A way to play the stage, with the plan if it is one. */
+interface PlannedArm<S extends FlowState> extends Arm<S> {
+  readonly plan?: Plan
+}
+
 /**
- * Thinks once for every stage: tries each style out against the usual replies, from what its role may know, and plays the
- * stage in the style that does best; in the usual one unless another is better by more than chance.
+ * Thinks once for every stage: tries styles and whole plans out against the usual replies, from what its role may know,
+ * breeds better plans from the best, and plays the stage as the best of them says; as usual unless another way is better
+ * by more than chance. `budget` is asked for when a stage begins.
  */
 export function planningPlayer<S extends FlowState>(
   name: string,
   advisor: Advisor<S>,
   craft: Craft<S>,
-  effort: Effort,
+  budget: () => Budget,
   told: (thought: Thought) => void = () => {},
 ): Player<S> {
-  const arms = armsOf(advisor, craft)
-  const usual = arms[0] as Arm<S>
-  const plans = new Map<Role, { readonly stage: string; readonly arm: Arm<S> }>()
-  const plan = (game: Game<S>, view: S, role: Role, stage: string, seed: string): Arm<S> => {
+  const usual: PlannedArm<S> = { name: 'usual', hand: greedyPlayer(advisor) }
+  const styles = Object.entries(craft.styles).map(([style, own]) => ({
+    name: style,
+    hand: greedyPlayer(own),
+  }))
+  const stages = new Map<Role, { readonly stage: string; readonly arm: Arm<S> }>()
+  const think = (game: Game<S>, view: S, role: Role, stage: string, seed: string): Arm<S> => {
     const trial = { game, craft, view, role, usual: usual.hand, seed }
-    const { arm, values } = chooseArm(
-      arms.length,
-      effort.tries,
-      (which, number) => tryOut(trial, arms[which] as Arm<S>, number),
-      effort.mayGoOn,
-    )
-    const chosen = arms[arm] as Arm<S>
+    const plans = plansOf(craft, view, role)
+    const breed = breedingOf(craft, SeededChance.fromSeed(`${seed} breeding`))
+    const { chosen, field } = Choice.among<PlannedArm<S>>([usual, ...styles, ...plans], {
+      budget: budget(),
+      tryOut: (arm, number) => tryOut(trial, arm, number),
+      ...(breed === undefined ? {} : { breed }),
+    })
+    const { plan } = chosen.arm
     told({
       role,
       stage,
-      chosen: chosen.name,
-      arms: arms.map((one, i) => ({
-        name: one.name,
-        tries: values[i]?.length ?? 0,
-        value: mean(values[i] ?? []),
-      })),
+      chosen: chosen.arm.name,
+      ...(plan === undefined ? {} : { plan, intention: plan.intention }),
+      arms: field.map(({ arm, values }) => ({ name: arm.name, tries: values.length, value: mean(values) })),
     })
-    return chosen
+    return chosen.arm
   }
   return {
     name,
     decide(game, view, role, chance) {
       const stage = craft.stage(view, role)
-      if (stage === undefined) return (plans.get(role)?.arm ?? usual).hand.decide(game, view, role, chance)
-      let planned = plans.get(role)
+      if (stage === undefined) return (stages.get(role)?.arm ?? usual).hand.decide(game, view, role, chance)
+      let planned = stages.get(role)
       if (planned?.stage !== stage) {
-        const seed = `${stage} ${chance.die(1_000_000)}`
-        planned = { stage, arm: plan(game, view, role, stage, seed) }
-        plans.set(role, planned)
+        planned = { stage, arm: think(game, view, role, stage, `${stage} ${chance.die(1_000_000)}`) }
+        stages.set(role, planned)
       }
       return planned.arm.hand.decide(game, view, role, chance)
     },
   }
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+function plansOf<S extends FlowState>({ planning }: Craft<S>, view: S, role: Role): PlannedArm<S>[] {
+  return planning?.plans(view, role).map((plan) => armFor(planning, plan)) ?? []
+}
+
+function armFor<S extends FlowState>(planning: NonNullable<Craft<S>['planning']>, plan: Plan): PlannedArm<S> {
+  return { name: nameOf(plan.intention), hand: greedyPlayer(planning.advise(plan)), plan }
+}
+
+function nameOf({ key, place }: Intention): string {
+  return place === undefined ? key : `${key} ${place}`
+}
+
+const NOTHING_ELSE: Plan = { intention: { key: 'usual' }, genes: {} }
+
+/** Two plans make a third; with a style a plan is only varied, for a style has no genes. */
+function breedingOf<S extends FlowState>(
+  { planning }: Craft<S>,
+  chance: Chance,
+): ((a: PlannedArm<S>, b: PlannedArm<S>) => PlannedArm<S>) | undefined {
+  if (planning === undefined) return undefined
+  const breed = planning.breed ?? bred
+  return (a, b) => {
+    const [first = NOTHING_ELSE, second = first] = [a.plan ?? b.plan, b.plan]
+    return armFor(planning, breed(first, second, chance))
+  }
 }

@@ -1,5 +1,4 @@
 import {
-  type Advisor,
   type Craft,
   type FlowState,
   formatAction,
@@ -9,18 +8,11 @@ import {
   type Role,
   SeededChance,
 } from '@sztab/kernel'
-import { greedyPlayer } from '../greedy.ts'
 
 /** A way to play the present stage; what follows is played by the usual hand. */
 export interface Arm<S extends FlowState> {
   readonly name: string
   readonly hand: Player<S>
-}
-
-/** The usual way and every style of the game, the usual one first. */
-export function armsOf<S extends FlowState>(advisor: Advisor<S>, craft: Craft<S>): readonly Arm<S>[] {
-  const styles = Object.entries(craft.styles).map(([name, style]) => ({ name, hand: greedyPlayer(style) }))
-  return [{ name: 'usual', hand: greedyPlayer(advisor) }, ...styles]
 }
 
 /** More decisions than a turn has: whoever plays on in the head has gone astray. */
