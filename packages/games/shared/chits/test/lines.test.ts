@@ -36,10 +36,11 @@ describe('a line of communication', () => {
 
   it('is found out when it is kept though a city has changed hands', () => {
     const { state, surveys } = toy({})
+    const sources = [at('80')]
     let held: readonly number[] = []
     const forgetful = new Lines<Toy>({
       survey: (one) => surveys.of(one),
-      sources: () => [at('80')],
+      sources: () => sources,
       isEnemyCity: (_, side, hex) => side === 'soviet' && held.includes(hex),
       cityHexes: () => held,
       cities: () => 'always the same',
