@@ -9,22 +9,7 @@ import { type ArdennesState, BROKEN, GOOD, SUPPLIED, TRANSPORT_MARKS, USED, WHOL
 
 export { cohesionOf, isMarked, isOnMap, placeOf, stepsOf } from '@sztab/bonds'
 
-export const {
-  memory,
-  survey,
-  shareFindings,
-  relocate,
-  setCohesion,
-  mark,
-  unmark,
-  unmarkAll,
-  takeOff,
-  unitsOnMap,
-  unitsInPlay,
-  unitsIn,
-  hexesHeld,
-  hexesOf,
-} = deployments<ArdennesState>({
+export const positions = deployments<ArdennesState>({
   roster: ROSTER,
   fieldOf,
   stanceOf,
@@ -39,6 +24,22 @@ export const {
     if (unit >= FIRST_EXTRA) origin[unit - FIRST_EXTRA] = NONE
   },
 })
+
+export const {
+  memory,
+  survey,
+  shareFindings,
+  relocate,
+  setCohesion,
+  mark,
+  unmark,
+  unmarkAll,
+  takeOff,
+  unitsOnMap,
+  unitsInPlay,
+  unitsIn,
+  hexesOf,
+} = positions
 
 /** The box of a unit that is lost: remnants and breakdown counters can be used again (16.4, 26.2). */
 export function lossBox(unit: Unit): Place {

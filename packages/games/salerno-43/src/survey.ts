@@ -7,6 +7,18 @@ import { type SalernoState, SUPPLIED } from './state.ts'
 
 export { cohesionOf, isMarked, isOnMap, placeOf, type Survey, stepsOf } from '@sztab/bonds'
 
+export const positions = deployments<SalernoState>({
+  roster,
+  fieldOf: () => field,
+  stanceOf: (state, unit) => stance(unit, state.cohesion[unit]!),
+  unitsOf: UNITS_OF,
+  isInPlay,
+  waiting: WAITING,
+  boxed({ supply }, unit) {
+    supply[unit] = SUPPLIED
+  },
+})
+
 export const {
   memory,
   survey,
@@ -20,19 +32,8 @@ export const {
   unitsOnMap,
   unitsInPlay,
   unitsIn,
-  hexesHeld,
   hexesOf,
-} = deployments<SalernoState>({
-  roster,
-  fieldOf: () => field,
-  stanceOf: (state, unit) => stance(unit, state.cohesion[unit]!),
-  unitsOf: UNITS_OF,
-  isInPlay,
-  waiting: WAITING,
-  boxed({ supply }, unit) {
-    supply[unit] = SUPPLIED
-  },
-})
+} = positions
 
 // Who controls ports, cities and victory hexes
 

@@ -1,11 +1,11 @@
 // Chapter 4: the sequence of play
 
-import { type SideName, sequence } from '@sztab/bonds'
-import { acted, type Play } from '@sztab/kernel'
+import { announcedBy, type SideName, sequence } from '@sztab/bonds'
+import type { Play } from '@sztab/kernel'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
 import { finishRepairs } from '../rules/07-bridges.ts'
-import { isOverfull } from '../rules/08-stacking.ts'
+import { correctStacks } from '../rules/08-stacking.ts'
 import { isFlyingWeather, rollAirMarkers, rollBodenplatte } from '../rules/15-air.ts'
 import { completeWorks, removeEmptyWorks } from '../rules/15-terrain.ts'
 import { dropEmptyAdvantages, dropLeftAdvantages, dropOldAdvantages } from '../rules/16-markers.ts'
@@ -29,11 +29,13 @@ import {
   REPLACED,
   STRAYED,
 } from '../state.ts'
-import { hexesHeld, unmarkAll } from '../survey.ts'
+import { unmarkAll } from '../survey.ts'
 import { dayOf, isAfternoon, tables } from '../tables.ts'
 import type { Stage } from './step-types.ts'
 
 type SideFrame = { readonly side: SideName }
+
+const announced = announcedBy('4.0')
 
 /** 4, 25.1 One turn: the German and the Allied player turn; after an afternoon the night, the Allied side first. */
 export const turnStep: Stage<'turn'> = sequence<ArdennesState, FrameOf<'turn'>>({
@@ -81,14 +83,26 @@ function beginPlayerTurn(play: Play<ArdennesState>, side: SideName): void {
   if (side === 'german') state.shortages = []
 }
 
+const supplyGuns = announced('artillery', artillerySupply)
+
+function bridgePhase(play: Play<ArdennesState>, side: SideName): void {
+  finishRepairs(play, side)
+  play.push({ step: 'bridges', side })
+}
+
+function trafficPhase(play: Play<ArdennesState>, side: SideName): void {
+  if (side === 'german') scheduledRemoval(play)
+  liftCutOff(play, side)
+  play.push({ step: 'traffic', side })
+}
+
 /** 4 A, B The phases of a player turn; the stage names what comes next. */
 export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<'player-turn'>>({
   artillery: [
     (_, { side }) => (side === 'german' ? 'fuel' : 'bridges'),
-    (play, { side }) => {
-      beginPlayerTurn(play, side)
-      play.report('4.0', 'phase.artillery', { side }, acted(side))
-      artillerySupply(play, side)
+    (play, frame) => {
+      beginPlayerTurn(play, frame.side)
+      supplyGuns(play, frame)
     },
   ],
   fuel: [
@@ -98,60 +112,24 @@ export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<
       if (isFuelChecked(play.state)) fuelPhase(play)
     },
   ],
-  bridges: [
-    'movement',
-    (play, { side }) => {
-      play.report('4.0', 'phase.bridges', { side }, acted(side))
-      finishRepairs(play, side)
-      play.push({ step: 'bridges', side })
-    },
-  ],
-  movement: ['after-movement', beginMovement],
+  bridges: ['movement', announced('bridges', bridgePhase)],
+  movement: ['after-movement', announced('movement', beginMovement)],
   'after-movement': ['rally', endMovement],
-  rally: [
-    'combat',
-    (play, { side }) => {
-      play.report('4.0', 'phase.rally', { side }, acted(side))
-      rallyPhase(play, side)
-    },
-  ],
-  combat: ['after-combat', beginCombat],
+  rally: ['combat', announced('rally', rallyPhase)],
+  combat: ['after-combat', announced('combat', beginCombat)],
   'after-combat': ['traffic', endCombat],
-  traffic: [
-    'supply',
-    (play, { side }) => {
-      play.report('4.0', 'phase.traffic', { side }, acted(side))
-      if (side === 'german') scheduledRemoval(play)
-      liftCutOff(play, side)
-      play.push({ step: 'traffic', side })
-    },
-  ],
-  supply: [
-    (_, { side }) => (side === 'allied' ? 'victory' : 'end'),
-    (play, { side }) => {
-      play.report('4.0', 'phase.supply', { side }, acted(side))
-      supplyPhase(play, side)
-    },
-  ],
+  traffic: ['supply', announced('traffic', trafficPhase)],
+  supply: [(_, { side }) => (side === 'allied' ? 'victory' : 'end'), announced('supply', supplyPhase)],
   victory: ['end', victoryPhase],
   end: [undefined, endGermanTurn],
 })
 
 /** 25.1 Replacements, movement and combat of a side at night. */
 export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'night-turn'>>({
-  replacements: [
-    'movement',
-    (play, { side }) => {
-      const { state } = play
-      state.triedBridges = []
-      state.isDumpTried = false
-      play.report('25.1', 'phase.replacements', { side }, acted(side))
-      play.push(replacementFrame(state, side))
-    },
-  ],
-  movement: ['after-movement', beginMovement],
+  replacements: ['movement', announcedBy('25.1')('replacements', beginNight)],
+  movement: ['after-movement', announced('movement', beginMovement)],
   'after-movement': ['combat', endMovement],
-  combat: ['after-combat', beginCombat],
+  combat: ['after-combat', announced('combat', beginCombat)],
   'after-combat': ['end', endCombat],
   // 25.3.7
   end: [
@@ -163,6 +141,13 @@ export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'n
   ],
 })
 
+function beginNight(play: Play<ArdennesState>, side: SideName): void {
+  const { state } = play
+  state.triedBridges = []
+  state.isDumpTried = false
+  play.push(replacementFrame(state, side))
+}
+
 /** 27.3.4, 27.8.1 What the end of a German turn brings, by day and by night. */
 function endGermanTurn(play: Play<ArdennesState>, { side }: SideFrame): void {
   if (side !== 'german') return
@@ -170,9 +155,8 @@ function endGermanTurn(play: Play<ArdennesState>, { side }: SideFrame): void {
   play.push({ step: 'antwerp' })
 }
 
-function beginMovement(play: Play<ArdennesState>, { side }: SideFrame): void {
+function beginMovement(play: Play<ArdennesState>, side: SideName): void {
   const { state } = play
-  play.report('4.0', 'phase.movement', { side }, acted(side))
   unmarkAll(state, MOVEMENT_MARKS, side)
   state.infiltrations = countInfiltrations(state, side)
   if (!state.isNight) completeWorks(play, side)
@@ -193,8 +177,7 @@ function endMovement(play: Play<ArdennesState>, { side }: SideFrame): void {
   joinPeiper(play)
 }
 
-function beginCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
-  play.report('4.0', 'phase.combat', { side }, acted(side))
+function beginCombat(play: Play<ArdennesState>, side: SideName): void {
   dropEmptyAdvantages(play, side)
   play.push({ step: 'combat', side })
 }
@@ -212,11 +195,4 @@ function endCombat(play: Play<ArdennesState>, { side }: SideFrame): void {
   if (state.isNight) return
   unmarkAll(state, REPLACED, side)
   dropOldAdvantages(play, side)
-}
-
-/** 8.3 At the end of movement the limit holds again. */
-function correctStacks(play: Play<ArdennesState>, side: SideName): void {
-  const { state } = play
-  const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
-  for (const hex of overfull) play.push({ step: 'excess', side, hex })
 }

@@ -1,13 +1,12 @@
 // Chapter 4: stacking
 
-import type { Hex } from '@sztab/board'
-import { askHex, askUnit, offerDecision } from '@sztab/bonds'
+import { askUnit, offerDecision, stacking } from '@sztab/bonds'
 import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { isSilhouette, type Unit, unitId } from '../order-of-battle.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
-import { type Decision, unitDecision } from '../steps/step-types.ts'
-import { isOnMap, type Survey, survey } from '../survey.ts'
+import { type Decision, steps } from '../steps/step-types.ts'
+import { isOnMap, positions } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { stackingPoints } from './02-units.ts'
 import { eliminate } from './10-losses.ts'
@@ -30,11 +29,6 @@ export function isWithinLimit(state: SalernoState, units: readonly Unit[]): bool
   return pointsOf(state, units) <= limit
 }
 
-/** 4.4 Whether too many units lie in a hex, which only lasts while somebody moves, retreats or advances. */
-export function isOverfull(state: SalernoState, positions: Survey, hex: Hex): boolean {
-  return !isWithinLimit(state, positions.stack(hex))
-}
-
 /**
  * 4.4, 12.1.4 Whose elimination brings an overfull stack nearer to the limit: a unit that counts for nothing helps
  * nobody.
@@ -50,22 +44,16 @@ export function excessUnits(state: SalernoState, units: readonly Unit[]): Unit[]
   )
 }
 
-// Stacks over the limit, remnants
-
-function excess(state: SalernoState, frame: FrameOf<'excess'>): Unit[] {
-  const positions = survey(state)
-  return isOverfull(state, positions, frame.hex) ? excessUnits(state, positions.stack(frame.hex)) : []
-}
-
 /** 4.4 The owner eliminates units until the limit holds. */
-export const excessStep: Decision<'excess'> = unitDecision({
+export const { isOverfull, correctStacks, excessStep } = stacking<SalernoState, FrameOf<'excess'>>({
   section: '4.4',
+  steps,
+  positions,
+  hexId,
+  isWithinLimit,
+  excessUnits,
   verb: 'eliminate',
-  who: ({ side }) => side,
-  ask: (_, { hex }) => askHex('ask.excess', hexId(hex)),
-  units: excess,
-  refused: { key: 'excess.useless' },
-  take: (play, _frame, unit) => eliminate(play, unit, '4.4'),
+  remove: (play, unit) => eliminate(play, unit, '4.4'),
   onlyOne: 'asked',
 })
 

@@ -1,10 +1,10 @@
 // Chapter 3: the sequence of play
 
-import { sequence } from '@sztab/bonds'
-import { acted, marked, type Play, scored } from '@sztab/kernel'
+import { announcedBy, sequence } from '@sztab/bonds'
+import { marked, type Play, scored } from '@sztab/kernel'
 import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
-import { isOverfull } from '../rules/04-stacking.ts'
+import { correctStacks } from '../rules/04-stacking.ts'
 import { loseCaughtRouts } from '../rules/13-disorder.ts'
 import { readyNebelwerfer } from '../rules/17-artillery.ts'
 import { transportPorts } from '../rules/18-harbours.ts'
@@ -15,11 +15,13 @@ import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
 import { portSupplyFrame, settleSupply } from '../rules/25-port-supply.ts'
 import { beginWithdrawal, isWithdrawalDue } from '../rules/s2-campaign.ts'
 import { COMBAT_MARKS, type FrameOf, MOVEMENT_MARKS, RETREATED, type SalernoState } from '../state.ts'
-import { hexesHeld, isOnMap, unmarkAll } from '../survey.ts'
+import { isOnMap, unmarkAll } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
 import type { Stage } from './step-types.ts'
 
 type PlayerTurn = FrameOf<'player-turn'>
+
+const announced = announcedBy('3.0')
 
 /** 3.0, 24.1 One turn: weather (or the invasion), the German and the Allied player turn, victory. */
 export const turnStep: Stage<'turn'> = sequence<SalernoState, FrameOf<'turn'>>({
@@ -59,10 +61,10 @@ function endTurn(play: Play<SalernoState>): void {
 
 /** 3.0 B, C The phases of a player turn; the stage names what comes next. */
 export const playerTurn: Stage<'player-turn'> = sequence<SalernoState, FrameOf<'player-turn'>>({
-  preparation: ['movement', prepare],
-  movement: ['after-movement', beginMovement],
+  preparation: ['movement', announced('preparation', prepare)],
+  movement: ['after-movement', announced('movement', beginMovement)],
   'after-movement': ['combat', endMovement],
-  combat: ['pursuit', beginCombat],
+  combat: ['pursuit', announced('combat', beginCombat)],
   pursuit: [
     'after-combat',
     (play, { side }) => {
@@ -78,17 +80,13 @@ export const playerTurn: Stage<'player-turn'> = sequence<SalernoState, FrameOf<'
   ],
   reorganisation: [
     'supply',
-    (play, { side }) => {
-      play.report('3.0', 'phase.reorganisation', { side }, acted(side))
-      play.push({ step: 'reorganisation', side })
-    },
+    announced('reorganisation', (play, side) => play.push({ step: 'reorganisation', side })),
   ],
-  supply: ['end', supplyPhase],
+  supply: ['end', announced('supply', supplyPhase)],
   end: [undefined],
 })
 
-function beginMovement(play: Play<SalernoState>, { side }: PlayerTurn): void {
-  play.report('3.0', 'phase.movement', { side }, acted(side))
+function beginMovement(play: Play<SalernoState>, side: SideName): void {
   unmarkAll(play.state, MOVEMENT_MARKS)
   loseCaughtRouts(play)
   if (side === 'allied') turnBackConvoys(play)
@@ -104,24 +102,21 @@ function endMovement(play: Play<SalernoState>, { side }: PlayerTurn): void {
 }
 
 /** 12.5 A retreat in the movement phase is not one of this phase. */
-function beginCombat(play: Play<SalernoState>, { side }: PlayerTurn): void {
-  play.report('3.0', 'phase.combat', { side }, acted(side))
+function beginCombat(play: Play<SalernoState>, side: SideName): void {
   unmarkAll(play.state, RETREATED)
   loseCaughtRouts(play)
   play.push({ step: 'combat', side })
 }
 
-function supplyPhase(play: Play<SalernoState>, { side }: PlayerTurn): void {
-  play.report('3.0', 'phase.supply', { side }, acted(side))
+function supplyPhase(play: Play<SalernoState>, side: SideName): void {
   play.push({ step: 'supply', side })
   if (side === 'allied' && play.state.limitsPorts) play.push(portSupplyFrame(play.state))
   else settleSupply(play, side)
 }
 
 /** 3.0 B1 What happens by itself, then the phase; S2.2 comes before everything else. */
-function prepare(play: Play<SalernoState>, { side }: PlayerTurn): void {
+function prepare(play: Play<SalernoState>, side: SideName): void {
   const { state } = play
-  play.report('3.0', 'phase.preparation', { side }, acted(side))
   if (side === 'german') readyNebelwerfer(play)
   else openSouth(play)
   receiveReinforcements(play, side)
@@ -135,11 +130,4 @@ function prepare(play: Play<SalernoState>, { side }: PlayerTurn): void {
 export function movementFrame(state: SalernoState, side: SideName): FrameOf<'movement'> {
   if (side === 'german') return { step: 'movement', side }
   return { step: 'movement', side, sea: { open: transportPorts(state), landed: 0, shifted: 0, traffic: [] } }
-}
-
-/** 4.4 At the end of the movement and the combat phase the limit holds again. */
-export function correctStacks(play: Play<SalernoState>, side: SideName): void {
-  const { state } = play
-  const overfull = hexesHeld(state, side, (positions, hex) => isOverfull(state, positions, hex))
-  for (const hex of overfull) play.push({ step: 'excess', side, hex })
 }

@@ -1,4 +1,5 @@
-import type { AutomaticStep, FlowState, Frame, Play } from '@sztab/kernel'
+import { type AutomaticStep, acted, type FlowState, type Frame, type Play, type Section } from '@sztab/kernel'
+import type { SideName } from './sides.ts'
 
 /** A frame that names the stage that comes next. */
 export interface StagedFrame extends Frame {
@@ -26,4 +27,13 @@ export function sequence<S extends FlowState, F extends StagedFrame>(
       run?.(play, frame)
     },
   }
+}
+
+/** A stage that is announced as a phase of a side: `phase.movement`, and then what happens in it. */
+export function announcedBy(section: Section) {
+  return <S extends FlowState>(name: string, run: (play: Play<S>, side: SideName) => void) =>
+    (play: Play<S>, { side }: { readonly side: SideName }): void => {
+      play.report(section, `phase.${name}`, { side }, acted(side))
+      run(play, side)
+    }
 }
