@@ -1,4 +1,4 @@
-import { type CounterData, orderOfBattle, type SideName, type Unit } from '@sztab/bonds'
+import { alikeCounters, type CounterData, orderOfBattle, type Unit } from '@sztab/bonds'
 import data from '../data/units.json' with { type: 'json' }
 
 /** 2.10 The colour of the counter. */
@@ -90,44 +90,12 @@ export interface UnitData extends CounterData<UnitKind, RemnantKind> {
   readonly isBreakdown?: BreakdownKind
 }
 
-interface CounterSet {
-  readonly id: string
-  readonly side: string
-  readonly kind: string
-  readonly attack: number
-  readonly defence: number
-  readonly move: number
-  readonly stacking: number
-  readonly count: number
-  readonly morale?: string
-  readonly tankQuality?: number
-  readonly mech?: boolean
-  readonly vehicle?: boolean
-}
-
-/** Remnants and breakdown units are counters like all others, and several are alike. */
-function alike(sets: readonly CounterSet[], word: 'remnant' | 'breakdown'): UnitData[] {
-  return sets.flatMap(({ id, count, side, kind, morale, ...printed }) =>
-    Array.from({ length: count }, (_, i) => ({
-      ...printed,
-      id: `${id}-${word}-${i + 1}`,
-      name: `${i + 1}`,
-      side: side as SideName,
-      kind: kind as UnitKind,
-      ...(morale === undefined ? {} : { morale: morale as 'green' | 'elite' }),
-      size: 'II',
-      steps: 1,
-      ...(word === 'remnant' ? { isRemnant: id as RemnantKind } : { isBreakdown: id as BreakdownKind }),
-    })),
-  )
-}
-
 /** Every counter: those with a name, then remnants (16.4), then breakdown units (26.1). */
-export const UNITS: readonly UnitData[] = [
-  ...(data.units as readonly UnitData[]),
-  ...alike(data.remnants, 'remnant'),
-  ...alike(data.breakdowns, 'breakdown'),
-]
+export const UNITS = [
+  ...data.units,
+  ...alikeCounters(data.remnants, 'remnant', ({ id }) => ({ isRemnant: id })),
+  ...alikeCounters(data.breakdowns, 'breakdown', ({ id }) => ({ isBreakdown: id })),
+] as readonly UnitData[]
 
 /** S4.2 Where everybody stands on 22 December. */
 export const PATTON = data.patton as {

@@ -1,5 +1,5 @@
 import { NONE } from '@sztab/board'
-import { deployments, hexControl, isMarked, type Place, type Unit } from '@sztab/bonds'
+import { deployments, hexControl, isMarked, origins, type Place, type Unit } from '@sztab/bonds'
 import { BRIDGES, bridgeAt, hexId, keyOf } from './ground.ts'
 import { FIRST_EXTRA, isArtillery, UNITS_OF } from './order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL, WAITING } from './places.ts'
@@ -65,12 +65,8 @@ export function isReady(state: ArdennesState, unit: Unit): boolean {
   return isArtillery(unit) && !isMarked(state, unit, USED)
 }
 
-/** 16.4, 26.4 The unit of which a remnant or breakdown counter is a part; the unit itself for all others. */
-export function originOf(state: ArdennesState, unit: Unit): Unit {
-  if (unit < FIRST_EXTRA) return unit
-  const origin = state.origin[unit - FIRST_EXTRA]!
-  return origin === NONE ? unit : origin
-}
+/** 16.4, 26.1, 26.4 Of whom a remnant or breakdown counter is a part. */
+export const { originOf, standIn } = origins<ArdennesState>(FIRST_EXTRA, positions)
 
 /** S2.3, S3.3 The West sheet is not in play. */
 export function isEastOnly(state: ArdennesState): boolean {

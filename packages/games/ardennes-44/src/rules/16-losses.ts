@@ -2,10 +2,10 @@
 
 import type { Place, Unit } from '@sztab/bonds'
 import { appeared, left, lost, type Play, type Section } from '@sztab/kernel'
-import { FIRST_EXTRA, leastSteps, remnantsOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
+import { leastSteps, remnantsOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { POOL, placeId } from '../places.ts'
 import type { ArdennesState } from '../state.ts'
-import { isOnMap, lossBox, originOf, placeOf, relocate, stepsOf, takeOff } from '../survey.ts'
+import { isOnMap, lossBox, placeOf, standIn, stepsOf, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 
 const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
@@ -51,17 +51,6 @@ export function loseStep(play: Play<ArdennesState>, unit: Unit, section: Section
   }
   eliminate(play, unit, section)
   return undefined
-}
-
-/** 16.4, 26.1 A counter from the pool takes the place of a unit, or stands beside it, in the same condition. */
-export function standIn(state: ArdennesState, counter: Unit, unit: Unit): void {
-  state.steps[counter] = 1
-  state.cohesion[counter] = state.cohesion[unit]!
-  state.supply[counter] = state.supply[unit]!
-  state.pocket[counter] = state.pocket[unit]!
-  state.marks[counter] = state.marks[unit]!
-  state.origin[counter - FIRST_EXTRA] = originOf(state, unit)
-  relocate(state, counter, placeOf(state, unit))
 }
 
 /** 16.4 Another counter stands for what is left of a unit. */

@@ -25,11 +25,7 @@ export interface BondsState<F extends Frame, Scenario extends string, W extends 
 /** Makes states of their own, that know what is known of the first: `share` tells them. */
 export function stateCloner<S extends FlowState>(share: (state: S, copy: S) => void): (state: S) => S {
   return (state) => {
-    const copy: S = { ...state }
-    for (const key in copy) {
-      // Most fields are numbers and flags: searches clone more than anything else.
-      if (typeof copy[key] === 'object') copy[key] = clonePlain(copy[key])
-    }
+    const copy = clonePlain(state)
     share(state, copy)
     return copy
   }
