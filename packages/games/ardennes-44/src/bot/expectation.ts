@@ -8,7 +8,7 @@ import { theUnit } from '../order-of-battle.ts'
 import { checkAttack, strikers, targets } from '../rules/14-attack.ts'
 import { meetsJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
-import { entryProspect, type KnownProspects } from '../rules/16-prospects.ts'
+import { entryProspect, type KnownProspects } from '../rules/16-fire-fight.ts'
 import {
   attackersToLose,
   defendersToLose,

@@ -2,8 +2,8 @@
 
 import {
   type Asker,
+  type BattleProspect,
   battlePreviews,
-  battleTone,
   enemyOf,
   FACES,
   fallsLine,
@@ -15,31 +15,23 @@ import {
   signed,
   strengthLine,
 } from '@sztab/bonds'
-import {
-  type Action,
-  change,
-  type Message,
-  message,
-  type Preview,
-  type PreviewLine,
-  type PreviewOutcome,
-  sum,
-} from '@sztab/kernel'
+import { type Action, change, message, type Preview, type PreviewLine, sum } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { unitId } from '../order-of-battle.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
 import { jaboColumns, meetsJabos } from '../rules/15-air.ts'
 import { assess, type Odds } from '../rules/15-shifts.ts'
-import { fireFightEntry } from '../rules/16-fire-fight.ts'
+import { bestStand } from '../rules/16-determined-defence.ts'
+import { bestFireFight, entryProspect, fireFightEntry, type KnownProspects } from '../rules/16-fire-fight.ts'
 import {
-  bestFireFight,
-  bestStand,
-  entryProspect,
-  type KnownProspects,
-  type Prospect,
-} from '../rules/16-prospects.ts'
-import { type CombatEntry, heldAgainst, isFireFight, resultData, tableEntry } from '../rules/16-results.ts'
+  type CombatEntry,
+  heldAgainst,
+  isFireFight,
+  outcomeOf,
+  resultData,
+  tableEntry,
+} from '../rules/16-results.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
 import { attackSupports, barrage, defenceArtillery, supportWords } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
@@ -72,7 +64,7 @@ interface Face {
   readonly column: number
   readonly entry: CombatEntry
   readonly weight: number
-  readonly prospect: Prospect
+  readonly prospect: BattleProspect
 }
 
 type BareFace = Omit<Face, 'prospect'>
@@ -114,7 +106,7 @@ function facesOf(state: ArdennesState, battle: BattleFrame, hasGun: boolean): Fa
   const prospects = new Map(
     faces.map(({ entry }) => [entry, entryProspect(state, battle, entry, known)] as const),
   )
-  return faces.map((face) => ({ ...face, prospect: prospects.get(face.entry) as Prospect }))
+  return faces.map((face) => ({ ...face, prospect: prospects.get(face.entry) as BattleProspect }))
 }
 
 /** 14.5 Below the table nobody rolls. */
@@ -193,27 +185,6 @@ function partLines(battle: BattleFrame, { attackers, defenders, bonuses, attack 
       }),
     ),
   ]
-}
-
-/** The words behind `outcome.` for an entry. */
-function wordOf(entry: CombatEntry): string {
-  return entry.toLowerCase().replace('/', '-').replace('+1', '-plus').replace('+', '-plus')
-}
-
-/** An entry as it holds for this stack, and for whom it is good. */
-export function outcomeOf(
-  state: ArdennesState,
-  battle: BattleFrame,
-  entry: CombatEntry,
-  prospect: Prospect,
-  asker: Asker,
-): Pick<PreviewOutcome, 'entry' | 'result' | 'tone'> {
-  const held = isFireFight(entry) ? entry : heldAgainst(state, battle, entry)
-  return { entry: held, result: outcomeText(held, prospect), tone: battleTone(asker, prospect) }
-}
-
-function outcomeText(entry: CombatEntry, { falls }: Prospect): Message {
-  return message(entry === 'EX' && falls === 1 ? 'outcome.ex-last' : `outcome.${wordOf(entry)}`)
 }
 
 /** 16.1, 16.2, 16.7 Mean losses, how fire fights and stands go, and how often the hex falls. */

@@ -2,10 +2,11 @@
 
 import type { Place, Unit } from '@sztab/bonds'
 import { appeared, left, lost, type Play, type Section } from '@sztab/kernel'
+import { replaceIn } from '../battles.ts'
 import { leastSteps, remnantsOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { POOL, placeId } from '../places.ts'
-import type { ArdennesState } from '../state.ts'
-import { isOnMap, lossBox, placeOf, standIn, stepsOf, takeOff } from '../survey.ts'
+import type { ArdennesState, BattleFrame } from '../state.ts'
+import { isOnMap, lossBox, placeOf, standIn, stepsOf, survey, takeOff } from '../survey.ts'
 import { tables } from '../tables.ts'
 
 const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
@@ -51,6 +52,18 @@ export function loseStep(play: Play<ArdennesState>, unit: Unit, section: Section
   }
   eliminate(play, unit, section)
   return undefined
+}
+
+/** Whether somebody is left in the hex when the unit has lost a step. */
+export function isHeldAfterLoss(state: ArdennesState, { target }: BattleFrame, unit: Unit): boolean {
+  if (survey(state).stack(target).length > 1) return true
+  return stepsOf(state, unit) - 1 >= leastSteps(unit) || freeRemnant(state, unit) !== undefined
+}
+
+/** 16.4 A step is lost in battle; a remnant takes over everything that is still to come. */
+export function suffer(play: Play<ArdennesState>, frame: BattleFrame, unit: Unit, section: Section): void {
+  const left = loseStep(play, unit, section)
+  if (left !== undefined && left !== unit) replaceIn(frame, unit, left)
 }
 
 /** 16.4 Another counter stands for what is left of a unit. */

@@ -1,6 +1,8 @@
 // Chapter 16, 16.1–16.3; 21.4: the table, what its results mean, who takes the losses
 
-import type { Unit } from '@sztab/bonds'
+import { type Asker, type BattleProspect, battleTone, type Unit } from '@sztab/bonds'
+import { message, type Play, type PreviewOutcome } from '@sztab/kernel'
+import { tellHex } from '../arguments.ts'
 import { isRecon } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
@@ -58,6 +60,31 @@ export function heldAgainst(
   if (slipped === undefined) return result
   const [unit, ...others] = survey(state).stack(target)
   return unit !== undefined && others.length === 0 && isRecon(unit) ? slipped : result
+}
+
+/** What the battle comes to; 21.4 turns some results into others. */
+export function settle(play: Play<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
+  const held = heldAgainst(play.state, frame, result)
+  if (held !== result) tellHex(play, '21.4', 'recon.slips', frame.target, { result: held })
+  frame.result = held
+}
+
+/** The words behind `outcome.` for an entry. */
+function wordOf(entry: CombatEntry): string {
+  return entry.toLowerCase().replace('/', '-').replace('+1', '-plus').replace('+', '-plus')
+}
+
+/** An entry as it holds for this stack, and for whom it is good. */
+export function outcomeOf(
+  state: ArdennesState,
+  battle: BattleFrame,
+  entry: CombatEntry,
+  prospect: BattleProspect,
+  asker: Asker,
+): Pick<PreviewOutcome, 'entry' | 'result' | 'tone'> {
+  const held = isFireFight(entry) ? entry : heldAgainst(state, battle, entry)
+  const word = held === 'EX' && prospect.falls === 1 ? 'ex-last' : wordOf(held)
+  return { entry: held, result: message(`outcome.${word}`), tone: battleTone(asker, prospect) }
 }
 
 function alive(state: ArdennesState, units: readonly Unit[]): Unit[] {

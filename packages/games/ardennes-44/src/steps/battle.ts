@@ -1,25 +1,25 @@
 // Chapter 14, 14.4: the course of a battle
 
 import { NONE } from '@sztab/board'
-import { askUnits, enemyOf, sequence, type Unit } from '@sztab/bonds'
-import { markedAt, type Play, rolled, type Section } from '@sztab/kernel'
-import { tellHex, unitIds } from '../arguments.ts'
-import { currentBattle, replaceIn } from '../battles.ts'
+import { askHex, askUnits, enemyOf, type Place, pickDecision, sequence } from '@sztab/bonds'
+import { markedAt, type Play, rolled } from '@sztab/kernel'
+import { PLACE, unitIds } from '../arguments.ts'
+import { currentBattle } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
 import { tryOuren } from '../rules/07-bridges.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
 import { standLeads } from '../rules/16-determined-defence.ts'
-import { loseStep } from '../rules/16-losses.ts'
-import { engage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
+import { suffer } from '../rules/16-losses.ts'
+import { engage, layAdvantage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
 import {
   attackersToLose,
   type CombatResult,
   defendersToLose,
-  heldAgainst,
   isFireFight,
   resultData,
+  settle,
   survivingAttackers,
   tableEntry,
 } from '../rules/16-results.ts'
@@ -30,12 +30,13 @@ import {
   ATTACKED,
   type BattleFrame,
   ENGAGED,
+  type FrameOf,
   NIGHT,
   STRUCK,
   TRANSPORT_MARKS,
   WHOLE,
 } from '../state.ts'
-import { mark, survey, unmark } from '../survey.ts'
+import { mark, placeOf, survey, unmark } from '../survey.ts'
 import { columnName, isHopeless } from '../tables.ts'
 import { type Decision, type Stage, unitDecision } from './step-types.ts'
 
@@ -129,13 +130,6 @@ function roll(play: Play<ArdennesState>, frame: BattleFrame): void {
   } else settle(play, frame, entry)
 }
 
-/** What the battle comes to; 21.4 turns some results into others. */
-export function settle(play: Play<ArdennesState>, frame: BattleFrame, result: CombatResult): void {
-  const held = heldAgainst(play.state, frame, result)
-  if (held !== result) tellHex(play, '21.4', 'recon.slips', frame.target, { result: held })
-  frame.result = held
-}
-
 /** 16.3 Where both sides lose, the defender's loss is settled first: it is put on top. */
 function takeLosses(play: Play<ArdennesState>, frame: BattleFrame): void {
   const { state } = play
@@ -147,12 +141,6 @@ function takeLosses(play: Play<ArdennesState>, frame: BattleFrame): void {
   if (defender > 0) {
     play.push({ step: 'loss', side: enemyOf(side), units: defendersToLose(state, frame, isExchange) })
   }
-}
-
-/** 16.4 A step is lost in battle; a remnant takes over everything that is still to come. */
-export function suffer(play: Play<ArdennesState>, frame: BattleFrame, unit: Unit, section: Section): void {
-  const left = loseStep(play, unit, section)
-  if (left !== undefined && left !== unit) replaceIn(frame, unit, left)
 }
 
 /** 16.1, 16.7.1 What the survivors have to do. */
@@ -224,6 +212,31 @@ function follow(play: Play<ArdennesState>, frame: BattleFrame): void {
   const { breakthrough } = resultData(frame.result as CombatResult)
   play.push({ step: 'advance', side, units, target, length, isBreakthrough: breakthrough })
 }
+
+// Where the advantage lies
+
+/** 16.6 Where attackers stand. */
+function attackPlaces(state: ArdennesState): Place[] {
+  const units = survivingAttackers(state, currentBattle(state))
+  return [...new Set(units.map((unit) => placeOf(state, unit)))]
+}
+
+/** 16.6 The marker goes onto one of the attackers' hexes. */
+export const advantage: Decision<'advantage'> = pickDecision<ArdennesState, FrameOf<'advantage'>, Place>({
+  section: '16.6',
+  verb: 'mark',
+  argument: PLACE,
+  who: ({ side }) => side,
+  ask: (state) => askHex('ask.advantage', hexId(currentBattle(state).target)),
+  things: attackPlaces,
+  refused: { key: 'advantage.no-attackers' },
+  take(play, _frame, place) {
+    const { state } = play
+    play.pop()
+    const battle = currentBattle(state)
+    layAdvantage(play, place, battle.target, survivingAttackers(state, battle))
+  },
+})
 
 // Who loses a step
 

@@ -59,6 +59,22 @@ export function sumOf(modifiers: readonly Modifier[]): number {
   return modifiers.reduce((sum, { value }) => sum + value, 0)
 }
 
+/** The row of a table for a modified die; beyond its ends the last row counts. `least` is the die of the first one. */
+export function rowAt<T>(rows: readonly T[], modified: number, least = 1): T {
+  return rows[Math.min(rows.length - 1, Math.max(0, modified - least))] as T
+}
+
+/** What the quality of a unit adds to a die, as the table says; ordinary troops add nothing. */
+export function qualityModifiers(
+  section: Section,
+  quality: string,
+  table: Readonly<Record<string, unknown>>,
+  key: string,
+): Modifier[] {
+  const value = table[quality]
+  return typeof value === 'number' ? [{ section, key: `${key}.${quality}`, value }] : []
+}
+
 /** Against nobody who counts: as good as any odds. */
 const BOUNDLESS = 1_000
 
