@@ -33,7 +33,7 @@ import {
   tableEntry,
 } from '../rules/16-results.ts'
 import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
-import { attackSupports, barrage, defenceArtillery, supportWords } from '../rules/22-support.ts'
+import { attackSupports, barrage, defenceArtillery, support } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from '../tables.ts'
@@ -53,7 +53,7 @@ export function attackOdds(
     const [offers, answers] = [attackSupports(state, battle), defenceArtillery(state, battle)]
     return previews.declared(state, battle, battleOdds(state, battle, 'attacker'), offers, answers, {
       with: ({ hasAir, artillery }) => ({ ...battle, hasAir, artillery: [...artillery] }),
-      wordsOf: supportWords,
+      wordsOf: support.wordsOf,
     })
   })
 }

@@ -1,10 +1,10 @@
 // Chapter 22, 22.4–22.9; 13.8.1, 15.6.2, 29.2: what may support a battle
 
-import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
-import { acted, marked, type Play, rolled, type Section, type SetOf } from '@sztab/kernel'
-import { unitIds } from '../arguments.ts'
+import { enemyOf, type SideName, supportWords, type Unit } from '@sztab/bonds'
+import { acted, marked, type Play, rolled, type Section } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { grid } from '../ground.ts'
-import { isArtillery, sideOf, theUnit, thoseWho, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { isArtillery, sideOf, theUnit, thoseWho, unitData, unitId } from '../order-of-battle.ts'
 import { isBlock, isOffMap, sectorOf } from '../places.ts'
 import {
   type ArdennesState,
@@ -29,9 +29,6 @@ export interface Support {
   readonly hasAir: boolean
   readonly artillery: readonly Unit[]
 }
-
-/** The word for an air marker in answers. */
-const AIR = 'air'
 
 /** 22.4 Hexes to the attacked hex; 13.8.1 from beside the map artillery of the sector reaches what is attacked from there. */
 function isInRange(state: ArdennesState, { target, attackers }: BattleFrame, unit: Unit): boolean {
@@ -100,26 +97,15 @@ export function attackSupports(state: ArdennesState, battle: BattleFrame): Suppo
   return airs.flatMap((hasAir) => sets.map((artillery) => ({ hasAir, artillery })))
 }
 
-/** Support as it is written in an answer: aircraft, then artillery in the order of battle. */
-export function supportWords({ hasAir, artillery }: Support): string[] {
-  return [...(hasAir ? [AIR] : []), ...unitIds(artillery)]
-}
+/** 15.6.2, 22.7 Support as it is written in an answer: aircraft, then artillery in the order of battle. */
+export const support = supportWords<Support>({
+  words,
+  none: { hasAir: false, artillery: [] },
+  kinds: [{ word: 'air', field: 'hasAir', value: true, section: '15.6.2' }],
+  artillery: '22.7',
+})
 
-/** The order in which it is written. */
-export const SUPPORT_SET: SetOf = { rank: (word) => (word === AIR ? -1 : unitNamed(word)) }
-
-/** Reads it back; undefined when a word names no support. */
-export function readSupport(words: readonly string[]): Support | undefined {
-  const artillery: Unit[] = []
-  let hasAir = false
-  for (const word of words) {
-    const unit = unitNamed(word)
-    if (word === AIR) hasAir = true
-    else if (unit === undefined) return undefined
-    else artillery.push(unit)
-  }
-  return { hasAir, artillery }
-}
+export const { read: readSupport } = support
 
 /** 14.4, 22.5 Artillery that has fired lies on its used side, an air marker is gone. */
 export function spendSupport(
@@ -132,8 +118,8 @@ export function spendSupport(
   for (const unit of used.artillery) mark(state, unit, USED)
   if (used.hasAir) state.air--
   if (used.hasAir || used.artillery.length > 0) {
-    const words = supportWords(used)
-    play.report(section, 'support.used', { side, with: words }, acted(side), marked('support', ...words))
+    const named = support.wordsOf(used)
+    play.report(section, 'support.used', { side, with: named }, acted(side), marked('support', ...named))
   }
 }
 

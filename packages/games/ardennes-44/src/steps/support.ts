@@ -1,7 +1,6 @@
 // Chapters 14 and 22: calling off, surprise, and what supports a battle, declared by the attacker and then by the defender
 
 import { askHex, battleSupport, enemyOf, offerDecision } from '@sztab/bonds'
-import { deny } from '@sztab/kernel'
 import { tellHex } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -9,12 +8,10 @@ import { battleOdds } from '../odds/battle.ts'
 import {
   attackSupports,
   defenceArtillery,
-  readSupport,
   rollBarrage,
-  SUPPORT_SET,
   type Support,
   spendSupport,
-  supportWords,
+  support,
 } from '../rules/22-support.ts'
 import { maySurprise, trySurprise } from '../rules/27-infiltration.ts'
 import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
@@ -45,14 +42,7 @@ export const surprise: Decision<'surprise'> = offerDecision<ArdennesState, Frame
   },
 })
 
-const supportStep = battleSupport<ArdennesState, BattleFrame, Support>({
-  currentBattle,
-  hexId,
-  wordsOf: supportWords,
-  support: SUPPORT_SET,
-  read: readSupport,
-  whyNot: (section, _offers, words) => deny(section, 'support.not-possible', { with: words }),
-})
+const supportStep = battleSupport<ArdennesState, BattleFrame, Support>(support, hexId, currentBattle)
 
 /** 14.4 step 3, 15.6.2, 22.7 The attacker names aircraft and artillery, or nothing. */
 export const attackSupport: Decision<'attack-support'> = supportStep({

@@ -1,17 +1,11 @@
-import { sumOf } from '@sztab/bonds'
+import { type StandResult, standResults, sumOf } from '@sztab/bonds'
 import { FACES } from '@sztab/bonds/bot'
 import { type Action, many, one } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { theUnit, type Unit } from '../order-of-battle.ts'
 import { readSupport } from '../rules/09-support.ts'
 import { type CombatResult, resultData } from '../rules/10-results.ts'
-import {
-  isCityFight,
-  modifiers,
-  type StandResult,
-  standEntry,
-  standResults,
-} from '../rules/11-determined-defence.ts'
+import { isCityFight, modifiers, standEntry } from '../rules/11-determined-defence.ts'
 import type { FrameOf } from '../state.ts'
 import { stepsOf, survey } from '../survey.ts'
 import { lostByRetreat } from './expectation.ts'

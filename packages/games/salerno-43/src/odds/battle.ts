@@ -14,6 +14,7 @@ import {
   lossLines,
   oddsOfAnswer,
   type SideName,
+  stepsOfAll,
   strengthLine,
   type Unit,
 } from '@sztab/bonds'
@@ -30,13 +31,13 @@ import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { isVariable, unitId } from '../order-of-battle.ts'
 import { assess, bestMain, fighters, type Odds } from '../rules/09-strength.ts'
-import { attackSupports, defenceAirs, supportWords } from '../rules/09-support.ts'
+import { attackSupports, defenceAirs, support } from '../rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
 import { holdingChance } from '../rules/11-determined-defence.ts'
 import { isBeatenAlready, retreatsOf } from '../rules/12-retreat.ts'
 import { strengthCases } from '../rules/19-variable.ts'
 import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
-import { cohesionOf, stepsOf, survey } from '../survey.ts'
+import { cohesionOf, survey } from '../survey.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../tables.ts'
 
 const NAMING = { section: '8.1', words, second: { name: 'main', section: '8.4.1' } }
@@ -59,7 +60,7 @@ export function declaredOdds(state: SalernoState, battle: BattleFrame): Preview 
   const odds = battleOdds(state, battle, 'attacker')
   return previews.declared(state, battle, odds, attackSupports(state, battle), defenceAirs(state, battle), {
     with: (used) => ({ ...battle, attackSupport: used }),
-    wordsOf: supportWords,
+    wordsOf: support.wordsOf,
   })
 }
 
@@ -197,7 +198,7 @@ function prospectOf(state: SalernoState, battle: BattleFrame, face: Face): Prosp
   const { result, column, strengths } = face
   const { attacker, defender, retreat, stand } = resultData(result)
   const units = survey(state).stack(battle.target)
-  const steps = stepsOfStack(state, battle)
+  const steps = stepsOfAll(state, units)
   const gone = strengths.filter((strength) => strength === 0).length
   const left = Math.max(0, steps - gone - defender)
   const expected = { attacker, defender: steps - left, stand: undefined }
@@ -211,12 +212,6 @@ function prospectOf(state: SalernoState, battle: BattleFrame, face: Face): Prosp
   // 10.1 Dis drives out those who are in disorder already.
   const isDrivenOut = result === 'Dis' && units.every((unit) => cohesionOf(state, unit) !== GOOD)
   return { ...expected, falls: retreat > 0 || isDrivenOut ? 1 : 0 }
-}
-
-export function stepsOfStack(state: SalernoState, { target }: BattleFrame): number {
-  return survey(state)
-    .stack(target)
-    .reduce((sum, unit) => sum + stepsOf(state, unit), 0)
 }
 
 /** 10.1, 11.1 Mean losses, how often a stand holds, and how often the hex falls if the defender stands. */
@@ -244,7 +239,7 @@ function expectation(
       '10.1',
       meanOf(({ attacker }) => attacker),
       meanOf(({ defender }) => defender),
-      stepsOfStack(state, battle),
+      stepsOfAll(state, survey(state).stack(battle.target)),
     ),
   ]
 }

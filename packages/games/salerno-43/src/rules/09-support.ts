@@ -1,7 +1,9 @@
 // Chapter 9, 9.4–9.6; 11.3, 17.4, 17.6, 19.4: what may support a battle
 
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, marked, type Play, type Section, type SetOf } from '@sztab/kernel'
+import { supportWords } from '@sztab/bonds'
+import { deny, marked, type Play, type Section } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { grid, isInNavalRange } from '../ground.ts'
 import {
   isArtillery,
@@ -13,8 +15,6 @@ import {
   UNITS,
   type Unit,
   unitData,
-  unitId,
-  unitNamed,
 } from '../order-of-battle.ts'
 import { isArea } from '../places.ts'
 import {
@@ -34,7 +34,7 @@ import { tables } from '../tables.ts'
 import { isInvasion } from './09-strength.ts'
 import { checkFightFromArea } from './21-entry-areas.ts'
 
-export const NO_SUPPORT: SupportUsed = { artillery: [], battleships: false }
+const NO_SUPPORT: SupportUsed = { artillery: [], battleships: false }
 
 /** The word for Valiant and Warspite in answers. */
 const BATTLESHIPS = 'battleships'
@@ -107,62 +107,28 @@ function artilleryFor(
   return { division, corps }
 }
 
-/** Support as it is written in an answer: markers, and units in the order of battle. */
-export function supportWords({ air, artillery, naval, battleships }: SupportUsed): string[] {
-  return [
-    ...(air === undefined ? [] : [air]),
-    ...[...artillery].sort((a, b) => a - b).map(unitId),
-    ...(naval === undefined ? [] : [naval]),
-    ...(battleships ? [BATTLESHIPS] : []),
-  ]
-}
-
-/** The section that a word for support stands under. */
-function sectionOf(word: string): Section {
-  if (word === BATTLESHIPS) return '19.4'
-  if (Object.values(AIR).some((marker) => marker === word)) return '9.4'
-  return Object.values(NAVAL).some((marker) => marker === word) ? '9.6' : '9.5'
-}
-
-/** Why this support is not among the offered: something is not to be had at all, or not together. */
-export function checkSupport(
-  section: Section,
-  offers: readonly SupportUsed[],
-  words: readonly string[],
-): Denial | undefined {
-  const said = offers.map(supportWords)
-  if (said.some((one) => one.length === words.length && one.every((word, i) => word === words[i]))) return
-  const missing = words.filter((word) => !said.some((one) => one.includes(word)))
-  if (missing.length > 0)
-    return deny(sectionOf(missing[0] as string), 'support.not-possible', { with: missing })
-  const isFleetless = words.includes(BATTLESHIPS) && !words.some((word) => sectionOf(word) === '9.6')
-  return deny(isFleetless ? '19.4' : section, 'support.not-together', { with: words })
-}
-
-/** The order in which it is written. */
-export const SUPPORT_SET: SetOf = {
-  rank(word) {
-    if (word === BATTLESHIPS) return UNITS.length + 1
-    const marker = SUPPORT_MARKERS.find((one) => one === word)
-    if (marker === undefined) return unitNamed(word)
-    return marker.endsWith('air') ? -1 : UNITS.length
+/** 9.4–9.6, 19.4 Support as it is written in an answer. */
+export const support = supportWords<SupportUsed>({
+  words,
+  none: NO_SUPPORT,
+  kinds: [
+    ...SUPPORT_MARKERS.map((word) =>
+      word.endsWith('air')
+        ? ({ word, field: 'air', section: '9.4' } as const)
+        : ({ word, field: 'naval', section: '9.6', isLast: true } as const),
+    ),
+    { word: BATTLESHIPS, field: 'battleships', value: true, section: '19.4', isLast: true },
+  ],
+  artillery: '9.5',
+  /** 19.4 Valiant and Warspite come with the fleet. */
+  together(section, named) {
+    const hasFleet = Object.values(NAVAL).some((marker) => named.includes(marker))
+    const isFleetless = named.includes(BATTLESHIPS) && !hasFleet
+    return deny(isFleetless ? '19.4' : section, 'support.not-together', { with: named })
   },
-}
+})
 
-/** Reads it back; undefined when a word names no support. */
-export function readSupport(words: readonly string[]): SupportUsed | undefined {
-  let used: SupportUsed = NO_SUPPORT
-  for (const word of words) {
-    const marker = SUPPORT_MARKERS.find((one) => one === word)
-    const unit = unitNamed(word)
-    if (word === BATTLESHIPS) used = { ...used, battleships: true }
-    else if (marker?.endsWith('air') === true) used = { ...used, air: marker }
-    else if (marker !== undefined) used = { ...used, naval: marker }
-    else if (unit !== undefined) used = { ...used, artillery: [...used.artillery, unit] }
-    else return undefined
-  }
-  return used
-}
+export const { read: readSupport } = support
 
 /**
  * 8.3, 9.2, 9.5.3 Everything an attacker may declare: an air marker or none, a division's artillery or none, and a
@@ -233,6 +199,6 @@ export function spendSupport(play: Play<SalernoState>, used: SupportUsed, sectio
   for (const unit of used.artillery) mark(state, unit, USED | FIRED)
   if (used.battleships) state.battleships--
   if (!isSupport(used)) return
-  const words = supportWords(used)
-  play.report(section, 'support.used', { with: words }, marked('support', ...words))
+  const named = support.wordsOf(used)
+  play.report(section, 'support.used', { with: named }, marked('support', ...named))
 }

@@ -1,34 +1,17 @@
 // Chapters 8 and 9: what supports a battle, declared by the attacker and then by the defender; 15.3 who is too many
 
 import { askHex, battleSupport } from '@sztab/bonds'
-import type { Denial } from '@sztab/kernel'
 import { currentBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { battleOdds } from '../odds/battle.ts'
 import type { Unit } from '../order-of-battle.ts'
 import { excessUnits, isWithinLimit } from '../rules/04-stacking.ts'
 import { ableDefenders } from '../rules/09-strength.ts'
-import {
-  attackSupports,
-  checkSupport,
-  defenceAirs,
-  NO_SUPPORT,
-  readSupport,
-  SUPPORT_SET,
-  spendSupport,
-  supportWords,
-} from '../rules/09-support.ts'
+import { attackSupports, defenceAirs, spendSupport, support } from '../rules/09-support.ts'
 import type { BattleFrame, SalernoState, SupportUsed } from '../state.ts'
 import { type Decision, unitDecision } from './step-types.ts'
 
-const supportStep = battleSupport<SalernoState, BattleFrame, SupportUsed>({
-  currentBattle,
-  hexId,
-  wordsOf: supportWords,
-  support: SUPPORT_SET,
-  read: readSupport,
-  whyNot: (section, offers, words) => checkSupport(section, offers, words) as Denial,
-})
+const supportStep = battleSupport<SalernoState, BattleFrame, SupportUsed>(support, hexId, currentBattle)
 
 /** 8.3, 9.4–9.6, 19.4 The attacker names an air marker, artillery and ships, or nothing. */
 export const attackSupport: Decision<'attack-support'> = supportStep({
@@ -49,8 +32,8 @@ export const defenceSupport: Decision<'defence-support'> = supportStep({
   together: '9.4',
   ask: 'ask.defence-support',
   offers: (state, battle) => [
-    NO_SUPPORT,
-    ...defenceAirs(state, battle).map((air) => ({ ...NO_SUPPORT, air })),
+    support.none,
+    ...defenceAirs(state, battle).map((air) => ({ ...support.none, air })),
   ],
   use(play, battle, used) {
     if (used.air !== undefined) battle.defenceAir = used.air

@@ -28,6 +28,11 @@ export function stepsOf({ steps }: Pick<UnitLists, 'steps'>, unit: Unit): number
   return steps[unit]!
 }
 
+/** Steps of all of them. */
+export function stepsOfAll(state: Pick<UnitLists, 'steps'>, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
+}
+
 export function cohesionOf({ cohesion }: Pick<UnitLists, 'cohesion'>, unit: Unit): number {
   return cohesion[unit]!
 }
