@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './service-worker.plugin.ts'
+import { spokenTexts } from './spoken-texts.plugin.ts'
 import { workerEntry } from './worker-entry.plugin.ts'
 
 /** Where the server listens during development; the built pages come from the server itself. */
@@ -9,7 +10,7 @@ const SERVER = process.env.SZTAB_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), workerEntry(), serviceWorker()],
+  plugins: [react(), spokenTexts(), workerEntry(), serviceWorker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -15,18 +15,24 @@ export type Texts = Readonly<Record<string, string>>
 
 /** Files by the folder in which they lie, which is named after their language: `../text/pl/words.json`. */
 export function byFolder<T>(files: Readonly<Record<string, T>>): ByLanguage<T> {
-  return everywhere(
-    Object.fromEntries(Object.entries(files).map(([path, file]) => [path.split('/').at(-2) ?? path, file])),
-  )
+  const paths = new Map(Object.keys(files).map((path) => [path.split('/').at(-2) ?? path, path]))
+  // Every path is one of theirs.
+  return everywhere([...paths.keys()], (language) => files[paths.get(language) as string] as T)
 }
+
+/**
+ * What stands for the files of a language that are not here (yet): pages fetch those of the chosen one alone. Whatever is
+ * made of them is made when they have come.
+ */
+export const UNSPOKEN: Readonly<Record<string, never>> = Object.freeze({})
 
 /** Texts in every language of any of them; the later ones have the last word. */
 export function mergeTexts(...catalogues: readonly ByLanguage<Texts>[]): ByLanguage<Texts> {
-  const merged: Record<Language, Texts> = {}
-  for (const catalogue of catalogues)
-    for (const [language, texts] of Object.entries(catalogue))
-      merged[language] = { ...merged[language], ...texts }
-  return everywhere(merged)
+  const languages = new Set(catalogues.flatMap((catalogue) => Object.keys(catalogue)))
+  return everywhere([...languages], (language) => {
+    const found = catalogues.flatMap((catalogue) => catalogue[language] ?? [])
+    return found.includes(UNSPOKEN) ? UNSPOKEN : Object.assign({}, ...found)
+  })
 }
 
 /** What is there in a language, or else in the one in which everything is. */
@@ -49,13 +55,23 @@ export function inEach<T, U>(
   things: ByLanguage<T>,
   made: (thing: T, language: Language) => U,
 ): ByLanguage<U> {
-  return everywhere(
-    Object.fromEntries(Object.entries(things).map(([language, thing]) => [language, made(thing, language)])),
-  )
+  return everywhere(Object.keys(things), (language) => {
+    const thing = things[language] as T
+    // Of what is not here nothing can be made; whoever looks sees that nothing is here.
+    return thing === UNSPOKEN ? (UNSPOKEN as U) : made(thing, language)
+  })
 }
 
-function everywhere<T>(things: Readonly<Record<Language, T>>): ByLanguage<T> {
-  const { [FALLBACK]: fallback } = things
-  if (fallback === undefined) throw new Error(`there is nothing in the folder "${FALLBACK}"`)
-  return { ...things, [FALLBACK]: fallback }
+/** Each is made when it is first looked at: most programs speak one language at a time. */
+function everywhere<T>(languages: readonly Language[], made: (language: Language) => T): ByLanguage<T> {
+  if (!languages.includes(FALLBACK)) throw new Error(`there is nothing in the folder "${FALLBACK}"`)
+  const known = new Map<Language, T>()
+  const look = (language: Language): T => {
+    const thing = known.get(language) ?? made(language)
+    if (thing !== UNSPOKEN) known.set(language, thing)
+    return thing
+  }
+  const getters = languages.map((language) => [language, { enumerable: true, get: () => look(language) }])
+  // The languages are their keys, the fallback among them.
+  return Object.defineProperties({}, Object.fromEntries(getters)) as ByLanguage<T>
 }

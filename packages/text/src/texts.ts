@@ -7,6 +7,7 @@ import {
   type MessageParam,
   mergeTexts,
   type Texts,
+  UNSPOKEN,
 } from '@sztab/kernel'
 import { createInstance, type FormatterModule, type i18n, type TOptions } from 'i18next'
 import { Agreement } from './agreement.ts'
@@ -36,9 +37,9 @@ export const KERNEL_TEXTS = byFolder(
 )
 
 export function createTexts(catalogues: readonly Catalogue[], settings: TextSettings = {}): TextBook {
-  const common = createSpeaker(KERNEL_TEXTS)
+  const common = new Speaker(KERNEL_TEXTS)
   const speakers = new Map(
-    catalogues.map(({ id, texts }) => [id, createSpeaker(mergeTexts(KERNEL_TEXTS, texts))]),
+    catalogues.map(({ id, texts }) => [id, new Speaker(mergeTexts(KERNEL_TEXTS, texts))]),
   )
 
   const render = (speaker: Speaker, language: Language, { key, params = {} }: Message): string => {
@@ -48,13 +49,13 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
         isMessage(value) ? render(speaker, language, value) : value,
       ]),
     )
-    const spoken = spokenIn(speaker, language, { key, params })
-    if (spoken === undefined) {
+    const voice = speaker.voiceFor(language, { key, params })
+    if (voice === undefined) {
       settings.onMissing?.(key, language)
       return key
     }
-    if (spoken !== language) settings.onForeign?.(key, language)
-    return speaker.book.t(key, { ...speaker.choosing(spoken, { key, params }), replace: words })
+    if (voice.language !== language) settings.onForeign?.(key, language)
+    return voice.book.t(key, { ...voice.choosing({ key, params }), replace: words })
   }
 
   return {
@@ -69,48 +70,69 @@ export function createTexts(catalogues: readonly Catalogue[], settings: TextSett
   }
 }
 
-/** The language in which a message can be said: the one asked for, else the fallback. */
-function spokenIn(speaker: Speaker, language: Language, message: Message): Language | undefined {
-  return [language, FALLBACK].find((lng) => speaker.book.exists(message.key, speaker.choosing(lng, message)))
-}
-
 /** A sentence begins with a capital letter even where a name comes first that is written small, such as `sztab 17A`. */
 function beginsWithName(speaker: Speaker, language: Language, message: Message): boolean {
-  const lng = spokenIn(speaker, language, message) ?? language
-  const options = { ...speaker.choosing(lng, message), skipInterpolation: true }
-  return /^\{\{.*[.?!]$/s.test(speaker.book.t(message.key, options))
+  const voice = speaker.voiceFor(language, message)
+  if (voice === undefined) return false
+  const options = { ...voice.choosing(message), skipInterpolation: true }
+  return /^\{\{.*[.?!]$/s.test(voice.book.t(message.key, options))
 }
 
-/** A vocabulary, and how its sentences agree with what they speak of. */
-interface Speaker {
+/** A vocabulary in all its languages, each of which is learnt when it is first spoken. */
+class Speaker {
+  readonly #texts: ByLanguage<Texts>
+  readonly #voices = new Map<Language, Voice>()
+
+  constructor(texts: ByLanguage<Texts>) {
+    this.#texts = texts
+  }
+
+  /** Who can say a message: in the language asked for, else in the fallback. */
+  voiceFor(language: Language, message: Message): Voice | undefined {
+    for (const each of [language, FALLBACK]) {
+      const voice = this.#voiceIn(each)
+      if (voice?.book.exists(message.key, voice.choosing(message)) === true) return voice
+    }
+    return undefined
+  }
+
+  #voiceIn(language: Language): Voice | undefined {
+    const known = this.#voices.get(language)
+    const texts = this.#texts[language]
+    if (known !== undefined || texts === undefined || texts === UNSPOKEN) return known
+    const voice = createVoice(language, texts)
+    this.#voices.set(language, voice)
+    return voice
+  }
+}
+
+/** A vocabulary in one language, and how its sentences agree with what they speak of. */
+interface Voice {
+  readonly language: Language
   readonly book: i18n
   /** Plural and gender of a message: the plural follows from the parameter `count`, the gender from its first noun. */
-  choosing(language: Language, message: Message): TOptions
+  choosing(message: Message): TOptions
 }
 
-/** One vocabulary: `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
-function createSpeaker(texts: ByLanguage<Texts>): Speaker {
-  const speaker = createInstance()
-  const agreements = new Map(
-    Object.entries(texts).map(([language, words]) => [language, new Agreement(words)]),
-  )
+/** `bond.crossed` is one key, dots and all, and parameters are never taken for options. */
+function createVoice(lng: Language, texts: Texts): Voice {
+  const book = createInstance()
+  const agreement = new Agreement(texts)
   const formatter: FormatterModule = {
     type: 'formatter',
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
-    format: (value: MessageParam, format, lng) =>
-      writeValue(value, format, lng as string, (key, inCase) => {
-        const options: TOptions = { lng: lng as string }
+    format: (value: MessageParam, format) =>
+      writeValue(value, format, lng, (key, inCase) => {
+        const options: TOptions = { lng }
         if (inCase !== undefined) options.context = inCase
-        return speaker.exists(key, options) ? speaker.t(key, options) : undefined
+        return book.exists(key, options) ? book.t(key, options) : undefined
       }),
   }
   // Nothing is loaded from anywhere, so initialisation is over when `init` returns.
-  void speaker.use(formatter).init({
-    resources: Object.fromEntries(
-      Object.entries(texts).map(([language, translation]) => [language, { translation }]),
-    ),
+  void book.use(formatter).init({
+    resources: { [lng]: { translation: texts } },
     initAsync: false,
     fallbackLng: false,
     keySeparator: false,
@@ -118,11 +140,12 @@ function createSpeaker(texts: ByLanguage<Texts>): Speaker {
     interpolation: { escapeValue: false, alwaysFormat: true },
   })
   return {
-    book: speaker,
-    choosing(language, { key, params = {} }) {
-      const options: TOptions = { lng: language }
+    language: lng,
+    book,
+    choosing({ key, params = {} }) {
+      const options: TOptions = { lng }
       if (typeof params.count === 'number') options.count = params.count
-      const form = agreements.get(language)?.formOf(key, params)
+      const form = agreement.formOf(key, params)
       if (form !== undefined) options.context = form
       return options
     },

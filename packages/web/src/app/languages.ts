@@ -10,20 +10,24 @@ export const WEB_TEXTS: Catalogue = { id: 'web', texts: mergeTexts(SERVER_WORDS,
 /** The languages of the pages: a language is one as soon as it has a folder. */
 export const LANGUAGES: readonly Language[] = Object.keys(words)
 
-/** What a language calls itself. */
+/** What is known of a language before any of its words. */
+interface Glance {
+  /** What it calls itself. */
+  readonly name: string
+  /** Whether pages are partly in the fallback, because the language lacks some of their words. */
+  readonly isPartial?: boolean
+}
+
+const glances = byFolder(
+  import.meta.glob<Glance>('../../text/*/language.json', { eager: true, import: 'default' }),
+)
+
 export function languageName(language: Language): string {
-  return words[language]?.['language.name'] ?? language
+  return glances[language]?.name ?? language
 }
 
-/** Whether pages are partly in the fallback, because the language lacks some of their words. */
 export function isPartial(language: Language): boolean {
-  const own = new Set(Object.keys(words[language] ?? {}).map(baseOf))
-  return Object.keys(words[FALLBACK]).some((key) => !own.has(baseOf(key)))
-}
-
-/** The key without its plural form: which of them a text has, languages have each their own way. */
-function baseOf(key: string): string {
-  return key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  return glances[language]?.isPartial === true
 }
 
 /** The first of the tags whose language is one of ours; the fallback only where no other is liked. */

@@ -5,10 +5,12 @@ import './tokens.css'
 import './base.css'
 import { keepPagesOnDevice } from '../pwa/keep-pages.ts'
 import { App } from './App.tsx'
-import { followPreferences } from './preferences.ts'
+import { followPreferences, usePreferences } from './preferences.ts'
+import { speak } from './spoken.ts'
 
 followPreferences()
 keepPagesOnDevice()
+await speak(usePreferences.getState().language)
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

@@ -1,6 +1,7 @@
 import type { Language } from '@sztab/kernel'
 import { create } from 'zustand'
 import { LANGUAGES, likedLanguage } from './languages.ts'
+import { speak } from './spoken.ts'
 
 /** `auto`: as the system has it. */
 export type ThemeChoice = 'auto' | 'light' | 'dark'
@@ -18,8 +19,12 @@ const KEY = 'sztab.preferences'
 /** What a visitor chose on this device. */
 export const usePreferences = create<Preferences>(() => ({ ...guessed(), ...remembered() }))
 
+/** Pages change when the words have come; where they cannot be had, all stays as it is. */
 export function chooseLanguage(language: Language): void {
-  usePreferences.setState({ language })
+  speak(language).then(
+    () => usePreferences.setState({ language }),
+    () => undefined,
+  )
 }
 
 export function chooseTheme(theme: ThemeChoice): void {

@@ -1,6 +1,7 @@
 import { composeTabletop, type Drawing, type NamePlan, planNames, type Tabletop, THEMES } from '@sztab/board'
 import type { Language } from '@sztab/kernel'
 import { loadGame, tabletopOf } from '../../app/games.ts'
+import { speak } from '../../app/spoken.ts'
 import { ShapePainter } from './paint-shapes.ts'
 import type { SheetLook } from './sheet-look.ts'
 
@@ -37,7 +38,8 @@ export class LandDrawing {
     return new LandDrawing(tabletop)
   }
 
-  planNames(language: Language, scale: number): NamePlan {
+  async planNames(language: Language, scale: number): Promise<NamePlan> {
+    await speak(language)
     return planNames(this.#tabletop, language, scale)
   }
 
@@ -66,6 +68,7 @@ export class LandDrawing {
   }
 
   async #compose({ theme, language }: SheetLook): Promise<Drawing> {
+    await speak(language)
     const key = `${theme} ${language}`
     if (this.#land?.key !== key) {
       const drawing = composeTabletop(this.#tabletop, { language, theme, scale: LAND_SCALE, part: 'land' })

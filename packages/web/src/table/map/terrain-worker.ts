@@ -170,7 +170,8 @@ export class TerrainPainter {
     const kept = await this.#store.find(key)
     // Kept by this very version, which wrote it.
     if (kept !== undefined) return (await kept.json()) as NamePlan
-    const plan = (await this.#draw()).planNames(language, scale)
+    const drawing = await this.#draw()
+    const plan = await drawing.planNames(language, scale)
     void this.#store.keep(key, new Blob([JSON.stringify(plan)], { type: 'application/json' }))
     return plan
   }
