@@ -1,6 +1,7 @@
 import { greedyPlayer } from '@sztab/ai'
 import { playGame, randomPlayer, SeededChance, type SetupChoice } from '@sztab/kernel'
-import { tracesAdvisor, tracesOfWar } from '@sztab/traces-of-war'
+import { tracesOfWar } from '@sztab/traces-of-war'
+import { tracesAdvisor } from '@sztab/traces-of-war/bot'
 import { describe, expect, it } from 'vitest'
 
 const greedy = greedyPlayer(tracesAdvisor)

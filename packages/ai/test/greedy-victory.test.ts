@@ -1,6 +1,7 @@
 import { greedyPlayer } from '@sztab/ai'
 import { type Player, playGame, randomPlayer, rolesOf, type SetupChoice } from '@sztab/kernel'
-import { type VictoryState, victoryAdvisor, victoryAwaits } from '@sztab/victory-awaits'
+import { type VictoryState, victoryAwaits } from '@sztab/victory-awaits'
+import { victoryAdvisor } from '@sztab/victory-awaits/bot'
 import { describe, expect, it } from 'vitest'
 
 const greedy = greedyPlayer(victoryAdvisor)

@@ -30,7 +30,10 @@ export const UNSPOKEN: Readonly<Record<string, never>> = Object.freeze({})
 export function mergeTexts(...catalogues: readonly ByLanguage<Texts>[]): ByLanguage<Texts> {
   const languages = new Set(catalogues.flatMap((catalogue) => Object.keys(catalogue)))
   return everywhere([...languages], (language) => {
-    const found = catalogues.flatMap((catalogue) => catalogue[language] ?? [])
+    const found = catalogues.flatMap((catalogue): Texts[] => {
+      const texts = catalogue[language]
+      return texts === undefined ? [] : [texts]
+    })
     return found.includes(UNSPOKEN) ? UNSPOKEN : Object.assign({}, ...found)
   })
 }

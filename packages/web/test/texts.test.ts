@@ -7,7 +7,7 @@ import { catalog, tabletopOf } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../kernel/test/support/languages.ts'
 import { baseOf, catalogueFaults } from '../../text/test/catalogue-faults.ts'
-import { WEB_TEXTS } from '../src/app/languages.ts'
+import { isPartial, WEB_TEXTS } from '../src/app/languages.ts'
 import { isSwitch } from '../src/lobby/options.ts'
 import en from '../text/en/words.json' with { type: 'json' }
 
@@ -48,6 +48,13 @@ describe('the texts of the pages', () => {
   it('agree in all languages: keys, placeholders, plural forms', () => {
     expect(Object.keys(WEB_TEXTS.texts)).toEqual(expect.arrayContaining([...LANGUAGES]))
     expect(catalogueFaults(WEB_TEXTS.texts)).toEqual([])
+  })
+
+  it('are said to be partial where some are lacking, and only there', () => {
+    for (const [language, texts] of Object.entries(WEB_TEXTS.texts)) {
+      const own = new Set(Object.keys(texts).map(baseOf))
+      expect([language, isPartial(language)]).toEqual([language, [...known].some((key) => !own.has(key))])
+    }
   })
 
   it('cover every key that the pages say', () => {

@@ -31,7 +31,5 @@ export const ardennes44: Game<ArdennesState> = {
 }
 
 export { default as ardennesPresentation } from '../data/presentation.json' with { type: 'json' }
-export { ardennesMachine as ardennesAdvisor } from './bot/craft.ts'
-export { ardennesJudge } from './bot/judge.ts'
 export type { ArdennesState } from './state.ts'
 export { eastTabletop, tabletop } from './tabletop.ts'

@@ -1,13 +1,6 @@
-import {
-  ardennes44,
-  ardennesAdvisor,
-  ardennesJudge,
-  ardennesPresentation,
-  eastTabletop,
-  tabletop,
-} from '@sztab/ardennes-44'
+import { ardennes44, ardennesPresentation, eastTabletop, tabletop } from '@sztab/ardennes-44'
 import type { Tabletop } from '@sztab/board'
-import type { Advisor, Game, Judge } from '@sztab/kernel'
+import type { Game } from '@sztab/kernel'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -21,7 +14,5 @@ export const entry: GameEntry = {
       return eastTabletop() as Tabletop
     },
   },
-  advisor: ardennesAdvisor as Advisor,
-  judge: ardennesJudge as Judge,
   about: ardennesPresentation,
 }

@@ -1,12 +1,6 @@
 import type { Tabletop } from '@sztab/board'
-import type { Advisor, Game, Judge } from '@sztab/kernel'
-import {
-  tabletops,
-  victoryAdvisor,
-  victoryAwaits,
-  victoryJudge,
-  victoryPresentation,
-} from '@sztab/victory-awaits'
+import type { Game } from '@sztab/kernel'
+import { tabletops, victoryAwaits, victoryPresentation } from '@sztab/victory-awaits'
 import type { GameEntry } from './entry.ts'
 
 export const entry: GameEntry = {
@@ -25,7 +19,5 @@ export const entry: GameEntry = {
       return tabletops.kiev as Tabletop
     },
   },
-  advisor: victoryAdvisor as Advisor,
-  judge: victoryJudge as Judge,
   about: victoryPresentation,
 }

@@ -43,7 +43,5 @@ export const raceToTheRhine: Game<RhineState> = {
 }
 
 export { default as rhinePresentation } from '../data/presentation.json' with { type: 'json' }
-export { rhineAdvisor } from './bot/advisor.ts'
-export { rhineJudge } from './bot/judge.ts'
 export type { RhineState } from './state.ts'
 export { tabletop } from './tabletop.ts'

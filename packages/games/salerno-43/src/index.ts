@@ -32,7 +32,5 @@ export const salerno43: Game<SalernoState> = {
 }
 
 export { default as salernoPresentation } from '../data/presentation.json' with { type: 'json' }
-export { salernoMachine as salernoAdvisor } from './bot/craft.ts'
-export { salernoJudge } from './bot/judge.ts'
 export type { SalernoState } from './state.ts'
 export { tabletop } from './tabletop.ts'

@@ -40,7 +40,5 @@ export const tracesOfWar: Game<TracesState> = {
 }
 
 export { default as tracesPresentation } from '../data/presentation.json' with { type: 'json' }
-export { tracesMachine as tracesAdvisor } from './bot/craft.ts'
-export { tracesJudge } from './bot/judge.ts'
 export type { TracesState } from './state.ts'
 export { tabletop } from './tabletop.ts'

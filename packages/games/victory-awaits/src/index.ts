@@ -63,7 +63,5 @@ function scenarioOf({ id, scenario, players }: Offer): Scenario {
 }
 
 export { default as victoryPresentation } from '../data/presentation.json' with { type: 'json' }
-export { victoryMachine as victoryAdvisor } from './bot/craft.ts'
-export { victoryJudge } from './bot/judge.ts'
 export type { VictoryState } from './state.ts'
 export { tabletops } from './tabletop.ts'

@@ -1,7 +1,8 @@
-import { playersFor } from '@sztab/ai'
+import { type PlayerName, playersFor } from '@sztab/ai'
 import type { GameEntry } from '@sztab/catalog'
 import type { OptionSpec } from '@sztab/kernel'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadAdvisor } from '../app/games.ts'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
 import { CLOCKS } from './clocks.ts'
@@ -11,7 +12,7 @@ import type { Wishes } from './wishes.ts'
 
 /** What most people leave as it is: optional rules, dice, clocks, where the game is kept. */
 export function MoreWishes({
-  entry: { game, advisor },
+  entry: { game },
   words,
   wishes,
   isServerThere,
@@ -26,6 +27,7 @@ export function MoreWishes({
   readonly onWish: (wanted: Partial<Wishes>) => void
 }) {
   const say = useSay()
+  const opponents = useOpponents(game.id)
   const { company, machine, dice, clock, onDevice, options } = wishes
   const isAlone = company === 'machine' || company === 'hot-seat'
   return (
@@ -48,7 +50,7 @@ export function MoreWishes({
             value={machine}
             onChange={(event) => onWish({ machine: event.target.value as Sitter })}
           >
-            {playersFor(advisor).map((name) => (
+            {opponents.map((name) => (
               <option key={name} value={name}>
                 {say(`lobby.machine-${name}`)}
               </option>
@@ -144,4 +146,19 @@ function OptionField({
       </span>
     </label>
   )
+}
+
+/** Whom one may play against. Who plans ahead is offered as soon as it is known that the game teaches planning. */
+function useOpponents(game: string): readonly PlayerName[] {
+  const [opponents, setOpponents] = useState(playersFor())
+  useEffect(() => {
+    let isGone = false
+    void loadAdvisor(game).then((advisor) => {
+      if (!isGone) setOpponents(playersFor(advisor))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [game])
+  return opponents
 }

@@ -83,7 +83,7 @@ export function ReplayRows({ rows, entries }: { readonly rows: readonly Row[]; r
             {titleOf(entries, row, language)} <span className="quiet">{company(say, row)}</span>
           </span>
           <span>
-            <span className="quiet">{outcome(say, entries, row, language)}</span>
+            <span className="quiet">{outcome(say, entries, row, language)}</span>{' '}
             <Link href={row.replay}>{say('lobby.replay')}</Link>
           </span>
         </li>

@@ -1,4 +1,3 @@
-import { isPlayerName, playerNamed } from '@sztab/ai'
 import type { GameEntry } from '@sztab/catalog'
 import {
   type Action,
@@ -63,12 +62,13 @@ export class LocalTable {
   /** What the recorded part of the game told the people at this table. */
   readonly past: readonly Told[]
 
-  /** Begins a game, or goes on with a recorded one. */
+  /** Begins a game, or goes on with a recorded one. `machineNamed` knows whoever sits there besides people. */
   constructor(
     entry: GameEntry,
     settings: LocalSettings,
     record: GameRecord | undefined,
     listener: LocalListener,
+    machineNamed: (name: string) => Player = () => randomPlayer,
   ) {
     const { game } = entry
     const choice = record ?? settled(entry, settings)
@@ -86,7 +86,7 @@ export class LocalTable {
     this.#machines = new Map(
       roles
         .filter((role) => !this.#people.has(role))
-        .map((role) => [role, machine(entry, seats.get(role) as string)]),
+        .map((role) => [role, machineNamed(seats.get(role) as string)]),
     )
     this.past = told.map(({ version, events }) => ({ version, events: heardBy(this.#roles(), events) }))
     this.#info = {
@@ -214,10 +214,6 @@ function resumed(game: Game, record: GameRecord, luck: Chance): Resumed {
     return { version: match.version, events }
   })
   return { match, told: told.slice(-LONGEST_PAST) }
-}
-
-function machine({ advisor }: GameEntry, name: string): Player {
-  return isPlayerName(name) && advisor !== undefined ? playerNamed(name, advisor) : randomPlayer
 }
 
 function refusal(key: string): Reply {

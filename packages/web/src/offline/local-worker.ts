@@ -6,16 +6,17 @@ import {
   formatRecord,
   type GameRecord,
   message,
+  type Player,
   parseRecord,
   type Role,
   replay,
 } from '@sztab/kernel'
 import type { AskedOfMe, TableState, Told } from '@sztab/protocol'
 import { expose } from 'comlink'
-import { loadGame } from '../app/games.ts'
+import { loadAdvisor, loadGame } from '../app/games.ts'
 import type { Reply } from '../live/session.ts'
 import { keepGame } from '../pwa/saved-games.ts'
-import { type LocalSettings, LocalTable } from './local-table.ts'
+import { type LocalSettings, LocalTable, PERSON } from './local-table.ts'
 
 /** What the page asks of the worker in which a game is kept and the machine thinks. */
 export class LocalHost {
@@ -36,7 +37,7 @@ export class LocalHost {
     const divergence = record === undefined ? undefined : replay(entry.game, record).divergence
     if (divergence !== undefined) return { isDone: false, ...divergence }
     const keep = (game: GameRecord, state: TableState): void => keepOnDevice(entry, settings, game, state)
-    this.#table = new LocalTable(entry, settings, record, { tell, keep })
+    this.#table = new LocalTable(entry, settings, record, { tell, keep }, await machinesFor(settings))
     this.#table.begin()
     return { isDone: true }
   }
@@ -52,6 +53,13 @@ export class LocalHost {
   past(): readonly Told[] {
     return this.#table?.past ?? []
   }
+}
+
+/** Where nobody but people sits, no machine is fetched. */
+async function machinesFor({ game, seats }: LocalSettings): Promise<((name: string) => Player) | undefined> {
+  if (Object.values(seats).every((sitter) => sitter === PERSON)) return undefined
+  const [{ machineNamed }, advisor] = await Promise.all([import('./machine-named.ts'), loadAdvisor(game)])
+  return (name) => machineNamed(name, advisor)
 }
 
 function keepOnDevice(

@@ -1,0 +1,2 @@
+export { ardennesMachine as ardennesAdvisor } from './craft.ts'
+export { ardennesJudge } from './judge.ts'

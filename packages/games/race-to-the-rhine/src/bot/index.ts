@@ -1,0 +1,2 @@
+export { rhineAdvisor } from './advisor.ts'
+export { rhineJudge } from './judge.ts'

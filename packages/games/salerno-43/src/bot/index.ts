@@ -1,0 +1,2 @@
+export { salernoMachine as salernoAdvisor } from './craft.ts'
+export { salernoJudge } from './judge.ts'

@@ -1,0 +1,2 @@
+export { tracesMachine as tracesAdvisor } from './craft.ts'
+export { tracesJudge } from './judge.ts'

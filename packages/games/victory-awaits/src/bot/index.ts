@@ -1,0 +1,2 @@
+export { victoryMachine as victoryAdvisor } from './craft.ts'
+export { victoryJudge } from './judge.ts'
