@@ -4,7 +4,7 @@ import { catalog } from '@sztab/catalog'
 import { describe, expect, it } from 'vitest'
 import { KERNEL_TEXTS } from '../src/index.ts'
 import { baseOf, catalogueFaults } from './catalogue-faults.ts'
-import { keysOf, keysUsedIn, type UsedKey } from './used-keys.ts'
+import { keysOf, keysReachedIn, keysUsedIn, type UsedKey } from './used-keys.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -14,11 +14,11 @@ function unknownKeys(used: readonly UsedKey[], known: readonly string[]): string
 }
 
 /** The shared packages on which a game stands. */
-function familiesOf(game: string): string[] {
+function familiesOf(game: string): { name: string; folder: string }[] {
   const { dependencies } = JSON.parse(readFileSync(`${packages}games/${game}/package.json`, 'utf8'))
   return readdirSync(`${packages}games/shared`)
     .filter((family) => `@sztab/${family}` in dependencies)
-    .map((family) => `games/shared/${family}`)
+    .map((family) => ({ name: `@sztab/${family}`, folder: `${packages}games/shared/${family}/src` }))
 }
 
 describe('the texts of the kernel', () => {
@@ -39,9 +39,15 @@ describe.each(catalog)('the texts of $game.id', ({ game, tabletop }) => {
   })
 
   it('cover every key the game uses', () => {
-    const used = [`games/${game.id}`, ...familiesOf(game.id)].flatMap((folder) =>
-      keysUsedIn(`${packages}${folder}/src`),
-    )
+    const own = `${packages}games/${game.id}/src`
+    const used = [
+      ...keysUsedIn(own),
+      ...familiesOf(game.id).flatMap((family) => {
+        const reached = keysReachedIn(family, own)
+        expect(reached.length, family.name).toBeGreaterThan(5)
+        return reached
+      }),
+    ]
     expect(used.length).toBeGreaterThan(20)
     expect(unknownKeys(used, [...Object.keys(KERNEL_TEXTS.en), ...Object.keys(game.texts.en)])).toEqual([])
   })
