@@ -21,4 +21,18 @@ describe('queues', () => {
     await second
     expect(happened).toEqual(['first begins', 'other', 'second'])
   })
+
+  it('tell whoever waits too long, do not do what he wanted, and let nobody pass because of him', async () => {
+    const queues = new Queues(50)
+    const happened: string[] = []
+    let release: () => void = () => undefined
+    const first = queues.inTurn('a', () => new Promise<void>((resolve) => (release = resolve)))
+    const second = queues.inTurn('a', async () => happened.push('second'))
+    await expect(second).rejects.toMatchObject({ status: 503, reason: { key: 'server.busy' } })
+    const third = queues.inTurn('a', async () => happened.push('third'))
+    expect(happened).toEqual([])
+    release()
+    await Promise.all([first, third])
+    expect(happened).toEqual(['third'])
+  })
 })

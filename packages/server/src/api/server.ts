@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { CLOSE } from '../live/connection.ts'
 import { forbidden } from '../refusal.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
+import { hearOut } from './hear-out.ts'
 import { isOwnOrigin } from './origin.ts'
 
 /** Milliseconds for browsers to answer that they have heard. */
@@ -39,6 +40,8 @@ export async function createServer(
     trustProxy: (_address: string, hop: number) => hop < config.proxies,
     // Whoever sends his request by drops, or nothing at all, is not waited for.
     requestTimeout: requestWithin,
+    // Whatever takes so long is answered as busy before its line counts as idle.
+    handlerTimeout: 1.5 * requestWithin,
     connectionTimeout: 2 * requestWithin,
     keepAliveTimeout: requestWithin,
     http: { connectionsCheckingInterval: requestWithin / 2, headersTimeout: requestWithin },
@@ -48,6 +51,7 @@ export async function createServer(
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   readBodies(server)
+  hearOut(server)
   await server.register(cookie)
   await server.register(helmet, {
     contentSecurityPolicy: {

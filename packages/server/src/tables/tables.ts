@@ -53,6 +53,9 @@ const MOST_ENTRIES = 10_000
 /** More tables than a process keeps at hand when nobody looks at them. */
 const MOST_ROOMS = 3_000
 
+/** Milliseconds that somebody waits for others who open tables from his address: less than any line is kept idle. */
+const OPENED_WITHIN = 20_000
+
 /** The tables of this server: those at hand, and the way to the others. */
 export class Tables implements Loading {
   readonly db: Kysely<Schema>
@@ -62,7 +65,7 @@ export class Tables implements Loading {
   readonly mostEntries: number
   readonly now: () => number
   /** Those who open tables from one address wait for each other here, not each with a connection to the database. */
-  readonly openings = new Queues()
+  readonly openings = new Queues(OPENED_WITHIN)
   readonly #ledger: Ledger
   readonly #onWritten: NonNullable<TablesSettings['onWritten']>
   readonly #rooms = new Map<string, Promise<Room>>()

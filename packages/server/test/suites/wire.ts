@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SeededChance } from '@sztab/kernel'
 import type { Refusal } from '@sztab/protocol'
 import { expect, it } from 'vitest'
@@ -186,6 +187,45 @@ export function wire(place: Place): void {
       headers: { 'content-type': 'text/xml' },
     })
     expect(wrongType.status).toBe(415)
+  })
+
+  it('whoever is refused before he has sent everything is heard out, and told why', async () => {
+    const { hostname, port } = new URL(place.address())
+    const size = 6_000_000
+    const refused = async (path: string, head: string): Promise<string> => {
+      const socket = connect(Number(port), hostname)
+      let heard = ''
+      socket.on('data', (data) => {
+        heard += String(data)
+      })
+      let broken: Error | undefined
+      socket.on('error', (error) => {
+        broken = error
+      })
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}content-length: ${size}\r\n\r\n`,
+      )
+      // Most of it comes when the answer has been known for long.
+      for (let sent = 0; sent < size; sent += size / 20) {
+        await pause(10)
+        socket.write('x'.repeat(size / 20))
+      }
+      await once(socket, 'close')
+      expect(broken).toBeUndefined()
+      return heard
+    }
+    const json = 'content-type: application/json\r\n'
+    for (const [path, head, status] of [
+      ['/api/tables', json, 413],
+      ['/api/session', json, 413],
+      ['/api/tables', `${json}origin: https://evil.example\r\n`, 403],
+      ['/api/tables', 'content-type: text/xml\r\n', 415],
+      ['/api/nothing', json, 413],
+    ] as const) {
+      const answer = await refused(path, head)
+      expect(answer).toContain(`HTTP/1.1 ${status} `)
+      expect(answer).toMatch(/"error":\{"text":".{5,}"/)
+    }
   })
 
   it('every answer carries the strict headers', async () => {
