@@ -138,7 +138,7 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
   healthRoutes(server, db)
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
   const services = { tables, visitors, isConnected: hub.isConnected, config }
-  const countMail = mailCounter(config)
+  const countMail = mailCounter(db, config)
   const attempts = new Attempts(db, config.limits.patience)
   tableRoutes(server, services)
   historyRoutes(server, services)

@@ -8,12 +8,12 @@ import type { Schema } from '../src/storage/schema.ts'
 
 describe('a server whose database', () => {
   /** Only as much of a database as is asked whether it is there. */
-  const serverOn = (answer: () => Promise<unknown>) => {
+  const serverOn = (answer: (query: string) => Promise<unknown>) => {
     const server = fastify()
     const executor = {
       transformQuery: (node: unknown) => node,
-      compileQuery: () => ({}),
-      executeQuery: answer,
+      compileQuery: (query: unknown) => query,
+      executeQuery: (query: unknown) => answer(JSON.stringify(query)),
       adapter: {},
     }
     healthRoutes(server, { getExecutor: () => executor } as unknown as Kysely<Schema>)
@@ -28,6 +28,16 @@ describe('a server whose database', () => {
 
   it('fails is alive and not ready', async () => {
     const server = serverOn(() => Promise.reject(new Error('away')))
+    expect((await server.inject('/health')).statusCode).toBe(200)
+    expect((await server.inject('/ready')).statusCode).toBe(503)
+  })
+
+  it('reads and cannot write, because its disk is full, is alive and not ready', async () => {
+    const server = serverOn((query) =>
+      /insert|update/.test(query)
+        ? Promise.reject(new Error('No space left'))
+        : Promise.resolve({ rows: [] }),
+    )
     expect((await server.inject('/health')).statusCode).toBe(200)
     expect((await server.inject('/ready')).statusCode).toBe(503)
   })

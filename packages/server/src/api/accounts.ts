@@ -23,7 +23,7 @@ export interface AccountServices {
   readonly visitors: Visitors
   readonly attempts: Attempts
   /** Counts a mail that somebody has sent, and refuses too many. */
-  readonly countMail: (request: FastifyRequest) => void
+  readonly countMail: (request: FastifyRequest) => Promise<void>
   /** Sends the link with which a forgotten password is set anew. */
   readonly onForgotten: (player: string, email: string, language: Language) => Promise<void>
 }
@@ -73,7 +73,7 @@ export function accountRoutes(server: FastifyInstance, services: AccountServices
       response: { 202: z.void(), 400: refusal, 429: refusal },
     },
     handler: async (request, reply) => {
-      countMail(request)
+      await countMail(request)
       const found = await reachable(db, request.body.name)
       // Nobody learns from the answer, or from its time, which accounts exist.
       if (found !== undefined) void onForgotten(found.id, found.email, visitors.language(request))

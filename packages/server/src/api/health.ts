@@ -15,10 +15,14 @@ export function healthRoutes(server: FastifyInstance, db: Kysely<Schema>): void 
 
   const ask = async (): Promise<void> => {
     askedAt = performance.now()
-    isReady = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
+    // Whoever can read and not write, as when its disk is full, serves nobody who plays.
+    isReady = await sql`insert into setting (key, value) values ('ready', '')
+      on conflict (key) do update set value = excluded.value`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
     asking = undefined
   }
 
@@ -38,6 +42,6 @@ export function healthRoutes(server: FastifyInstance, db: Kysely<Schema>): void 
   server.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   server.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
     if (await isAnswering()) return { status: 'ok' }
-    return reply.code(503).send({ status: 'the database does not answer' })
+    return reply.code(503).send({ status: 'the database does not answer, or cannot write' })
   })
 }

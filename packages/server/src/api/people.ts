@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { addressOf } from '../address.ts'
-import { Allowances } from '../allowance.ts'
 import type { Config } from '../config.ts'
 import { signIn, signUp } from '../people/accounts.ts'
 import type { Attempts } from '../people/attempts.ts'
 import { accountName } from '../people/names.ts'
+import { countPerMinute } from '../people/per-minute.ts'
 import { changeProfile, profileOf } from '../people/profile.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ export interface PeopleServices {
   readonly visitors: Visitors
   readonly config: Config
   readonly attempts: Attempts
-  readonly countMail: (request: FastifyRequest) => void
+  readonly countMail: (request: FastifyRequest) => Promise<void>
   /** Somebody's seats are now somebody else's, or under another name. */
   readonly onSeatsChanged: (player: string) => Promise<void>
   /** Somebody gave a mail address, which may be anybody's. */
@@ -27,13 +27,13 @@ export interface PeopleServices {
 }
 
 /** Counts the mails that somebody has sent, which may go to anybody: nobody may have many of them sent. */
-export function mailCounter({ smtpUrl, limits }: Config): (request: FastifyRequest) => void {
-  const perMinute = limits.accountsPerMinute
-  const mails = new Allowances({ burst: perMinute, perSecond: perMinute / 60 })
-  return ({ ip }) => {
+export function mailCounter(
+  db: Kysely<Schema>,
+  { smtpUrl, limits }: Config,
+): (request: FastifyRequest) => Promise<void> {
+  return async ({ ip }) => {
     if (smtpUrl === undefined) throw new Refusal(message('notify.no-mail'), { field: 'email' })
-    if (mails.take(addressOf(ip), Date.now())) return
-    throw new Refusal(message('people.too-many-attempts'), { status: 429 })
+    await countPerMinute(db, 'mails', addressOf(ip), limits.accountsPerMinute)
   }
 }
 
@@ -41,7 +41,6 @@ export function mailCounter({ smtpUrl, limits }: Config): (request: FastifyReque
 export function peopleRoutes(server: FastifyInstance, services: PeopleServices): void {
   const { db, visitors, config, attempts, countMail, onSeatsChanged, onNewAddress } = services
   const routes = server.withTypeProvider<ZodTypeProvider>()
-  const strict = { rateLimit: { max: config.limits.accountsPerMinute, timeWindow: '1 minute' } }
 
   routes.get('/api/me', {
     schema: { summary: 'Who I am; a name of "" means nobody yet', response: { 200: me } },
@@ -61,7 +60,7 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
     handler: async (request) => {
       const person = await visitors.who(request)
       if (person === undefined) throw new Refusal(message('people.nobody'), { status: 401 })
-      if (typeof request.body.email === 'string') countMail(request)
+      if (typeof request.body.email === 'string') await countMail(request)
       const isNewAddress = await changeProfile(db, person.id, request.body)
       if (isNewAddress)
         await onNewAddress(person.id, request.body.email as string, visitors.language(request))
@@ -71,13 +70,13 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
   })
 
   routes.post('/api/accounts', {
-    config: strict,
     schema: {
       summary: 'Make an account; the seats I hold as a guest become its',
       body: credentials,
       response: { 201: me, 409: refusal, 429: refusal },
     },
     handler: async (request, reply) => {
+      await countPerMinute(db, 'accounts', addressOf(request.ip), config.limits.accountsPerMinute)
       const before = await visitors.who(request)
       const person = await signUp(db, request.body, before, visitors.language(request))
       await visitors.remember(request, reply, person)

@@ -100,6 +100,28 @@ export function budgets(place: Place): void {
     }
   })
 
+  it('accounts and mails in a minute, too', async () => {
+    const fresh = await place.fresh()
+    const changes = { limits: { ...ROOMY, accountsPerMinute: 2 }, smtpUrl: 'smtp://127.0.0.1:1' }
+    const first = await startServer(fresh, changes)
+    const second = fresh.databaseUrl === undefined ? first : await startServer(fresh, changes)
+    try {
+      const post = async (at: Running, path: string, body: object) =>
+        (await at.browser().send('POST', path, body)).status
+      const join = (at: Running, name: string) =>
+        post(at, '/api/accounts', { name, password: 'blue horses drink' })
+      expect([await join(first, 'Ada'), await join(second, 'Bob'), await join(first, 'Cid')]).toEqual([
+        201, 201, 429,
+      ])
+      expect(await join(second, 'Dan')).toBe(429)
+      const forget = (at: Running) => post(at, '/api/password/forgotten', { name: 'nobody at all' })
+      expect([await forget(first), await forget(second), await forget(first)]).toEqual([202, 202, 429])
+    } finally {
+      if (second !== first) await second.close()
+      await first.close()
+    }
+  })
+
   it('the usual limits let a person play', () => {
     expect(DEFAULT_LIMITS.quotas.tables.person).toBeGreaterThan(20)
     for (const { person, address } of Object.values(DEFAULT_LIMITS.quotas)) {
