@@ -11,7 +11,7 @@ import { clone, sample, view } from './view.ts'
 /** Traces of War: Ukraine, August 1943 to March 1944. */
 export const tracesOfWar: Game<TracesState> = {
   id: 'traces-of-war',
-  rules: 4,
+  rules: 5,
   shape: 2,
   roles: ['soviet', 'axis'],
   scenarios: Object.entries(SCENARIOS).map(([id, { section, lastTurn }]) => ({

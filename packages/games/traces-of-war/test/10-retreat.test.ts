@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { grid, isBridged, isMajorRiver, isMarsh, map } from '../src/ground.ts'
+import { CROSSINGS, cityIn, grid, isBridged, isMajorRiver, isMarsh, map } from '../src/ground.ts'
 import { tracesOfWar } from '../src/index.ts'
+import { theUnit } from '../src/order-of-battle.ts'
+import { leavesTrace } from '../src/rules/12-control.ts'
+import { GONE } from '../src/state.ts'
 import { position, type Setting, type Table } from './support.ts'
 
 const side = (from: string, to: string): number => grid.sideBetween(grid.at(from), grid.at(to))
@@ -91,6 +94,69 @@ describe('10.4 Retreat', () => {
     const t = attacked('3003 15 88', '3003', NORTH, 3)
     t.play('axis', 'retreat unit=15 path=[2902]').play('axis', 'retreat unit=88 path=[2902]')
     expect([t.hex('15'), t.hex('88')]).toEqual(['2902', '2902'])
+  })
+
+  describe('what does not matter is not asked', () => {
+    const RR_OF_TWO = 4
+
+    it('who goes first, where both have the same only way and room at its end', () => {
+      const t = attacked('3003 15(isolated) 88', '3003', NORTH, RR_OF_TWO)
+      expect(t.told('rolled')).toMatchObject({ odds: '5-1', result: 'RR' })
+      expect(t.asks).toBe('soviet advance')
+      expect([t.hex('15'), t.hex('88')]).toEqual(['2802', '2802'])
+    })
+
+    it('but where only one of them finds room there, the owner says which', () => {
+      const t = attacked('3003 15(isolated) 88\n2802 57', '3003', NORTH, RR_OF_TWO)
+      expect(t.asks).toBe('axis retreat')
+      const first = t.answers('axis').map((answer) => answer.replace(/ path.*/, ''))
+      expect(new Set(first)).toEqual(new Set(['retreat unit=15', 'retreat unit=88']))
+    })
+
+    it('the way of a unit that is lost on every one', () => {
+      // Every hex round 3003 is next to a Soviet corps, and the division has one step.
+      const t = position('3003 15(1)\n2802 64\n2804 68\n3103 50\n3102 51', { active: 'soviet combat' })
+      t.play('soviet', 'attack on=3003 by=[50,51]', 3)
+      expect(t.told('rolled')).toMatchObject({ odds: '4-1', result: 'R' })
+      expect(t.told('retreated')).toMatchObject({ unit: '15' })
+      expect(t.hex('15')).toBe('gone')
+      expect(t.asks).toBe('soviet advance')
+    })
+
+    it('but it is where the unit could take a crossing point or a city, or destroy the Airborne marker, with its last step', () => {
+      const { state } = position('3003 15\n3103 50')
+      const [axis, soviet] = [theUnit('15'), theUnit('50')]
+      const [crossing, city, field] = [
+        CROSSINGS.find((hex) => cityIn(hex) < 0)!,
+        grid.at('2634'),
+        grid.at('3003'),
+      ]
+      expect([crossing, city, field].map((hex) => leavesTrace(state, soviet, hex))).toEqual([
+        true,
+        true,
+        false,
+      ])
+      expect([crossing, city, field].map((hex) => leavesTrace(state, axis, hex))).toEqual([
+        false,
+        false,
+        false,
+      ])
+      state.airborne = field
+      expect([axis, soviet].map((unit) => leavesTrace(state, unit, field))).toEqual([true, false])
+      state.airborne = GONE
+      state.crossings.fill(1)
+      state.sovietCities.fill(1)
+      expect([crossing, city, field].map((hex) => leavesTrace(state, soviet, hex))).toEqual([
+        false,
+        false,
+        false,
+      ])
+      expect([crossing, city, field].map((hex) => leavesTrace(state, axis, hex))).toEqual([
+        false,
+        true,
+        false,
+      ])
+    })
   })
 
   describe('enemy zones', () => {

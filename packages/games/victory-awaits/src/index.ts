@@ -12,7 +12,7 @@ import { clone, sample, view } from './view.ts'
 /** A Victory Awaits: Barbarossa 1941 on three maps, chits from a cup, up to eight players. */
 export const victoryAwaits: Game<VictoryState> = {
   id: 'victory-awaits',
-  rules: 3,
+  rules: 4,
   shape: 2,
   roles: [...new Set(OFFERS.flatMap(rolesOf))],
   scenarios: OFFERS.map(scenarioOf),

@@ -84,7 +84,8 @@ describe('15.1 Stand Fast', () => {
   it('without the marker they go back', () => {
     const table = position(KIEV, { active: 'axis combat', standFast: [] })
     table.play('axis', assault, 6)
-    expect(table.asks).toBe('soviet retreat')
+    expect(table.told('retreated')).toMatchObject({ path: [expect.any(String), expect.any(String)] })
+    expect(table.asks).toBe('axis advance')
   })
 
   it('a fortress in the city spares steps, but nobody may leave', () => {

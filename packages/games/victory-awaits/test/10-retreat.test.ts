@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { theUnit } from '../src/order-of-battle.ts'
+import { leavesTrace } from '../src/rules/03-enter.ts'
 import { retreats } from '../src/rules/10-retreat.ts'
 import { relocate } from '../src/survey.ts'
 import { theatre } from '../src/theatre.ts'
@@ -181,6 +182,50 @@ describe('10.5 Retreat', () => {
       table.play('axis', 'attack on=L3317 by=[G1Pz,G6Pz]', R)
       expect(table.hex('S188')).not.toBe('L3417')
     })
+  })
+})
+
+describe('10.5 What does not matter in a retreat is not asked', () => {
+  const KIEV = `
+    K6108 S8Tk S32Tk
+    K6109 S10Tk S37Tk
+    K6707 S6A
+    K3706 G6A`
+  const COUNTERATTACK = 'attack on=K6208 by=[S8Tk,S32Tk,S10Tk,S37Tk]'
+  const setting = { scenario: 'campaign-8', active: 'soviet-kiev combat' } as const
+
+  it('who goes first, where both have the same only way and room at its end', () => {
+    const table = position(`${KIEV}\nK6208 G50 G22`, setting)
+    table.play('soviet-kiev', COUNTERATTACK, 6)
+    expect(table.told('rolled')).toMatchObject({ result: 'RR' })
+    expect([table.hex('G50'), table.hex('G22'), table.asks]).toEqual([
+      'K6310',
+      'K6310',
+      'soviet-kiev advance',
+    ])
+  })
+
+  it('but where only one of them finds room there, the owner says which', () => {
+    const table = position(`${KIEV}\nK6208 G50 G22\nK6310 G9`, setting)
+    table.play('soviet-kiev', COUNTERATTACK, 6)
+    expect(table.asks).toBe('south-11a retreat')
+  })
+
+  it('nor the way of a unit that is lost on every one, unless it takes a town with its last step', () => {
+    const { state } = setUp({
+      scenario: 'leningrad',
+      drawing: 'L6419 S188\nL6319 G1Pz',
+      active: 'soviet movement',
+    })
+    const { grid, settlementIn } = theatre('leningrad')
+    const town = settlementIn.findIndex((settlement) => settlement >= 0)
+    state.axisControl.fill(1)
+    expect(leavesTrace(state, theUnit('S188'), town)).toBe(true)
+    expect(leavesTrace(state, theUnit('G1Pz'), town)).toBe(false)
+    expect(leavesTrace(state, theUnit('S188'), grid.at('L6419'))).toBe(false)
+    state.axisControl.fill(0)
+    expect(leavesTrace(state, theUnit('S188'), town)).toBe(false)
+    expect(leavesTrace(state, theUnit('G1Pz'), town)).toBe(true)
   })
 })
 

@@ -13,6 +13,15 @@ export function hasRoomFor(positions: Survey, unit: Unit, hex: Hex): boolean {
     : hasRoomForMore(positions, hex)
 }
 
+/** Whether all of them may stay here, none of whom stands here yet. */
+export function haveRoom(positions: Survey, units: readonly Unit[], hex: Hex): boolean {
+  const headquarters = units.filter((unit) => positions.roster.isHeadquarters(unit)).length
+  return (
+    positions.headquarters(hex) + headquarters <= MOST_HEADQUARTERS &&
+    positions.combatUnits(hex) + units.length - headquarters <= MOST_COMBAT_UNITS
+  )
+}
+
 /** Whether one more combat unit may stay here. */
 export function hasRoomForMore(positions: Survey, hex: Hex): boolean {
   return positions.combatUnits(hex) < MOST_COMBAT_UNITS

@@ -6,7 +6,7 @@ import { cityIn, hexId } from '../ground.ts'
 import { isHeadquarters, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { GONE, type TracesState } from '../state.ts'
 import { relocate } from '../survey.ts'
-import { reviewCrossings } from './12-crossing-points.ts'
+import { mayTakeCrossing, reviewCrossings } from './12-crossing-points.ts'
 import { winAutomatically } from './13-victory.ts'
 
 /**
@@ -29,4 +29,11 @@ export function enter(play: Play<TracesState>, unit: Unit, hex: Hex): void {
   state.sovietCities[city] = side === 'soviet' ? 1 : 0
   play.report('8.1', 'city.taken', { hex: hexId(hex), side }, taken(hexId(hex), side))
   if (state.orders[city] === 1 && side === 'soviet') winAutomatically(play, city)
+}
+
+/** 8.1, 11.1, 12.3 Whether something is left of a unit's visit even if it is lost in the hex. */
+export function leavesTrace(state: TracesState, unit: Unit, hex: Hex): boolean {
+  const city = cityIn(hex)
+  if (sideOf(unit) === 'axis') return state.airborne === hex || (city >= 0 && state.sovietCities[city] === 1)
+  return mayTakeCrossing(state, hex) || (city >= 0 && state.sovietCities[city] !== 1)
 }

@@ -38,6 +38,11 @@ function falls(state: TracesState, positions: Survey, crossing: number): boolean
   return state.turn >= FALLING_FROM || AROUND[crossing]!.some((hex) => positions.isHeldBy('soviet', hex))
 }
 
+/** Whether a Soviet unit in the hex is near a crossing point that is not yet taken. */
+export function mayTakeCrossing(state: TracesState, hex: Hex): boolean {
+  return AROUND.some((around, crossing) => state.crossings[crossing] !== 1 && around.includes(hex))
+}
+
 /** Looks at every crossing point not yet taken; called whenever a unit has moved, come or gone. */
 export function reviewCrossings(play: Play<TracesState>): void {
   const { state } = play

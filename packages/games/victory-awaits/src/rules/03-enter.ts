@@ -7,7 +7,7 @@ import type { VictoryState } from '../state.ts'
 import { hexId, relocate } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 import { controllerOf } from './03-control.ts'
-import { loseFortress } from './14-fortresses.ts'
+import { fortressLevels, loseFortress } from './14-fortresses.ts'
 
 /**
  * Puts a unit into a hex with all that follows: control (3.1), the end of a fortress (14.4). Serves movement hex by
@@ -24,4 +24,13 @@ export function enter(play: Play<VictoryState>, unit: Unit, hex: Hex): void {
   const isCity = theatreOf(state).cityIn[hex]! >= 0
   const place = hexId(state, hex)
   play.report('3.1', isCity ? 'city.taken' : 'town.taken', { hex: place, side }, taken(place, side))
+}
+
+/** 3.1, 14.4 Whether something is left of a unit's visit even if it is lost in the hex. */
+export function leavesTrace(state: VictoryState, unit: Unit, hex: Hex): boolean {
+  const side = sideOf(unit)
+  const controller = controllerOf(state, hex)
+  return (
+    (controller !== undefined && controller !== side) || (side === 'axis' && fortressLevels(state, hex) > 0)
+  )
 }

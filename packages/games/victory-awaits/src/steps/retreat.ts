@@ -2,7 +2,7 @@
 
 import { retreatSteps } from '@sztab/chits'
 import { book } from '../book.ts'
-import { enter } from '../rules/03-enter.ts'
+import { enter, leavesTrace } from '../rules/03-enter.ts'
 import { losses } from '../rules/10-losses.ts'
 import { retreats } from '../rules/10-retreat.ts'
 import type { AssaultsFrame, VictoryFrame, VictoryState } from '../state.ts'
@@ -19,6 +19,7 @@ const steps = retreatSteps<VictoryState>({
   retreats,
   losses,
   enter,
+  leavesTrace,
   // 10.3 For the rest of the segment it adds nothing to the defence.
   retreated(play, unit) {
     play.state.stack.findLast(isAssaults)?.retreated.push(unit)

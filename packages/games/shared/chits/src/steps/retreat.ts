@@ -17,7 +17,7 @@ import type { Book } from '../book.ts'
 import { type Asking, askingOf, deciderOf, type FurtherFrame, type RetreatFrame } from '../frames.ts'
 import type { RetreatPath, Retreats } from '../retreats.ts'
 import type { Unit } from '../roster.ts'
-import { isOverfull } from '../stacking.ts'
+import { haveRoom, isOverfull } from '../stacking.ts'
 import type { Survey } from '../survey.ts'
 import { hexIds, isDenial, readHexes, readUnit } from '../words.ts'
 import { begin } from './begin.ts'
@@ -31,6 +31,8 @@ export interface RetreatStepRulings<S extends FlowState & { steps: number[] }> {
   readonly losses: Losses<S>
   /** Puts a unit into a hex with all that follows from it. */
   enter(play: Play<S>, unit: Unit, hex: Hex): void
+  /** Whether a unit that comes into the hex changes more than its own place, even if it is lost there. */
+  leavesTrace(state: S, unit: Unit, hex: Hex): boolean
   /** A unit has begun to retreat. */
   retreated?(play: Play<S>, unit: Unit): void
 }
@@ -62,6 +64,35 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
     unit,
     paths: retreats.further(state, unit, start, trail),
   })
+
+  /** Enemy zones take the last step of a combat unit before its way ends, whichever it goes, and nothing else comes of it. */
+  const isLostAnyway = (state: S, { unit, paths }: Option): boolean => {
+    const positions = survey(state)
+    const { roster } = positions
+    if (roster.isHeadquarters(unit)) return false
+    const side = roster.sideOf(unit)
+    return paths.every(
+      ({ path }) =>
+        path.filter((hex) => positions.inEnemyZone(side, hex)).length >= state.steps[unit]! &&
+        !path.some((hex) => rulings.leavesTrace(state, unit, hex)),
+    )
+  }
+
+  /** One way is all that they have, all the same one, and none of them is sent on or displaced: who goes first does not matter. */
+  const goOneWay = (state: S, options: readonly Option[]): boolean => {
+    const ways = options.flatMap(({ paths }) => paths)
+    const [way] = ways
+    if (way === undefined || ways.length !== options.length) return false
+    const positions = survey(state)
+    const { isHeadquarters } = positions.roster
+    const units = options.map(({ unit }) => unit)
+    const key = way.path.join()
+    return (
+      ways.every(({ path }) => path.join() === key) &&
+      haveRoom(positions, units, way.path.at(-1)!) &&
+      !(way.zones > 0 && units.some(isHeadquarters))
+    )
+  }
 
   const answers = (state: S, { unit, paths }: Option): Choice[] => {
     const { field, roster } = survey(state)
@@ -142,7 +173,9 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
       who(state, frame) {
         const options = optionsOf(state, frame)
         const isForced =
-          options.some((o) => o.paths.length === 0) || options.flatMap((o) => o.paths).length <= 1
+          options.some((o) => o.paths.length === 0 || isLostAnyway(state, o)) ||
+          options.flatMap((o) => o.paths).length <= 1 ||
+          goOneWay(state, options)
         return isForced ? [] : [deciderOf(frame)]
       },
       ask: (_, frame) => message('ask.retreat', { count: frame.length }),
@@ -160,9 +193,9 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
           perish(play, trapped.unit)
           return
         }
-        const [only] = options
-        if (only === undefined) play.pop()
-        else withdraw(play, frame, only.unit, only.paths[0]!.path)
+        const next = options.find((o) => isLostAnyway(play.state, o)) ?? options[0]
+        if (next === undefined) play.pop()
+        else withdraw(play, frame, next.unit, next.paths[0]!.path)
       },
     },
 
@@ -170,7 +203,10 @@ export function retreatSteps<S extends FlowState & { steps: number[] }>(
     retreatFurther: {
       section: book.retreat,
       verbs,
-      who: (state, frame) => (furtherOption(state, frame).paths.length > 1 ? [deciderOf(frame)] : []),
+      who(state, frame) {
+        const option = furtherOption(state, frame)
+        return option.paths.length > 1 && !isLostAnyway(state, option) ? [deciderOf(frame)] : []
+      },
       ask(state, frame) {
         const unit = survey(state).roster.unitId(frame.unit)
         return question('ask.retreat-further', { unit }, { piece: unit })
