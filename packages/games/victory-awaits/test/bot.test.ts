@@ -1,7 +1,7 @@
 import { Situation } from '@sztab/chits/bot'
 import { type Action, HOPELESS, readAnswer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
-import { doctrine } from '../src/bot/doctrine.ts'
+import { doctrines } from '../src/bot/doctrine.ts'
 import { victoryAdvisor } from '../src/bot/index.ts'
 import { Lifelines } from '../src/bot/lifelines.ts'
 import { Posts } from '../src/bot/posts.ts'
@@ -73,7 +73,7 @@ describe('the advisor', () => {
     // Six divisions two hexes away, one at each corner: every hex around the Panzer division lies in a zone.
     const ring = 'K3008 S87\nK3012 S62\nK2809 S45\nK2811 S124\nK3209 S135\nK3211 S193'
     const table = position(`K3010 G13Pz\nK2414 G44\n${ring}`, { active: 'axis movement' })
-    const situation = new Situation(doctrine, table.state, 'axis')
+    const situation = new Situation(doctrines.axis, table.state, 'axis')
     const { grid } = theatreOf(table.state)
     const lifelines = new Lifelines(situation)
     const worthOf = (hex: string) => lifelines.worth(theUnit('G44'), grid.at(hex))
@@ -93,7 +93,7 @@ describe('the advisor', () => {
     const gain = (table: Table) => {
       const { grid } = theatreOf(table.state)
       const movers = table.active.map(theUnit)
-      const posts = new Posts(new Situation(doctrine, table.state, 'axis'), movers)
+      const posts = new Posts(new Situation(doctrines.axis, table.state, 'axis'), movers)
       return posts.worth(theUnit('G13Pz'), grid.at('K2810')) - posts.worth(theUnit('G13Pz'), grid.at('K2410'))
     }
     expect(gain(alone)).toBeLessThan(0)
@@ -103,7 +103,7 @@ describe('the advisor', () => {
   it('16.1 sends somebody into a city before the enemy is there', () => {
     const table = position('K4009 G1PzG G13Pz\nK4010 G14Pz\nK5010 S26A\nK6007 S87', { turn: 5 })
     const { grid } = theatreOf(table.state)
-    const posts = new Posts(new Situation(doctrine, table.state, 'soviet'))
+    const posts = new Posts(new Situation(doctrines.soviet, table.state, 'soviet'))
     const inside = posts.worth(theUnit('S62'), grid.at('K6507'))
     expect(inside).toBeGreaterThan(posts.worth(theUnit('S62'), grid.at('K6506')))
   })

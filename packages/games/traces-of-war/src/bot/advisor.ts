@@ -6,6 +6,7 @@ import {
   Manoeuvre,
   mostGaining,
   movementCounsel,
+  nextMove,
   pathCounsel,
   placeCounsel,
   Situation as SharedSituation,
@@ -31,7 +32,8 @@ import type { BattleFrame, Marker, TracesFrame, TracesState } from '../state.ts'
 import { crossingRow } from '../tables.ts'
 import { commandProspect, prospectOf } from './activation.ts'
 import { ChitValues } from './chits.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import { doctrines, type Situation } from './doctrine.ts'
+import { numbers } from './numbers.ts'
 import { Posts } from './posts.ts'
 import { cityWorth } from './seize.ts'
 import { dangers } from './storm.ts'
@@ -42,7 +44,7 @@ type FrameOf<K extends TracesFrame['step']> = Extract<TracesFrame, { step: K }>
 export const tracesAdvisor: Advisor<TracesState> = {
   study(view, role) {
     const frame = view.stack[view.stack.length - 1]!
-    const situation = new SharedSituation(doctrine, view, role as SideName)
+    const situation = new SharedSituation(doctrines[role as SideName], view, role as SideName)
     return counselFor(situation, frame)
   },
 }
@@ -150,14 +152,15 @@ function okhCounsel(situation: Situation, _frame: FrameOf<'okh'>): Counsel {
 
 function moveCounsel(situation: Situation, frame: FrameOf<'movement'>): Counsel {
   const below = situation.state.stack.findLast((f): f is FrameOf<'combat'> => f.step === 'combat')
-  const manoeuvre = new Manoeuvre(situation, new Posts(situation), frame.units, below?.units ?? [])
-  return movementCounsel(grid, roster, manoeuvre.next())
+  const posts = new Posts(situation)
+  const key = `${situation.state.turn} ${JSON.stringify(numbers)}`
+  return movementCounsel(situation, nextMove(situation, posts, frame.units, below?.units ?? [], key))
 }
 
 function airCounsel(situation: Situation): Counsel {
   const { state } = situation
   const battle = state.stack.findLast((f): f is BattleFrame => f.step === 'battle') as BattleFrame
-  const attackers = new SharedSituation(doctrine, state, battle.side)
+  const attackers = new SharedSituation(doctrines[battle.side], state, battle.side)
   const target = new Target(attackers, battle.target)
   const sign = battle.side === 'axis' ? 1 : -1
   return flat((answer) => {
@@ -166,7 +169,7 @@ function airCounsel(situation: Situation): Counsel {
     const worth = target.worth(
       odds.column,
       odds.modifier,
-      lossCosts(doctrine, state, battle.attackers),
+      lossCosts(attackers.doctrine, state, battle.attackers),
       false,
     )
     return sign * worth - 45 * markers.length
@@ -174,7 +177,7 @@ function airCounsel(situation: Situation): Counsel {
 }
 
 function arrivalCounsel(situation: Situation): Counsel {
-  const { state } = situation
+  const { state, doctrine } = situation
   const posts = new Posts(situation)
   const danger = dangers(situation.state, situation.positions)
   const cost = (unit: Unit) => negotiationCost(unit) ?? 0

@@ -1,41 +1,41 @@
 import { type Aim, Drive, distancesFrom } from '@sztab/chits/bot'
 import { BREAKTHROUGH, CROSSINGS, field, grid, MAJOR_CITIES } from '../ground.ts'
-import type { Unit } from '../order-of-battle.ts'
+import type { SideName, Unit } from '../order-of-battle.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { TracesState } from '../state.ts'
 import { survey } from '../survey.ts'
 import { numbers } from './numbers.ts'
 
-/** So many of the nearest units go for an aim; the others hardly let it distract them. */
-const { drive: DRIVE } = numbers
+const { drive: DRIVES } = numbers
 
 const BREAKTHROUGH_HEXES = Array.from(BREAKTHROUGH.keys()).filter((hex) => BREAKTHROUGH[hex] === 1)
 /** Before this turn the breakthrough hexes are out of everybody's reach. */
 const BREAKTHROUGH_FROM = 4
 
-/** Where the Soviet side wants to go; the Axis side defends the same places. */
-function aimsOf(state: TracesState): Aim[] {
+/** Where the Soviet side wants to go, or the Axis expects it; it defends the same places. */
+function aimsOf(state: TracesState, viewer: SideName): Aim[] {
+  const drive = DRIVES[viewer]
   const aims: Aim[] = []
   MAJOR_CITIES.forEach((hex, city) => {
     if (state.sovietCities[city] === 1) return
-    if (state.orders[city] === 1) aims.push({ hex, pull: DRIVE.order, range: 16 })
-    else if (scenarioOf(state).countsConquest) aims.push({ hex, pull: DRIVE.city, range: 16 })
+    if (state.orders[city] === 1) aims.push({ hex, pull: drive.order, range: 16 })
+    else if (scenarioOf(state).countsConquest) aims.push({ hex, pull: drive.city, range: 16 })
   })
   if (scenarioOf(state).countsCrossing) {
     CROSSINGS.forEach((hex, crossing) => {
-      if (state.crossings[crossing] === 0) aims.push({ hex, pull: DRIVE.crossing, range: 18 })
+      if (state.crossings[crossing] === 0) aims.push({ hex, pull: drive.crossing, range: 18 })
     })
   } else if (state.turn >= BREAKTHROUGH_FROM) {
-    for (const hex of BREAKTHROUGH_HEXES) aims.push({ hex, pull: DRIVE.breakthrough, range: 26 })
+    for (const hex of BREAKTHROUGH_HEXES) aims.push({ hex, pull: drive.breakthrough, range: 26 })
   }
   return aims
 }
 
 const pulls = new Map<string, Float64Array>()
 
-/** How much the Soviet side would like to stand in each hex; reckoned once for every set of aims. */
-export function sovietPull(state: TracesState): Float64Array {
-  const aims = aimsOf(state)
+/** How much the Soviet side would like to stand in each hex, in the eyes of a side; reckoned once for every set of aims. */
+export function sovietPull(state: TracesState, viewer: SideName): Float64Array {
+  const aims = aimsOf(state, viewer)
   const key = aims.map((aim) => `${aim.hex}:${aim.pull}`).join()
   let pull = pulls.get(key)
   if (pull === undefined) {
@@ -59,7 +59,7 @@ function pullOf(aims: readonly Aim[]): Float64Array {
 
 /** Where each Soviet unit wants to go. */
 export function sovietDrive(state: TracesState, units: readonly Unit[]): Drive {
-  return new Drive(survey(state), aimsOf(state), units, (rank) =>
-    rank < DRIVE.enough ? 1 : DRIVE.distraction,
+  return new Drive(survey(state), aimsOf(state, 'soviet'), units, (rank) =>
+    rank < DRIVES.soviet.enough ? 1 : DRIVES.soviet.distraction,
   )
 }

@@ -1,5 +1,6 @@
 import { type Doctrine, ResultTable, type Situation as SharedSituation } from '@sztab/chits/bot'
 import { cityIn } from '../ground.ts'
+import type { SideName } from '../order-of-battle.ts'
 import { supplyNet } from '../rules/08-supply.ts'
 import { movementHalves } from '../rules/09-movement.ts'
 import { attackStrength, attacks, defenceStrength, shiftTotal } from '../rules/10-combat.ts'
@@ -25,7 +26,7 @@ function isOrdered(state: TracesState, attacker: string, hex: number): boolean {
   return attacker === 'soviet' && city >= 0 && state.orders[city] === 1
 }
 
-export const doctrine: Doctrine<TracesState> = {
+const rules: Omit<Doctrine<TracesState>, 'stepWorth'> = {
   survey,
   distancesTo: (state, side) => surveys.distancesTo(state, side),
   net: supplyNet,
@@ -38,9 +39,14 @@ export const doctrine: Doctrine<TracesState> = {
   results,
   shift: (_, hex) => shiftTotal(hex),
   mostFromAHex: MOST_FROM_A_HEX,
-  stepWorth,
   mustHold: isOrdered,
   // With an ordered city the game is won, whatever else the ground is worth.
   seizeWorth: (state, side, hex) => (isOrdered(state, side, hex) ? GAME : seizeWorth(state, side, hex)),
   attrition: ATTRITION,
+}
+
+/** The two sides do not value what is lost alike: whoever attacks reckons differently from whoever holds out. */
+export const doctrines: Readonly<Record<SideName, Doctrine<TracesState>>> = {
+  soviet: { ...rules, stepWorth: (state, unit, steps) => stepWorth('soviet', state, unit, steps) },
+  axis: { ...rules, stepWorth: (state, unit, steps) => stepWorth('axis', state, unit, steps) },
 }

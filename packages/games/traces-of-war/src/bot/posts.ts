@@ -125,7 +125,7 @@ export class Posts implements SharedPosts {
     this.#temper = temperOf(situation)
     const { state, own, side, positions } = situation
     this.#cover = new Cover(situation)
-    this.#pull = sovietPull(state)
+    this.#pull = sovietPull(state, side)
     this.#headquarters = own.filter(isHeadquarters).map((unit) => hexOf(state, unit))
     this.#exitValue = exitValues(situation, this.#temper.squeeze)
     this.#drive =

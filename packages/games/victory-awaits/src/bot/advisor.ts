@@ -7,6 +7,7 @@ import {
   Manoeuvre,
   mostGaining,
   movementCounsel,
+  nextMove,
   pathCounsel,
   placeCounsel,
   Situation as SharedSituation,
@@ -25,7 +26,8 @@ import { hexOf } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 import { arrivalCounsel } from './arrivals.ts'
 import { headquartersWorth, interruptWorth, selectionCounsel } from './chits.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import { doctrines, type Situation } from './doctrine.ts'
+import { numbers } from './numbers.ts'
 import { Posts } from './posts.ts'
 import { fortressCounsel, holdCounsel, standFastCounsel } from './strongholds.ts'
 
@@ -36,7 +38,8 @@ export function stackOf(view: VictoryState, role: Role): readonly VictoryFrame[]
 
 export const victoryAdvisor: Advisor<VictoryState> = {
   study(view, role) {
-    const situation = new SharedSituation(doctrine, view, sideOfRole(view, role))
+    const side = sideOfRole(view, role)
+    const situation = new SharedSituation(doctrines[side], view, side)
     return counselFor(situation, stackOf(view, role), role)
   },
 }
@@ -118,8 +121,9 @@ function free(state: VictoryState, frame: MovementFrame): readonly Unit[] {
 
 function moveCounsel(situation: Situation, units: readonly Unit[], stack: readonly VictoryFrame[]): Counsel {
   const below = stack.findLast((frame): frame is CombatFrame => frame.step === 'combat')
-  const manoeuvre = new Manoeuvre(situation, new Posts(situation, units), units, below?.units ?? [])
-  return movementCounsel(theatreOf(situation.state).grid, roster, manoeuvre.next())
+  const posts = new Posts(situation, units)
+  const key = `${situation.state.turn} ${JSON.stringify(numbers)}`
+  return movementCounsel(situation, nextMove(situation, posts, units, below?.units ?? [], key))
 }
 
 /** 10.2 Attacks are declared one after the other, the best first. */
@@ -141,6 +145,6 @@ function assaultCounsel(situation: Situation, { attacks: declared }: AssaultsFra
     const on = grid.at(one(answer, 'on'))
     const by = declared.find(({ target }) => target === on)?.by ?? []
     const { column } = attacks.odds(state, on, by)
-    return new Target(situation, on).worth(column, 0, lossCosts(doctrine, state, by), false)
+    return new Target(situation, on).worth(column, 0, lossCosts(situation.doctrine, state, by), false)
   })
 }

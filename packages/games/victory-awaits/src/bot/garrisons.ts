@@ -1,7 +1,7 @@
 import type { Hex } from '@sztab/board'
 import { isHeadquarters, type Unit } from '../order-of-battle.ts'
 import { theatreOf } from '../theatre.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import { rules, type Situation } from './doctrine.ts'
 import { fallChance, type Siege, siegesOf } from './siege.ts'
 
 /** Next to a city in danger: a hex that the besiegers cannot use as long as somebody holds it. */
@@ -54,10 +54,10 @@ export class Garrisons {
       const now = fallChance(state, siege, garrison)
       const holders = positions.stack(hex)
       if (holders.length === 1 && holders[0] === unit) {
-        const room = siege.room + doctrine.mostFromAHex
+        const room = siege.room + rules.mostFromAHex
         worth += siege.stake * (fallChance(state, siege, garrison, room) - now)
       } else if (!positions.isHeldBy(side, hex)) {
-        const room = siege.room - doctrine.mostFromAHex
+        const room = siege.room - rules.mostFromAHex
         worth += siege.stake * (now - fallChance(state, siege, garrison, room))
       }
       worth += SCREEN

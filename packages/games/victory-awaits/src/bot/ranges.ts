@@ -12,7 +12,7 @@ import {
 import { canCommand } from '../rules/11-no-command.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { theatreOf } from '../theatre.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import type { Situation } from './doctrine.ts'
 import type { Groups } from './groups.ts'
 
 /** 8.4 What it is worth to be in range of one headquarters, and of each further one: a unit may act through all of them. */
@@ -109,7 +109,7 @@ export class Ranges {
   /** Where a headquarters would follow its units: supplied, and not next to the enemy. */
   #refuges(headquarters: Unit): Hex[] {
     const { state, toEnemy } = this.#situation
-    const hexes = new Reach(doctrine, state).of(headquarters)
+    const hexes = new Reach(this.#situation.doctrine, state).of(headquarters)
     return hexes.filter((hex) => toEnemy[hex]! > TOO_NEAR && this.#situation.hasLine(hex))
   }
 }

@@ -10,7 +10,7 @@ import type { VictoryState } from '../state.ts'
 import { stepsOf } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 import { cityStake } from './cities.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import { rules, type Situation } from './doctrine.ts'
 
 /** How a city stands: what the enemy can bring up to it. */
 export interface Siege {
@@ -78,7 +78,7 @@ function roomAround({ positions }: Situation, city: Hex, holder: SideName): numb
   let room = 0
   for (let over = city * 6; over < city * 6 + 6; over++) {
     if (open[over] !== 1 || positions.isHeldBy(holder, grid.neighbours[over]!)) continue
-    room += river[over] === NO_RIVER ? doctrine.mostFromAHex : doctrine.mostFromAHex / 2
+    room += river[over] === NO_RIVER ? rules.mostFromAHex : rules.mostFromAHex / 2
   }
   return room
 }
@@ -99,9 +99,9 @@ function stormChance(state: VictoryState, siege: Siege, garrison: readonly Unit[
   if (fighting.length === 0) return siege.raid
   const defence = fighting.reduce((sum, unit) => sum + defenceStrength(state, unit), 0)
   const base = oddsColumn(Math.min(siege.strength, Math.max(0, room)), defence)
-  const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : doctrine.shift(state, siege.hex)))
+  const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : rules.shift(state, siege.hex)))
   if (base < 0 || column < 0) return 0
-  const { results } = doctrine
+  const { results } = rules
   const levels = fortressLevels(state, siege.hex)
   if (!siege.holds && levels === 0) return 0.8 * results.retreatChance[column]!
   const steps = levels + fighting.reduce((sum, unit) => sum + stepsOf(state, unit), 0)

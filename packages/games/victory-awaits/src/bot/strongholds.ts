@@ -6,7 +6,7 @@ import { survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
 import { cityStake } from './cities.ts'
-import { doctrine, type Situation } from './doctrine.ts'
+import type { Situation } from './doctrine.ts'
 import { fallChance, siegesOf } from './siege.ts'
 import { POINT } from './values.ts'
 
@@ -21,7 +21,7 @@ const SOON = { range: 30, half: 8 }
 export function holdCounsel(situation: Situation, battle: BattleFrame): Counsel {
   const { state } = situation
   const garrison = survey(state).stack(battle.target)
-  const costs = lossCosts(doctrine, state, garrison)
+  const costs = lossCosts(situation.doctrine, state, garrison)
   const stake = KEPT + cityStake(state, battle.target)
   const lossOf = (steps: number) => costs[Math.min(Math.max(0, steps), costs.length - 1)]!
   return flat((answer) => {

@@ -1,5 +1,6 @@
 import type { Hex, HexGrid } from '@sztab/board'
 import { type Action, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
+import { destinations } from '../destinations.ts'
 import type { Roster, Unit } from '../roster.ts'
 import type { Posts } from './doctrine.ts'
 import type { Orders } from './manoeuvre.ts'
@@ -22,20 +23,29 @@ function isBeginning(begun: readonly string[], whole: readonly string[]): boolea
   return begun.length <= whole.length && begun.every((word, i) => word === whole[i])
 }
 
-/** Moves the unit that has its orders, to the place where it gains most; then the segment is done. */
-export function movementCounsel(grid: HexGrid, roster: Roster, orders: Orders | undefined): Counsel {
+/** Moves the unit that has its orders by the cheapest way; then the segment is done. */
+export function movementCounsel<S>(
+  { doctrine, state, positions }: Situation<S>,
+  orders: Orders | undefined,
+): Counsel {
   if (orders === undefined) return NOTHING_TO_DO
-  const name = roster.unitId(orders.unit)
+  const { unit, hex, worth } = orders
+  const { grid } = positions.field
+  const name = positions.roster.unitId(unit)
+  const way = destinations(positions, unit, doctrine.halves(state, unit)).find(
+    ({ path }) => path.at(-1) === hex,
+  )
+  const isMove = (action: Action) => action.do === 'move' && one(action, 'unit') === name
   return {
+    ...(way === undefined
+      ? {}
+      : { answer: { do: 'move', unit: name, path: way.path.map((id) => grid.id(id)) } }),
     worth(answer) {
       if (answer.do === 'done') return 0
-      const path = answer.do === 'move' && one(answer, 'unit') === name ? many(answer, 'path') : []
-      return path.length === 0 ? HOPELESS : (orders.gains.get(grid.at(path.at(-1) as string)) ?? HOPELESS)
+      const path = isMove(answer) ? many(answer, 'path') : []
+      return path.length > 0 && grid.at(path.at(-1) as string) === hex ? worth : HOPELESS
     },
-    promise: (beginning) =>
-      beginning.do === 'move' && beginning.path === undefined && one(beginning, 'unit') === name
-        ? orders.worth
-        : HOPELESS,
+    promise: (beginning) => (isMove(beginning) && beginning.path === undefined ? worth : HOPELESS),
   }
 }
 
