@@ -1,12 +1,5 @@
 import type { Hex } from '@sztab/board'
-import {
-  type BondsResult,
-  type BondsState,
-  markWords,
-  type Place,
-  type SideName,
-  type Unit,
-} from '@sztab/bonds'
+import { type Advantage, type BondsResult, type BondsState, markWords, type SideName } from '@sztab/bonds'
 import { z } from 'zod'
 import {
   type advanceJourney,
@@ -45,15 +38,6 @@ export const MARK_WORDS = markWords(marks)
 /** 24.3, 33.3 A marker in its box; 24.6 a marker out of the game. */
 export const IN_BOX = -1
 export const GONE = -2
-
-/** 16.6 The marker on an attacking stack, who was in the attack, whom it was directed against, and when. */
-export interface Advantage {
-  /** A blocking position if they attacked from there (13.8). */
-  readonly hex: Place
-  readonly target: Hex
-  readonly units: Unit[]
-  readonly turn: number
-}
 
 /** 15.8 An improved position, or one that is being built. */
 interface Works {
@@ -101,6 +85,7 @@ export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, Sid
   /** 7.2 Bridges that somebody has tried to blow in this player turn. */
   triedBridges: Bridge[]
   works: Works[]
+  /** 16.6 */
   advantages: Advantage[]
   /** 24 Where the traffic markers 1 to 6 lie: a hex, IN_BOX or GONE. */
   traffic: Record<SideName, number[]>

@@ -16,7 +16,7 @@ export const words = answerWords({
 })
 
 export const { readUnit, readUnitSet, readHex, readPath, unitIds, unitSet, placeIds } = words
-export const { tellUnit, tellUnits, tellHex, tellArrival } = tellings(words)
+export const { tellUnit, tellUnits, tellHex, tellRetreat, tellArrival } = tellings(words)
 
 export const { hex: HEX } = words.arguments
 const PLACES = { unknown: 'unknown-place', param: 'place' }

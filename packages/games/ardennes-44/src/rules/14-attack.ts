@@ -1,7 +1,7 @@
 // Chapter 14, 14.1–14.3; 13.8, 27.3.3: who may attack what with whom
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, type Place, type SideName, strikesBy, type Unit } from '@sztab/bonds'
+import { enemyOf, formationLimit, type SideName, strikesBy, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { ENTRIES, grid, hexId, isLake } from '../ground.ts'
@@ -108,6 +108,11 @@ function fitBeyondEdge(state: ArdennesState, attackers: readonly Unit[]): boolea
   return levels <= tables.stacking.ontoMap && tanks <= tables.stacking.ontoMapSilhouettes
 }
 
+/** 14.3.1, 14.3.2 Divisions, brigades and cavalry groups; an independent unit counts by itself. */
+const formations = formationLimit<ArdennesState>(formationOf)
+
+export const { isWithin: isWithinFormations } = formations
+
 /** 14.3.1, 19.1.1 Who goes along without adding anything: too many for the formations, and stacked with an attacker. */
 export function mayIdle(state: ArdennesState, by: readonly Unit[], unit: Unit): boolean {
   const place = placeOf(state, unit)
@@ -118,7 +123,7 @@ export function mayIdle(state: ArdennesState, by: readonly Unit[], unit: Unit): 
 /** 14.3.1 Too many formations, or somebody goes along who could fight. */
 function checkForce(state: ArdennesState, by: readonly Unit[], idle: readonly Unit[]): Denial | undefined {
   if (!isWithinFormations(state, by)) {
-    const counted = oneOfEachFormation(by)
+    const counted = formations.oneOfEach(by)
     return deny('14.3.1', 'attack.formations', { count: counted.length, units: counted.map(unitId) })
   }
   const wrong = idle.find((unit) => !mayIdle(state, by, unit))
@@ -183,63 +188,4 @@ export function checkAttack(
   idle: readonly Unit[],
 ): Denial | undefined {
   return strikesOf[kind].check(state, side, on, by, idle)
-}
-
-// Two formations, each with one unit attached
-
-const MOST = 2
-
-/** 14.3.1 Whatever counts as one formation: a division, brigade or cavalry group, or an independent unit by itself. */
-type Formation = number
-
-function formationFor(unit: Unit): Formation {
-  const formation = formationOf(unit)
-  return formation >= 0 ? formation : -1 - unit
-}
-
-/** One unit of each formation among these, to name those that were counted. */
-function oneOfEachFormation(units: readonly Unit[]): Unit[] {
-  return [...new Map(units.map((unit) => [formationFor(unit), unit])).values()]
-}
-
-/**
- * 14.3.1, 14.3.2 Whether these units attack as two formations at most, each with one outside unit that is stacked with
- * one of its own. `others` may still join them.
- */
-export function isWithinFormations(
-  state: ArdennesState,
-  units: readonly Unit[],
-  others: readonly Unit[] = [],
-): boolean {
-  const formations = [...new Set(units.map(formationFor))]
-  if (formations.length <= MOST) return true
-  const all = others.length === 0 ? units : [...units, ...others]
-  const cores = others.length === 0 ? formations : [...new Set(all.map(formationFor))]
-  return cores.some((first, i) =>
-    cores.slice(i + 1).some((second) => {
-      const outside = units.filter((unit) => ![first, second].includes(formationFor(unit)))
-      return outside.length <= MOST && canAttach(state, outside, all, first, second)
-    }),
-  )
-}
-
-/** 14.3.2 Whether each outside unit finds a formation of its own to be attached to. */
-function canAttach(
-  state: ArdennesState,
-  outside: readonly Unit[],
-  all: readonly Unit[],
-  first: Formation,
-  second: Formation,
-): boolean {
-  const standsWith = (unit: Unit, formation: Formation): boolean => {
-    const place: Place = placeOf(state, unit)
-    return all.some((other) => formationFor(other) === formation && placeOf(state, other) === place)
-  }
-  const [one, other] = outside
-  if (one === undefined) return true
-  if (other === undefined) return standsWith(one, first) || standsWith(one, second)
-  return (
-    (standsWith(one, first) && standsWith(other, second)) ||
-    (standsWith(one, second) && standsWith(other, first))
-  )
 }

@@ -4,20 +4,17 @@ import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
   beatenAlready,
   enemyOf,
-  faultOver,
   friendsOutside,
   lazily,
   othersIn,
   type Place,
   type Retreater,
   rememberingEnds,
-  stepBack,
-  stepOff,
   type Unit,
   type Walk,
   walkAlong,
-  walkSoFar,
   waysBack,
+  waysToRoom,
   wrongLength,
 } from '@sztab/bonds'
 import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
@@ -222,22 +219,7 @@ function hasRoom(state: ArdennesState, unit: Unit, place: Place): boolean {
 /** 17.4 The ways on from a hex that is too full to the first hexes that are not. */
 export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly Hex[]): (readonly Place[])[] {
   if (isOutOfSupply(state, unit) || isEngineer(unit)) return []
-  const way = furtherFrom(state, unit, trail)
-  const found: (readonly Place[])[] = []
-  let open: Walk[] = [walkSoFar(way)]
-  while (open.length > 0 && found.length === 0) {
-    const next: Walk[] = []
-    for (const walk of open) {
-      if (!way.goesOn(walk)) continue
-      for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
-        if (faultOver(way, walk, over) === undefined) next.push(stepBack(way, walk, over))
-      }
-      if (way.beside(walk.hex) !== NONE) next.push(stepOff(way, walk))
-    }
-    for (const walk of next) if (hasRoom(state, unit, walk.hex)) found.push(walk.path)
-    open = next.filter(({ hex }) => !hasRoom(state, unit, hex))
-  }
-  return found
+  return waysToRoom(furtherFrom(state, unit, trail), (place) => hasRoom(state, unit, place))
 }
 
 /** 17.4 Why a path is not among them. */

@@ -7,6 +7,8 @@ import {
   inPercent,
   isNextTo,
   type Modifier,
+  qualityModifiers,
+  rowAt,
   type SideName,
   singleRollOdds,
   sumOf,
@@ -68,10 +70,7 @@ export const { checkDisengage } = breakingOff
 
 /** 20.2, 21.5 */
 export function disengagementModifiers(unit: Unit): Modifier[] {
-  const found: Modifier[] = []
-  const morale = moraleOf(unit)
-  if (morale === 'green') found.push({ section: '20.2', key: 'modifier.green', value: TABLE.green })
-  if (morale === 'elite') found.push({ section: '20.2', key: 'modifier.elite', value: TABLE.elite })
+  const found = qualityModifiers('20.2', moraleOf(unit), TABLE, 'modifier')
   if (isTank(unit) || isRecon(unit)) {
     found.push({ section: '21.5', key: 'modifier.mobile', value: TABLE.tankOrRecon })
   }
@@ -82,7 +81,7 @@ export type Breakaway = 'yes' | 'yes-d' | 'no' | 'no-d'
 
 /** 20.2 The entry of the table for a modified die. */
 export function disengagementEntry(modified: number): Breakaway {
-  return TABLE.rows[Math.min(TABLE.rows.length, Math.max(1, modified)) - 1] as Breakaway
+  return rowAt(TABLE.rows, modified) as Breakaway
 }
 
 /** 20.2 Each of them rolls for itself: the odds of the first. 17.7, 20.3 A gun without a prime mover is warned. */

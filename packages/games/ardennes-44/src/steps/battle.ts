@@ -1,9 +1,9 @@
 // Chapter 14, 14.4: the course of a battle
 
 import { NONE } from '@sztab/board'
-import { askHex, askUnits, enemyOf, type Place, pickDecision, sequence } from '@sztab/bonds'
+import { askUnits, enemyOf, sequence } from '@sztab/bonds'
 import { markedAt, type Play, rolled } from '@sztab/kernel'
-import { PLACE, unitIds } from '../arguments.ts'
+import { unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, hexId } from '../ground.ts'
 import { tryOuren } from '../rules/07-bridges.ts'
@@ -12,7 +12,7 @@ import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
 import { standLeads } from '../rules/16-determined-defence.ts'
 import { suffer } from '../rules/16-losses.ts'
-import { engage, layAdvantage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
+import { advantageDecision, engage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
 import {
   attackersToLose,
   type CombatResult,
@@ -30,13 +30,12 @@ import {
   ATTACKED,
   type BattleFrame,
   ENGAGED,
-  type FrameOf,
   NIGHT,
   STRUCK,
   TRANSPORT_MARKS,
   WHOLE,
 } from '../state.ts'
-import { mark, placeOf, survey, unmark } from '../survey.ts'
+import { mark, survey, unmark } from '../survey.ts'
 import { columnName, isHopeless } from '../tables.ts'
 import { type Decision, type Stage, unitDecision } from './step-types.ts'
 
@@ -215,27 +214,10 @@ function follow(play: Play<ArdennesState>, frame: BattleFrame): void {
 
 // Where the advantage lies
 
-/** 16.6 Where attackers stand. */
-function attackPlaces(state: ArdennesState): Place[] {
-  const units = survivingAttackers(state, currentBattle(state))
-  return [...new Set(units.map((unit) => placeOf(state, unit)))]
-}
-
-/** 16.6 The marker goes onto one of the attackers' hexes. */
-export const advantage: Decision<'advantage'> = pickDecision<ArdennesState, FrameOf<'advantage'>, Place>({
-  section: '16.6',
-  verb: 'mark',
-  argument: PLACE,
-  who: ({ side }) => side,
-  ask: (state) => askHex('ask.advantage', hexId(currentBattle(state).target)),
-  things: attackPlaces,
-  refused: { key: 'advantage.no-attackers' },
-  take(play, _frame, place) {
-    const { state } = play
-    play.pop()
-    const battle = currentBattle(state)
-    layAdvantage(play, place, battle.target, survivingAttackers(state, battle))
-  },
+/** 16.6 */
+export const advantage: Decision<'advantage'> = advantageDecision({
+  targetOf: (state) => currentBattle(state).target,
+  attackers: (state) => survivingAttackers(state, currentBattle(state)),
 })
 
 // Who loses a step

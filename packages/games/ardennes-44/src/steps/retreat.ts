@@ -9,11 +9,11 @@ import {
   retreatDecision,
   type Unit,
 } from '@sztab/bonds'
-import { type Play, retreated, type Section } from '@sztab/kernel'
-import { placeIds, words } from '../arguments.ts'
+import type { Play } from '@sztab/kernel'
+import { tellRetreat, words } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
 import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
-import { isInPlay, placeId } from '../places.ts'
+import { isInPlay } from '../places.ts'
 import { isOverfull } from '../rules/08-stacking.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
@@ -58,7 +58,7 @@ function fallBack(play: Play<ArdennesState>, frame: RetreatFrame, path: readonly
   const unit = leaving(frame)
   const start = placeOf(state, unit)
   if (frame.cause === 'disengagement') leaveMarkers(play, unit)
-  tellRetreat(play, '17.1', unit, path)
+  tellRetreat(play, '17.1', unit, start, path)
   goBack(play, unit, path)
   // 17.7
   if (isArtillery(unit)) mark(state, unit, USED)
@@ -109,7 +109,7 @@ export const retreatOnStep: Decision<'retreat-on'> = pathDecision<ArdennesState,
   whyNot: (state, { unit, trail }, path) => whyNotFurther(state, unit, trail, path),
   take(play, { unit }, path) {
     play.pop()
-    tellRetreat(play, '17.4', unit, path)
+    tellRetreat(play, '17.4', unit, placeOf(play.state, unit), path)
     goBack(play, unit, path)
     breakUnit(play, unit, '17.4')
   },
@@ -121,10 +121,4 @@ function loseExcess(play: Play<ArdennesState>, { side, unit }: FrameOf<'retreat-
   play.pop()
   const hex = placeOf(play.state, unit)
   if (hex >= 0) play.push({ step: 'excess', side, hex, units: [unit] })
-}
-
-function tellRetreat(play: Play<ArdennesState>, section: Section, unit: Unit, path: readonly Place[]): void {
-  const [id, along] = [unitId(unit), placeIds(path)]
-  const fact = retreated(id, placeId(placeOf(play.state, unit)), along)
-  play.report(section, 'retreated', { unit: id, path: along }, fact)
 }

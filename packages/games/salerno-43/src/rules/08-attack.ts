@@ -1,7 +1,7 @@
 // Chapter 8, 8.1–8.2, 8.4–8.5: who may attack what with whom, and the main assault force
 
 import { type Hex, NONE } from '@sztab/board'
-import { strikesBy } from '@sztab/bonds'
+import { fitInto, mainForcesBy, strikesBy } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import {
@@ -104,47 +104,13 @@ function isAttachable(unit: Unit): boolean {
   return (isSilhouette(unit) && isArmour(unit)) || unitData(unit).size === 'II'
 }
 
-/** 8.4.1, 8.4.3 Every main assault force that these attackers can name, with or without an attachment. */
-export function mainForces(state: SalernoState, attackers: readonly Unit[]): Unit[][] {
-  const found = new Map<string, Unit[]>()
-  const add = (units: readonly Unit[]) => {
-    const ordered = [...units].sort((a, b) => a - b)
-    found.set(ordered.join(), ordered)
-  }
-  for (const core of cores(attackers)) {
-    add(core)
-    const formation = unitData(core[0] as Unit).formation
-    const places = new Set(core.map((unit) => placeOf(state, unit)))
-    for (const unit of attackers) {
-      if (core.includes(unit) || !isAttachable(unit) || !places.has(placeOf(state, unit))) continue
-      const own = unitData(unit).formation
-      if (own === undefined || own !== formation) add([...core, unit])
-    }
-  }
-  return [...found.values()]
-}
-
-/** 8.4.1 One unit, or all attackers of one formation. */
-function cores(attackers: readonly Unit[]): Unit[][] {
-  const formations = new Map<string, Unit[]>()
-  for (const unit of attackers) {
-    const { formation } = unitData(unit)
-    if (formation !== undefined) formations.set(formation, [...(formations.get(formation) ?? []), unit])
-  }
-  return [...[...formations.values()].filter((units) => units.length > 1), ...attackers.map((unit) => [unit])]
-}
-
-/** 8.4.1 Why these are no main assault force of the attackers. */
-export function checkMain(
-  state: SalernoState,
-  attackers: readonly Unit[],
-  main: readonly Unit[],
-): Denial | undefined {
-  const isMain = mainForces(state, attackers).some(
-    (force) => force.length === main.length && force.every((unit, i) => unit === main[i]),
-  )
-  return isMain ? undefined : deny('8.4.1', 'attack.main', { units: main.map(unitId) })
-}
+/** 8.4.1, 8.4.3 One unit, or all attackers of one formation, with or without an attachment from where they stand. */
+export const { mainForces, checkMain } = mainForcesBy<SalernoState>({
+  section: '8.4.1',
+  words,
+  formationOf: (unit) => unitData(unit).formation,
+  isAttachable,
+})
 
 /**
  * 21.3.4 Attackers out of an entry area stand, as it were, in the hexes beyond the edge that touch the target, and keep
@@ -152,22 +118,7 @@ export function checkMain(
  */
 export function fitBeyondEdge(state: SalernoState, attackers: readonly Unit[], target: Hex): boolean {
   const coming = attackers.filter((unit) => isArea(placeOf(state, unit)))
-  if (coming.length === 0) return true
-  const hexes = hexesBeyond(target)
-  const stacks: Unit[][] = Array.from({ length: hexes }, () => [])
-  const place = (i: number): boolean => {
-    const unit = coming[i]
-    if (unit === undefined) return true
-    for (const stack of stacks) {
-      stack.push(unit)
-      if (isWithinLimit(state, stack) && place(i + 1)) return true
-      stack.pop()
-      // An empty stack that does not help is like every other empty one.
-      if (stack.length === 0) break
-    }
-    return false
-  }
-  return place(0)
+  return coming.length === 0 || fitInto(hexesBeyond(target), coming, (stack) => isWithinLimit(state, stack))
 }
 
 function hexesBeyond(target: Hex): number {

@@ -1,7 +1,7 @@
 // Chapter 8, 8.7: automatic DS in the movement phase
 
 import type { Hex } from '@sztab/board'
-import { strikesBy } from '@sztab/bonds'
+import { armiesOf, strikesBy } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
@@ -65,22 +65,11 @@ function printedAttack(state: SalernoState, units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + attackStrength(state, unit), 0)
 }
 
-/** 8.5 Those who may attack together, apart from those who may not. */
-function armies(units: readonly Unit[]): Unit[][] {
-  const found: Unit[][] = []
-  for (const unit of units) {
-    const army = found.find(([first]) => isCoordinated(first as Unit, unit))
-    if (army === undefined) found.push([unit])
-    else army.push(unit)
-  }
-  return found
-}
-
 /** Whether a hex is so weak that all who can reach it make it 10-1. */
 function isWeak(state: SalernoState, side: SideName, hex: Hex): boolean {
   const defence = total(defenceParts(state, openBattle(state, 'automatic', side, hex, [], [])))
   if (!mightBeAutomatic(tables.combat.strengthLimit, defence)) return false
-  return armies(automatic.strikers(state, side, hex)).some(
+  return armiesOf(automatic.strikers(state, side, hex), isCoordinated).some(
     (units) =>
       mightBeAutomatic(printedAttack(state, units), defence) && canBeAutomatic(state, side, hex, units),
   )

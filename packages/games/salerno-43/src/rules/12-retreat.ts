@@ -6,10 +6,12 @@ import {
   FURTHER,
   friendsOutside,
   lazily,
+  leadsOn,
   type Retreater,
   rememberingEnds,
   routsNextTo,
   SHELTERED,
+  untilPause,
   type Walk,
   waysBack,
   wrongLength,
@@ -206,13 +208,7 @@ function hinders(
 /** What may be answered: each way as far as its first pause, and which of the answers bring the unit home. */
 export function pathsOf(state: SalernoState, unit: Unit, order: RetreatOrder): (readonly Place[])[] {
   const way = retreaterFor(state, unit, order)
-  const paths = new Map<string, readonly Place[]>()
-  for (const { path } of retreatsOf(state, unit, order)) {
-    const pause = path.findIndex((place) => way.mustPause(place))
-    const first = pause < 0 ? path : path.slice(0, pause + 1)
-    paths.set(first.join(), first)
-  }
-  return [...paths.values()]
+  return untilPause(retreatsOf(state, unit, order), (place) => way.mustPause(place))
 }
 
 /** Whether a path was broken off for routed enemies, and there is a way on. */
@@ -224,7 +220,5 @@ export function mayGoFurther(
 ): boolean {
   const end = path.at(-1)
   if (end === undefined || !retreaterFor(state, unit, order).mustPause(end)) return false
-  return retreatsOf(state, unit, order).some(
-    (way) => way.path.length > path.length && path.every((place, i) => place === way.path[i]),
-  )
+  return leadsOn(retreatsOf(state, unit, order), path)
 }

@@ -1,7 +1,7 @@
 // Chapter 8: declaring attacks, in the combat phase and as automatic DS in the movement phase
 
 import type { Hex } from '@sztab/board'
-import { type AttackAnswers, attackAnswers, type Force, type Strikes } from '@sztab/bonds'
+import { type AttackAnswers, armiesOf, attackAnswers, type Force, type Strikes } from '@sztab/bonds'
 import { clashed, type Play } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
@@ -49,18 +49,11 @@ export function strongestOfArmies(
   on: Hex,
   able: readonly Unit[],
 ): Force[] {
-  const left = [...able]
-  const forces: Force[] = []
-  while (left.length > 0) {
-    const [first] = left as [Unit]
+  return armiesOf(able, isCoordinated).map((army) => {
     const by: Unit[] = []
-    for (const unit of left.filter((one) => isCoordinated(first, one))) {
-      left.splice(left.indexOf(unit), 1)
-      if (fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
-    }
-    forces.push({ by, second: bestMain(state, kind, side, on, by) })
-  }
-  return forces
+    for (const unit of army) if (fitBeyondEdge(state, [...by, unit], on)) by.push(unit)
+    return { by, second: bestMain(state, kind, side, on, by) }
+  })
 }
 
 /** 8.3 The battle begins. */

@@ -1,12 +1,12 @@
 // Chapter 12: units retreat, one after the other
 
 import { crossOff, leaving, retreatDecision } from '@sztab/bonds'
-import { message, type Play, question, retreated } from '@sztab/kernel'
-import { placeIds, readPath, unitIds } from '../arguments.ts'
+import { message, type Play, question } from '@sztab/kernel'
+import { placeIds, readPath, tellRetreat, unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { grid, isWildMountain } from '../ground.ts'
-import { isBeachhead, type Unit, unitId } from '../order-of-battle.ts'
-import { isArea, isInPlay, type Place, placeId } from '../places.ts'
+import { isBeachhead, type Unit } from '../order-of-battle.ts'
+import { isArea, isInPlay, type Place } from '../places.ts'
 import { drivesOffRouts, enterPlace } from '../rules/05-enter.ts'
 import { eliminate } from '../rules/10-losses.ts'
 import { isBeatenAlready, mayGoFurther, pathsOf, whyNoRetreat } from '../rules/12-retreat.ts'
@@ -54,10 +54,8 @@ function fallBack(play: Play<SalernoState>, frame: RetreatFrame, path: readonly 
   const start = placeOf(state, unit)
   const goesOn = mayGoFurther(state, unit, frame, path)
   const isFleeing = cohesionOf(state, unit) === ROUTED
-  const [id, along] = [unitId(unit), placeIds(path)]
   // 13.3.2 Whoever was interrupted far enough back may go nowhere any more: there is nothing to tell.
-  if (path.length > 0)
-    play.report('12.1', 'retreated', { unit: id, path: along }, retreated(id, placeId(start), along))
+  if (path.length > 0) tellRetreat(play, '12.1', unit, start, path)
   let from = start
   for (const place of path) {
     // 12.3.2

@@ -215,6 +215,47 @@ export function betterBy(unit: Retreater<string>, walk: Walk, counts: number): G
   return undefined
 }
 
+/** The ways on from a hex that is too full to the nearest places that are not. */
+export function waysToRoom(
+  unit: Retreater<string>,
+  hasRoom: (place: Place) => boolean,
+): (readonly Place[])[] {
+  const found: (readonly Place[])[] = []
+  let open: Walk[] = [walkSoFar(unit)]
+  while (open.length > 0 && found.length === 0) {
+    const next: Walk[] = []
+    for (const walk of open) {
+      if (!unit.goesOn(walk)) continue
+      for (let over = walk.hex * 6; over < walk.hex * 6 + 6; over++) {
+        if (faultOver(unit, walk, over) === undefined) next.push(stepBack(unit, walk, over))
+      }
+      if (unit.beside(walk.hex) !== NONE) next.push(stepOff(unit, walk))
+    }
+    for (const walk of next) if (hasRoom(walk.hex)) found.push(walk.path)
+    open = next.filter(({ hex }) => !hasRoom(hex))
+  }
+  return found
+}
+
+/** Ways as far as their first pause, where somebody else has to make way before a unit goes on. */
+export function untilPause(
+  ways: readonly Walk[],
+  mustPause: (place: Place) => boolean,
+): (readonly Place[])[] {
+  const paths = new Map<string, readonly Place[]>()
+  for (const { path } of ways) {
+    const pause = path.findIndex(mustPause)
+    const first = pause < 0 ? path : path.slice(0, pause + 1)
+    paths.set(first.join(), first)
+  }
+  return [...paths.values()]
+}
+
+/** Whether one of the ways goes on where a path ends. */
+export function leadsOn(ways: readonly Walk[], path: readonly Place[]): boolean {
+  return ways.some((way) => way.path.length > path.length && path.every((place, i) => place === way.path[i]))
+}
+
 /** The answer to what was last asked: the same retreat is asked about several times before it is answered. */
 export class LastAnswer<T> {
   #positions: Survey | undefined

@@ -5,6 +5,7 @@ import {
   marked,
   markedAt,
   type Play,
+  retreated,
   type Section,
 } from '@sztab/kernel'
 import type { Place, Unit } from './sides.ts'
@@ -23,6 +24,8 @@ export interface Tellings {
   readonly tellHex: Telling<Place>
   /** And to those who stand there. */
   tellStack(play: Teller, section: Section, key: string, hex: Place, units: readonly Unit[]): void
+  /** A unit has gone back along a way. */
+  tellRetreat(play: Teller, section: Section, unit: Unit, from: Place, path: readonly Place[]): void
   /** A unit has come to a place; `word` is what the texts call that. */
   tellArrival(play: Teller, section: Section, key: string, unit: Unit, to: Place, word?: 'hex'): void
 }
@@ -50,6 +53,10 @@ export function tellings({
     tellStack(play, section, key, where, those) {
       const [hex, units] = [placeId(where), those.map(unitId)]
       play.report(section, key, { hex, units }, markedAt(key, hex, ...units))
+    },
+    tellRetreat(play, section, about, from, path) {
+      const [unit, along] = [unitId(about), path.map(placeId)]
+      play.report(section, 'retreated', { unit, path: along }, retreated(unit, placeId(from), along))
     },
     tellArrival(play, section, key, about, to, word) {
       const [unit, place] = [unitId(about), placeId(to)]
