@@ -40,6 +40,8 @@ export interface TablesSettings {
   readonly quotas?: Quotas
   /** Entries of a table after which nothing is taken back there any more. */
   readonly mostEntries?: number
+  /** How long somebody waits for others who open tables from his address, in milliseconds. */
+  readonly openedWithin?: number
   /** The time that all processes share, in milliseconds since 1970; by itself the process's own. */
   readonly now?: () => number
   /** Told of every entry that was written, and how many milliseconds it took. */
@@ -65,7 +67,7 @@ export class Tables implements Loading {
   readonly mostEntries: number
   readonly now: () => number
   /** Those who open tables from one address wait for each other here, not each with a connection to the database. */
-  readonly openings = new Queues(OPENED_WITHIN)
+  readonly openings: Queues
   readonly #ledger: Ledger
   readonly #onWritten: NonNullable<TablesSettings['onWritten']>
   readonly #rooms = new Map<string, Promise<Room>>()
@@ -86,6 +88,7 @@ export class Tables implements Loading {
     this.study = settings.study ?? studyHere(entries)
     this.quotas = settings.quotas ?? DEFAULT_QUOTAS
     this.mostEntries = settings.mostEntries ?? MOST_ENTRIES
+    this.openings = new Queues(settings.openedWithin ?? OPENED_WITHIN)
     this.now = settings.now ?? Date.now
     this.#ledger = new Ledger(db)
     this.#onWritten = settings.onWritten ?? (() => undefined)

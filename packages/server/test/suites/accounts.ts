@@ -171,8 +171,10 @@ export function accounts(place: Place): void {
       )
       const waits = answers.filter(({ status }) => status === 429)
       expect(answers.filter(({ status }) => status === 401).length + waits.length).toBe(answers.length)
-      expect(answers.length - waits.length).toBeGreaterThanOrEqual(4)
-      expect(waits.length).toBeGreaterThan(0)
+      const heard = answers.length - waits.length
+      expect(heard).toBeGreaterThanOrEqual(4)
+      // Each further one would have to come much later; counted by spelling or by process, twelve would be heard.
+      expect(heard).toBeLessThanOrEqual(8)
       const { error } = (await (waits[0] as Response).json()) as Refusal
       expect(error.text).toMatch(/try again in \d+ s/)
       expect((await from(guarded, '198.51.100.7', 'Ola', PASSWORD)).status).toBe(200)

@@ -160,6 +160,29 @@ export function storage(place: Place): void {
     expect(loaded.course).toEqual(room.course)
   })
 
+  it('whoever waits too long for others who open tables from his address is told, and none is opened for him', async () => {
+    const { sql: db } = database
+    const opener = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.77' }
+    const tables = new Tables(db, catalog, { absence: 60_000, openedWithin: 50 })
+    const open = () =>
+      createTable(tables, opener, { game: 'traces-of-war', seats: { soviet: 'me', axis: 'me' } })
+    let finish = (): void => undefined
+    const before = tables.openings.inTurn(
+      opener.address,
+      () => new Promise<void>((resolve) => (finish = resolve)),
+    )
+    await expect(open()).rejects.toMatchObject({ status: 503, reason: { key: 'server.busy' } })
+    finish()
+    await before
+    const { facts } = await open()
+    const opened = await db
+      .selectFrom('game_table')
+      .select('id')
+      .where('opened_from', '=', opener.address)
+      .execute()
+    expect(opened).toEqual([{ id: facts.id }])
+  })
+
   it('a table that nobody knows is not remembered as such', async () => {
     const tables = new Tables(database.sql, catalog, { absence: 60_000 })
     await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
