@@ -1,7 +1,8 @@
 // Chapter 16, 16.3–16.4: steps, remnants, elimination
 
-import type { Place, Unit } from '@sztab/bonds'
+import { lossesBy, type Unit } from '@sztab/bonds'
 import { appeared, left, lost, type Play, type Section } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { replaceIn } from '../battles.ts'
 import { leastSteps, remnantsOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
 import { POOL, placeId } from '../places.ts'
@@ -11,18 +12,10 @@ import { tables } from '../tables.ts'
 
 const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
 
-/** Takes a unit from the map: into the box of eliminated units, or elsewhere for good (23.7). */
-export function eliminate(
-  play: Play<ArdennesState>,
-  unit: Unit,
-  section: Section,
-  box: Place = lossBox(unit),
-): void {
-  const [id, place] = [unitId(unit), placeId(placeOf(play.state, unit))]
-  const steps = stepsOf(play.state, unit)
-  takeOff(play.state, unit, box)
-  play.report(section, 'eliminated', { unit: id }, lost(id, steps), left(id, place))
-}
+/** Into the box of eliminated units, or elsewhere for good (23.7). */
+const { eliminate, turnOver } = lossesBy<ArdennesState>({ words, boxOf: lossBox, takeOff })
+
+export { eliminate }
 
 /** 16.4 A remnant counter of the unit's kind that nobody is using. */
 export function freeRemnant(state: ArdennesState, unit: Unit): Unit | undefined {
@@ -39,8 +32,7 @@ export function loseStep(play: Play<ArdennesState>, unit: Unit, section: Section
   const { state } = play
   const remaining = stepsOf(state, unit) - 1
   if (remaining >= leastSteps(unit) && unit !== VON_DER_HEYDTE) {
-    state.steps[unit] = remaining
-    play.report(section, 'step-lost', { unit: unitId(unit), steps: remaining }, lost(unitId(unit), 1))
+    turnOver(play, unit, section, remaining)
     return unit
   }
   const counter = isOnMap(state, unit) ? freeRemnant(state, unit) : undefined

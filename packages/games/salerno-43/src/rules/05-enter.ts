@@ -1,13 +1,12 @@
-// Chapter 5, and whatever else happens when a unit enters a place: control, areas, the garrison, routed enemies
+// Chapter 5, and whatever else happens when a unit enters a place: control, areas, the garrison
 
 import type { Hex } from '@sztab/board'
-import { routsNextTo } from '@sztab/bonds'
 import { marked, type Play } from '@sztab/kernel'
 import { grid } from '../ground.ts'
-import { enemyOf, sideOf, theUnit, type Unit, unitId } from '../order-of-battle.ts'
+import { sideOf, theUnit, type Unit } from '../order-of-battle.ts'
 import { areaOf, isArea, type Place } from '../places.ts'
 import type { SalernoState } from '../state.ts'
-import { isOnMap, placeOf, relocate, survey, takeControl } from '../survey.ts'
+import { isOnMap, placeOf, relocate, takeControl } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { endCityFights } from './11-city-fights.ts'
 import { enterArea } from './21-entry-areas.ts'
@@ -35,24 +34,4 @@ function wakeGarrison(play: Play<SalernoState>, hex: Hex): void {
   if (grid.distance(hex, placeOf(state, sleeper)) > range) return
   state.isGarrisonReleased = true
   play.report('19.2', 'garrison.released', { unit: garrison }, marked('released', garrison))
-}
-
-/**
- * 13.3.2 Routed enemies next to the unit, with nobody steady among them, retreat two hexes at once. Their retreats
- * are put on the stack; says whether there were any.
- */
-export function drivesOffRouts(play: Play<SalernoState>, unit: Unit): boolean {
-  const { state } = play
-  const place = placeOf(state, unit)
-  if (place < 0) return false
-  const enemy = enemyOf(sideOf(unit))
-  const positions = survey(state)
-  const hexes = routsNextTo(positions, enemy, place)
-  for (const hex of hexes) {
-    const units = positions.stack(hex)
-    const params = { by: unitId(unit), units: units.map(unitId) }
-    play.report('13.3.2', 'rout.driven-off', params, marked('driven-off', params.by, ...params.units))
-    play.push({ step: 'retreat', side: enemy, units, length: 2, least: 2, state: 'as-is', cause: 'rout' })
-  }
-  return hexes.length > 0
 }

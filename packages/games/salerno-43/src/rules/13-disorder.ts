@@ -1,9 +1,9 @@
 // Chapter 13: disruption and rout
 
-import { disorder, isNextTo } from '@sztab/bonds'
+import { disorder } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
 import { isCity } from '../ground.ts'
-import { enemyOf, isBeachhead, type SideName, sideOf, UNITS, type Unit, unitId } from '../order-of-battle.ts'
+import { enemyOf, isBeachhead, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
   AUTO_DS,
@@ -19,7 +19,6 @@ import { type Order, type Stage, unitOrder } from '../steps/step-types.ts'
 import {
   cohesionOf,
   isMarked,
-  isOnMap,
   mark,
   placeOf,
   setCohesion,
@@ -29,7 +28,6 @@ import {
 } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { qualityOf } from './02-units.ts'
-import { eliminate } from './10-losses.ts'
 
 /** 13.5 What helps or hinders a unit that has to roll. */
 export function recoveryModifier(state: SalernoState, unit: Unit): number {
@@ -60,19 +58,6 @@ const ladder = disorder<SalernoState>({
 })
 
 export const { disrupt, shatter: rout } = ladder
-
-/** 13.3.2 Routed units that begin a movement or combat phase next to an enemy, with nobody steady among them, are lost. */
-export function loseCaughtRouts(play: Play<SalernoState>): void {
-  const { state } = play
-  const positions = survey(state)
-  const lost: Unit[] = []
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    if (!isOnMap(state, unit) || cohesionOf(state, unit) !== ROUTED) continue
-    const hex = placeOf(state, unit)
-    if (!positions.isSteady(hex) && isNextTo(positions, enemyOf(sideOf(unit)), hex)) lost.push(unit)
-  }
-  for (const unit of lost) eliminate(play, unit, '13.3.2')
-}
 
 // The reorganisation phase
 

@@ -15,8 +15,8 @@ import type { Decision } from '../steps/step-types.ts'
 import { isMarked, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isOverfull, isWithinLimit } from './04-stacking.ts'
-import { drivesOffRouts } from './05-enter.ts'
 import { checkMain, mainForces } from './08-attack.ts'
+import { drivesOffRouts } from './13-routs.ts'
 import { type AdvanceOrder, advanceFrom, checkGround, enterAll, hexesLeft, pursuerFor } from './14-advance.ts'
 
 export type Breakthrough = FrameOf<'breakthrough'>

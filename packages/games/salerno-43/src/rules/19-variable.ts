@@ -1,5 +1,6 @@
 // Chapter 19, 19.3: garrisons whose strength is only known when they fight
 
+import { strengthCases as casesOf, type StrengthCase } from '@sztab/bonds'
 import { isVariable, type Unit } from '../order-of-battle.ts'
 import { tables } from '../tables.ts'
 
@@ -16,24 +17,7 @@ export const UNKNOWN = -1
 /** 19.3 What a variable unit counts for in an automatic DS: the most it can have. */
 export const ASSUMED_STRENGTH = automaticDS
 
-interface StrengthCase {
-  /** Strengths of the units, in their order. */
-  readonly strengths: readonly number[]
-  /** How many of `6^n` rolls give them. */
-  readonly weight: number
-}
-
 /** Every strength that variable units may turn out to have together, with its weight. */
 export function strengthCases(units: readonly Unit[]): StrengthCase[] {
-  const variable = units.filter(isVariable)
-  let cases: StrengthCase[] = [{ strengths: [], weight: 1 }]
-  for (const _ of variable) {
-    cases = cases.flatMap(({ strengths, weight }) =>
-      [...new Set(byDie)].map((strength) => ({
-        strengths: [...strengths, strength],
-        weight: weight * byDie.filter((one) => one === strength).length,
-      })),
-    )
-  }
-  return cases
+  return casesOf(byDie, units.filter(isVariable).length)
 }

@@ -35,9 +35,10 @@ import { type Decision, unitDecision } from '../steps/step-types.ts'
 import { isOnMap, placeOf, relocate, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { correctStacks, isWithinLimit } from './04-stacking.ts'
-import { drivesOffRouts, enterPlace } from './05-enter.ts'
+import { enterPlace } from './05-enter.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
 import { loseStep } from './10-losses.ts'
+import { drivesOffRouts } from './13-routs.ts'
 import { landedGroup } from './15-breakthrough.ts'
 
 /** The place of a landing in BEACHES. */
