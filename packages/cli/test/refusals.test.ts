@@ -124,7 +124,7 @@ describe('an answer that cannot be given', () => {
 
   it('names what is wrong with the words', async () => {
     expect(await apply('=')).toMatch(/^sztab: --action: /)
-    expect(await apply('fly')).toMatch(/^sztab: "fly" is no answer here; possible answers: march or rest/)
+    expect(await apply('fly')).toMatch(/^sztab: "fly" is not an answer here; possible answers: march or rest/)
     expect(await apply('march unit=R1')).toBe('sztab: "march" needs to=….')
   })
 

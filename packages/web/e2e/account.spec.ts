@@ -47,7 +47,7 @@ test('the holder of an account changes its password, signs other devices out and
   await dialog.getByText('My data').click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Save all that is kept about me' }).click(),
+    dialog.getByRole('link', { name: 'Save everything that is kept about me' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('sztab.json')
   await dialog.getByLabel('Present password').last().fill('another long one')

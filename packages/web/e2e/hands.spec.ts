@@ -56,7 +56,7 @@ test('a counter is carried along the way that is shown, a closed stack as a whol
   const isFree = (hex: string): boolean => [...asking.pieces.values()].every((piece) => piece.hex !== hex)
   const goal = [...common.keys()].find(isFree) ?? ''
   await drag(page, await pointOf(page, '3334'), await pointOf(page, goal))
-  await expect(page.getByRole('region', { name: 'What the way costs' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What the move costs' })).toBeVisible()
   await expect(page.locator('.carried > div')).toHaveCount(1 + company.together.length)
   await page.mouse.up()
   await expect(log).toHaveCount(before + 1 + company.together.length)

@@ -105,7 +105,7 @@ test('chat, a decision taken back by consent, a draw declined and agreed', async
   // The Axis wants other cities; the Soviet player has seen them and has to agree.
   await press(page, 'Ask to take back')
   await expect(page.locator('.proposal')).toContainText('You have asked')
-  await expect(marek.locator('.proposal')).toContainText('Axis asks to take a decision back')
+  await expect(marek.locator('.proposal')).toContainText('Axis: request to take a decision back')
   await expect(marek.locator('.proposal')).toContainText('Kyiv')
   await marek.getByRole('button', { name: 'Agree' }).click()
   await asked(page, 'security')

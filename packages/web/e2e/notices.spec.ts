@@ -74,7 +74,7 @@ test('a server without mail says so, and a mail address is removed all the same'
   await expect(notices.getByRole('status')).toContainText('sends no mail')
   await field.fill('')
   await notices.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(notices.getByRole('status')).toContainText('There will be no mail')
+  await expect(notices.getByRole('status')).toContainText('You will get no mail')
   // The browser itself complains about the answer 400.
   complaints.length = 0
 })

@@ -44,5 +44,5 @@ export async function planMove(page: Page): Promise<void> {
   await page.locator('[data-piece="5GTk"]').click()
   const { x, y } = await pointOf(page, '3133')
   await page.mouse.move(x, y)
-  await expect(page.getByRole('region', { name: /What the way costs|Koszt drogi/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /What the move costs|Koszt drogi/ })).toBeVisible()
 }

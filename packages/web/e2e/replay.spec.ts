@@ -27,7 +27,7 @@ test('a record is replayed: steps, slider, battles, turns, eyes, speed', async (
   const bar = page.locator('.replay-bar')
   const place = bar.locator('output')
   await expect(place).toContainText('decision 0 of')
-  await bar.getByRole('button', { name: 'One step on' }).click()
+  await bar.getByRole('button', { name: 'One step forward' }).click()
   await expect(place).toContainText('decision 1 of')
   await expect(page.getByRole('log')).toContainText('security')
 
@@ -38,12 +38,12 @@ test('a record is replayed: steps, slider, battles, turns, eyes, speed', async (
   await expect(place).toContainText('decision 59 of')
   await bar.getByRole('button', { name: 'Next battle' }).click()
   await bar.getByLabel('Speed').selectOption('8')
-  await bar.getByRole('button', { name: 'One step on' }).click()
+  await bar.getByRole('button', { name: 'One step forward' }).click()
   await expect(page.getByRole('log')).toContainText('Attack on hex')
   await bar.getByRole('button', { name: 'Next turn' }).click()
   await expect(place).toContainText('turn 2')
 
-  await bar.getByLabel('Eyes of').selectOption('soviet')
+  await bar.getByLabel('Seen by').selectOption('soviet')
   await expect(place).toContainText('turn 2')
   await bar.getByRole('button', { name: 'Play' }).click()
   const before = Number(await slider.inputValue())

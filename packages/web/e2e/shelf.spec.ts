@@ -40,7 +40,7 @@ test('a replay', async ({ page }, info) => {
   await bar.getByLabel('Speed').selectOption('8')
   for (let i = 0; i < 2; i++) await bar.getByRole('button', { name: 'Next turn' }).click()
   await bar.getByRole('button', { name: 'Next battle' }).click()
-  for (let i = 0; i < 6; i++) await bar.getByRole('button', { name: 'One step on' }).click()
+  for (let i = 0; i < 6; i++) await bar.getByRole('button', { name: 'One step forward' }).click()
   await take(page, info, 'replay')
 })
 

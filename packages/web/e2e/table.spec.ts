@@ -42,7 +42,7 @@ test('a march: the reach, why not, the way and its bill, undo', async ({ page })
   await expect(page.locator('.why-not .chip').first()).toBeVisible()
 
   // Back, or behind the unit, a hex can be entered: its bill is shown, and pointing at it offers the move.
-  const bill = page.getByRole('region', { name: 'What the way costs' })
+  const bill = page.getByRole('region', { name: 'What the move costs' })
   for (let i = 0; i < 24 && !(await bill.isVisible()); i++) await page.keyboard.press('ArrowRight')
   await expect(bill).toBeVisible()
   await page.keyboard.press('Enter')

@@ -68,7 +68,7 @@ test.describe('at a desk in English', () => {
 /** Presses what glows; no step is left out. */
 async function goOn(page: Page, glow: Glow, isTouch = false): Promise<Glow> {
   // While a step only tells something, nobody thinks.
-  expect(glow.page).not.toMatch(/The machine is thinking|Komputer myśli/)
+  expect(glow.page).not.toMatch(/The computer is thinking|Komputer myśli/)
   const next = await pressOn(page, glow, isTouch)
   expect([glow.step, glow.step + 1]).toContain(next.step)
   return next

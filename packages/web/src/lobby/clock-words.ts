@@ -9,7 +9,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** `5 minutes a decision`, `3 hours a player`, or that no clock runs. */
+/** `5 minutes per decision`, `3 hours per player`, or that no clock runs. */
 export function clockWords(say: Say, language: Language, clock: TableInfo['clock']): string {
   if (clock?.perDecision !== undefined) {
     return say('lobby.clock-per-decision', { time: timeWords(language, clock.perDecision) })
