@@ -4,14 +4,15 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ThemeName } from '../../app/preferences.ts'
 import { ART_MARGIN, counterArt, detailAt } from './counter-art.ts'
 import { carry } from './dragging.ts'
-import type { Spot } from './stacks.ts'
 
 interface CounterProps {
   readonly piece: Piece
   readonly label: string
-  /** The middle of its hex on the sheet. */
-  readonly centre: Point
-  readonly spot: Spot
+  /** Its middle on the sheet. Plain numbers: a counter is drawn again only when one of them changes. */
+  readonly x: number
+  readonly y: number
+  /** How many lie under it. */
+  readonly level: number
   /** Pixels between hex centres for which the counters are laid out. */
   readonly scale: number
   readonly theme: ThemeName
@@ -33,8 +34,9 @@ export const Counter = memo(function Counter(props: CounterProps) {
   const {
     piece,
     label,
-    centre,
-    spot,
+    x,
+    y,
+    level,
     scale,
     theme,
     isNear,
@@ -75,8 +77,8 @@ export const Counter = memo(function Counter(props: CounterProps) {
     stepsBefore.current = steps
   }, [steps])
 
-  const x = (centre.x + spot.x) * scale - side / 2
-  const y = (centre.y + spot.y) * scale - side / 2
+  const left = x * scale - side / 2
+  const top = y * scale - side / 2
   return (
     <button
       type="button"
@@ -89,8 +91,8 @@ export const Counter = memo(function Counter(props: CounterProps) {
       style={{
         width: side,
         height: side,
-        transform: `translate(${x}px, ${y}px)`,
-        zIndex: (isRaised ? 20 : 0) + spot.level + (way === undefined ? 0 : 40),
+        transform: `translate(${left}px, ${top}px)`,
+        zIndex: (isRaised ? 20 : 0) + level + (way === undefined ? 0 : 40),
       }}
       draggable={says !== undefined}
       onDragStart={(event) => {

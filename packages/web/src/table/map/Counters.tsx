@@ -1,27 +1,25 @@
-import type { Board, Piece, PieceState } from '@sztab/board'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Board, Piece, Point } from '@sztab/board'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../app/preferences.ts'
 import { useSay } from '../../app/words.ts'
-import { isOf } from '../model/asking.ts'
 import { placeWeighed } from '../model/battle.ts'
 import { maySay } from '../model/saying.ts'
-import { pieceInHand } from '../model/subject.ts'
-import { targetsOf } from '../model/targets.ts'
 import { useScene, useTable } from '../TableContext.ts'
-import type { TableScene } from '../table-scene.ts'
 import { useBoardSay } from '../use-board-say.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { Counter } from './Counter.tsx'
 import type { Camera } from './camera.ts'
 import type { Rect } from './gaze.ts'
+import { closedStackMarks, type Marked, marksOf } from './piece-marks.ts'
 import { placeName } from './place-names.ts'
 import { type Spot, spotAside, spotOf, stacksOf } from './stacks.ts'
+import { SteadyPieces } from './steady-pieces.ts'
 
 /** Counters are drawn this far outside the window, in hexes. */
 const NEAR = 4
 
-/** All counters in one layer that moves with the map. */
-export function Counters() {
+/** All counters in one layer that moves with the map. They are laid anew when one of them changes, not with the map. */
+export const Counters = memo(function Counters() {
   const { model, camera, words } = useTable()
   const say = useSay()
   const sayOfBoard = useBoardSay()
@@ -58,53 +56,79 @@ export function Counters() {
     return camera.onMove(place)
   }, [camera, layout])
 
-  const stacks = [...stacksOf(pieces)].sort(([a], [b]) => map.grid.at(a) - map.grid.at(b))
-  const laid: Laid[] = stacks.flatMap(([hex, stack]) => {
-    const isOpen = isWide && hex === openStack && stack.length > 1
-    return stack.map((piece, level) => {
-      const marked = marks.get(piece.id)?.piece
-      const shown = isOpen ? marked : closedStackMarks(marked, stack, level, marks)
-      const spot = spotOf(level, stack.length, isOpen)
-      return { piece: shown ?? piece, spot, isOpen, isSingle: isOpen || stack.length === 1 }
-    })
-  })
-  for (const piece of pieces) {
-    if (piece.aside === undefined) continue
-    const shown = marks.get(piece.id)?.piece ?? piece
-    laid.push({ piece: shown, spot: spotAside(piece.aside), isOpen: false, isSingle: true })
-  }
-  const tap = (id: string, isExact: boolean): void => {
-    const says = pieces.find((piece) => piece.id === id)?.says
-    if (says !== undefined && marks.get(id)?.isSaying === true) model.answering.give(says)
-    else model.pointer.tapPiece(id, isExact)
-  }
+  const [steady] = useState(() => new SteadyPieces())
+  const open = isWide ? openStack : undefined
+  const laid = useMemo(() => layOut(map, pieces, marks, open), [map, pieces, marks, open])
+  const moving = telling?.step.kind === 'move' ? telling.step : undefined
+  const ways = useMemo(() => {
+    const moved = moving === undefined ? [] : pieces.filter(({ id }) => moving.pieces.includes(id))
+    return new Map(moved.map((piece) => [piece.id, wayOf(map, piece, moving?.path ?? [])]))
+  }, [map, pieces, moving])
+  const tap = useCallback(
+    (id: string, isExact: boolean): void => {
+      const { pieces: shown, asking, draft } = model.store.getState()
+      const says = shown.find((piece) => piece.id === id)?.says
+      if (says !== undefined && maySay(asking, draft, says)) model.answering.give(says)
+      else model.pointer.tapPiece(id, isExact)
+    },
+    [model],
+  )
+  const mayAct = say('map.may-act')
   return (
     <div ref={layer} className="counters">
-      {laid.map(({ piece, spot, isOpen, isSingle }) => {
-        const isAble = marks.get(piece.id)?.isAble === true
-        const isMoving = telling?.step.kind === 'move' && telling.step.pieces.includes(piece.id)
+      {laid.map(({ piece: now, spot, isOpen, isSingle, isAble, isSaying }) => {
+        const piece = steady.of(now)
+        const { x, y } = map.grid.centre(map.grid.at(piece.hex))
+        const way = ways.get(piece.id)
         return (
           <Counter
             key={piece.id}
             piece={piece}
-            label={`${labels.get(piece.id) ?? piece.id}${isAble ? `, ${say('map.may-act')}` : ''}`}
-            centre={map.grid.centre(map.grid.at(piece.hex))}
-            spot={spot}
+            label={`${labels.get(piece.id) ?? piece.id}${isAble ? `, ${mayAct}` : ''}`}
+            x={x + spot.x}
+            y={y + spot.y}
+            level={spot.level}
             scale={layout.scale}
             theme={theme}
             isNear={isNear(map, piece, layout.seen)}
             isRaised={isOpen || (piece.states?.includes('selected') ?? false)}
             isReachable={isAble || isOpen}
-            way={isMoving && telling.step.kind === 'move' ? wayOf(map, piece, telling.step.path) : undefined}
-            duration={telling?.duration ?? 0}
+            way={way}
+            duration={way === undefined ? 0 : (telling?.duration ?? 0)}
             isSingle={isSingle}
-            says={marks.get(piece.id)?.isSaying === true ? piece.says : undefined}
+            says={isSaying ? piece.says : undefined}
             onTap={tap}
           />
         )
       })}
     </div>
   )
+})
+
+/** All pieces as they lie, in the order of their places; the stack at `open` lies side by side. */
+function layOut(
+  { grid }: Board,
+  pieces: readonly Piece[],
+  marks: ReadonlyMap<string, Marked>,
+  open: string | undefined,
+): Laid[] {
+  const lie = (piece: Piece, spot: Spot, isOpen: boolean, isSingle: boolean): Laid => {
+    const { isAble = false, isSaying = false } = marks.get(piece.id) ?? {}
+    return { piece, spot, isOpen, isSingle, isAble, isSaying }
+  }
+  const marked = (piece: Piece): Piece => marks.get(piece.id)?.piece ?? piece
+  const stacks = [...stacksOf(pieces)].sort(([a], [b]) => grid.at(a) - grid.at(b))
+  const inStacks = stacks.flatMap(([hex, stack]) => {
+    const isOpen = hex === open && stack.length > 1
+    return stack.map((piece, level) => {
+      const shown = isOpen ? marked(piece) : closedStackMarks(marked(piece), stack, level, marks)
+      return lie(shown, spotOf(level, stack.length, isOpen), isOpen, isOpen || stack.length === 1)
+    })
+  })
+  const aside = pieces.flatMap((piece) =>
+    piece.aside === undefined ? [] : [lie(marked(piece), spotAside(piece.aside), false, true)],
+  )
+  return [...inStacks, ...aside]
 }
 
 /** A piece as it lies: in its stack, or aside. */
@@ -113,6 +137,8 @@ interface Laid {
   readonly spot: Spot
   readonly isOpen: boolean
   readonly isSingle: boolean
+  readonly isAble: boolean
+  readonly isSaying: boolean
 }
 
 interface Layout {
@@ -136,7 +162,7 @@ function isNear({ grid }: Board, { hex }: Piece, { left, top, right, bottom }: R
   return x > left - NEAR && x < right + NEAR && y > top - NEAR && y < bottom + NEAR
 }
 
-function wayOf({ grid }: Board, { hex }: Piece, path: readonly string[]) {
+function wayOf({ grid }: Board, { hex }: Piece, path: readonly string[]): Point[] {
   const start = grid.centre(grid.at(hex))
   return [hex, ...path].map((id) => {
     const { x, y } = grid.centre(grid.at(id))
@@ -144,15 +170,6 @@ function wayOf({ grid }: Board, { hex }: Piece, path: readonly string[]) {
   })
 }
 
-interface Marked {
-  readonly piece: Piece
-  /** Whether pointing at it says something. */
-  readonly isAble: boolean
-  /** Whether it is a whole answer by itself. */
-  readonly isSaying: boolean
-}
-
-/** The pieces with the marks of the present question. */
 function useMarks(): ReadonlyMap<string, Marked> {
   const pieces = useScene((scene) => scene.pieces)
   const asking = useScene((scene) => scene.asking)
@@ -160,65 +177,8 @@ function useMarks(): ReadonlyMap<string, Marked> {
   const offer = useScene((scene) => scene.offer)
   const inspected = useScene((scene) => scene.inspected)
   const fought = useScene(({ preview }) => placeWeighed(preview))
-  return useMemo(() => {
-    const marked = new Map<string, Marked>()
-    const targets = asking === undefined ? NO_TARGETS : targetsOf(asking, draft, offer)
-    const root = { asking, draft, offer, inspected, fought, targets }
-    for (const piece of pieces) marked.set(piece.id, mark(piece, root))
-    return marked
-  }, [pieces, asking, draft, offer, inspected, fought])
-}
-
-const NO_TARGETS: ReadonlySet<string> = new Set()
-
-interface Question extends Pick<TableScene, 'asking' | 'draft' | 'offer' | 'inspected'> {
-  /** The hex over which a battle is weighed. */
-  readonly fought: string | undefined
-  readonly targets: ReadonlySet<string>
-}
-
-function mark(piece: Piece, { asking, draft, offer, inspected, fought, targets }: Question): Marked {
-  const printed = (piece.states ?? []).filter((state) => state !== 'may-act')
-  if (asking === undefined) {
-    const looked: PieceState[] = inspected === piece.id ? ['selected'] : []
-    return { piece: withStates(piece, [...printed, ...looked]), isAble: false, isSaying: false }
-  }
-  const set = offer.set?.kind === 'piece' ? offer.set : undefined
-  const isMember = set?.chosen.includes(piece.id) ?? false
-  const isActing = pieceInHand(asking, draft) === piece.id
-  const first = asking.prompt.choices.some(({ action }) =>
-    Object.keys(action).some(
-      (name) => asking.tabletop.arguments[name] === 'piece' && action[name] === piece.id,
-    ),
+  return useMemo(
+    () => marksOf({ pieces, asking, draft, offer, inspected, fought }),
+    [pieces, asking, draft, offer, inspected, fought],
   )
-  const isAble = offer.pieces.has(piece.id) || first || (set?.universe.includes(piece.id) ?? false)
-  const isReady = (piece.states?.includes('may-act') ?? false) && isOf(piece, asking.role)
-  const isChosen = piece.side !== asking.side && targets.has(piece.hex)
-  const isTarget = isChosen || piece.hex === fought
-  const isSaying = maySay(asking, draft, piece.says)
-  const states: PieceState[] = [...printed]
-  if (isMember || isActing || (inspected === piece.id && !isTarget)) states.push('selected')
-  else if (isAble || isReady || isSaying) states.push('may-act')
-  if (isTarget) states.push('target')
-  return { piece: withStates(piece, states), isAble: isAble || isTarget || isSaying, isSaying }
-}
-
-const STACK_MARKS: readonly PieceState[] = ['may-act', 'target']
-
-/** In a closed stack the top piece bears the marks of all: somebody here may act, or is a target. */
-function closedStackMarks(
-  piece: Piece | undefined,
-  stack: readonly Piece[],
-  level: number,
-  marks: ReadonlyMap<string, Marked>,
-): Piece | undefined {
-  if (piece === undefined || stack.length < 2) return piece
-  const own = (piece.states ?? []).filter((state) => !STACK_MARKS.includes(state))
-  if (level < stack.length - 1) return withStates(piece, own)
-  const all = stack.flatMap(({ id }) => marks.get(id)?.piece.states ?? [])
-  return withStates(piece, [...own, ...STACK_MARKS.filter((state) => all.includes(state))])
-}
-
-function withStates(piece: Piece, states: readonly PieceState[]): Piece {
-  return { ...piece, states }
 }

@@ -11,9 +11,9 @@ import type { Camera, Insets } from './camera.ts'
 import { liftPieces } from './carrying.ts'
 import { answerIn, DRAGGED } from './dragging.ts'
 import { followGestures } from './gestures.ts'
+import { OverlayPainting, useLandPainting } from './map-painting.ts'
 import { placeName } from './place-names.ts'
 import { stepTowards } from './steps.ts'
-import { useLandPainting, useOverlayPainting } from './use-map-painting.ts'
 import './map.css'
 
 const PAPER = { light: '#f6f1e4', dark: '#191a17' } as const
@@ -38,7 +38,6 @@ export function MapView({ insets }: { readonly insets: Insets }) {
   useEffect(() => terrain.placePieces(pieces, openStack), [terrain, pieces, openStack])
   useWindowSize(frame, camera, insets, [land, areas, lines])
   useLandPainting(land, camera, terrain, PAPER[theme])
-  useOverlayPainting(areas, lines, theme)
 
   const { grid } = model.tabletop.map
   useEffect(() => {
@@ -129,6 +128,7 @@ export function MapView({ insets }: { readonly insets: Insets }) {
       <canvas ref={areas} className="map-layer below" />
       <Counters />
       <canvas ref={lines} className="map-layer" />
+      <OverlayPainting areas={areas} lines={lines} theme={theme} />
       <CursorReport />
     </div>
   )

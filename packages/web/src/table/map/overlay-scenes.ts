@@ -24,9 +24,35 @@ export function overlaysOf(
     )
 }
 
+/** What the marks on hexes hang on. */
+type PlacesMarked = Pick<TableScene, 'asking' | 'draft' | 'offer' | 'pointed' | 'hinted' | 'cursor'>
+
+/** What the lines on the map hang on. */
+type LinesDrawn = Pick<
+  TableScene,
+  'asking' | 'draft' | 'offer' | 'answer' | 'pointed' | 'preview' | 'view' | 'pieces' | 'telling'
+>
+
+/** That part of the table of which the marks on hexes are made: nothing else has them painted again. */
+export function placesMarked(scene: TableScene): PlacesMarked {
+  const { asking, draft, offer, hinted, cursor } = scene
+  return { asking, draft, offer, pointed: pointedOnOffer(scene), hinted, cursor }
+}
+
+/** The same for lines. */
+export function linesDrawn(scene: TableScene): LinesDrawn {
+  const { asking, draft, offer, answer, preview, view, pieces, telling } = scene
+  return { asking, draft, offer, answer, pointed: pointedOnOffer(scene), preview, view, pieces, telling }
+}
+
+/** A mouse on its way over places that are not on offer changes nothing. */
+function pointedOnOffer({ pointed, offer }: TableScene): TableScene['pointed'] {
+  return pointed !== undefined && offer.hexes.has(pointed.hex) ? pointed : undefined
+}
+
 /** The hexes that can be pointed at: a reach where pieces may go, targets where enemies are attacked. */
 export function areaScene(
-  { asking, draft, offer, pointed, hinted, cursor }: TableScene,
+  { asking, draft, offer, pointed, hinted, cursor }: PlacesMarked,
   overlays: readonly Overlay[],
 ): AreaScene {
   const hexes = [...offer.hexes.keys()]
@@ -70,7 +96,7 @@ function isWay(asking: Asking | undefined, choice: Choice | undefined): boolean 
 /** What stands on a hex that can be reached, by what is counted beside the answer. */
 type PillWords = (detail: NonNullable<Choice['detail']>) => string | undefined
 
-export function lineScene(tabletop: Tabletop, scene: TableScene, write: PillWords): LineScene {
+export function lineScene(tabletop: Tabletop, scene: LinesDrawn, write: PillWords): LineScene {
   const { asking, offer, pieces } = scene
   const hexOf = (piece: string): HexId | undefined => pieces.find(({ id }) => id === piece)?.hex
   const pencil = (asking === undefined ? undefined : pencilOf(tabletop, asking.side)) ?? 'red'
@@ -113,7 +139,7 @@ function pillsOf(hexes: TableScene['offer']['hexes'], occupied: ReadonlySet<HexI
 /** The way that is pinned, or else the one that is pointed at: what Enter would do is what is drawn. */
 function wayShown(
   tabletop: Tabletop,
-  { offer, pointed, answer, asking, draft }: TableScene,
+  { offer, pointed, answer, asking, draft }: LinesDrawn,
   hexOf: (piece: string) => HexId | undefined,
 ): readonly HexId[] {
   // A set of hexes is no way.
@@ -144,7 +170,7 @@ function wholeWay(
 /** Arrows from every hex that joins in to the one that is attacked, in plans and in the story. */
 function attacksOf(
   tabletop: Tabletop,
-  { asking, offer, draft, telling, pieces, preview }: TableScene,
+  { asking, offer, draft, telling, pieces, preview }: LinesDrawn,
   hexOf: (piece: string) => HexId | undefined,
   pencil: Pencil,
 ): LineScene['attacks'] {
@@ -173,7 +199,7 @@ function attacksOf(
 /** Arrows of attacks that are declared and wait to be fought. */
 function declaredOf(
   tabletop: Tabletop,
-  { view, pieces }: TableScene,
+  { view, pieces }: LinesDrawn,
   hexOf: (piece: string) => HexId | undefined,
 ): LineScene['attacks'] {
   const declared = view === undefined ? [] : (tabletop.declaredAttacks?.(view) ?? [])
@@ -208,7 +234,7 @@ function lossTag(hex: HexId, losses: string | number, pencil: Pencil): Tag {
 const MOST_RETREATS = 4
 
 /** Where those who are attacked may go: one way to each hex. */
-function retreatsOf(tabletop: Tabletop, { preview, pieces }: TableScene) {
+function retreatsOf(tabletop: Tabletop, { preview, pieces }: LinesDrawn) {
   const ways = (preview?.retreats ?? []).flatMap((retreat) => {
     const unit = pieces.find(({ id }) => id === retreat.piece)
     if (unit === undefined) return []
@@ -221,7 +247,7 @@ function retreatsOf(tabletop: Tabletop, { preview, pieces }: TableScene) {
 }
 
 /** The strength that comes from each hex, beside it and away from the target. */
-function strengthTags(tabletop: Tabletop, { preview }: TableScene, pieces: readonly Piece[]): Tag[] {
+function strengthTags(tabletop: Tabletop, { preview }: LinesDrawn, pieces: readonly Piece[]): Tag[] {
   if (preview?.clash === undefined) return []
   const { grid } = tabletop.map
   const target = grid.hex(preview.clash.target)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { useScene, useTable } from '../TableContext.ts'
 import type { Camera } from './camera.ts'
 import type { Rect } from './gaze.ts'
@@ -6,7 +7,7 @@ import { onceAFrame } from './once-a-frame.ts'
 import { AreaPainter } from './overlay-areas.ts'
 import { OVERLAY_INKS } from './overlay-inks.ts'
 import { LinePainter } from './overlay-lines.ts'
-import { areaScene, lineScene, overlaysOf } from './overlay-scenes.ts'
+import { areaScene, lineScene, linesDrawn, overlaysOf, placesMarked } from './overlay-scenes.ts'
 import type { Picture, Terrain } from './terrain.ts'
 
 /** The land, from its small picture to the sharp one. */
@@ -75,29 +76,38 @@ function covers(rect: Rect, seen: Rect): boolean {
 
 /**
  * What lies on the land: areas and lines under the counters with the names over them, and lines over the counters. A
- * name is read where something is marked as well.
+ * name is read where something is marked as well. A part of the map by itself: it follows every movement of the mouse,
+ * and the rest of the map does not.
  */
-export function useOverlayPainting(
-  areas: RefObject<HTMLCanvasElement | null>,
-  lines: RefObject<HTMLCanvasElement | null>,
-  theme: 'light' | 'dark',
-): void {
+export function OverlayPainting({
+  areas,
+  lines,
+  theme,
+}: {
+  readonly areas: RefObject<HTMLCanvasElement | null>
+  readonly lines: RefObject<HTMLCanvasElement | null>
+  readonly theme: 'light' | 'dark'
+}): null {
   const { model, camera, terrain, words } = useTable()
-  const scene = useScene((whole) => whole)
+  const marked = useScene(useShallow(placesMarked))
+  const drawn = useScene(useShallow(linesDrawn))
   const { tabletop } = model
   const painters = useMemo(
     () => ({ areas: new AreaPainter(tabletop.map), lines: new LinePainter(tabletop.map) }),
     [tabletop],
   )
-  const { view, viewer, overlays: shown, inspected } = scene
+  const view = useScene((scene) => scene.view)
+  const viewer = useScene((scene) => scene.viewer)
+  const shown = useScene((scene) => scene.overlays)
+  const inspected = useScene((scene) => scene.inspected)
   const overlays = useMemo(
     () => overlaysOf(tabletop, { view, viewer, overlays: shown, inspected }),
     [tabletop, view, viewer, shown, inspected],
   )
-  const areaShapes = useMemo(() => areaScene(scene, overlays), [scene, overlays])
+  const areaShapes = useMemo(() => areaScene(marked, overlays), [marked, overlays])
   const lineShapes = useMemo(
-    () => lineScene(tabletop, scene, (detail) => words.pill(detail)),
-    [tabletop, scene, words],
+    () => lineScene(tabletop, drawn, (detail) => words.pill(detail)),
+    [tabletop, drawn, words],
   )
   useEffect(() => {
     const below = areas.current?.getContext('2d')
@@ -126,4 +136,5 @@ export function useOverlayPainting(
       for (const undo of stops) undo()
     }
   }, [areas, lines, camera, terrain, painters, areaShapes, lineShapes, overlays, theme])
+  return null
 }
