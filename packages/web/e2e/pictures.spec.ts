@@ -25,7 +25,7 @@ test('the lobby', async ({ page, browser }, info) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('button', { name: 'Really resign?' }).click()
-  await expect(page.locator('.prompt h2')).toContainText('USSR wins')
+  await expect(page.locator('.prompt h2')).toContainText('USSR won')
   await page.goto('/')
   await expect(page.locator('.table-row')).toHaveCount(3)
   await expect(page.locator('.asks').first()).toContainText('(')

@@ -94,7 +94,7 @@ test('a game is played to its end, replayed and exported, and its record is soun
   await page.waitForURL(/\/table\//)
   await asked(page)
   await pressEnd(page)
-  await expect(page.locator('.prompt h2')).toContainText('wins')
+  await expect(page.locator('.prompt h2')).toContainText('won')
   await page.locator('.prompt').getByRole('link', { name: 'Replay of this game' }).click()
   await expect(page.locator('.replay-bar output')).toContainText('of 1')
 

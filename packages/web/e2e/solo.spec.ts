@@ -46,6 +46,6 @@ test('a solo game from the set-up to the victory beyond the Rhine', async ({ pag
     expect(beside.match.record.decisions.at(-1)?.chance).toEqual(chance)
   }
   expect(beside.game.result(beside.match.state)?.winner).toBe('bradley')
-  await expect(page.locator('.prompt h2')).toContainText('Bradley wins')
+  await expect(page.locator('.prompt h2')).toContainText('Bradley won')
   await expect(page.getByRole('log')).toContainText('Köln')
 })

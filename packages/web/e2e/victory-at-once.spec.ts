@@ -73,5 +73,6 @@ test('two seats on different maps act at the same time, and both see what comes 
   // Whoever has done his part, and has no other chit in the cup, reads what he waits for.
   await pressEnd(soviet)
   await expect(soviet.locator('.prompt h2')).toContainText('Waiting for', { timeout: 60_000 })
-  await expect(soviet.locator('.prompt')).toContainText('Guderian')
+  // How the fight went decides whether that is still Guderian or already the next order of the queue.
+  await expect(soviet.locator('.prompt')).toContainText(/Guderian|\d+A \((German|Soviet)\)/)
 })
