@@ -350,4 +350,36 @@ export function upgrades(place: Place): void {
     await decide(newer, found)
     await expect(decide(tables, room)).rejects.toThrow('table.newer-server')
   })
+
+  it('nor is it read where somebody looks back at a game that waits', async () => {
+    const ada = await guest()
+    const tables = release(oldEntry)
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const room = await createTable(tables, ada, { game: old.id, seats })
+    const made = await play(tables, room, 6)
+    await propose(tables, room, { player: ada.id }, room.toMove[0] as string, 'take-back')
+    const takenBackAt = room.version
+    const times = (text: string) => made.filter((action) => formatAction(action) === text).length
+    do made.push(await decide(tables, room))
+    while (room.version < takenBackAt + 3 || times(formatAction(made.at(-1)!)) > 1)
+    const { id } = room.facts
+    const reader = { player: ada.id, asker: '' }
+    const versionsFrom = (release: Tables, seen: Room) => async (from: number) =>
+      JSON.parse(await momentsOf(release, seen, reader, from, 99))
+    // A state was kept after the take-back: it is where the way from the beginning is left, and one to begin from.
+    const froms = [0, takenBackAt + 1]
+    const before = await Promise.all(froms.map(versionsFrom(tables, room)))
+    const changed = await database.sql
+      .updateTable('snapshot')
+      .set({ state: '{"laid":"out otherwise"}' })
+      .where('table_id', '=', id)
+      .returning('seq')
+      .execute()
+    expect(changed.map(({ seq }) => seq)).toContain(takenBackAt)
+    const newer = release(later([made.at(-1)!], { shape: old.shape + 1 }))
+    const stands = await newer.find(id)
+    expect(stands.dispute?.entry).toBe(room.version)
+    const after = await Promise.all(froms.map(versionsFrom(newer, stands)))
+    expect(after).toEqual(before.map((moments) => moments.slice(0, -1)))
+  })
 }
