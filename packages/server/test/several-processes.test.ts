@@ -1,6 +1,10 @@
+import type { Device, Me } from '@sztab/protocol'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHANNEL } from '../src/storage/database.ts'
+import { openDatabase } from '../src/storage/open.ts'
 import { type DatabaseHome, openPostgresHome, postgresBin } from './support/databases.ts'
-import { type Running, startServer } from './support/servers.ts'
+import { configFor, type Running, startServer } from './support/servers.ts'
 import { slowLineTo } from './support/slow-line.ts'
 import { playAgainstMachines } from './support/standing-still.ts'
 
@@ -40,4 +44,28 @@ describe.skipIf(postgresBin === undefined)('servers that share a PostgreSQL', { 
     await one.close()
     await two.close()
   }, 60_000)
+
+  it('tell each other at once who has signed out, and do not leave it to the next round of looking', async () => {
+    const config = await home.fresh()
+    const heard: string[] = []
+    const database = await openDatabase(await configFor(config), {
+      onNotice: (notice) => heard.push(notice),
+      onReconnect: () => undefined,
+    })
+    const one = await startServer(config)
+    const browser = one.browser()
+    await browser.send('POST', '/api/accounts', { name: 'Ada', password: 'correct horse' })
+    const [device] = (await browser.get<{ devices: Device[] }>('/api/me/devices')).devices
+    const notice = `signed-out ${device?.id}`
+    const line = await browser.live()
+    // The session is open still: only what another process says can cut the line.
+    await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(database.sql)
+    await line.until(({ closedWith }) => closedWith === 4001)
+    expect(await browser.get<Me>('/api/me')).toMatchObject({ name: 'Ada' })
+    heard.length = 0
+    await browser.send('DELETE', '/api/session', {})
+    await expect.poll(() => heard, { timeout: 30_000 }).toContain(notice)
+    await one.close()
+    await database.close()
+  }, 90_000)
 })
