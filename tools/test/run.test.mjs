@@ -40,6 +40,7 @@ async function npmStart(program) {
       if (found !== undefined) resolve(Number(found))
     })
   })
+  // Its last words may be heard a moment after it has ended.
   return { child, pid, said: () => said }
 }
 
@@ -56,7 +57,7 @@ describe('a program run for an npm script', () => {
     const { child, pid, said } = await npmStart(SERVER)
     child.kill('SIGTERM')
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-    expect(said()).toContain('closed')
+    await expect.poll(said).toContain('closed')
   })
 
   it.skipIf(process.platform === 'win32')(
@@ -65,7 +66,7 @@ describe('a program run for an npm script', () => {
       const { child, pid, said } = await npmStart(SERVER)
       process.kill(-(child.pid ?? 0), 'SIGINT')
       await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-      expect(said()).toContain('closed')
+      await expect.poll(said).toContain('closed')
     },
   )
 
@@ -73,7 +74,7 @@ describe('a program run for an npm script', () => {
     const { child, pid, said } = await npmStart(SERVER)
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-    expect(said()).toContain('closed')
+    await expect.poll(said).toContain('closed')
   })
 
   it('ends when npm ends, though it does not know how to close', async () => {
@@ -87,7 +88,7 @@ describe('a program run for an npm script', () => {
       "console.log('process', process.pid, process.argv.slice(2).join()); process.exitCode = 3",
     )
     const [status] = await once(child, 'exit')
-    expect(said()).toContain('0,here')
+    await expect.poll(said).toContain('0,here')
     expect(status).toBe(3)
   })
 })
