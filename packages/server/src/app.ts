@@ -35,6 +35,7 @@ import { openDatabase } from './storage/open.ts'
 import { openReaders } from './study/readers.ts'
 import { studyHere } from './study/study.ts'
 import { Tables } from './tables/tables.ts'
+import { UnderWay } from './under-way.ts'
 import { createWords } from './words.ts'
 
 /** What tests put in the place of the world outside. */
@@ -54,6 +55,7 @@ interface Parts {
   readonly visitors: Visitors
   readonly messengers: Messengers
   readonly metrics: Metrics
+  readonly underWay: UnderWay
   readonly onFault: (error: unknown, job?: Job) => void
 }
 
@@ -70,15 +72,16 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
     metrics.countFault(job?.kind)
     faults.note(error, job === undefined ? {} : { job })
   }
+  const underWay = new UnderWay(onFault)
   let tables: Tables | undefined
   let hub: Hub | undefined
   const database = await openDatabase(config, {
     onNotice: (notice) => {
       const [what, ...sessions] = notice.split(' ')
       if (what === SIGNED_OUT) hub?.signOut(sessions.map(Number))
-      else void tables?.onNotice(notice).catch(onFault)
+      else underWay.begin(async () => tables?.onNotice(notice))
     },
-    onReconnect: () => void tables?.onReconnect().catch(onFault),
+    onReconnect: () => underWay.begin(async () => tables?.onReconnect()),
   })
   // One core is left for the people.
   const threads = Math.max(1, availableParallelism() - 1)
@@ -107,7 +110,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   const words = createWords(entries)
   const visitors = new Visitors(database.sql, config.publicUrl)
   const messengers = await openMessengers(database.sql, config, words, deliverPush, onFault)
-  const parts = { server, config, database, tables, hub, visitors, messengers, metrics, onFault }
+  const parts = { server, config, database, tables, hub, visitors, messengers, metrics, underWay, onFault }
   const closeJobs = startJobs(parts, threads)
   metrics.addRoute(server, config.metrics)
   addRoutes(parts)
@@ -123,6 +126,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   server.addHook('onClose', async () => {
     closeAdmin?.()
     await closeJobs()
+    await underWay.end()
     // Whatever comes after this release may have other rules.
     await served.keepPositions().catch(onFault)
     messengers.mailer?.close()
@@ -171,7 +175,7 @@ const KEEP_EVERY = 300_000
 
 /** Starts what happens without being asked for, and returns what ends it. */
 function startJobs(
-  { server, config, database, tables, hub, messengers, metrics, onFault }: Parts,
+  { server, config, database, tables, hub, messengers, metrics, underWay, onFault }: Parts,
   threads: number,
 ) {
   const thinkers = openThinkers(config.programs.playerThread, threads)
@@ -197,10 +201,10 @@ function startJobs(
       if (last !== undefined) metrics.countEntry(last.kind)
       hub.tellState(room, last)
     },
-    onChat: (room, id) => void hub.tellChat(room, id).catch(onFault),
+    onChat: (room, id) => underWay.begin(() => hub.tellChat(room, id)),
     onJobs: () => machines.nudge(),
     isWatched: hub.isWatched,
-    onPresence: (room) => void hub.heedPresence(room).catch(onFault),
+    onPresence: (room) => underWay.begin(() => hub.heedPresence(room)),
     onNewer: (table) => hub.sendAway(table),
   })
   const runners = [machines, clocks, calls]
@@ -215,13 +219,14 @@ function startJobs(
     await fillSkeletons(database.sql)
     for (const runner of runners) runner.start()
     revival = setInterval(() => {
-      void reviveMachines(database.sql)
-        .then(() => forgetAttempts(database.sql))
-        .catch(onFault)
+      underWay.begin(async () => {
+        await reviveMachines(database.sql)
+        await forgetAttempts(database.sql)
+      })
     }, REVIVE_EVERY)
-    keeping = setInterval(() => void tables.keepPositions().catch(onFault), KEEP_EVERY)
+    keeping = setInterval(() => underWay.begin(() => tables.keepPositions()), KEEP_EVERY)
     if (database.kind === 'postgresql') {
-      look = setInterval(() => void tables.lookForUntold().catch(onFault), LOOK_EVERY)
+      look = setInterval(() => underWay.begin(() => tables.lookForUntold()), LOOK_EVERY)
     }
   })
   return async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '../src/storage/database.ts'
 import { openDatabase } from '../src/storage/open.ts'
 import { type DatabaseHome, openPostgresHome, postgresBin } from './support/databases.ts'
+import { decideOnce, HOT_SEAT } from './support/players.ts'
 import { configFor, type Running, startServer } from './support/servers.ts'
 import { slowLineTo } from './support/slow-line.ts'
 import { playAgainstMachines } from './support/standing-still.ts'
@@ -68,4 +69,33 @@ describe.skipIf(postgresBin === undefined)('servers that share a PostgreSQL', { 
     await one.close()
     await database.close()
   }, 90_000)
+
+  it('close in peace while others play on', async () => {
+    const database = await home.fresh()
+    const one = await startServer(database)
+    const line = await slowLineTo(database, 60)
+    const faults: string[] = []
+    const player = one.browser()
+    const { table } = await player.open(HOT_SEAT)
+    const playing = await player.live()
+    await playing.must({ type: 'watch', table: table.id })
+    for (let round = 0; round < 6; round++) {
+      const two = await startServer(line.database, {}, { log: { write: (text) => faults.push(text) } })
+      const watcher = two.browser()
+      watcher.cookie = player.cookie
+      const watching = await watcher.live()
+      await watching.must({ type: 'watch', table: table.id })
+      const closed = two.close()
+      let isClosed = false
+      void closed.then(() => {
+        isClosed = true
+      })
+      // What it hears of meanwhile it has to look up in a database that it is about to leave.
+      while (!isClosed) await decideOnce(playing, table.id)
+      await closed
+    }
+    expect(faults).toEqual([])
+    line.close()
+    await one.close()
+  }, 120_000)
 })
