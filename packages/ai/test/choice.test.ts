@@ -43,6 +43,21 @@ describe('the choice among arms', () => {
     expect(count).toBe(3)
   })
 
+  it.each([8, 12, 16, 24, 40])(
+    'with %i tries, however many arms there are, a better one can be taken',
+    (tries) => {
+      for (const arms of [2, 4, 6, 9, 12]) {
+        const search = {
+          budget: byTries(tries),
+          tryOut: tried(0.001),
+          breed: (a: number, b: number) => a + b,
+        }
+        const field = Array.from({ length: arms }, (_, arm) => arm / 10)
+        expect(Choice.among(field, search).chosen.arm).toBeGreaterThan(0)
+      }
+    },
+  )
+
   it('goes on from the best to what is better than any of the field', () => {
     const chance = SeededChance.fromSeed('children')
     const near = (a: number, b: number) => (a + b) / 2 + (chance.die(21) - 11) / 40

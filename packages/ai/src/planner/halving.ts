@@ -19,6 +19,8 @@ export interface Search<A> {
 const CONFIDENCE = 0.7
 /** With fewer tries nothing is believed. */
 const FEWEST = 4
+/** With fewer tries altogether nothing is bred: they are wanted for what was given. */
+const FEWEST_TO_BREED = 40
 /** How much of what there is goes into the field that was given, and how much is left when no more are bred. */
 const FIELD = 0.55
 const PROOF = 0.25
@@ -59,15 +61,28 @@ export class Choice<A> {
     const usual: Runner<A> = { arm: arms[0] as A, values: [] }
     this.#runners.push(usual)
     if (!this.#goOn(usual)) return usual
-    const rivals = arms.slice(1).flatMap((arm) => this.#enter(arm) ?? [])
     this.#whole = this.#spent + this.#search.budget.left(this.#spent)
-    const isBreeding = this.#search.breed !== undefined && rivals.length > 1
+    const rivals = this.#enterThoseWhoCanBeJudged(arms.slice(1))
+    const isBreeding = this.#search.breed !== undefined && rivals.length > 1 && this.#whole >= FEWEST_TO_BREED
     const best = this.#halve(usual, rivals, isBreeding ? FIELD : 1)
     if (isBreeding) this.#breed(usual, best)
     const [first] = best
     if (first === undefined) return usual
     if (isBreeding) while (this.#both(usual, first));
     return isBetter(usual, first) ? first : usual
+  }
+
+  /** As many as can be tried often enough for one of them to be believed, those in front first. */
+  #enterThoseWhoCanBeJudged(arms: readonly A[]): Runner<A>[] {
+    const most = Math.max(1, Math.floor(this.#whole / FEWEST) - 1)
+    const rivals: Runner<A>[] = []
+    for (const arm of arms) {
+      if (rivals.length >= most) break
+      const rival = this.#enter(arm)
+      if (rival !== undefined) rivals.push(rival)
+    }
+    this.#whole = this.#spent + this.#search.budget.left(this.#spent)
+    return rivals
   }
 
   /** Tries somebody new once; nobody where somebody else did the very same. */

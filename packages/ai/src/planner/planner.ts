@@ -55,7 +55,8 @@ export function planningPlayer<S extends FlowState>(
     const trial = { game, craft, view, role, usual: usual.hand, seed }
     const plans = plansOf(craft, view, role)
     const breed = breedingOf(craft, SeededChance.fromSeed(`${seed} breeding`))
-    const { chosen, field } = Choice.among<PlannedArm<S>>([usual, ...styles, ...plans], {
+    const others = shuffled([...styles, ...plans], SeededChance.fromSeed(`${seed} order`))
+    const { chosen, field } = Choice.among<PlannedArm<S>>([usual, ...others], {
       budget: budget(),
       tryOut: (arm, number) => tryOut(trial, arm, number),
       ...(breed === undefined ? {} : { breed }),
@@ -83,6 +84,16 @@ export function planningPlayer<S extends FlowState>(
       return planned.arm.hand.decide(game, view, role, chance)
     },
   }
+}
+
+/** Where there are too few tries for all, nobody is always the one who is left out. */
+function shuffled<T>(list: readonly T[], chance: Chance): T[] {
+  const mixed = [...list]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = chance.die(i + 1) - 1
+    ;[mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T]
+  }
+  return mixed
 }
 
 function plansOf<S extends FlowState>({ planning }: Craft<S>, view: S, role: Role): PlannedArm<S>[] {
