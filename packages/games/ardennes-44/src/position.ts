@@ -1,5 +1,6 @@
 import { NONE } from '@sztab/board'
 import {
+  dumpFields,
   fieldInParts,
   namedWhole,
   plainField,
@@ -56,16 +57,8 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     ),
     traffic: markers,
     roadblocks: markers,
-    fuelDumps: namedWhole(
-      z.array(
-        z.strictObject({
-          hex,
-          kind: z.enum(['real', 'dummy', 'unknown']),
-          isShown: z.boolean(),
-          isGerman: z.boolean(),
-        }),
-      ),
-      (all) => all.map((one) => writeFields(one, namerOf)),
+    fuelDumps: namedWhole(z.array(z.strictObject({ hex, ...dumpFields })), (all) =>
+      all.map((one) => writeFields(one, namerOf)),
     ),
     isDumpKnown: flag,
     isDumpStruck: flag,

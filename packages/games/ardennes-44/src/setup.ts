@@ -1,5 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
-import { unitLists } from '@sztab/bonds'
+import { layDumps, unitLists } from '@sztab/bonds'
 import { type Chance, clonePlain, Play, type SetupChoice } from '@sztab/kernel'
 import opening from '../data/opening.json' with { type: 'json' }
 import { flow } from './flow.ts'
@@ -20,7 +20,6 @@ import {
   type ArdennesState,
   BLOWN,
   BUILDING,
-  type FuelDump,
   GONE,
   IN_BOX,
   OUT_OF_SUPPLY,
@@ -37,7 +36,8 @@ export function setup(choice: SetupChoice, chance: Chance): ArdennesState {
   const isPatton = scenarioOf(state).start === 'patton'
   if (isPatton) setUpPatton(state)
   else setUpCampaign(state)
-  if (state.rules.dumps && state.turn <= tables.fuelDumps.removedAfter) state.fuelDumps = layDumps(chance)
+  if (state.rules.dumps && state.turn <= tables.fuelDumps.removedAfter)
+    state.fuelDumps = layDumps(chance, DUMP_HEXES)
   state.stack = [{ step: 'turn', stage: 'begin' }]
   if (isPatton) state.stack.push({ step: 'early-traffic', side: 'allied', rolls: 2 })
   else if (choice.options.deployment === 'free')
@@ -123,17 +123,6 @@ function originInPatton(remnant: number): number {
     ({ id, remnant: kind }) =>
       kind !== undefined && remnantsOf(kind).includes(remnant) && PATTON.eliminated.includes(id),
   )
-}
-
-/** 32.1 One of the markers is the dump, the others are dummies; nobody knows which before they lie there. */
-function layDumps(chance: Chance): FuelDump[] {
-  const real = chance.die(DUMP_HEXES.length) - 1
-  return DUMP_HEXES.map((hex, i) => ({
-    hex,
-    kind: i === real ? 'real' : 'dummy',
-    isShown: false,
-    isGerman: false,
-  }))
 }
 
 /** A position without units, for set-ups and hand-written positions to fill. */

@@ -1,5 +1,13 @@
 import type { Hex } from '@sztab/board'
-import { type Advantage, type BondsResult, type BondsState, markWords, type SideName } from '@sztab/bonds'
+import {
+  type Advantage,
+  type BondsResult,
+  type BondsState,
+  type FuelDump,
+  markWords,
+  type SideName,
+  type Works,
+} from '@sztab/bonds'
 import { z } from 'zod'
 import {
   type advanceJourney,
@@ -36,24 +44,7 @@ export * from './marks.ts'
 export const MARK_WORDS = markWords(marks)
 
 /** 24.3, 33.3 A marker in its box; 24.6 a marker out of the game. */
-export const IN_BOX = -1
-export const GONE = -2
-
-/** 15.8 An improved position, or one that is being built. */
-interface Works {
-  readonly hex: Hex
-  readonly isBuilt: boolean
-}
-
-/** 32 A fuel dump marker as it lies on the map. */
-export interface FuelDump {
-  readonly hex: Hex
-  /** 32.1 Known to the Allied player until it is turned over; masked in the German view. */
-  readonly kind: 'real' | 'dummy' | 'unknown'
-  readonly isShown: boolean
-  /** 32.2 */
-  readonly isGerman: boolean
-}
+export { GONE, IN_BOX } from '@sztab/bonds'
 
 export type ArdennesResult = BondsResult<SideName | 'draw'>
 
@@ -84,6 +75,7 @@ export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, Sid
   isOurenTested: boolean
   /** 7.2 Bridges that somebody has tried to blow in this player turn. */
   triedBridges: Bridge[]
+  /** 15.8 */
   works: Works[]
   /** 16.6 */
   advantages: Advantage[]
@@ -91,6 +83,7 @@ export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, Sid
   traffic: Record<SideName, number[]>
   /** 33 Where the roadblocks lie: a hex or IN_BOX. */
   roadblocks: Record<SideName, number[]>
+  /** 32 */
   fuelDumps: FuelDump[]
   /** 32.1 The real dump has been seen: what is still hidden is a dummy. */
   isDumpKnown: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { theUnit } from '../src/order-of-battle.ts'
-import { completeWorks, removeEmptyWorks } from '../src/rules/15-terrain.ts'
+import { completeWorks, removeEmptyWorks } from '../src/rules/15-works.ts'
 import { countInfiltrations, joinPeiper } from '../src/rules/25-night.ts'
 import { HELPS_PEIPER } from '../src/state.ts'
 import { isMarked } from '../src/survey.ts'

@@ -1,9 +1,9 @@
-// Chapter 16, 16.5–16.6; 15.8.4: markers that battles lay and take away
+// Chapter 16, 16.5–16.6: markers that battles lay
 
 import type { Hex } from '@sztab/board'
 import { advantagesBy } from '@sztab/bonds'
 import type { Play } from '@sztab/kernel'
-import { tellHex, tellStack, words } from '../arguments.ts'
+import { tellStack, words } from '../arguments.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { type ArdennesState, ENGAGED } from '../state.ts'
 import { mark, survey } from '../survey.ts'
@@ -15,14 +15,6 @@ export function engage(play: Play<ArdennesState>, hex: Hex): void {
   if (units.length === 0) return
   for (const unit of units) mark(state, unit, ENGAGED)
   tellStack(play, '16.5', 'engaged', hex, units)
-}
-
-/** 15.8.4 Works go when their garrison is gone or has to leave. */
-export function removeWorks(play: Play<ArdennesState>, hex: Hex): void {
-  const { state } = play
-  if (!state.works.some((one) => one.hex === hex)) return
-  state.works = state.works.filter((one) => one.hex !== hex)
-  tellHex(play, '15.8.4', 'works.removed', hex)
 }
 
 /** 16.6 The attacker's advantage, as the family has it. */

@@ -10,9 +10,10 @@ import { tryOuren } from '../rules/07-bridges.ts'
 import { isDefendedAgainst } from '../rules/14-attack.ts'
 import { meetsJabos, rollJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
+import { removeWorks } from '../rules/15-works.ts'
 import { standLeads } from '../rules/16-determined-defence.ts'
 import { suffer } from '../rules/16-losses.ts'
-import { advantageDecision, engage, loseAdvantage, removeWorks, useAdvantage } from '../rules/16-markers.ts'
+import { advantageDecision, engage, loseAdvantage, useAdvantage } from '../rules/16-markers.ts'
 import {
   attackersToLose,
   type CombatResult,

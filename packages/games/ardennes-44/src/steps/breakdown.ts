@@ -1,22 +1,13 @@
-// Chapters 15.8 and 26: building works, breaking units down and putting them together again
+// Chapter 26: breaking units down and putting them together again
 
 import { type SideName, type Unit, withAside } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { unitId } from '../order-of-battle.ts'
-import { checkDig, dig } from '../rules/15-terrain.ts'
 import { breakDown, checkBreakDown, checkMerge, checkSplit, merge } from '../rules/26-breakdown.ts'
 import type { ArdennesState, FrameOf } from '../state.ts'
 import { advance } from './advance.ts'
 import { type Decision, type Order, unitOrder } from './step-types.ts'
-
-/** 15.8.2 */
-export const digOrder: Order<FrameOf<'movement'>> = unitOrder({
-  verb: 'dig',
-  section: '15.8.2',
-  check: checkDig,
-  take: dig,
-})
 
 /** 26.1, 26.2 In one's own movement and combat phase. */
 export const breakDownOrder: Order<{ readonly side: SideName }> = unitOrder({

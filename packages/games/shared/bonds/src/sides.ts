@@ -4,6 +4,11 @@ import type { Hex } from '@sztab/board'
 export type SideName = 'german' | 'allied'
 export const SIDES: readonly SideName[] = ['german', 'allied']
 
+/** What is going on, and whose it is. */
+export interface SideFrame {
+  readonly side: SideName
+}
+
 /** A unit by its place in the order of battle. */
 export type Unit = number & { readonly _is?: 'unit' }
 
