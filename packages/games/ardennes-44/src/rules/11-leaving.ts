@@ -1,15 +1,7 @@
 // Chapter 11, 11.9; 13.1, S2.4: over the edge of the map, and onto it
 
 import { type Hex, NONE } from '@sztab/board'
-import {
-  enemyOf,
-  goOver,
-  type Place,
-  type SideName,
-  type Survey,
-  type Traveller,
-  type Unit,
-} from '@sztab/bonds'
+import { enemyOf, type Place, type Traveller, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
 import {
   areaBeyond,
@@ -28,7 +20,7 @@ import {
 import { isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
 import type { ArdennesState, Journey } from '../state.ts'
-import { isEastOnly, isInGoodOrder } from '../survey.ts'
+import { isEastOnly } from '../survey.ts'
 import { bondEnds, hexBond } from './10-zoc-bonds.ts'
 import { boundIn, columnBarrier, isColumn, type Mode } from './11-terrain.ts'
 
@@ -100,43 +92,4 @@ export function checkComeOn(traveller: ArdennesTraveller, to: Hex): Denial | und
   if (boundIn(state, unit, to) === 'british') return deny('27.3.1', 'move.british', params)
   const isNear = isColumn(mode) && columnBarrier(state, positions, unit, 1, to) !== undefined
   return isNear ? deny('12.2', 'move.near-enemy', params) : undefined
-}
-
-// Where disrupted and broken units may and must go when they move
-
-/** 18.3 An enemy zone that no friend in good order lifts. */
-export function isExposed(state: ArdennesState, positions: Survey, who: SideName, hex: Hex): boolean {
-  if (!positions.inZoneOf(enemyOf(who), hex)) return false
-  if (!positions.isHeldBy(who, hex)) return true
-  return !positions.stack(hex).some((unit) => isInGoodOrder(state, unit))
-}
-
-/** 18.3 Whether a shaken unit can stay out of enemy zones: where it stands, or by one or two hexes. */
-export function hasRefuge(traveller: ArdennesTraveller, start: Journey): boolean {
-  const { state, positions, who } = traveller
-  if (start.hex < 0 || !isExposed(state, positions, who, start.hex)) return true
-  return hasRefugeFrom(traveller, start)
-}
-
-function hasRefugeFrom(traveller: ArdennesTraveller, journey: Journey): boolean {
-  const { state, positions, who } = traveller
-  if (traveller.beside(journey.hex).some((place) => traveller.go(journey, place) !== undefined)) return true
-  for (let over = journey.hex * 6; over < journey.hex * 6 + 6; over++) {
-    const next = goOver(traveller, journey, over)
-    if (next === undefined) continue
-    if (!isExposed(state, positions, who, next.hex) || hasRefugeFrom(traveller, next)) return true
-  }
-  return false
-}
-
-/** 18.3 Why a shaken unit may not end its move in an enemy zone. */
-export function checkShakenEnd(
-  traveller: ArdennesTraveller,
-  start: Journey,
-  journey: Journey,
-): Denial | undefined {
-  const { state, positions, unit, who } = traveller
-  if (isInGoodOrder(state, unit) || journey.hex < 0) return undefined
-  if (!isExposed(state, positions, who, journey.hex) || !hasRefuge(traveller, start)) return undefined
-  return deny('18.3', 'move.shaken-zone', { unit: unitId(unit), to: placeId(journey.hex) })
 }

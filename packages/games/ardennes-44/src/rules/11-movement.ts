@@ -8,6 +8,8 @@ import {
   isNextTo,
   type Place,
   pathSteps,
+  refugesBy,
+  type SideName,
   travels,
   type Unit,
 } from '@sztab/bonds'
@@ -17,19 +19,11 @@ import { grid, hexId, roadOnto } from '../ground.ts'
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import { type ArdennesState, type Journey, MOVED, PRIME_MOVER, STRATEGIC, TRUCK, USED } from '../state.ts'
-import { isInGoodOrder, survey } from '../survey.ts'
+import { isInGoodOrder, survey, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
-import {
-  type ArdennesTraveller,
-  checkComeOn,
-  checkLeave,
-  checkShakenEnd,
-  hasRefuge,
-  isExposed,
-  placesBeside,
-} from './11-leaving.ts'
+import { type ArdennesTraveller, checkComeOn, checkLeave, placesBeside } from './11-leaving.ts'
 import { checkSetOut, meansOfColumn, setOut, tacticalOnly } from './11-means.ts'
 import {
   type Barrier,
@@ -89,6 +83,17 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
   return traveller
 }
 
+/** 18.3 As the whole family has it. */
+const refuges = refugesBy<ArdennesState, Mode>({
+  section: '18.3',
+  words: { unitId, placeId },
+  mode: 'move',
+  sideOf,
+  survey,
+  unitsInPlay,
+  checkSetOut,
+})
+
 /** 29.3 */
 function isRaid({ state, unit }: ArdennesTraveller, from: Place, to: Place): boolean {
   if (state.turn !== 1 || from < 0 || to < 0) return false
@@ -108,7 +113,7 @@ function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journe
   }
   return isColumn(mode)
     ? checkColumnEnd(state, positions, unit, traveller.along, hex)
-    : checkShakenEnd(traveller, start, journey)
+    : refuges.checkEnd(state, unit, traveller, start, journey)
 }
 
 /**
@@ -137,15 +142,11 @@ export const overLand = travels<ArdennesState, Mode, Journey>({
 
 export const { nextSteps, follow, destinations } = overLand
 
-/** 18.3 Whether a shaken unit stands in an enemy zone and has somewhere to go: then it has to. */
-export function mustLeave(state: ArdennesState, unit: Unit): boolean {
-  const hex = state.at[unit] as number
-  if (hex < 0 || isInGoodOrder(state, unit) || checkSetOut(state, unit) !== undefined) return false
-  const positions = survey(state)
-  if (!isExposed(state, positions, sideOf(unit), hex)) return false
-  const traveller = travellerFor(state, unit, 'move')
-  return positions.without(unit, () => hasRefuge(traveller, setOut(state, unit, 'move')))
-}
+/** 18.3 Whether a shaken unit has to leave an enemy zone, and why the movement phase may not end before it has. */
+export const mustLeave = (state: ArdennesState, unit: Unit): boolean =>
+  refuges.mustLeave(overLand, state, unit)
+export const checkShakenGone = (state: ArdennesState, side: SideName): Denial | undefined =>
+  refuges.checkGone(overLand, state, side)
 
 const MODE_MARKS: Readonly<Record<Mode, number>> = {
   move: 0,

@@ -1,14 +1,14 @@
 // Chapter 12, 22.3: strategic movement, trucks and prime movers, and how many markers there are for them
 
-import { columns, type SideName, type Unit } from '@sztab/bonds'
-import { type Denial, deny, type Play } from '@sztab/kernel'
-import { tellUnit, words } from '../arguments.ts'
+import { columns, lorriesBy, type Unit } from '@sztab/bonds'
+import { type Denial, deny } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { hasRoad } from '../ground.ts'
 import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
 import { isArea, isInPlay } from '../places.ts'
-import { type ArdennesState, type FrameOf, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
-import { type Order, unitOrder } from '../steps/step-types.ts'
-import { isMarked, mark, memory, originOf, placeOf, survey, unitsIn, unmark } from '../survey.ts'
+import { type ArdennesState, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
+import { steps } from '../steps/step-types.ts'
+import { isMarked, memory, originOf, positions, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
 import { isColumn, type Mode, roadNow } from './11-terrain.ts'
@@ -50,7 +50,7 @@ const roads = columns<ArdennesState>({
 })
 
 export const { markersInUse, hasColumnIn, mustJoin, checkEnd: checkColumnEnd } = roads
-const { markersLeft, mates, isNextToEnemy, checkMarker, checkOwnMarker } = roads
+const { isNextToEnemy, checkMarker, checkOwnMarker } = roads
 
 /** 12.4.2, 12.6 Whoever marches along in a column. */
 export function companions(state: ArdennesState, unit: Unit, mode: Mode): Unit[] {
@@ -85,51 +85,31 @@ function checkPassenger(unit: Unit): Denial | undefined {
   return isPassenger ? undefined : deny('12.4.3', 'column.no-trucks', { unit: unitId(unit) })
 }
 
-/** 12.4.3 Why a unit may not drive: it has not loaded, unless it is just arriving. */
-export function checkTruck(state: ArdennesState, unit: Unit): Denial | undefined {
-  const denial = checkPassenger(unit) ?? checkColumn(state, unit)
-  if (denial !== undefined) return denial
-  if (!isInPlay(placeOf(state, unit))) return checkMarker(state, unit)
-  if (!isMarked(state, unit, TRUCK)) return deny('12.4.3', 'column.not-loaded', { unit: unitId(unit) })
-  return checkOwnMarker(state, unit)
-}
-
-/** 12.4.3 Why a unit may not load: on a road away from enemies, or off the map, for its whole move. */
-export function checkLoad(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
-  const id = { unit: unitId(unit) }
-  const place = placeOf(state, unit)
-  if (sideOf(unit) !== side || !isInPlay(place)) return deny('12.4.3', 'load.who', id)
-  const denial = checkPassenger(unit) ?? checkSetOut(state, unit)
-  if (denial !== undefined) return denial
-  if (isNextToEnemy(state, unit)) return deny('12.4.3', 'load.next-to-enemy', id)
-  const idle = checkColumn(state, unit)
-  if (idle !== undefined) return idle
-  if (isMarked(state, unit, TRUCK)) return deny('12.4.3', 'load.loaded', id)
-  if (place >= 0 ? !hasRoad(place) : !isArea(place)) return deny('12.4.3', 'load.no-road', id)
-  const isSharing = mates(state, unit).some((other) => isMarked(state, other, TRUCK))
-  if (isSharing || markersLeft(state, unit) > 0) return undefined
-  return deny('12.4.1', 'column.no-marker', id)
-}
-
-function load(play: Play<ArdennesState>, unit: Unit): void {
-  mark(play.state, unit, TRUCK | MOVED)
-  tellUnit(play, '12.4.3', 'loaded', unit)
-}
-
-/** 12.6 Why the marker of a unit may not be taken off. */
-function checkDismount(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
-  const id = { unit: unitId(unit) }
-  if (sideOf(unit) !== side || !isMarked(state, unit, TRANSPORT_MARKS)) {
-    return deny('12.6', 'dismount.no-marker', id)
-  }
-  return isMarked(state, unit, MOVED) ? deny('12.6', 'dismount.moved', id) : checkAwake(state, unit)
-}
-
-/** 12.6 */
-export function dismount(play: Play<ArdennesState>, unit: Unit): void {
-  unmark(play.state, unit, TRANSPORT_MARKS)
-  tellUnit(play, '12.6', 'dismounted', unit)
-}
+/** 12.4.3, 12.6 As the whole family has it. */
+export const {
+  checkLoad,
+  checkDrive: checkTruck,
+  dismount,
+  loadOrder,
+  dismountOrder,
+} = lorriesBy<ArdennesState>({
+  sections: { load: '12.4.3', dismount: '12.6', markers: '12.4.1' },
+  words,
+  steps,
+  positions,
+  columns: roads,
+  loaded: TRUCK,
+  marching: TRANSPORT_MARKS,
+  moved: MOVED,
+  sideOf,
+  isInPlay,
+  isDepot: isArea,
+  hasRoad,
+  checkPassenger,
+  checkSetOut,
+  checkColumn,
+  checkAwake,
+})
 
 // 22.3 Prime movers
 
@@ -148,23 +128,3 @@ export function checkTow(state: ArdennesState, unit: Unit): Denial | undefined {
   if (primeMoversInUse(state, army) >= most) return deny('22.3', 'tow.none-of-army', { ...id, army, most })
   return checkMarker(state, unit)
 }
-
-// Loading and unloading columns
-
-type Movement = FrameOf<'movement'>
-
-/** 12.4.3 */
-export const loadOrder: Order<Movement> = unitOrder({
-  verb: 'load',
-  section: '12.4.3',
-  check: checkLoad,
-  take: load,
-})
-
-/** 12.6 */
-export const dismountOrder: Order<Movement> = unitOrder({
-  verb: 'dismount',
-  section: '12.6',
-  check: checkDismount,
-  take: dismount,
-})

@@ -1,6 +1,6 @@
 // Chapter 11: moving a unit
 
-import { marches, offerDecision, type Place, type SideName, type Unit } from '@sztab/bonds'
+import { marches, offerDecision, type Place, type Unit } from '@sztab/bonds'
 import { type Denial, deny, marked, message, moved, type Play, type Section } from '@sztab/kernel'
 import { placeIds, tellUnit, words } from '../arguments.ts'
 import { grid, hexId } from '../ground.ts'
@@ -11,7 +11,7 @@ import { tryOuren } from '../rules/07-bridges.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { noteExit } from '../rules/11-leaving.ts'
 import { checkSetOut } from '../rules/11-means.ts'
-import { follow, marksAfter, mustLeave, nextSteps, overLand } from '../rules/11-movement.ts'
+import { follow, marksAfter, nextSteps, overLand } from '../rules/11-movement.ts'
 import { isColumn, type Mode } from '../rules/11-terrain.ts'
 import {
   checkStrategic,
@@ -25,7 +25,7 @@ import {
 import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
 import { BRIGADE_150, maySlipThrough, trySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
-import { isMarked, isOpenBridge, mark, placeOf, unitsInPlay } from '../survey.ts'
+import { isMarked, isOpenBridge, mark, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision, Order } from './step-types.ts'
 
@@ -159,12 +159,6 @@ function endMarch(play: Play<ArdennesState>, unit: Unit, mode: Mode, journey: Jo
   const marks = marksAfter(unit, isStranded ? 'move' : mode, journey)
   mark(state, unit, marks)
   if ((marks & USED) !== 0) tellUnit(play, '22.1', 'artillery.used', unit)
-}
-
-/** 18.3 Why the movement phase may not end yet: shaken units in enemy zones that could get out. */
-export function checkShakenGone(state: ArdennesState, side: SideName): Denial | undefined {
-  const stuck = unitsInPlay(state, side).find((unit) => mustLeave(state, unit))
-  return stuck === undefined ? undefined : deny('18.3', 'move.shaken-stays', { unit: unitId(stuck) })
 }
 
 // The 150th Panzer Brigade before an enemy zone
