@@ -88,7 +88,7 @@ export interface BridgeData {
   readonly isOuren: boolean
 }
 
-const bridges = mapBridges(map, isRiver)
+export const bridges = mapBridges(map, isRiver)
 export const { bridgeAt, bridgeId, bridgeNamed } = bridges
 
 export const BRIDGES: readonly BridgeData[] = bridges.hexsides.map((side, bridge) => {

@@ -1,12 +1,19 @@
 import type { Hex } from '@sztab/board'
 import {
-  type Advantage,
+  type AdvantageState,
   type BondsResult,
   type BondsState,
-  type FuelDump,
+  type BridgeState,
+  type DumpState,
   markWords,
+  type NightState,
+  type PartState,
+  type PocketState,
+  type RoadblockState,
+  type ShortageState,
   type SideName,
-  type Works,
+  type TrafficState,
+  type WorksState,
 } from '@sztab/bonds'
 import { z } from 'zod'
 import {
@@ -26,7 +33,6 @@ import {
   specialFrames,
   turnFrames,
 } from './frames/phases.ts'
-import type { Bridge } from './ground.ts'
 import * as marks from './marks.ts'
 import type { ScenarioId } from './scenarios.ts'
 
@@ -58,43 +64,27 @@ interface Rules {
   readonly greif: boolean
 }
 
-/** The position, and nothing else. Lists of hexes and bridges follow the map; `control` that of KEY_HEXES. */
-export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, SideName | 'draw'> {
+/**
+ * The position, and nothing else: what chapters of the family keep (16.6, 7, 32, 25.3, 16.4 and 26, 23.6, 33, 6, 24, 15.8),
+ * and what only this game has. Lists of hexes and bridges follow the map; `control` that of KEY_HEXES.
+ */
+export interface ArdennesState
+  extends BondsState<ArdennesFrame, ScenarioId, SideName | 'draw'>,
+    AdvantageState,
+    BridgeState,
+    DumpState,
+    NightState,
+    PartState,
+    PocketState,
+    RoadblockState,
+    ShortageState,
+    TrafficState,
+    WorksState {
   rules: Rules
-  /** 25.1 The night that follows an afternoon turn. */
-  isNight: boolean
-  /** 23.9 The isolated group to which a unit belongs, counted from 1; 0 for none. */
-  pocket: number[]
-  /** 23.7 Surrender points of each group, that of group 1 first. */
-  surrender: number[]
-  /** 16.4, 26.4 The unit of which a remnant or breakdown counter is a part, by counter; -1 while it lies in the pool. */
-  origin: number[]
-  /** By BRIDGES. */
-  bridges: number[]
   /** 7.7 The Ouren bridge has been put to the test. */
   isOurenTested: boolean
-  /** 7.2 Bridges that somebody has tried to blow in this player turn. */
-  triedBridges: Bridge[]
-  /** 15.8 */
-  works: Works[]
-  /** 16.6 */
-  advantages: Advantage[]
-  /** 24 Where the traffic markers 1 to 6 lie: a hex, IN_BOX or GONE. */
-  traffic: Record<SideName, number[]>
-  /** 33 Where the roadblocks lie: a hex or IN_BOX. */
-  roadblocks: Record<SideName, number[]>
-  /** 32 */
-  fuelDumps: FuelDump[]
-  /** 32.1 The real dump has been seen: what is still hidden is a dummy. */
-  isDumpKnown: boolean
   /** 14.1, 32.2 The guards of the dump have been attacked in this combat phase. */
   isDumpStruck: boolean
-  /** 32.3 The Allied side has tried to blow the dump in this player turn. */
-  isDumpTried: boolean
-  /** 32.2 The German side has carried the fuel away. */
-  hasFuel: boolean
-  /** 6.3 Formations without fuel this turn, by FORMATIONS: those that arrive arrive so. */
-  shortages: number[]
   /** 15.6.2 Allied air support markers left this turn. */
   air: number
   /** 35 The turn from which Bodenplatte tells; 0 for never. */
@@ -107,10 +97,6 @@ export interface ArdennesState extends BondsState<ArdennesFrame, ScenarioId, Sid
   hasTricked: boolean
   /** 27.2 Von der Heydte landed with the weak side of his counter. */
   isHeydteWeak: boolean
-  /** 31 Stacks that may still infiltrate this night. */
-  infiltrations: number
-  /** 33.3 Roadblock hexes into which an enemy has come in this phase. */
-  overrun: Hex[]
   /** 27.3.2 German units have crossed the Meuse. */
   isMeuseCrossed: boolean
   /** 11.9.3 Allied entry hexes over which German units have left: closed to the Allied side. */

@@ -1,20 +1,13 @@
-import { oddsColumns } from '@sztab/bonds'
+import { oddsColumns, type ShortageResult } from '@sztab/bonds'
 import data from '../data/tables.json' with { type: 'json' }
 
 /** The aid cards' tables and the tracks. */
 export const tables = data
 
-/** What a row of the fuel table cuts off (6.1): nothing, one of the divisions, all of them, or one the enemy picks. */
-export interface FuelResult {
-  readonly how: 'none' | 'one' | 'all' | 'west' | 'any'
-  readonly formations: readonly string[]
-  readonly army?: number
-}
-
 /** 6.1 The entry of a column for a modified roll. */
-export function fuelResult(column: number, roll: number): FuelResult {
-  const rows = data.fuel.columns[column] as readonly FuelResult[]
-  return rows[Math.min(roll, rows.length) - 1] as FuelResult
+export function fuelResult(column: number, roll: number): ShortageResult {
+  const rows = data.fuel.columns[column] as readonly ShortageResult[]
+  return rows[Math.min(roll, rows.length) - 1] as ShortageResult
 }
 
 /** 4 Turns are numbered through: odd ones are mornings, even ones afternoons, and a night follows each afternoon. */

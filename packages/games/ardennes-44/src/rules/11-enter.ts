@@ -1,7 +1,7 @@
 // Chapter 11, and whatever else happens when a unit enters a place: control, the Meuse, boundaries, roadblocks
 
 import { NONE } from '@sztab/board'
-import { enemyOf, type Place, type Unit } from '@sztab/bonds'
+import type { Place, Unit } from '@sztab/bonds'
 import type { Play } from '@sztab/kernel'
 import { grid, isArmyBoundary, isBeyondMeuse } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
@@ -10,6 +10,7 @@ import { type ArdennesState, OUT_OF_SUPPLY, STRAYED, SUPPLIED } from '../state.t
 import { isMarked, placeOf, relocate, takeControl, unmark } from '../survey.ts'
 import { arrivesShort } from './06-fuel.ts'
 import { passDumps } from './32-fuel-dumps.ts'
+import { overrun } from './33-roadblocks.ts'
 
 /** The only way in which moving, retreating, advancing and arriving units enter a place. */
 export function enterPlace(play: Play<ArdennesState>, unit: Unit, place: Place): void {
@@ -33,7 +34,5 @@ export function enterPlace(play: Play<ArdennesState>, unit: Unit, place: Place):
     // 11.10.2 Back over the boundary it retreated over: it may rally again.
     if (over !== NONE && isArmyBoundary(over) && isMarked(state, unit, STRAYED)) unmark(state, unit, STRAYED)
   }
-  if (state.roadblocks[enemyOf(side)].includes(place) && !state.overrun.includes(place)) {
-    state.overrun.push(place)
-  }
+  overrun(state, side, place)
 }

@@ -1,15 +1,7 @@
 // Chapter 25, 25.2: replacements
 
 import type { Hex } from '@sztab/board'
-import {
-  enemyOf,
-  findingBySide,
-  isNextTo,
-  type Place,
-  replacements,
-  type SideName,
-  type Unit,
-} from '@sztab/bonds'
+import { enemyOf, homecomings, replacements, type SideName, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { HEX, words } from '../arguments.ts'
 import { ENTRIES, entryOf, grid, isCity, isTown, KEY_HEXES } from '../ground.ts'
@@ -25,7 +17,7 @@ import {
   unitData,
   unitId,
 } from '../order-of-battle.ts'
-import { ELIMINATED, POOL, placeId } from '../places.ts'
+import { ELIMINATED, POOL } from '../places.ts'
 import { type ArdennesState, ENGAGED, type FrameOf, NIGHT, REPLACED, TRANSPORT_MARKS } from '../state.ts'
 import { steps } from '../steps/step-types.ts'
 import {
@@ -90,16 +82,6 @@ function checkCondition(state: ArdennesState, unit: Unit): Denial | undefined {
   return undefined
 }
 
-/** 8.3 Whether a hex could hold its stack with this unit at so many steps, perhaps in exchange for another. */
-function fits(state: ArdennesState, unit: Unit, steps: number, hex: Hex, leaving?: Unit): boolean {
-  const imagined = { ...state, steps: state.steps.slice() }
-  imagined.steps[unit] = steps
-  const others = survey(state)
-    .stack(hex)
-    .filter((one) => one !== unit && one !== leaving)
-  return isWithinLimit(imagined, [...others, unit])
-}
-
 /** 25.2.2 Why a reduced unit may not be restored. */
 function checkReplace(state: ArdennesState, frame: Frame, unit: Unit): Denial | undefined {
   const denial = checkStock(frame, unit) ?? checkKind(state, unit)
@@ -119,24 +101,10 @@ function spend(frame: Frame, unit: Unit): void {
 }
 
 /** 25.2.3 The remnants in exchange for which a large unit may come back. */
-function remnantsFor(state: ArdennesState, unit: Unit): Unit[] {
+function remnantsFor(state: ArdennesState, unit: Unit): Unit[] | undefined {
   const { remnant } = unitData(unit)
-  if (remnant === undefined) return []
+  if (remnant === undefined) return undefined
   return remnantsOf(remnant).filter((one) => isOnMap(state, one) && checkCondition(state, one) === undefined)
-}
-
-/** 25.2.2 Why nobody of a side comes back in a hex; a German entry hex outside enemy zones needs nothing else. */
-function checkHome(state: ArdennesState, side: SideName, hex: Hex): Denial | undefined {
-  const enemy = enemyOf(side)
-  const positions = survey(state)
-  const what = { hex: placeId(hex) }
-  if (positions.isHeldBy(enemy, hex)) return deny('25.2.2', 'return.enemy', what)
-  if (isFreeEntry(state, side, hex)) return undefined
-  const isHome = isTown(hex) || isCity(hex) || ENTRIES[entryOf(hex)]?.side === side
-  if (!isHome || !isControlledBy(state, side, hex)) return deny('25.2.2', 'return.no-town', what)
-  if (state.roadblocks[enemy].includes(hex)) return deny('25.2.2', 'return.roadblock', what)
-  if (isNextTo(positions, enemy, hex)) return deny('25.2.2', 'return.next-to-enemy', what)
-  return hasRoadSupply(state, side, hex) ? undefined : deny('25.2.2', 'return.no-supply', what)
 }
 
 /** 25.2.2 K, L or M outside enemy zones. */
@@ -154,52 +122,33 @@ function kinOf(state: ArdennesState, unit: Unit): Hex[] {
   )
 }
 
-/** 25.2.2, 8.3 Why a unit may not come back in a hex that is open to its side. */
-function checkKin(state: ArdennesState, unit: Unit, kin: readonly Hex[], hex: Hex): Denial | undefined {
-  const what = { unit: unitId(unit), hex: placeId(hex) }
-  const isNear =
-    isFreeEntry(state, sideOf(unit), hex) ||
-    kin.some((other) => grid.distance(other, hex) <= tables.replacements.reach)
-  if (!isNear) return deny('25.2.2', 'return.far-from-kin', what)
-  return fits(state, unit, stepsOnReturn(unit), hex) ? undefined : deny('8.3', 'return.full', what)
-}
-
-/** 25.2.2, 25.2.3 Why an eliminated unit may not come back there. */
-function checkReturn(state: ArdennesState, frame: Frame, unit: Unit, place: Place): Denial | undefined {
-  const denial = checkStock(frame, unit) ?? checkKind(state, unit)
-  if (denial !== undefined) return denial
-  const what = { unit: unitId(unit), hex: placeId(place) }
-  if (placeOf(state, unit) !== ELIMINATED) return deny('25.2.2', 'return.not-eliminated', what)
-  if (place < 0) return deny('25.2.2', 'return.no-town', what)
-  if (unitData(unit).remnant === undefined) {
-    return checkHome(state, sideOf(unit), place) ?? checkKin(state, unit, kinOf(state, unit), place)
-  }
-  const remnant = remnantsFor(state, unit).find((one) => placeOf(state, one) === place)
-  if (remnant === undefined) return deny('25.2.3', 'return.no-remnant', what)
-  return fits(state, unit, stepsOnReturn(unit), place, remnant) ? undefined : deny('8.3', 'return.full', what)
-}
-
 /** 25.2.2 On its reduced side, or on the only one it has. */
 function stepsOnReturn(unit: Unit): number {
   return Math.max(1, fullSteps(unit) - 1)
 }
 
-/** 25.2.2 The hexes in which units of a side may come back at all: the same for all of them. */
-const homeHexes = findingBySide(memory, 'homes', (state: ArdennesState, side) =>
-  KEY_HEXES.filter((hex) => checkHome(state, side, hex) === undefined),
-)
-
-/** Everywhere an eliminated unit may come back. */
-function returnHexes(state: ArdennesState, frame: Frame, unit: Unit): Hex[] {
-  if (placeOf(state, unit) !== ELIMINATED || checkStock(frame, unit) !== undefined) return []
-  if (checkKind(state, unit) !== undefined) return []
-  if (unitData(unit).remnant === undefined) {
-    const kin = kinOf(state, unit)
-    return homeHexes(state, frame.side).filter((hex) => checkKin(state, unit, kin, hex) === undefined)
-  }
-  const hexes = [...new Set(remnantsFor(state, unit).map((one) => placeOf(state, one)))]
-  return hexes.filter((hex) => checkReturn(state, frame, unit, hex) === undefined)
-}
+/** 25.2.2, 25.2.3 As the whole family has it. */
+const { fits, checkReturn, returnHexes } = homecomings<ArdennesState, Frame>({
+  sections: { come: '25.2.2', exchange: '25.2.3', stacking: '8.3' },
+  words,
+  memory,
+  grid,
+  eliminated: ELIMINATED,
+  keyHexes: KEY_HEXES,
+  reach: tables.replacements.reach,
+  survey,
+  sideOf,
+  checkUnit: (state, frame, unit) => checkStock(frame, unit) ?? checkKind(state, unit),
+  isFree: isFreeEntry,
+  isHome: (state, side, hex) =>
+    (isTown(hex) || isCity(hex) || ENTRIES[entryOf(hex)]?.side === side) && isControlledBy(state, side, hex),
+  isBlocked: (state, side, hex) => state.roadblocks[enemyOf(side)].includes(hex),
+  hasRoadSupply,
+  kinOf,
+  remnantsFor,
+  stepsOnReturn,
+  isWithinLimit,
+})
 
 /** 25.2.2, 25.2.3 A reduced unit is restored; an eliminated one comes back, a large one in place of a remnant. */
 export const { replaceOrder, returnOrder } = replacements<ArdennesState, Frame>({
@@ -216,7 +165,7 @@ export const { replaceOrder, returnOrder } = replacements<ArdennesState, Frame>(
   checkReturn,
   stepsOnReturn,
   enter(play, unit, hex) {
-    const remnant = remnantsFor(play.state, unit).find((one) => placeOf(play.state, one) === hex)
+    const remnant = remnantsFor(play.state, unit)?.find((one) => placeOf(play.state, one) === hex)
     if (remnant !== undefined) takeOff(play.state, remnant, POOL)
     enterPlace(play, unit, hex)
   },

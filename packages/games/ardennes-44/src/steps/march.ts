@@ -31,13 +31,21 @@ import type { Decision, Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
-const { order, resume, detailOf } = marches<ArdennesState, Mode, Journey, FrameOf<'march'>>({
+const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: string; readonly tactical?: Section }>> = {
+  move: { section: '11.1', key: 'moved', tactical: '11.3' },
+  strategic: { section: '12.1', key: 'moved.strategic' },
+  truck: { section: '12.4.3', key: 'moved.truck' },
+  'prime-mover': { section: '22.3', key: 'moved.prime-mover' },
+}
+
+const { order, resume, tellMove } = marches<ArdennesState, Mode, Journey, FrameOf<'march'>>({
   travels: overLand,
   words,
   point: tables.movement.point,
   sideOf,
   movers: (_, side) => UNITS_OF[side],
   checkSetOut,
+  told: (mode) => TOLD[mode],
   bill: moveBill,
   goAlong,
   resumed: {
@@ -82,13 +90,6 @@ export const driveOrder: Order<Movement> = order({ verb: 'drive', mode: 'truck',
 /** 22.3 */
 export const towOrder: Order<Movement> = order({ verb: 'tow', mode: 'prime-mover', check: checkTow })
 
-const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: string }>> = {
-  move: { section: '11.1', key: 'moved' },
-  strategic: { section: '12.1', key: 'moved.strategic' },
-  truck: { section: '12.4.3', key: 'moved.truck' },
-  'prime-mover': { section: '22.3', key: 'moved.prime-mover' },
-}
-
 /**
  * The unit goes hex by hex. Where the bridge at Ouren falls before it (7.7) it has gone so far, and may go on
  * elsewhere.
@@ -125,21 +126,6 @@ function goWith(play: Play<ArdennesState>, unit: Unit, other: Unit, path: readon
   const fact = moved(id, placeId(placeOf(play.state, other)), placeIds(path))
   for (const place of path) enterPlace(play, other, place)
   play.report('12.4.2', 'moved.along', { unit: id, with: leader }, fact, marked('leads', leader))
-}
-
-function tellMove(
-  play: Play<ArdennesState>,
-  unit: Unit,
-  mode: Mode,
-  path: readonly Place[],
-  journey: Journey,
-): void {
-  const { section, key } = TOLD[mode]
-  const detail = detailOf(journey)
-  const isTactical = mode === 'move' && detail.how === 'tactical'
-  const details = { unit: unitId(unit), path: placeIds(path), ...detail }
-  const fact = moved(details.unit, placeId(placeOf(play.state, unit)), details.path)
-  play.report(isTactical ? '11.3' : section, isTactical ? 'moved.tactical' : key, details, fact)
 }
 
 /** 7.7 Whether the bridge at Ouren falls as the first German unit wants to go over it. */

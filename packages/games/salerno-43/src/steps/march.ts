@@ -1,30 +1,32 @@
 // Chapter 5: moving a unit, on foot, on wheels or on German trucks
 
 import { marches } from '@sztab/bonds'
-import { moved, type Play } from '@sztab/kernel'
-import { placeIds, words } from '../arguments.ts'
+import type { Play } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { moveBill } from '../move-bill.ts'
-import { isArtillery, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
-import { isArea, type Place, placeId } from '../places.ts'
+import { isArtillery, type SideName, sideOf, type Unit } from '../order-of-battle.ts'
+import { isArea, type Place } from '../places.ts'
 import { enterPlace } from '../rules/05-enter.ts'
 import { follow, marksAfter, nextSteps, overLand } from '../rules/05-movement.ts'
 import { checkSetOut, checkTruck } from '../rules/05-terrain.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import { drivesOffRouts } from '../rules/13-routs.ts'
 import { type FrameOf, type Journey, type SalernoState, TRUCK } from '../state.ts'
-import { mark, placeOf, unitsInPlay } from '../survey.ts'
+import { mark, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
-const { order, resume, detailOf } = marches<SalernoState, boolean, Journey, FrameOf<'march'>>({
+const { order, resume, tellMove } = marches<SalernoState, boolean, Journey, FrameOf<'march'>>({
   travels: overLand,
   words,
   point: tables.movement.point,
   sideOf,
   movers: unitsInPlay,
   checkSetOut,
+  told: (isTruck) =>
+    isTruck ? { section: '5.8', key: 'moved.truck' } : { section: '5.1', key: 'moved', tactical: '5.4' },
   bill: moveBill,
   goAlong(play, unit, isTruck, start, path) {
     const { journey } = follow(play.state, unit, isTruck, start, path)
@@ -52,21 +54,6 @@ export const truckOrder: Order<Movement> = order({
 
 /** 13.3.2 Routed enemies have made way: the unit goes on, or stays. */
 export const march = resume
-
-function tellMove(
-  play: Play<SalernoState>,
-  unit: Unit,
-  isTruck: boolean,
-  path: readonly Place[],
-  journey: Journey,
-): void {
-  const detail = detailOf(journey)
-  const details = { unit: unitId(unit), path: placeIds(path), ...detail }
-  const fact = moved(details.unit, placeId(placeOf(play.state, unit)), details.path)
-  if (isTruck) play.report('5.8', 'moved.truck', details, fact)
-  else if (detail.how === 'tactical') play.report('5.4', 'moved.tactical', details, fact)
-  else play.report('5.1', 'moved', details, fact)
-}
 
 /** Enters hex after hex; where routed enemies have to make way it may go on afterwards. */
 export function goAlong(

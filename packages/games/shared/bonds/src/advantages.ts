@@ -25,7 +25,7 @@ export interface Advantage {
   readonly turn: number
 }
 
-interface AdvantageState extends FlowState, Pick<UnitLists, 'at'> {
+export interface AdvantageState {
   advantages: Advantage[]
   turn: number
 }
@@ -38,7 +38,7 @@ export interface AdvantageRules<S> {
   survey(state: S): Survey
 }
 
-export interface Advantages<S extends AdvantageState> {
+export interface Advantages<S extends FlowState & AdvantageState & Pick<UnitLists, 'at'>> {
   /** The marker that helps these attackers against the hex: everybody who stands under it attacks again. */
   advantageOn(state: S, target: Hex, attackers: readonly Unit[]): Advantage | undefined
   /** Used up by a second attack on the hex, whether it helped or not. */
@@ -58,7 +58,7 @@ export interface Advantages<S extends AdvantageState> {
   }): DecisionStep<S, F>
 }
 
-export function advantagesBy<S extends AdvantageState>(rules: AdvantageRules<S>): Advantages<S> {
+export function advantagesBy<S extends FlowState & AdvantageState & Pick<UnitLists, 'at'>>(rules: AdvantageRules<S>): Advantages<S> {
   const { section, words, survey } = rules
   const { placeId } = words
 

@@ -19,7 +19,7 @@ import { type Argument, pairOrder, pickOrder } from './answer-orders.ts'
 import { isNextTo } from './neighbours.ts'
 import { type Modifier, sumOf } from './odds.ts'
 import { namedWhole, type WrittenField } from './position-document.ts'
-import { enemyOf, SIDES, type SideName, type Unit } from './sides.ts'
+import { enemyOf, SIDES, type SideFrame, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
 import { isOnMap, placeOf, type UnitLists } from './units.ts'
 import type { Bond } from './zoc-bonds.ts'
@@ -35,14 +35,14 @@ export const BLOWN = 1
 /** Under construction, and by whom: work lapses in its owner's next bridge phase. */
 export const BUILDING: Readonly<Record<SideName, number>> = { german: 2, allied: 3 }
 
-type Bridged = FlowState &
-  UnitLists & {
-    turn: number
-    bridges: number[]
-    /** Those that somebody has tried to blow in this player turn. */
-    triedBridges: Bridge[]
-  }
-type SideFrame = { readonly side: SideName }
+export interface BridgeState {
+  /** What has become of each, in the order of the map. */
+  bridges: number[]
+  /** Those that somebody has tried to blow in this player turn. */
+  triedBridges: Bridge[]
+}
+
+type Bridged = FlowState & UnitLists & BridgeState & { turn: number }
 
 /** An enemy wishes to cross bridges: the side may blow them first. */
 export interface DemolitionFrame extends Frame {

@@ -40,7 +40,7 @@ export const dumpFields = {
   isGerman: z.boolean(),
 } as const
 
-interface DumpState extends FlowState {
+export interface DumpState {
   fuelDumps: FuelDump[]
   /** The real dump has been seen: what is still hidden is a dummy. */
   isDumpKnown: boolean
@@ -57,7 +57,7 @@ export interface DumpFrame extends Frame, SideFrame {
 }
 
 /** In what the games differ. */
-export interface DumpRules<S extends DumpState> {
+export interface DumpRules<S extends FlowState & DumpState> {
   readonly sections: {
     readonly find: Section
     readonly take: Section
@@ -76,7 +76,7 @@ export interface DumpRules<S extends DumpState> {
   hasRoadSupply(state: S, side: SideName, hex: Hex): boolean
 }
 
-export interface Dumps<S extends DumpState> {
+export interface Dumps<S extends FlowState & DumpState> {
   /** A dump that guards defend in the hex. */
   dumpAt(state: S, hex: Hex): FuelDump | undefined
   /** Where a dump has its guards, and nobody else. */
@@ -97,7 +97,7 @@ export interface Dumps<S extends DumpState> {
 }
 
 /** As bridges are blown, but nobody need be there. */
-export function dumpsBy<S extends DumpState>(rules: DumpRules<S>): Dumps<S> {
+export function dumpsBy<S extends FlowState & DumpState>(rules: DumpRules<S>): Dumps<S> {
   const { sections, words, owner, survey, blowing } = rules
   const { placeId } = words
   const { tellHex } = tellings(words)

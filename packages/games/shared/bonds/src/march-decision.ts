@@ -8,6 +8,7 @@ import {
   type FlowState,
   type Frame,
   isDenial,
+  moved,
   type PhaseOrder,
   type Play,
   type Preview,
@@ -18,6 +19,7 @@ import { CLOSED, costOf, isExtended, type Journey } from './journeys.ts'
 import { askUnit } from './questions.ts'
 import type { Place, SideName, Unit } from './sides.ts'
 import type { Travels } from './travels.ts'
+import { placeOf, type UnitLists } from './units.ts'
 
 /** A way of moving as players give it as an order. */
 export interface WayOfMoving<S, M> {
@@ -39,7 +41,7 @@ export interface MarchFrame<J extends Journey> extends Frame {
 }
 
 /** In what the games differ. */
-export interface MarchRules<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>> {
+export interface MarchRules<S extends FlowState & UnitLists, M, J extends Journey, F extends MarchFrame<J>> {
   readonly travels: Travels<S, M, J>
   readonly words: AnswerWords
   /** The parts of a movement point in which costs are counted. */
@@ -51,6 +53,8 @@ export interface MarchRules<S extends FlowState, M, J extends Journey, F extends
   checkSetOut(state: S, unit: Unit): Denial | undefined
   /** The unit goes along a path that has been found legal, and does whatever comes of it. */
   goAlong(play: Play<S>, unit: Unit, mode: M, start: J, path: readonly Place[]): void
+  /** What a move is told as, and where the rulebook has tactical movement in that way of moving, if there is any. */
+  told(mode: M): { readonly section: Section; readonly key: string; readonly tactical?: Section }
   /** What a move costs and why. */
   bill(state: S, unit: Unit, mode: M, start: J, path: readonly Place[]): Preview | undefined
   /** The question whether an interrupted move goes on. */
@@ -63,20 +67,21 @@ export interface MarchRules<S extends FlowState, M, J extends Journey, F extends
 }
 
 /** The orders and the decision with which units move. */
-export interface Marches<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>> {
+export interface Marches<S extends FlowState & UnitLists, M, J extends Journey, F extends MarchFrame<J>> {
   order<P extends { readonly side: SideName }>(way: WayOfMoving<S, M>): PhaseOrder<S, P>
   /** Goes on with a move that was interrupted, or lets it be. */
   readonly resume: DecisionStep<S, F>
-  /** The cost of a move in points, and how it was made. */
-  detailOf(journey: J): Record<string, string | number>
+  /** A unit is about to go along a path: how, and what that costs. */
+  tellMove(play: Play<S>, unit: Unit, mode: M, path: readonly Place[], journey: J): void
 }
 
-export function marches<S extends FlowState, M, J extends Journey, F extends MarchFrame<J>>(
+export function marches<S extends FlowState & UnitLists, M, J extends Journey, F extends MarchFrame<J>>(
   rules: MarchRules<S, M, J, F>,
 ): Marches<S, M, J, F> {
   const { travels, words, resumed } = rules
   const { section, setOut } = travels
 
+  /** The cost of a move in points, and how it was made. */
   function detailOf(journey: J): Record<string, string | number> {
     const how = isExtended(journey)
       ? { how: 'extended' }
@@ -209,5 +214,15 @@ export function marches<S extends FlowState, M, J extends Journey, F extends Mar
     },
   }
 
-  return { order, resume, detailOf }
+  function tellMove(play: Play<S>, unit: Unit, mode: M, path: readonly Place[], journey: J): void {
+    const { section, key, tactical } = rules.told(mode)
+    const detail = detailOf(journey)
+    const details = { unit: words.unitId(unit), path: words.placeIds(path), ...detail }
+    const fact = moved(details.unit, words.placeId(placeOf(play.state, unit)), details.path)
+    if (tactical !== undefined && detail.how === 'tactical')
+      play.report(tactical, `${key}.tactical`, details, fact)
+    else play.report(section, key, details, fact)
+  }
+
+  return { order, resume, tellMove }
 }

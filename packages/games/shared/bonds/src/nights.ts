@@ -11,7 +11,7 @@ import { cohesionOf, isMarked, placeOf, type UnitLists } from './units.ts'
 
 // Who is about at night: stacks that were given a marker in the afternoon, and others that steal a hex ahead
 
-interface NightState extends FlowState, UnitLists {
+export interface NightState {
   isNight: boolean
   supply: number[]
   /** Stacks that may still infiltrate this night. */
@@ -19,7 +19,7 @@ interface NightState extends FlowState, UnitLists {
 }
 
 /** In what the games differ. */
-export interface NightRules<S extends NightState> {
+export interface NightRules<S extends FlowState & NightState & UnitLists> {
   readonly sections: {
     readonly choose: Section
     /** Who is fit for it, and who has done something already. */
@@ -48,7 +48,7 @@ export interface NightRules<S extends NightState> {
   enter(play: Play<S>, unit: Unit, hex: Hex): void
 }
 
-export interface Nights<S extends NightState> {
+export interface Nights<S extends FlowState & NightState & UnitLists> {
   /** Takes the marker off a unit. */
   standDown(play: Play<S>, unit: Unit): void
   /** Why the afternoon's movement may not end: a marked stack has split, and there are not so many markers. */
@@ -62,7 +62,7 @@ export interface Nights<S extends NightState> {
   readonly infiltrateOrder: PhaseOrder<S, SideFrame>
 }
 
-export function nightsBy<S extends NightState>(rules: NightRules<S>): Nights<S> {
+export function nightsBy<S extends FlowState & NightState & UnitLists>(rules: NightRules<S>): Nights<S> {
   const { sections, words, steps, marks, markers, sideOf } = rules
   const { survey, mark, unmark, unitsOnMap } = rules.positions
   const { choose, fit, infiltrate } = sections

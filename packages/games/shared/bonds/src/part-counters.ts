@@ -49,7 +49,15 @@ export function alikeCounters<C extends CounterSet, T>(
   })
 }
 
-type Parted = FlowState & UnitLists & { supply: number[]; pocket: number[]; origin: number[] }
+export interface PartState {
+  supply: number[]
+  /** The isolated group to which a unit belongs, counted from 1; 0 for none. */
+  pocket: number[]
+  /** The unit of which a counter is a part, by counter; NONE (-1) while it lies in the pool. */
+  origin: number[]
+}
+
+type Parted = FlowState & UnitLists & PartState
 
 /** Of whom each counter is a part. */
 export interface Origins<S> {

@@ -6,13 +6,14 @@ import { placeOf, type UnitLists } from './units.ts'
 
 // Groups of units that nobody reaches any more: each gathers points until it gives up.
 
-type Pocketed = FlowState &
-  UnitLists & {
-    /** The group to which a unit belongs, counted from 1; 0 for none. */
-    pocket: number[]
-    /** Points of each group, that of group 1 first. */
-    surrender: number[]
-  }
+export interface PocketState {
+  /** The group to which a unit belongs, counted from 1; 0 for none. */
+  pocket: number[]
+  /** Points of each group, that of group 1 first. */
+  surrender: number[]
+}
+
+type Pocketed = FlowState & UnitLists & PocketState
 
 /** In what the games differ. */
 export interface PocketRules<S extends Pocketed> {

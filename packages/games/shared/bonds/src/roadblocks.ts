@@ -10,7 +10,7 @@ import { IN_BOX } from './traffic.ts'
 
 // Roadblocks: markers that a side lays on roads within reach of its units, and that are lifted when the enemy has passed
 
-interface RoadblockState extends FlowState {
+export interface RoadblockState {
   /** Where the roadblocks of a side lie, by their numbers from 1: a hex or IN_BOX. */
   roadblocks: Record<SideName, number[]>
   /** They keep away from traffic of their own side. */
@@ -20,7 +20,7 @@ interface RoadblockState extends FlowState {
 }
 
 /** In what the games differ. */
-export interface RoadblockRules<S extends RoadblockState> {
+export interface RoadblockRules<S extends FlowState & RoadblockState> {
   readonly sections: {
     /** How many there are. */
     readonly stock: Section
@@ -44,7 +44,7 @@ export interface RoadblockRules<S extends RoadblockState> {
   takeControl(play: Play<S>, side: SideName, hex: Hex): void
 }
 
-export interface Roadblocks<S extends RoadblockState> {
+export interface Roadblocks<S extends FlowState & RoadblockState> {
   checkRoadblock(state: S, side: SideName, block: number, hex: Hex): Denial | undefined
   /** Somebody of the side has come into a hex: what if the enemy has a roadblock there. */
   overrun(state: S, side: SideName, hex: Hex): void
@@ -56,7 +56,7 @@ export interface Roadblocks<S extends RoadblockState> {
   readonly liftOrder: PhaseOrder<S, SideFrame>
 }
 
-export function roadblocksBy<S extends RoadblockState>(rules: RoadblockRules<S>): Roadblocks<S> {
+export function roadblocksBy<S extends FlowState & RoadblockState>(rules: RoadblockRules<S>): Roadblocks<S> {
   const { sections, words, survey } = rules
   const { tellHex } = tellings(words)
   const marker = numberArgument('marker', rules.markers, 'roadblock.number')

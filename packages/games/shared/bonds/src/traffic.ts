@@ -22,13 +22,13 @@ import { tellings } from './tellings.ts'
 export const IN_BOX = -1
 export const GONE = -2
 
-interface TrafficState extends FlowState {
+export interface TrafficState {
   /** Where the markers of a side lie, by their numbers from 1: a hex, IN_BOX or GONE. */
   traffic: Record<SideName, number[]>
 }
 
 /** In what the games differ. */
-export interface TrafficRules<S extends TrafficState> {
+export interface TrafficRules<S extends FlowState & TrafficState> {
   readonly sections: {
     readonly lay: Section
     /** How markers keep apart. */
@@ -47,7 +47,7 @@ export interface TrafficRules<S extends TrafficState> {
   closes(side: SideName, hex: Hex): readonly [Section, string] | undefined
 }
 
-export interface Traffic<S extends TrafficState> {
+export interface Traffic<S extends FlowState & TrafficState> {
   /** An enemy marker in the hex. */
   hasTraffic(state: S, against: SideName, hex: Hex): boolean
   /** Markers of the side that may be laid, by number. */
@@ -58,7 +58,7 @@ export interface Traffic<S extends TrafficState> {
   readonly layOrder: PhaseOrder<S, SideFrame>
 }
 
-export function trafficBy<S extends TrafficState>(rules: TrafficRules<S>): Traffic<S> {
+export function trafficBy<S extends FlowState & TrafficState>(rules: TrafficRules<S>): Traffic<S> {
   const { sections, words, fieldOf } = rules
   const { tellHex } = tellings(words)
 

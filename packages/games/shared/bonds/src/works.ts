@@ -15,14 +15,14 @@ export interface Works {
   readonly isBuilt: boolean
 }
 
-interface WorksState extends FlowState, UnitLists {
+export interface WorksState {
   works: Works[]
   isNight: boolean
   supply: number[]
 }
 
 /** In what the games differ. */
-export interface WorksRules<S extends WorksState> {
+export interface WorksRules<S extends FlowState & WorksState & UnitLists> {
   readonly sections: { readonly build: Section; readonly remove: Section }
   readonly words: AnswerWords
   readonly positions: Pick<Deployments<S>, 'survey' | 'mark'>
@@ -36,7 +36,7 @@ export interface WorksRules<S extends WorksState> {
   checkSetOut(state: S, unit: Unit): Denial | undefined
 }
 
-export interface WorksOfSides<S extends WorksState> {
+export interface WorksOfSides<S extends FlowState & WorksState & UnitLists> {
   /** A finished position. */
   isImproved(state: S, hex: Hex): boolean
   /** Why a unit does not begin one. */
@@ -50,7 +50,7 @@ export interface WorksOfSides<S extends WorksState> {
   removeEmptyWorks(play: Play<S>): void
 }
 
-export function worksBy<S extends WorksState>(rules: WorksRules<S>): WorksOfSides<S> {
+export function worksBy<S extends FlowState & WorksState & UnitLists>(rules: WorksRules<S>): WorksOfSides<S> {
   const { words, marching, isInfantry } = rules
   const { build, remove } = rules.sections
   const { survey, mark } = rules.positions

@@ -146,7 +146,7 @@ const BOOK = {
   placeId: words.placeId,
 }
 
-export const { order: moveOrder } = family.marches<FordState, 'move', Journey, family.MarchFrame<Journey>>({
+const moves = family.marches<FordState, 'move', Journey, family.MarchFrame<Journey>>({
   travels: overLand,
   words,
   point: 1,
@@ -166,14 +166,16 @@ export const { order: moveOrder } = family.marches<FordState, 'move', Journey, f
       return [{ section: '2.2', key: terrain[place] === 'w' ? 'bill.woods' : 'bill.clear', place, cost }]
     },
   }),
-  goAlong(play, unit, _mode, _start, path) {
+  told: () => ({ section: '2.1', key: 'moved' }),
+  goAlong(play, unit, mode, start, path) {
+    moves.tellMove(play, unit, mode, path, overLand.follow(play.state, unit, mode, start, path).journey)
     for (const place of path) relocate(play.state, unit, place)
     family.mark(play.state, unit, MOVED)
-    play.tell('2.1', 'moved', { unit: unitId(unit), path: words.placeIds(path) })
   },
   // Nothing interrupts a move in this game.
   resumed: { section: '2.1', modeOf: () => 'move', halt: (play) => play.pop() },
 })
+export const { order: moveOrder } = moves
 
 // 3 Combat
 
