@@ -1,18 +1,18 @@
 import { NONE } from '@sztab/board'
 import {
-  dumpFields,
-  fieldInParts,
+  boxWord,
+  inBox,
+  markerFields,
   namedWhole,
   plainField,
   positionDocuments,
-  SIDES,
+  type SideName,
   type Unit,
-  writtenBridges,
 } from '@sztab/bonds'
-import { ListedChance, type SetupChoice, writeFields } from '@sztab/kernel'
+import { ListedChance, type SetupChoice } from '@sztab/kernel'
 import { z } from 'zod'
 import { flow } from './flow.ts'
-import { bridge, count, formation, hex, namerOf, place, unit } from './frames/words.ts'
+import { bridge, count, formation, hex, namerOf, place, side, unit } from './frames/words.ts'
 import { BRIDGES, bridgeId, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
 import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId, unitNamed } from './order-of-battle.ts'
@@ -22,19 +22,17 @@ import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { bareState, open } from './setup.ts'
-import { type ArdennesFrame, type ArdennesState, frameSchema, GONE, IN_BOX, MARK_WORDS } from './state.ts'
+import { type ArdennesFrame, type ArdennesState, frameSchema, MARK_WORDS } from './state.ts'
 import { mark, placeOf, relocate, setCohesion, survey, takeOff } from './survey.ts'
 import { isAfternoon } from './tables.ts'
 
-const hexes = namedWhole(z.array(hex), (all) => all.map(hexId))
 const flag = plainField(z.boolean())
 const number = plainField(count)
-
-/** 24.3, 24.6, 33.3, 36.0 Where a marker lies that may lie beside the map instead. */
-const boxWord = (code: number): string => (code === GONE ? 'gone' : 'box')
-const inBox = z.enum(['box', 'gone']).transform((word) => (word === 'gone' ? GONE : IN_BOX))
-const markers = fieldInParts(SIDES, z.array(z.union([inBox, hex])), (all) =>
-  all.map((one) => (one >= 0 ? hexId(one) : boxWord(one))),
+const ground = markerFields(
+  { hex, unit, place, side, count, namerOf },
+  { hexId, bridgeId },
+  bridge,
+  BRIDGES.length,
 )
 
 type Phase = 'bridges' | 'movement' | 'combat' | 'traffic' | 'replacements'
@@ -45,21 +43,14 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     isNight: flag,
     /** 23.7 Surrender points of the groups, that of group 1 first. */
     surrender: plainField(z.array(count)),
-    bridges: writtenBridges(BRIDGES.map((_, i) => bridgeId(i))),
+    bridges: ground.bridges,
     isOurenTested: flag,
-    triedBridges: namedWhole(z.array(bridge), (all) => all.map(bridgeId)),
-    works: namedWhole(z.array(z.strictObject({ hex, isBuilt: z.boolean() })), (all) =>
-      all.map((one) => writeFields(one, namerOf)),
-    ),
-    advantages: namedWhole(
-      z.array(z.strictObject({ hex: place, target: hex, units: z.array(unit), turn: count })),
-      (all) => all.map((one) => writeFields(one, namerOf)),
-    ),
-    traffic: markers,
-    roadblocks: markers,
-    fuelDumps: namedWhole(z.array(z.strictObject({ hex, ...dumpFields })), (all) =>
-      all.map((one) => writeFields(one, namerOf)),
-    ),
+    triedBridges: ground.triedBridges,
+    works: ground.works,
+    advantages: ground.advantages,
+    traffic: ground.traffic,
+    roadblocks: ground.roadblocks,
+    fuelDumps: ground.fuelDumps,
     isDumpKnown: flag,
     isDumpStruck: flag,
     isDumpTried: flag,
@@ -73,9 +64,9 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     hasTricked: flag,
     isHeydteWeak: flag,
     infiltrations: number,
-    overrun: hexes,
+    overrun: ground.hexes,
     isMeuseCrossed: flag,
-    exits: hexes,
+    exits: ground.hexes,
     heldPhases: number,
   },
   units: {
@@ -156,9 +147,7 @@ function anyOrigin(counter: Unit): Unit {
   return UNITS.findIndex((one) => one.side === who && one.kind === kind && one.remnant !== undefined)
 }
 
-type Side = (typeof SIDES)[number]
-
-function dayStack({ turn }: ArdennesState, side: Side, phase: Phase): ArdennesFrame[] {
+function dayStack({ turn }: ArdennesState, side: SideName, phase: Phase): ArdennesFrame[] {
   const after = { bridges: 'movement', movement: 'after-movement', combat: 'after-combat', traffic: 'supply' }
   if (phase === 'replacements') return []
   return [
@@ -168,7 +157,7 @@ function dayStack({ turn }: ArdennesState, side: Side, phase: Phase): ArdennesFr
   ]
 }
 
-function nightStack(state: ArdennesState, side: Side, phase: Phase): ArdennesFrame[] {
+function nightStack(state: ArdennesState, side: SideName, phase: Phase): ArdennesFrame[] {
   const after = { replacements: 'movement', movement: 'after-movement', combat: 'after-combat' } as const
   if (phase === 'bridges' || phase === 'traffic') return []
   return [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { grid } from '../src/ground.ts'
 import { sideOf, theUnit } from '../src/order-of-battle.ts'
+import { advance } from '../src/rules/19-advance.ts'
 import type { FrameOf } from '../src/state.ts'
-import { advance } from '../src/steps/advance.ts'
-import { checkGroup } from '../src/steps/breakthrough.ts'
+import { checkGroup } from '../src/steps/attack.ts'
 import { position, type Setting, stateOf, type Table } from './support.ts'
 
 type Length = 'limited' | 'regular' | 'large'

@@ -3,7 +3,7 @@ import { type Area, areaData, areaNamed, grid } from './ground.ts'
 import { unitId, unitNamed } from './order-of-battle.ts'
 import { isInPlay, placeId, placeNamed } from './places.ts'
 
-export { DONE, isDenial } from '@sztab/kernel'
+export { isDenial } from '@sztab/kernel'
 
 /** A place is a hex or an entry area. */
 export const words = answerWords({
@@ -15,7 +15,7 @@ export const words = answerWords({
   isInPlay,
 })
 
-export const { readUnit, readUnitSet, readHex, readPath, unitIds, unitSet, placeIds } = words
+export const { readUnitSet, unitIds, unitSet, placeIds } = words
 export const { tellUnit, tellUnits, tellHex, tellRetreat, tellArrival } = tellings(words)
 
 export const { hex: HEX } = words.arguments

@@ -1,22 +1,10 @@
 import { z } from 'zod'
+import { tables } from '../tables.ts'
 import { asked, bridge, common, count, hex, place, side, unit } from './words.ts'
 
 /** 16.1, 16.2.2 What a battle comes to in the end. */
-const combatResult = z.enum([
-  'DS',
-  'DR4',
-  'DR3',
-  'DR2',
-  'D1',
-  'A1/D1',
-  'A1/DR2',
-  'A1/DR4',
-  'EX',
-  'ENG+',
-  'ENG',
-  'A1/ENG',
-  'A1',
-])
+const { provenance: _, ...results } = tables.results
+const combatResult = z.enum(Object.keys(results) as (keyof typeof results)[])
 
 /** 14.4 A battle; attackers may stand on a blocking position (13.8). */
 export const battleFrame = z.strictObject({

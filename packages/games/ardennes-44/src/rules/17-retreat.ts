@@ -6,15 +6,12 @@ import {
   enemyOf,
   friendsOutside,
   lazily,
-  othersIn,
   type Place,
   type Retreater,
   rememberingEnds,
   type Unit,
   type Walk,
-  walkAlong,
   waysBack,
-  waysToRoom,
   wrongLength,
 } from '@sztab/bonds'
 import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
@@ -157,10 +154,10 @@ function guidelinesFor(
   ]
 }
 
-const BOOK = { grid, section: '17.1', faults: sections.retreat, unitId, placeId }
+export const BOOK = { grid, section: '17.1', faults: sections.retreat, unitId, placeId }
 
 /** 17.6 Off the map only into the area that takes the unit in. */
-function hinders(
+export function hinders(
   unit: Unit,
   way: Retreater<Fault>,
   walk: Walk,
@@ -192,44 +189,22 @@ const { linesAfter, isSuppliedAt, ...ways } = waysBack<ArdennesState, RetreatOrd
 
 export const { retreatsOf, isLostByRetreat, whyNoRetreat } = ways
 
-// 17.4 Hexes that are too full
-
-/** How far somebody looks for room: beyond, nobody gets in time. */
-const MOST_FURTHER = 6
-
-function furtherFrom(state: ArdennesState, unit: Unit, trail: readonly Hex[]): Retreater<Fault> {
+/** 17.4 A unit on its way further than it was told. */
+export function furtherFrom(
+  state: ArdennesState,
+  unit: Unit,
+  least: number,
+  length: number,
+  trail: readonly Hex[],
+): Retreater<Fault> {
   const order: RetreatOrder = {
     side: sideOf(unit),
     units: [unit],
-    length: trail.length - 1 + MOST_FURTHER,
-    least: trail.length,
+    length,
+    least,
     becomes: 'broken',
     cause: 'combat',
     isBound: true,
   }
   return retreaterFor(state, unit, order, trail)
-}
-
-function hasRoom(state: ArdennesState, unit: Unit, place: Place): boolean {
-  if (place < 0) return true
-  const others = othersIn(survey(state), place, unit)
-  return isWithinLimit(state, [...others, unit])
-}
-
-/** 17.4 The ways on from a hex that is too full to the first hexes that are not. */
-export function waysFurther(state: ArdennesState, unit: Unit, trail: readonly Hex[]): (readonly Place[])[] {
-  if (isOutOfSupply(state, unit) || isEngineer(unit)) return []
-  return waysToRoom(furtherFrom(state, unit, trail), (place) => hasRoom(state, unit, place))
-}
-
-/** 17.4 Why a path is not among them. */
-export function whyNotFurther(
-  state: ArdennesState,
-  unit: Unit,
-  trail: readonly Hex[],
-  path: readonly Place[],
-): Denial {
-  const way = furtherFrom(state, unit, trail)
-  const [fault] = walkAlong(BOOK, way, unit, path, (...walk) => hinders(unit, way, ...walk))
-  return fault ?? deny('17.4', 'retreat.room', { unit: unitId(unit) })
 }

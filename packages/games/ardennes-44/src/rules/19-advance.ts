@@ -1,19 +1,41 @@
 // Chapter 19: advance after combat
 
 import { type Hex, type Hexside, NONE } from '@sztab/board'
-import { type Place, type Pursuit, pursuits, type Unit } from '@sztab/bonds'
-import { type Denial, deny } from '@sztab/kernel'
+import {
+  advanceDecision,
+  askHex,
+  askUnit,
+  enemyOf,
+  type Place,
+  type Pursuit,
+  pursuits,
+  type Unit,
+} from '@sztab/bonds'
+import { type Denial, deny, type Play } from '@sztab/kernel'
 import sections from '../../data/sections.json' with { type: 'json' }
 import { words } from '../arguments.ts'
-import { type Bridge, bridgeAt, FOREST_ROAD, grid, isForest, isLake, isRiver, roadToEdge } from '../ground.ts'
+import {
+  type Bridge,
+  bridgeAt,
+  FOREST_ROAD,
+  grid,
+  hexId,
+  isForest,
+  isLake,
+  isRiver,
+  roadToEdge,
+} from '../ground.ts'
 import { isArtillery, isMechanised, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay, placeId } from '../places.ts'
-import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
-import { isMarked, isOutOfSupply, placeOf, survey } from '../survey.ts'
+import { type AdvanceJourney, type ArdennesState, type FrameOf, TRANSPORT_MARKS, WHOLE } from '../state.ts'
+import type { Decision } from '../steps/step-types.ts'
+import { isMarked, isOnMap, isOutOfSupply, placeOf, survey } from '../survey.ts'
 import { isGroundFrozen } from '../tables.ts'
 import { isFrozen } from './02-units.ts'
+import { mayBlow, tryOuren } from './07-bridges.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
+import { enterPlace } from './11-enter.ts'
 import { checkLeave, placesBeside } from './11-leaving.ts'
 import {
   BOUND_SECTIONS,
@@ -25,7 +47,7 @@ import {
 } from './11-terrain.ts'
 
 /** What an attack has won. */
-export type AdvanceOrder = Pick<FrameOf<'advance'>, 'target' | 'length'>
+type AdvanceOrder = Pick<FrameOf<'advance'>, 'target' | 'length'>
 
 type Going = Pursuit<ArdennesState, AdvanceOrder, AdvanceJourney>
 type Params = Readonly<Record<string, string>>
@@ -34,14 +56,14 @@ type Params = Readonly<Record<string, string>>
 const HEXES = { limited: 1, regular: 1, large: 2 } as const
 
 /** 19.1.1, 29.1.1 Why a unit does not advance at all. */
-export function checkPursuer(state: ArdennesState, unit: Unit): Denial | undefined {
+function checkPursuer(state: ArdennesState, unit: Unit): Denial | undefined {
   const id = { unit: unitId(unit) }
   if (!isInPlay(placeOf(state, unit))) return deny('19.1.1', 'advance.lost', id)
   if (isArtillery(unit)) return deny('19.1.1', 'advance.artillery', id)
   return isFrozen(state, unit) ? deny('29.1.1', 'move.frozen', id) : undefined
 }
 
-export function advanceFrom(state: ArdennesState, unit: Unit): AdvanceJourney {
+function advanceFrom(state: ArdennesState, unit: Unit): AdvanceJourney {
   return { hex: placeOf(state, unit), hexes: 0, isByRoad: true, hasEnded: false }
 }
 
@@ -132,7 +154,7 @@ function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): Advan
 // Whole advances
 
 /** 19.3 As the family has it: but for the first hex, not from one zone of a unit straight into another. */
-export const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
+const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
   grid,
   words,
   sections: { enemy: '19.1.2', bond: '19.3.1', zone: '19.3.2' },
@@ -156,8 +178,65 @@ export const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourn
 })
 
 /** 7.4, 7.7 The whole bridge that a step of an advance goes over; NONE where it goes over none. */
-export function bridgeOnStep(state: ArdennesState, from: Place, to: Place): Bridge {
+function bridgeOnStep(state: ArdennesState, from: Place, to: Place): Bridge {
   if (from < 0 || to < 0) return NONE
   const over = grid.sideBetween(from, to)
   return isRiver(over) && roadNow(state, over) !== 0 ? bridgeAt(over) : NONE
+}
+
+// Attackers advance, each once
+
+type AdvanceFrame = FrameOf<'advance'>
+
+/** 19.1 Whoever attacked may advance, and nobody has to. */
+export const advance: Decision<'advance'> = advanceDecision<ArdennesState, AdvanceFrame, AdvanceJourney>({
+  section: '19.1.1',
+  interruption: '7.4',
+  words,
+  survey,
+  pursuer: (state, frame, unit) => pursuerFor(state, unit, frame),
+  start: advanceFrom,
+  check: checkPursuer,
+  whyNotEnd: (unit, place) => deny('19.6', 'advance.stack', { unit: unitId(unit), to: placeId(place) }),
+  ask: (frame) =>
+    frame.journey === undefined
+      ? askHex(`ask.advance-${frame.length}`, hexId(frame.target))
+      : askUnit('ask.go-on', unitId(frame.units[0] as Unit)),
+  enter(play, unit, path) {
+    for (const place of path) if (!play.isOver) enterPlace(play, unit, place)
+  },
+  stopsBefore: isStoppedBefore,
+  /** 7.4 Before a bridge that may fall the unit waits, and then goes on or elsewhere. */
+  pause(play, { side, bridges }, _unit, journey, isStopped) {
+    if (!isStopped) return undefined
+    const bridge = bridges?.at(-1) as Bridge
+    if (mayBlow(play.state, enemyOf(side), bridge))
+      play.push({ step: 'demolition', side: enemyOf(side), bridges: [bridge], cause: 'advance' })
+    return journey
+  },
+  arrived(frame, unit, hexes) {
+    frame.group = [...(frame.group ?? []), unit]
+    frame.lengths = [...(frame.lengths ?? []), hexes]
+  },
+  end: endAdvance,
+})
+
+/** 7.4, 7.7 Whether a bridge before the next hex falls, or the enemy is asked about it first. */
+function isStoppedBefore(play: Play<ArdennesState>, frame: AdvanceFrame, from: Place, to: Place): boolean {
+  const { state } = play
+  const bridge = bridgeOnStep(state, from, to)
+  if (bridge === NONE || frame.bridges?.includes(bridge)) return false
+  frame.bridges = [...(frame.bridges ?? []), bridge]
+  if (frame.side === 'german') tryOuren(play, grid.sideBetween(from, to))
+  return state.bridges[bridge] !== WHOLE || mayBlow(state, enemyOf(frame.side), bridge)
+}
+
+/** 19.4.1 When all have advanced, one stack of them may attack again after a DS. */
+function endAdvance(play: Play<ArdennesState>, frame: AdvanceFrame): void {
+  play.pop()
+  if (!frame.isBreakthrough) return
+  const { side, units: stayed, group = [], lengths = [] } = frame
+  const gone = new Map(group.map((unit, i) => [unit, lengths[i]!]))
+  const units = [...group, ...stayed].filter((unit) => isOnMap(play.state, unit)).sort((a, b) => a - b)
+  play.push({ step: 'breakthrough', side, units, lengths: units.map((unit) => gone.get(unit) ?? 0) })
 }

@@ -1,6 +1,6 @@
 // Chapter 26: breakdown units
 
-import { partCounters, type SideName, type Unit } from '@sztab/bonds'
+import { partCounters, type SideFrame, type SideName, type Unit, withAside } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import {
@@ -13,10 +13,12 @@ import {
   unitId,
 } from '../order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL } from '../places.ts'
-import { type ArdennesState, ATTACKED, MOVED, TRIED } from '../state.ts'
+import { type ArdennesState, ATTACKED, type FrameOf, MOVED, TRIED } from '../state.ts'
+import { type Decision, type Order, unitOrder } from '../steps/step-types.ts'
 import { isMarked, originOf, positions, standIn } from '../survey.ts'
 import { checkAwake } from './11-means.ts'
 import { freeRemnant, tellRemnant } from './16-losses.ts'
+import { advance } from './19-advance.ts'
 
 /** 26.1 What breaks off from a unit: regiments, combat commands and American tank battalions; the British keep together. */
 export function breakdownKind(unit: Unit): BreakdownKind | undefined {
@@ -67,10 +69,10 @@ const parts = partCounters<ArdennesState>({
   tellRemnant,
 })
 
-export const { checkSplit, breakDown, merge } = parts
+const { checkSplit, breakDown, merge } = parts
 
 /** 26.2 Before it moves, attacks or breaks off. */
-export function checkBreakDown(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
+function checkBreakDown(state: ArdennesState, side: SideName, unit: Unit): Denial | undefined {
   const isTooLate = isMarked(state, unit, isMoving(state) ? MOVED : ATTACKED | TRIED)
   return (
     checkSplit(state, side, unit) ??
@@ -84,6 +86,47 @@ function isMoving({ stack }: ArdennesState): boolean {
 }
 
 /** 26.4, 25.3.1 Why a counter does not join its unit. */
-export function checkMerge(state: ArdennesState, side: SideName, counter: Unit): Denial | undefined {
+function checkMerge(state: ArdennesState, side: SideName, counter: Unit): Denial | undefined {
   return parts.checkMerge(state, side, counter) ?? checkAwake(state, counter)
 }
+
+// Breaking units down and putting them together again
+
+/** 26.1, 26.2 In one's own movement and combat phase. */
+export const breakDownOrder: Order<SideFrame> = unitOrder({
+  verb: 'break-down',
+  section: '26.1',
+  check: checkBreakDown,
+  take: breakDown,
+})
+
+/** 26.4 */
+export const mergeOrder: Order<FrameOf<'movement'>> = unitOrder({
+  verb: 'merge',
+  section: '26.4',
+  check: checkMerge,
+  take: merge,
+})
+
+type Advance = FrameOf<'advance'>
+
+/** 26.2 Why a unit does not break down before it advances. */
+function checkBeforeAdvance(state: ArdennesState, frame: Advance, unit: Unit): Denial | undefined {
+  const id = { unit: unitId(unit) }
+  if (!frame.units.includes(unit)) return deny('19.1.1', 'advance.who', id)
+  if (frame.journey !== undefined) return deny('26.2', 'split.too-late', id)
+  return checkSplit(state, frame.side, unit)
+}
+
+/** 19.1, 26.2 Attackers advance, and may break down before they do; then both parts may. */
+export const advanceOrBreakDown: Decision<'advance'> = withAside<ArdennesState, Advance>(advance, {
+  verb: 'break-down',
+  section: '26.2',
+  words,
+  units: (frame) => frame.units,
+  check: checkBeforeAdvance,
+  take(play, frame, unit) {
+    const parts = breakDown(play, unit)
+    frame.units = [...frame.units.filter((other) => other !== unit), ...parts].sort((a, b) => a - b)
+  },
+})

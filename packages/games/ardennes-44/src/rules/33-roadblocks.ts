@@ -11,8 +11,8 @@ import { roadNow } from './11-terrain.ts'
 import { hasRoadSupply, isShutToRoads } from './23-supply.ts'
 
 /** 33.1–33.4 As the whole family has it. */
-export const { checkRoadblock, overrun, liftCutOff, liftOverrun, blockOrder, liftOrder } = roadblocksBy<ArdennesState>(
-  {
+export const { checkRoadblock, overrun, liftCutOff, liftOverrun, blockOrder, liftOrder } =
+  roadblocksBy<ArdennesState>({
     sections: { stock: '33.1', lay: '33.2', lift: '33.3', when: '33.4' },
     words,
     markers: tables.markers.roadblocks,
@@ -26,5 +26,4 @@ export const { checkRoadblock, overrun, liftCutOff, liftOverrun, blockOrder, lif
     isShutToRoads,
     hasRoadSupply,
     takeControl,
-  },
-)
+  })

@@ -1,17 +1,19 @@
-// Chapter 14: declaring attacks
+// Chapter 14: declaring attacks; 19.4: one stack attacks again
 
 import type { Hex } from '@sztab/board'
 import { type AttackAnswers, attackAnswers, type Seconds, type SideName, type Unit } from '@sztab/bonds'
-import { type Action, type Choice, clashed, type Play } from '@sztab/kernel'
+import { type Action, type Choice, clashed, type Denial, deny, message, type Play } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { attackOdds } from '../odds/battle.ts'
+import { isMechanised, unitId } from '../order-of-battle.ts'
 import { checkAttack, isWithinFormations, mayIdle, strikesOf } from '../rules/14-attack.ts'
 import { assess } from '../rules/15-shifts.ts'
 import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
+import { isOutOfSupply, placeOf } from '../survey.ts'
 import { columnName } from '../tables.ts'
-import type { Order } from './step-types.ts'
+import type { Decision, Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']
 
@@ -102,4 +104,40 @@ export function strongestAttack(state: ArdennesState, kind: Kind, side: SideName
 export const attackOrder: Order<FrameOf<'combat'>> = answersOf.attack.order({
   declare: (play, side, on, by, idle) => declareAttack(play, 'attack', side, on, by, idle),
   odds: (state, side, action) => attackOdds(state, 'attack', side, action),
+})
+
+// 19.4 One stack attacks again
+
+type Breakthrough = FrameOf<'breakthrough'>
+
+/** 19.4.1, 19.5 Why these units do not attack again as one group; `lengths` are the hexes that each has advanced. */
+export function checkGroup(
+  state: ArdennesState,
+  { units, lengths }: Breakthrough,
+  by: readonly Unit[],
+): Denial | undefined {
+  const [first] = by
+  if (first === undefined) return deny('19.4.1', 'breakthrough.nobody')
+  const hasFoot = by.some((unit) => !isMechanised(unit))
+  for (const unit of by) {
+    const id = { unit: unitId(unit) }
+    if (!units.includes(unit)) return deny('19.4.1', 'breakthrough.who', id)
+    if (placeOf(state, unit) !== placeOf(state, first)) {
+      return deny('19.4.1', 'breakthrough.one-stack', { units: [unitId(first), unitId(unit)] })
+    }
+    if (isOutOfSupply(state, unit)) return deny('19.5', 'breakthrough.out-of-supply', id)
+    if (hasFoot && (lengths[units.indexOf(unit)] ?? 0) > 1) return deny('19.4.1', 'breakthrough.foot', id)
+  }
+  return undefined
+}
+
+/** 19.4 After a DS: once, by one stack, at one hex; and again if that is a DS too (19.4.4). */
+export const breakthrough: Decision<'breakthrough'> = answersOf.breakthrough.decision<Breakthrough>({
+  section: '19.4.1',
+  ask: () => message('ask.breakthrough'),
+  joiners: (state, frame, named) =>
+    frame.units.filter((unit) => checkGroup(state, frame, [...named, unit]) === undefined),
+  check: checkGroup,
+  declare: (play, side, on, by, idle) => declareAttack(play, 'breakthrough', side, on, by, idle),
+  odds: (state, side, action) => attackOdds(state, 'breakthrough', side, action),
 })

@@ -31,7 +31,9 @@ import type { Decision, Order } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
 
-const TOLD: Readonly<Record<Mode, { readonly section: Section; readonly key: string; readonly tactical?: Section }>> = {
+const TOLD: Readonly<
+  Record<Mode, { readonly section: Section; readonly key: string; readonly tactical?: Section }>
+> = {
   move: { section: '11.1', key: 'moved', tactical: '11.3' },
   strategic: { section: '12.1', key: 'moved.strategic' },
   truck: { section: '12.4.3', key: 'moved.truck' },

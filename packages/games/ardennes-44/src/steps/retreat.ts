@@ -1,27 +1,19 @@
 // Chapter 17: units retreat, one after the other
 
-import {
-  askUnit,
-  crossOff,
-  leaving,
-  type Place,
-  pathDecision,
-  retreatDecision,
-  type Unit,
-} from '@sztab/bonds'
+import { askUnit, crossOff, leaving, overflowsBy, type Place, retreatDecision, type Unit } from '@sztab/bonds'
 import type { Play } from '@sztab/kernel'
 import { tellRetreat, words } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
-import { isArtillery, sideOf, unitId } from '../order-of-battle.ts'
+import { isArtillery, isEngineer, sideOf, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
-import { isOverfull } from '../rules/08-stacking.ts'
+import { isWithinLimit } from '../rules/08-stacking.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
-import { lostAtOnce, retreatsOf, waysFurther, whyNoRetreat, whyNotFurther } from '../rules/17-retreat.ts'
+import { BOOK, furtherFrom, hinders, lostAtOnce, retreatsOf, whyNoRetreat } from '../rules/17-retreat.ts'
 import { breakUnit, disrupt } from '../rules/18-disorder.ts'
 import { leaveMarkers } from '../rules/20-disengagement.ts'
 import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
-import { isMarked, mark, placeOf, survey } from '../survey.ts'
+import { isMarked, isOutOfSupply, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision } from './step-types.ts'
 
@@ -65,10 +57,7 @@ function fallBack(play: Play<ArdennesState>, frame: RetreatFrame, path: readonly
   if (frame.becomes === 'disrupted') disrupt(play, unit, '18.2')
   else if (frame.becomes === 'broken') breakUnit(play, unit, '18.2')
   crossOff(frame, unit)
-  const hex = placeOf(state, unit)
-  if (hex >= 0 && isOverfull(state, survey(state), hex)) {
-    play.push({ step: 'retreat-on', side: frame.side, unit, trail: [start, ...path] })
-  }
+  overflow.settle(play, frame.side, unit, [start, ...path])
 }
 
 /** 11.10.2 Hex by hex; who is driven over an army boundary does not rally before he is back. */
@@ -90,35 +79,18 @@ function rememberAll(state: ArdennesState, { cause, gone = [] }: RetreatFrame): 
   for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
 }
 
-// 17.4
-
-function waysOn(state: ArdennesState, { unit, trail }: FrameOf<'retreat-on'>): (readonly Place[])[] {
-  const hex = placeOf(state, unit)
-  if (hex < 0 || !isOverfull(state, survey(state), hex)) return []
-  return waysFurther(state, unit, trail)
-}
-
 /** 17.4 A unit that has come to a hex that is too full goes on and is broken, or steps are lost there. */
-export const retreatOnStep: Decision<'retreat-on'> = pathDecision<ArdennesState, FrameOf<'retreat-on'>>({
+const overflow = overflowsBy<ArdennesState, keyof typeof BOOK.faults>({
   section: '17.4',
-  verb: 'retreat',
   words,
-  who: ({ side }) => side,
-  ask: (_, { unit }) => askUnit('ask.retreat-on', unitId(unit)),
-  paths: waysOn,
-  whyNot: (state, { unit, trail }, path) => whyNotFurther(state, unit, trail, path),
-  take(play, { unit }, path) {
-    play.pop()
-    tellRetreat(play, '17.4', unit, placeOf(play.state, unit), path)
-    goBack(play, unit, path)
-    breakUnit(play, unit, '17.4')
-  },
-  or: { verb: 'stay', take: loseExcess },
-  idle: loseExcess,
+  book: BOOK,
+  survey,
+  sideOf,
+  isWithinLimit,
+  isSpent: (state, unit) => isOutOfSupply(state, unit) || isEngineer(unit),
+  retreater: furtherFrom,
+  hinders,
+  goBack,
+  shatter: breakUnit,
 })
-
-function loseExcess(play: Play<ArdennesState>, { side, unit }: FrameOf<'retreat-on'>): void {
-  play.pop()
-  const hex = placeOf(play.state, unit)
-  if (hex >= 0) play.push({ step: 'excess', side, hex, units: [unit] })
-}
+export const { retreatOnStep } = overflow

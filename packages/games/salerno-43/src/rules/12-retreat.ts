@@ -3,12 +3,15 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
   beatenAlready,
+  crossOff,
   FURTHER,
   friendsOutside,
   lazily,
   leadsOn,
+  leaving,
   type Retreater,
   rememberingEnds,
+  retreatDecision,
   routsNextTo,
   SHELTERED,
   untilPause,
@@ -16,8 +19,10 @@ import {
   waysBack,
   wrongLength,
 } from '@sztab/bonds'
-import { type Denial, deny, type MessageParams } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams, message, type Play, question } from '@sztab/kernel'
 import sections from '../../data/sections.json' with { type: 'json' }
+import { tellRetreat, unitIds, words } from '../arguments.ts'
+import { currentBattle } from '../battles.ts'
 import {
   areaData,
   areaTouching,
@@ -39,13 +44,27 @@ import {
   type Unit,
   unitId,
 } from '../order-of-battle.ts'
-import { areaOf, ELIMINATED, inArea, isArea, type Place, placeId } from '../places.ts'
-import { type FrameOf, RETREATED, ROUTED, type SalernoState } from '../state.ts'
-import { cohesionOf, isControlledBy, isMarked, placeOf, type Survey, survey, takeOff } from '../survey.ts'
+import { areaOf, ELIMINATED, inArea, isArea, isInPlay, type Place, placeId } from '../places.ts'
+import { type FrameOf, HALF_EFFECT, RETREATED, ROUTED, type SalernoState, STRAINED } from '../state.ts'
+import type { Decision } from '../steps/step-types.ts'
+import {
+  cohesionOf,
+  isControlledBy,
+  isMarked,
+  mark,
+  placeOf,
+  type Survey,
+  survey,
+  takeOff,
+} from '../survey.ts'
 import { tables } from '../tables.ts'
 import { clone } from '../view.ts'
 import { movementAllowance } from './02-units.ts'
+import { enterPlace } from './05-enter.ts'
 import { bondAgainst } from './07-zoc-bonds.ts'
+import { eliminate } from './10-losses.ts'
+import { disrupt, rout } from './13-disorder.ts'
+import { drivesOffRouts } from './13-routs.ts'
 import { findSupplyLines } from './16-supply.ts'
 import { isFriendlyArea } from './21-entry-areas.ts'
 
@@ -206,19 +225,82 @@ function hinders(
 // Answers: a way back, broken off where routed enemies have to make way first
 
 /** What may be answered: each way as far as its first pause, and which of the answers bring the unit home. */
-export function pathsOf(state: SalernoState, unit: Unit, order: RetreatOrder): (readonly Place[])[] {
+function pathsOf(state: SalernoState, unit: Unit, order: RetreatOrder): (readonly Place[])[] {
   const way = retreaterFor(state, unit, order)
   return untilPause(retreatsOf(state, unit, order), (place) => way.mustPause(place))
 }
 
 /** Whether a path was broken off for routed enemies, and there is a way on. */
-export function mayGoFurther(
-  state: SalernoState,
-  unit: Unit,
-  order: RetreatOrder,
-  path: readonly Place[],
-): boolean {
+function mayGoFurther(state: SalernoState, unit: Unit, order: RetreatOrder, path: readonly Place[]): boolean {
   const end = path.at(-1)
   if (end === undefined || !retreaterFor(state, unit, order).mustPause(end)) return false
   return leadsOn(retreatsOf(state, unit, order), path)
+}
+
+// Units retreat, one after the other
+
+type RetreatFrame = FrameOf<'retreat'>
+
+/** 12.5 Whether it has retreated before in this combat phase and may not do so again. */
+function isBeaten(state: SalernoState, frame: RetreatFrame): boolean {
+  const isOfBattle = frame.cause === 'combat' || frame.cause === 'delay'
+  return isOfBattle && isBeatenAlready(state, currentBattle(state), leaving(frame))
+}
+
+/** 12.1 */
+export const retreatStep: Decision<'retreat'> = retreatDecision<SalernoState, RetreatFrame>({
+  section: '12.1.3',
+  words,
+  ask(_, frame) {
+    const { least, length: hexes } = frame
+    const [unit, ...others] = unitIds(frame.units) as [string, ...string[]]
+    const ask =
+      least === hexes
+        ? message('ask.retreat', { unit, hexes })
+        : message('ask.retreat-range', { unit, least, hexes })
+    const subject = { piece: unit, pieces: others }
+    return others.length === 0 ? { ...ask, subject } : question('ask.retreat-order', { ask, others }, subject)
+  },
+  paths: (state, frame) => (isBeaten(state, frame) ? [] : pathsOf(state, leaving(frame), frame)),
+  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  fallBack,
+  perish(play, frame) {
+    const unit = leaving(frame)
+    eliminate(play, unit, isBeaten(play.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2')
+  },
+  done: rememberAll,
+})
+
+/** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
+function fallBack(play: Play<SalernoState>, frame: RetreatFrame, path: readonly Place[]): void {
+  const { state } = play
+  const unit = leaving(frame)
+  const start = placeOf(state, unit)
+  const goesOn = mayGoFurther(state, unit, frame, path)
+  const isFleeing = cohesionOf(state, unit) === ROUTED
+  // 13.3.2 Whoever was interrupted far enough back may go nowhere any more: there is nothing to tell.
+  if (path.length > 0) tellRetreat(play, '12.1', unit, start, path)
+  let from = start
+  for (const place of path) {
+    // 12.3.2
+    if (!isArea(place) && isWildMountain(grid.sideBetween(from, place)))
+      mark(state, unit, HALF_EFFECT | STRAINED)
+    enterPlace(play, unit, place)
+    from = place
+  }
+  if (goesOn) frame.trail = [...(frame.trail ?? [start]), ...path]
+  else arrive(play, frame, unit)
+  if (!isFleeing) drivesOffRouts(play, unit)
+}
+
+/** 13.1.2, 13.1.3 What the retreat makes of the unit. */
+function arrive(play: Play<SalernoState>, frame: RetreatFrame, unit: Unit): void {
+  if (frame.state === 'disrupted') disrupt(play, unit, '13.1.2')
+  else if (frame.state === 'routed') rout(play, unit, '13.1.3')
+  crossOff(frame, unit)
+}
+
+/** 12.2, 12.5 They have retreated in this phase. While some of a stack still go, the others have not. */
+function rememberAll(state: SalernoState, { gone = [] }: RetreatFrame): void {
+  for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
 }

@@ -1,13 +1,23 @@
 // Chapter 14: advance after combat
 
 import { type Hex, type Hexside, NONE } from '@sztab/board'
-import { type Pursuit, pursuits, routsNextTo } from '@sztab/bonds'
-import { type Denial, deny, type Play } from '@sztab/kernel'
-import { words } from '../arguments.ts'
+import {
+  advanceDecision,
+  argumentOf,
+  askHex,
+  askUnit,
+  type Pursuit,
+  pickDecision,
+  pursuits,
+  routsNextTo,
+} from '@sztab/bonds'
+import { type Denial, deny, message, type Play } from '@sztab/kernel'
+import { tellHex, words } from '../arguments.ts'
 import {
   areaTouching,
   grid,
   hasRoad,
+  hexId,
   isEighthArmySector,
   isHill,
   isPlayable,
@@ -28,13 +38,16 @@ import {
 import { areaOf, inArea, isArea, isInPlay, type Place, placeId } from '../places.ts'
 import {
   type AdvanceJourney,
+  type AutoDS,
   FIRED,
+  type FrameOf,
   HALF_EFFECT,
   REPLACED,
   type SalernoState,
   STRAINED,
   SUPPLIED,
 } from '../state.ts'
+import type { Decision } from '../steps/step-types.ts'
 import { isMarked, mark, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isWithinLimit } from './04-stacking.ts'
@@ -42,6 +55,7 @@ import { enterPlace } from './05-enter.ts'
 import { checkComeOn, checkEnterArea } from './05-movement.ts'
 import { isRain } from './05-terrain.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
+import { drivesOffRouts } from './13-routs.ts'
 
 const { foot, outOfSupply, halfEffect, limited } = tables.advance
 
@@ -234,4 +248,64 @@ export function enterAll(
 ): void {
   for (const place of path) if (!play.isOver) enterPlace(play, unit, place)
   if (journey.isStrained) mark(play.state, unit, HALF_EFFECT | STRAINED)
+}
+
+// Attackers advance, each once; 8.7.2
+
+type AdvanceFrame = FrameOf<'advance'>
+
+function orderOf({ target, advance, isLimited }: AdvanceFrame): AdvanceOrder {
+  return { target, vacated: [target], advance, isLimited }
+}
+
+/** 14.1 Whoever attacked may advance; routed enemies may interrupt it (13.3.2). */
+export const advance: Decision<'advance'> = advanceDecision<SalernoState, AdvanceFrame, AdvanceJourney>({
+  section: '14.1',
+  interruption: '13.3.2',
+  words,
+  survey,
+  pursuer: (state, frame, unit) => pursuerFor(state, unit, orderOf(frame)),
+  start: advanceFrom,
+  whyNotEnd: (unit, place) => deny('14.1', 'advance.stack', { unit: unitId(unit), to: placeId(place) }),
+  ask: (frame) =>
+    frame.journey === undefined
+      ? askHex(frame.isLimited ? 'ask.advance-limited' : 'ask.advance', hexId(frame.target))
+      : askUnit('ask.go-on', unitId(frame.units[0] as Unit)),
+  enter: enterAll,
+  /** 13.3.2 Routed enemies make way first. */
+  pause(play, _frame, unit, journey) {
+    if (!journey.mustPause) return undefined
+    drivesOffRouts(play, unit)
+    return { ...journey, mustPause: false }
+  },
+  end: (play) => play.pop(),
+})
+
+// 8.7.2 After every automatic DS of the movement phase
+
+const TARGET = argumentOf(
+  'target',
+  { find: (word) => grid.hex(word), unknown: 'unknown-hex', param: 'hex' },
+  hexId,
+)
+
+/** 8.7.2, 15.4 Each automatic DS has an advance of full length, with one breakthrough group. */
+export const pursuit: Decision<'pursuit'> = pickDecision<SalernoState, FrameOf<'pursuit'>, Hex>({
+  section: '8.7.2',
+  verb: 'pursue',
+  argument: TARGET,
+  who: ({ side }) => side,
+  ask: () => message('ask.pursuit'),
+  things: ({ autoDS }) => [...new Set(autoDS.map(({ target }) => target))],
+  refused: { key: 'pursuit.no-target' },
+  take: (play, frame, target) =>
+    pursueTarget(play, frame, play.state.autoDS.find((one) => one.target === target) as AutoDS),
+})
+
+function pursueTarget(play: Play<SalernoState>, frame: FrameOf<'pursuit'>, attack: AutoDS): void {
+  const { state } = play
+  state.autoDS = state.autoDS.filter((one) => one !== attack)
+  const { target, units } = attack
+  tellHex(play, '8.7.2', 'pursuit.begins', target)
+  beginAdvance(play, frame.side, units, { target, advance: tables.results.DS.advance, isLimited: false })
 }

@@ -5,15 +5,15 @@ import { askHex, askUnits, pickDecision } from '@sztab/bonds'
 import {
   type Action,
   advanced,
+  type Choice,
   type Denial,
   deny,
   message,
-  one,
   type Play,
   type Preview,
   rolled,
 } from '@sztab/kernel'
-import { DONE, HEX, isDenial, readHex, readUnit, readUnitSet, unitIds, unitSet } from '../arguments.ts'
+import { HEX, isDenial, readUnitSet, unitIds, unitSet } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import {
   BEACHES,
@@ -27,11 +27,11 @@ import {
   SALERNO,
 } from '../ground.ts'
 import { declaredOdds } from '../odds/battle.ts'
-import { isBeachhead, type Unit, unitData, unitId, unitNamed } from '../order-of-battle.ts'
+import { isBeachhead, type Unit, unitData, unitId } from '../order-of-battle.ts'
 import { ASSAULT, placeId, RESERVE } from '../places.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
 import { declare } from '../steps/attack.ts'
-import { type Decision, unitDecision } from '../steps/step-types.ts'
+import { type Decision, type Order, phase, placingOrder, unitDecision } from '../steps/step-types.ts'
 import { isOnMap, placeOf, relocate, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { correctStacks, isWithinLimit } from './04-stacking.ts'
@@ -190,59 +190,51 @@ function raids(state: SalernoState, frame: Landing): Unit[][] {
   return groups.filter((units) => checkRaid(state, frame.units, units) === undefined)
 }
 
-/** 24.2.3, 24.2.4 A second hex for each unit that has landed, or for the Commandos an attack on Salerno. */
-export const landingAdvance: Decision<'landing-advance'> = {
+/** 24.2.3 A second hex for a unit that has landed. */
+const advanceOrder: Order<Landing> = placingOrder<Landing, Hex>({
+  verb: 'advance',
   section: '24.2.3',
-  verbs: { advance: { unit: 'one', hex: 'one' }, attack: { units: unitSet }, done: {} },
-  who: (state, frame) =>
-    raids(state, frame).length > 0 || waiting(state, frame).some((unit) => nextHexes(state, unit).length > 0)
-      ? ['allied']
-      : [],
-  ask: (state, frame) => askUnits('ask.landing-advance', unitIds(waiting(state, frame))),
-  choices(state, frame, _role, partial) {
-    if (partial?.do === 'attack' && partial.units === undefined) {
-      return raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
-    }
-    if (partial !== undefined) {
-      const unit = typeof partial.unit === 'string' ? unitNamed(partial.unit) : undefined
-      if (partial.do !== 'advance' || unit === undefined || partial.hex !== undefined) return []
-      return nextHexes(state, unit).map((to) => ({
-        action: { do: 'advance', unit: unitId(unit), hex: hexId(to) },
-      }))
-    }
-    const movers = waiting(state, frame).filter((unit) => nextHexes(state, unit).length > 0)
-    return [
-      ...movers.map((unit) => ({ action: { do: 'advance', unit: unitId(unit) }, more: true as const })),
-      ...(raids(state, frame).length > 0 ? [{ action: { do: 'attack' }, more: true as const }] : []),
-      { action: DONE },
-    ]
-  },
-  shortcuts: (state, frame, _role, partial) =>
-    partial.do === 'attack' && partial.units === undefined
-      ? raids(state, frame)
-          .slice(-1)
-          .map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
-      : [],
-  check(state, frame, _role, action) {
-    if (action.do === 'done') return undefined
-    if (action.do === 'attack') {
-      const units = readUnitSet('24.2.4', action, 'units')
-      return isDenial(units) ? units : checkRaid(state, waiting(state, frame), units)
-    }
-    const unit = readUnit('24.2.3', action, 'unit')
-    if (isDenial(unit)) return unit
-    const hex = readHex('24.2.3', action, 'hex')
-    if (isDenial(hex)) return hex
-    if (!waiting(state, frame).includes(unit)) return deny('24.2.3', 'landing.who', { unit: unitId(unit) })
-    return checkLandingAdvance(state, unit, hex)
-  },
-  take(play, frame, _role, action) {
-    if (action.do === 'done') play.pop()
-    else if (action.do === 'attack') raid(play, frame, readUnitSet('24.2.4', action, 'units') as Unit[])
-    else advance(play, frame, unitNamed(one(action, 'unit')) as Unit, grid.at(one(action, 'hex')))
-  },
-  preview: (state, _frame, _role, action) => (action.do === 'attack' ? raidOdds(state, action) : undefined),
+  second: HEX,
+  units: waiting,
+  isFirst: (state, _frame, unit) => nextHexes(state, unit).length > 0,
+  places: (state, _frame, unit) => nextHexes(state, unit),
+  check: (state, frame, unit, hex) =>
+    waiting(state, frame).includes(unit)
+      ? checkLandingAdvance(state, unit, hex)
+      : deny('24.2.3', 'landing.who', { unit: unitId(unit) }),
+  take: advance,
+})
+
+function raidsIn(state: SalernoState, frame: Landing, partial: Action): Choice[] {
+  if (partial.units !== undefined) return []
+  return raids(state, frame).map((units) => ({ action: { do: 'attack', units: unitIds(units) } }))
 }
+
+/** 24.2.4 For the Commandos an attack on Salerno. */
+const raidOrder: Order<Landing> = {
+  verb: 'attack',
+  shape: { units: unitSet },
+  isOpen: (state, frame) => raids(state, frame).length > 0,
+  choices(state, frame, partial) {
+    if (partial !== undefined) return raidsIn(state, frame, partial)
+    return raids(state, frame).length > 0 ? [{ action: { do: 'attack' }, more: true }] : []
+  },
+  shortcuts: (state, frame, partial) => raidsIn(state, frame, partial).slice(-1),
+  check(state, frame, action) {
+    const units = readUnitSet('24.2.4', action, 'units')
+    return isDenial(units) ? units : checkRaid(state, waiting(state, frame), units)
+  },
+  take: (play, frame, action) => raid(play, frame, readUnitSet('24.2.4', action, 'units') as Unit[]),
+  preview: (state, _frame, action) => raidOdds(state, action),
+}
+
+/** 24.2.3, 24.2.4 */
+export const landingAdvance: Decision<'landing-advance'> = phase<'landing-advance'>({
+  section: '24.2.3',
+  orders: [advanceOrder, raidOrder],
+  who: () => 'allied',
+  ask: (state, frame) => askUnits('ask.landing-advance', unitIds(waiting(state, frame))),
+})
 
 /** 24.2.4 The Commandos go for Salerno. */
 function raidOdds(state: SalernoState, action: Action): Preview | undefined {
@@ -252,7 +244,7 @@ function raidOdds(state: SalernoState, action: Action): Preview | undefined {
   return declaredOdds(state, openBattle(state, 'breakthrough', 'allied', SALERNO, units, units))
 }
 
-function advance(play: Play<SalernoState>, frame: Landing, unit: Unit, to: number): void {
+function advance(play: Play<SalernoState>, frame: Landing, unit: Unit, to: Hex): void {
   frame.units = frame.units.filter((other) => other !== unit)
   const [id, hex] = [unitId(unit), hexId(to)]
   const from = placeId(placeOf(play.state, unit))

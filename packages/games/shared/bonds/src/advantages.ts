@@ -58,7 +58,9 @@ export interface Advantages<S extends FlowState & AdvantageState & Pick<UnitList
   }): DecisionStep<S, F>
 }
 
-export function advantagesBy<S extends FlowState & AdvantageState & Pick<UnitLists, 'at'>>(rules: AdvantageRules<S>): Advantages<S> {
+export function advantagesBy<S extends FlowState & AdvantageState & Pick<UnitLists, 'at'>>(
+  rules: AdvantageRules<S>,
+): Advantages<S> {
   const { section, words, survey } = rules
   const { placeId } = words
 

@@ -107,3 +107,8 @@ export function frameFields(names: FrameNames, own: OwnFields) {
     },
   }
 }
+
+export type FrameFields = Pick<
+  ReturnType<typeof frameFields>,
+  'hex' | 'unit' | 'place' | 'side' | 'count' | 'namerOf'
+>

@@ -84,8 +84,7 @@ export function shortagesBy<S extends FlowState & ShortageState>(rules: Shortage
       .filter((unit) => formationOf(unit) === formation && (!isWestOnly || rules.isWest(state, unit)))
 
   function candidates(state: S, { how, formations: names, army = 0 }: ShortageResult): readonly number[] {
-    if (how === 'west')
-      return rules.divisionsOf(army).filter((one) => unitsOf(state, one, true).length > 0)
+    if (how === 'west') return rules.divisionsOf(army).filter((one) => unitsOf(state, one, true).length > 0)
     return names.map((name) => formations.indexOf(name)).filter((one) => rules.hasArrived(state, one))
   }
 
