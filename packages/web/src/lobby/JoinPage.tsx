@@ -104,17 +104,20 @@ function Seats({
   return (
     <>
       <h1>{words?.title() ?? table.game}</h1>
+      <p className="invitation">{say(free.length > 0 ? 'lobby.invited' : 'lobby.invited-late')}</p>
       <div className="invited">
         {entry === undefined || words === undefined ? null : (
-          <section className="panel invited-to">
-            <ScenarioPicture entry={entry} scenario={table.scenario} />
-            <div className="padded">
+          <>
+            <section className="panel invited-to">
+              <ScenarioPicture entry={entry} scenario={table.scenario} />
               <h2>{words.scenario(table.scenario)}</h2>
+            </section>
+            <section className="panel padded invited-facts">
               <ScenarioFacts entry={entry} scenario={table.scenario} />
-            </div>
-          </section>
+            </section>
+          </>
         )}
-        <section>
+        <section className="invited-seats">
           {entry === undefined || words === undefined ? null : (
             <TableTerms entry={entry} words={words} table={table} />
           )}

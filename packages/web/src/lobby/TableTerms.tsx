@@ -4,6 +4,7 @@ import type { TableInfo } from '@sztab/protocol'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
 import { clockWords } from './clock-words.ts'
+import { isSwitch } from './options.ts'
 
 /** What one agrees to by sitting down: scenario, optional rules, dice and clock. */
 export function TableTerms({
@@ -16,17 +17,25 @@ export function TableTerms({
   readonly table: TableInfo
 }) {
   const say = useSay()
-  const chosen = ({ id, default: usual, values }: OptionSpec): string => {
-    const value = options[id] ?? usual
-    return values.join() === 'off,on' ? say(`lobby.option-${value}`) : words.option(id, value)
-  }
+  const chosenFor = ({ id, default: usual }: OptionSpec): string => options[id] ?? usual
+  const named = ({ id, section }: OptionSpec): string => `${words.optionTitle(id)} (${section})`
+  const switches = entry.game.options.filter(isSwitch)
+  const played = switches.filter((spec) => chosenFor(spec) === 'on')
   return (
     <>
       <dl className="table-terms">
         <Term name={say('lobby.scenario')} value={words.scenario(scenario)} />
-        {entry.game.options.map((spec) => (
-          <Term key={spec.id} name={`${words.optionTitle(spec.id)} (${spec.section})`} value={chosen(spec)} />
-        ))}
+        {entry.game.options
+          .filter((spec) => !isSwitch(spec))
+          .map((spec) => (
+            <Term key={spec.id} name={named(spec)} value={words.option(spec.id, chosenFor(spec))} />
+          ))}
+        {switches.length === 0 ? null : (
+          <Term
+            name={say('lobby.options')}
+            value={played.length === 0 ? say('lobby.options-none') : played.map(named).join(', ')}
+          />
+        )}
         <Term name={say('lobby.dice')} value={say(`lobby.dice-${dice}`)} />
         <Term name={say('lobby.clock')} value={clockWords(say, words.language, clock)} />
       </dl>
