@@ -55,6 +55,13 @@ test('two who meet are asked for their names once; the guest sees map and terms 
     720,
   )
   await expect(friend.locator('.table-terms')).toContainText('no clock')
+  await expect(friend.locator('.table-terms')).toContainText('Optional rulesnone')
+  // On a phone, too, the seat comes before what one may also read.
+  await friend.setViewportSize({ width: 390, height: 844 })
+  const [seat, facts] = await Promise.all(
+    ['.invited-seats', '.invited-facts'].map((part) => friend.locator(part).boundingBox()),
+  )
+  expect(seat?.y).toBeLessThan(facts?.y ?? 0)
   await expect(friend.locator('.join-seats')).toContainText('Axis: Ania')
   await friend.getByRole('button', { name: 'Take the seat: USSR' }).click()
   await expect(friend.getByRole('alert').filter({ hasText: 'what you want to be called' })).toBeVisible()
