@@ -1,10 +1,12 @@
 import fastify from 'fastify'
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { answerErrors } from '../src/api/errors.ts'
 import { healthRoutes } from '../src/api/health.ts'
 import { FaultLog } from '../src/fault-log.ts'
 import { isAway } from '../src/refusal.ts'
 import type { Schema } from '../src/storage/schema.ts'
+import { createWords } from '../src/words.ts'
 
 describe('a server whose database', () => {
   /** Only as much of a database as is asked whether it is there. */
@@ -63,6 +65,16 @@ it('errors of a database that is away are told from others', () => {
   expect(isAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
   expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isAway(new TypeError('x is not a function'))).toBe(false)
+})
+
+it('whoever asks while the database is away is told to try again', async () => {
+  const server = fastify()
+  const log = new FaultLog({ error: () => undefined } as never)
+  await answerErrors(server, createWords([]), () => 'en', log)
+  server.get('/', () => Promise.reject(Object.assign(new Error('x'), { code: '57P01' })))
+  const answer = await server.inject('/')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ error: { text: expect.stringMatching(/try again/i) } })
 })
 
 it('the same fault again and again is written once in a while', () => {

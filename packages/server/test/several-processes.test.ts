@@ -1,8 +1,10 @@
 import type { Device, Me } from '@sztab/protocol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAway } from '../src/refusal.ts'
 import { CHANNEL } from '../src/storage/database.ts'
 import { openDatabase } from '../src/storage/open.ts'
+import { openPostgres } from '../src/storage/postgres.ts'
 import { type DatabaseHome, openPostgresHome, postgresBin } from './support/databases.ts'
 import { decideOnce, HOT_SEAT } from './support/players.ts'
 import { configFor, type Running, startServer } from './support/servers.ts'
@@ -69,6 +71,21 @@ describe.skipIf(postgresBin === undefined)('servers that share a PostgreSQL', { 
     await one.close()
     await database.close()
   }, 90_000)
+
+  it('wait neither for a statement nor for a connection for ever, however silent the database', async () => {
+    const line = await slowLineTo(await home.fresh(), 0)
+    const deaf = { onNotice: () => undefined, onReconnect: () => undefined }
+    const { sql: db, close } = await openPostgres(line.database.databaseUrl as string, deaf)
+    await sql`select 1`.execute(db)
+    line.hush()
+    // The first has a connection, the others ask for one.
+    const asked = Array.from({ length: 3 }, () => sql`select 1`.execute(db))
+    for (const told of await Promise.allSettled(asked)) {
+      expect(told).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isAway) })
+    }
+    line.close()
+    await close()
+  }, 60_000)
 
   it('close in peace while others play on', async () => {
     const database = await home.fresh()

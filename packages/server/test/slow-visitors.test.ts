@@ -27,6 +27,7 @@ describe('whoever is slow', () => {
     server = await createServer(await configFor(nowhere, { limits: { ...ROOMY, requestWithin } }))
     server.post('/little', () => 'taken')
     server.get('/much', () => Buffer.alloc(MUCH))
+    server.get('/never', () => new Promise(() => undefined))
     await pageRoutes(server, webDir)
     await server.listen({ host: '127.0.0.1', port: 0 })
   }
@@ -60,6 +61,18 @@ describe('whoever is slow', () => {
     visitor.pause().write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n')
     await new Promise((resolve) => line.once('close', resolve))
     expect(line.bytesWritten).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('is told when the server itself does not come to an end', async () => {
+    await serve(400)
+    const line = await comes()
+    visitor.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n')
+    let heard = ''
+    visitor.on('data', (data) => {
+      heard += String(data)
+    })
+    await new Promise((resolve) => line.once('close', resolve))
+    expect(heard).toContain('HTTP/1.1 503 ')
   }, 60_000)
 
   it('but takes a file piece by piece gets all of it, however long that lasts', async () => {

@@ -65,39 +65,54 @@ export function budgets(place: Place): void {
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 
-  it('chat and connections, too, at all processes together', async () => {
-    const browser = running.browser()
-    const roomy = await startServer(await place.fresh(), {
-      limits: { ...ROOMY, quotas: { ...ROOMY.quotas, chatLines: QUOTAS.chatLines } },
-    })
+  it('lines of chat, too, by person and by address, at all processes together', async () => {
+    const fresh = await place.fresh()
+    const limits = { ...ROOMY, quotas: { ...ROOMY.quotas, chatLines: QUOTAS.chatLines } }
+    const first = await startServer(fresh, { limits })
+    const second = fresh.databaseUrl === undefined ? first : await startServer(fresh, { limits })
     try {
-      const there = roomy.browser()
-      const { table } = await there.open(HOT_SEAT)
-      const line = await there.live()
+      const [ada, bob] = [first.browser(), second.browser()]
+      const { table } = await ada.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'open' } })
+      await bob.join(table.code)
+      const there = second.browser()
+      there.cookie = ada.cookie
+      const [here, elsewhere, his] = [await ada.live(), await there.live(), await bob.live()]
       const chat = { type: 'chat', table: table.id, text: 'x' } as const
-      await line.must(chat)
-      await line.must(chat)
-      expect(await line.ask(chat)).toMatchObject({ reason: { key: 'quota.chatLines', params: { most: 2 } } })
-      const second = other.browser()
-      const lines = [await browser.live(), await second.live(), await browser.live()]
-      // An open line is counted a moment later; whoever is answered has been.
-      for (const each of lines) await each.ask({ type: 'leave', table: 'x' })
-      const last = await second.live()
-      await last.until(({ closedWith }) => closedWith !== undefined)
-      expect(last.closedWith).toBe(1008)
-      expect(last.received.join()).toContain('quota.connections')
-      for (const each of lines) expect(each.closedWith).toBeUndefined()
-      lines[0]?.close()
-      await expect
-        .poll(async () => {
-          const next = await second.live()
-          await next.ask({ type: 'leave', table: 'x' }).catch(() => undefined)
-          return next.closedWith
-        })
-        .toBeUndefined()
+      await here.must(chat)
+      await elsewhere.must(chat)
+      for (const line of [here, elsewhere]) {
+        const refused = { reason: { key: 'quota.chatLines', params: { most: 2 } } }
+        expect(await line.ask(chat)).toMatchObject(refused)
+      }
+      await his.must(chat)
+      expect(await his.ask(chat)).toMatchObject({
+        reason: { key: 'quota.chatLines-here', params: { most: 3 } },
+      })
+      for (const line of [here, elsewhere, his]) line.close()
     } finally {
-      await roomy.close()
+      if (second !== first) await second.close()
+      await first.close()
     }
+  })
+
+  it('and connections', async () => {
+    const [browser, second] = [running.browser(), other.browser()]
+    const lines = [await browser.live(), await second.live(), await browser.live()]
+    // An open line is counted a moment later; whoever is answered has been.
+    for (const each of lines) await each.ask({ type: 'leave', table: 'x' })
+    const last = await second.live()
+    await last.until(({ closedWith }) => closedWith !== undefined)
+    expect(last.closedWith).toBe(1008)
+    expect(last.received.join()).toContain('quota.connections')
+    for (const each of lines) expect(each.closedWith).toBeUndefined()
+    lines[0]?.close()
+    await expect
+      .poll(async () => {
+        const next = await second.live()
+        await next.ask({ type: 'leave', table: 'x' }).catch(() => undefined)
+        return next.closedWith
+      })
+      .toBeUndefined()
   })
 
   it('accounts and mails in a minute, too', async () => {

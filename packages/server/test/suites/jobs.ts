@@ -1,10 +1,17 @@
+import { catalog } from '@sztab/catalog'
+import { answersOf, randomAnswer, SeededChance } from '@sztab/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishJob, type Job, leaseJobs, postponeJob, reviveMachines } from '../../src/jobs/queue.ts'
 import { Runner } from '../../src/jobs/runner.ts'
 import { Presence } from '../../src/live/presence.ts'
+import { createGuest } from '../../src/people/players.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { openDatabase } from '../../src/storage/open.ts'
+import { createTable } from '../../src/tables/create.ts'
+import { takeAnswer } from '../../src/tables/decide.ts'
+import type { Room } from '../../src/tables/room.ts'
+import { Tables } from '../../src/tables/tables.ts'
 import { addTable, BARE_GAME } from '../support/bare-table.ts'
 import type { Place } from '../support/place.ts'
 import { configFor } from '../support/servers.ts'
@@ -171,6 +178,48 @@ export function jobs(place: Place): void {
     await finishJob(db, taken.at(-1)?.id as number)
     await take()
     expect(taken.at(-1)?.table).toBe('a2')
+    await db.deleteFrom('job').execute()
+    // Nor are two of one opener taken at the same moment.
+    for (const [table_id, opener, rank] of wanted) {
+      await db.insertInto('job').values({ kind: 'machine', table_id, version: 1, opener, rank }).execute()
+    }
+    const together = await leaseJobs(db, ['machine'], GAMES, 9, 60_000)
+    expect(together.map(({ table }) => table).sort()).toEqual(['a1', 'b1', 'c1', 'd1', 'd2'])
+    await db.deleteFrom('job').execute()
+  })
+
+  it('what is written down with a job is who opened its table, and who plays and watches there', async () => {
+    const { sql: db } = database
+    const ada = { ...(await createGuest(db, 'en', 'Ada')), address: '192.0.2.1' }
+    const tables = new Tables(db, catalog, { absence: 60_000 })
+    // The Axis moves first.
+    const open = (soviet: 'me' | 'random') =>
+      createTable(tables, ada, { game: 'traces-of-war', seats: { soviet, axis: 'random' } })
+    const rankAt = async ({ facts }: Room): Promise<number | undefined> => {
+      const rows = await db.selectFrom('job').selectAll().where('table_id', '=', facts.id).execute()
+      expect(rows.map(({ kind, opener }) => [kind, opener])).toEqual([['machine', ada.id]])
+      return rows[0]?.rank
+    }
+    const move = (room: Room) => {
+      const role = room.toMove[0] as string
+      const action = randomAnswer(answersOf(room.game, room.state, role), SeededChance.fromSeed('x'))
+      return takeAnswer(tables, room, 'machine', { version: room.version, role, action })
+    }
+    expect(await rankAt(await open('me'))).toBe(0)
+    const alone = await open('random')
+    expect(await rankAt(alone)).toBe(2)
+    await move(alone)
+    expect(await rankAt(alone)).toBe(2)
+    const presence = new Presence(db, { person: 9, address: 9 })
+    await presence.beat()
+    await presence.connect({ number: 1, player: undefined, address: 'x' })
+    await presence.watch(1, alone.facts.id)
+    expect(await rankAt(alone)).toBe(1)
+    await move(alone)
+    expect(await rankAt(alone)).toBe(1)
+    await presence.close()
+    await move(alone)
+    expect(await rankAt(alone)).toBe(2)
     await db.deleteFrom('job').execute()
   })
 

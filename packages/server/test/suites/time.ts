@@ -81,6 +81,24 @@ export function time(place: Place): void {
     }
   })
 
+  it('and nobody is timed by the clock of the process that serves him', async () => {
+    const browser = browse()
+    const seats = { soviet: 'me', axis: 'me' } as const
+    const { table } = await browser.open({ game: 'traces-of-war', seats, clock: { perDecision: 30 } })
+    const line = await browser.live()
+    await line.must({ type: 'watch', table: table.id })
+    const real = Date.now
+    try {
+      Date.now = () => real() + 40_000
+      await decideOnce(line, table.id)
+    } finally {
+      Date.now = real
+    }
+    await line.until(({ state }) => state.version === 1)
+    expect(line.state.result).toBeUndefined()
+    line.close()
+  })
+
   it('time for single decisions begins anew', async () => {
     const browser = browse()
     const { table } = await browser.open({

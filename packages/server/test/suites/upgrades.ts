@@ -218,6 +218,12 @@ export function upgrades(place: Place): void {
         0,
       )
       expect((await release(entry).find(id)).state).toEqual(room.state)
+      // The decision in question stands no more, nor does any after it.
+      await resign(newer, room, { player: ada.id }, room.rolesOf(ada.id)[0] as string)
+      const record = parseRecord(await exportRecord(newer, room, { player: ada.id, asker: '' }))
+      if (!('decisions' in record)) throw new Error(JSON.stringify(record))
+      expect(record.decisions).toHaveLength(index + 1)
+      expect(replay(entry.game, record).divergence).toBeUndefined()
     })
 
     it('goes on from where it stands when they want that; alone against a machine', async () => {

@@ -167,6 +167,7 @@ export function wire(place: Place): void {
       ['/api/tables', `{"position":${'['.repeat(30)}${']'.repeat(30)}}`, 413, undefined],
       ['/api/positions', JSON.stringify({ position: names(250_000) }), 413, undefined],
       ['/api/session', 'x'.repeat(70_000), 413, undefined],
+      ['/api/session', JSON.stringify({ record: 'x'.repeat(200_000) }), 413, undefined],
       ['/api/tables/nowhere/join', '{}', 404, undefined],
       ['/api/nothing', '{}', 404, undefined],
     ]

@@ -5,6 +5,8 @@ import type { DatabaseConfig } from './databases.ts'
 /** A way to a PostgreSQL on which everything pauses at random, in both directions. */
 export interface SlowLine {
   readonly database: DatabaseConfig
+  /** From now on nothing comes through, and nobody is told. */
+  hush(): void
   close(): void
 }
 
@@ -12,6 +14,7 @@ export interface SlowLine {
 export async function slowLineTo(database: DatabaseConfig, most: number): Promise<SlowLine> {
   const target = new URL(database.databaseUrl as string)
   const sockets = new Set<Socket>()
+  let isHushed = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
@@ -26,6 +29,7 @@ export async function slowLineTo(database: DatabaseConfig, most: number): Promis
         to.destroy()
       })
       from.on('data', (data) => {
+        if (isHushed) return
         from.pause()
         const wait = Math.random() < 0.3 ? Math.random() * most : 0
         setTimeout(() => {
@@ -42,6 +46,9 @@ export async function slowLineTo(database: DatabaseConfig, most: number): Promis
   slow.port = String(typeof address === 'object' && address !== null ? address.port : 0)
   return {
     database: { ...database, databaseUrl: slow.href },
+    hush() {
+      isHushed = true
+    },
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()
