@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Refusal } from '@sztab/protocol'
 import { Browser } from '../support/client.ts'
 import { HOT_SEAT } from '../support/players.ts'
 import { startApart } from './apart.ts'
@@ -41,11 +42,18 @@ const VISITOR = `
   ask()
 `
 
+/** The status, and the sentence that tells why; everybody has to be told. */
+async function heard(answer: Response): Promise<readonly [number, string]> {
+  if (answer.ok) return [answer.status, 'opened']
+  const { error } = (await answer.json().catch(() => ({}))) as Partial<Refusal>
+  return [answer.status, error?.text || 'nothing']
+}
+
 await onEachDatabase(async (name, fresh) => {
   const { address, stop } = await startApart(await fresh())
   const bodies = evilBodies()
   const visitor = new Worker(VISITOR, { eval: true, workerData: `${address}/api/me` })
-  const statuses = new Map<number, number>()
+  const told = new Map<string, number>()
   for (let round = 0; round < rounds; round++) {
     for (const body of bodies) {
       const headers = { 'content-type': 'application/json' }
@@ -55,8 +63,10 @@ await onEachDatabase(async (name, fresh) => {
         ),
       )
       for (const answer of answers) {
-        const status = answer.status === 'fulfilled' ? answer.value.status : 0
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const [status, said] = answer.status === 'fulfilled' ? await heard(answer.value) : [0, 'nothing']
+        const what = `${status} ${said}`
+        told.set(what, (told.get(what) ?? 0) + 1)
+        if (said === 'nothing') process.exitCode = 1
       }
     }
   }
@@ -64,10 +74,10 @@ await onEachDatabase(async (name, fresh) => {
   const [times] = (await once(visitor, 'message')) as [number[]]
   const sorted = times.sort((a, b) => a - b)
   console.log(
-    `${name}: ${rounds * AT_ONCE * bodies.length} evil bodies, ${AT_ONCE} at once, answered ` +
-      `${JSON.stringify(Object.fromEntries(statuses))}; another visitor asked ${sorted.length} times and waited ` +
+    `${name}: ${rounds * AT_ONCE * bodies.length} evil bodies, ${AT_ONCE} at once; another visitor asked ${sorted.length} times and waited ` +
       `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p99 ${quantile(sorted, 0.99).toFixed(0)} ms, ` +
       `at most ${sorted.at(-1)?.toFixed(0)} ms`,
   )
+  for (const [what, times] of told) console.log(`  ${times} × ${what}`)
   await stop()
 })
