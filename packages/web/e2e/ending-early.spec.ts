@@ -52,7 +52,9 @@ async function endsOnlyBySecondPress(page: Page, told: RegExp): Promise<void> {
 test('the panels give way and come back, and choices out of sight are told by arrows', async ({ page }) => {
   await openScene(page, OPENING)
   await page.keyboard.press('h')
-  await expect(page.locator('.head')).toBeHidden()
+  for (const panel of ['.head', '.side.left', '.side.right', '.bottom']) {
+    await expect(page.locator(panel)).toBeHidden()
+  }
   await expect(page.locator('.bare-line')).toContainText('Which hex is attacked')
   await page.keyboard.press('h')
   await expect(page.locator('.head')).toBeVisible()

@@ -71,6 +71,8 @@ export function useTableKeys(): void {
         }
         case 'f':
         case 'F':
+          // The pointer lies over something else then, and its card would stay alone.
+          model.pointer.hover(undefined)
           director.showFront()
           break
         case 'h':
