@@ -28,4 +28,4 @@ export const words: AnswerWords = {
   readPath: (section, action, name) => readMany(ENDS_OF_PATHS, section, action, name),
 }
 
-export const { tellUnit, tellUnits, tellHex, tellStack, tellRetreat, tellArrival } = tellings(words)
+export const { tellUnit, tellHex, tellStack, tellRetreat, tellArrival } = tellings(words)

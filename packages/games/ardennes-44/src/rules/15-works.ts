@@ -9,23 +9,24 @@ import { positions } from '../survey.ts'
 import { checkSetOut } from './11-means.ts'
 
 /** 15.8.1–15.8.4 As the whole family has it. */
-export const { isImproved, checkDig, completeWorks, removeWorks, removeEmptyWorks, ...building } =
-  worksBy<ArdennesState>({
-    sections: { build: '15.8.2', remove: '15.8.4' },
-    words,
-    positions,
-    building: DIGGING,
-    marching: TRANSPORT_MARKS,
-    engaged: ENGAGED,
-    sideOf,
-    isInfantry,
-    checkSetOut,
-  })
+const works = worksBy<ArdennesState>({
+  sections: { build: '15.8.2', remove: '15.8.4' },
+  words,
+  positions,
+  building: DIGGING,
+  marching: TRANSPORT_MARKS,
+  engaged: ENGAGED,
+  sideOf,
+  isInfantry,
+  checkSetOut,
+})
+
+export const { isImproved, checkDig, completeWorks, removeWorks, removeEmptyWorks } = works
 
 /** 15.8.2, 29.1.1 Instead of moving and attacking. */
 export const digOrder: Order<FrameOf<'movement'>> = unitOrder({
   verb: 'dig',
   section: '15.8.2',
   check: checkDig,
-  take: building.dig,
+  take: works.dig,
 })

@@ -17,7 +17,7 @@ const losses = lossesBy<ArdennesState>({ words, boxOf: lossBox, takeOff })
 export const { eliminate } = losses
 
 /** 16.4 As the whole family has it. */
-export const { freeRemnant, loseStep, tellRemnant, ...remnants } = remnantsBy<ArdennesState>({
+const remnants = remnantsBy<ArdennesState>({
   section: '16.4',
   words,
   losses,
@@ -32,6 +32,8 @@ export const { freeRemnant, loseStep, tellRemnant, ...remnants } = remnantsBy<Ar
   isFragile: (unit) => unit === VON_DER_HEYDTE,
   standIn,
 })
+
+export const { freeRemnant, loseStep, tellRemnant } = remnants
 
 /** Whether somebody is left in the hex when the unit has lost a step. */
 export function isHeldAfterLoss(state: ArdennesState, { target }: BattleFrame, unit: Unit): boolean {

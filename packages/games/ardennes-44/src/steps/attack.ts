@@ -18,7 +18,7 @@ import type { Decision, Order } from './step-types.ts'
 type Kind = BattleFrame['kind']
 
 /** 14.4 The battle begins. */
-export function declareAttack(
+function declareAttack(
   play: Play<ArdennesState>,
   kind: Kind,
   side: SideName,
@@ -93,7 +93,7 @@ function gather(
   return taken.sort((a, b) => a - b)
 }
 
-export const answersOf = { attack: answersFor('attack'), breakthrough: answersFor('breakthrough') } as const
+const answersOf = { attack: answersFor('attack'), breakthrough: answersFor('breakthrough') } as const
 
 /** The attack with everybody who may take part, the strongest first; whoever is too many goes along. */
 export function strongestAttack(state: ArdennesState, kind: Kind, side: SideName, partial: Action): Choice[] {

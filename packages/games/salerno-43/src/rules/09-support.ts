@@ -51,15 +51,16 @@ function isReady(state: SalernoState, marker: SupportMarker | undefined): marker
 }
 
 /** 9.4 */
-function airFor(state: SalernoState, nationality: Nationality): SupportMarker | undefined {
-  const marker = AIR[nationality]
-  return isReady(state, marker) ? marker : undefined
+function airs(state: SalernoState, nationality: Nationality): { readonly air: SupportMarker }[] {
+  const air = AIR[nationality]
+  return isReady(state, air) ? [{ air }] : []
 }
 
-/** 9.6 */
-function navalFor(state: SalernoState, nationality: Nationality, target: Hex): SupportMarker | undefined {
-  const marker = NAVAL[nationality]
-  return isReady(state, marker) && isInNavalRange(target) ? marker : undefined
+/** 9.6, 19.4 The fleet, without the battleships and with them. */
+function fleets(state: SalernoState, nationality: Nationality, target: Hex): Partial<SupportUsed>[] {
+  const naval = NAVAL[nationality]
+  if (!isReady(state, naval) || !isInNavalRange(target)) return []
+  return areBattleshipsThere(state) ? [{ naval }, { naval, battleships: true }] : [{ naval }]
 }
 
 /** 19.4 */
@@ -144,48 +145,41 @@ export function attackSupports(state: SalernoState, battle: BattleFrame): Suppor
   const { division, corps } = isEighthArmy(first)
     ? { division: [], corps: [] }
     : artilleryFor(state, nationality, attackers, target)
-  const air = airFor(state, nationality)
-  const naval = navalFor(state, nationality, target)
-  const found: SupportUsed[] = []
-  for (const flying of air === undefined ? [undefined] : [undefined, air]) {
-    for (const near of [undefined, ...division]) {
-      const base: SupportUsed = {
+  const near = [[], ...division.map((unit) => [unit])]
+  const last: Partial<SupportUsed>[] = [
+    {},
+    ...corps.map((unit) => ({ artillery: [unit] })),
+    ...fleets(state, nationality, target),
+  ]
+  return [{}, ...airs(state, nationality)].flatMap((air) =>
+    near.flatMap((guns) =>
+      last.map((more) => ({
         ...NO_SUPPORT,
-        ...(flying === undefined ? {} : { air: flying }),
-        artillery: near === undefined ? [] : [near],
-      }
-      found.push(base)
-      for (const far of corps) found.push({ ...base, artillery: [...base.artillery, far] })
-      if (naval !== undefined) found.push(...withFleet(state, base, naval))
-    }
-  }
-  return found
-}
-
-function withFleet(state: SalernoState, base: SupportUsed, naval: SupportMarker): SupportUsed[] {
-  const fleet = { ...base, naval }
-  return areBattleshipsThere(state) ? [fleet, { ...fleet, battleships: true }] : [fleet]
+        ...air,
+        ...more,
+        artillery: [...guns, ...(more.artillery ?? [])],
+      })),
+    ),
+  )
 }
 
 /** 9.4, 24.2.4 The air markers with which a defender may answer: one of a nationality in the hex. */
 export function defenceAirs(state: SalernoState, battle: BattleFrame): SupportMarker[] {
   if (battle.kind === 'automatic' || isInvasion(state)) return []
   const nationalities = new Set(survey(state).stack(battle.target).map(nationalityOf))
-  return [...nationalities].flatMap((nationality) => airFor(state, nationality) ?? [])
+  return [...nationalities].flatMap((nationality) => airs(state, nationality).map(({ air }) => air))
 }
 
 /** 11.3, 17.6.2, 19.4 What may support a determined defence under that lead: one thing of its nationality, or none. */
 export function defenceSupports(state: SalernoState, target: Hex, lead: Unit): SupportUsed[] {
   const nationality = nationalityOf(lead)
   const { division, corps } = artilleryFor(state, nationality, survey(state).stack(target), target)
-  const air = airFor(state, nationality)
-  const naval = navalFor(state, nationality, target)
   return [
-    NO_SUPPORT,
-    ...(air === undefined ? [] : [{ ...NO_SUPPORT, air }]),
-    ...[...division, ...corps].map((unit) => ({ ...NO_SUPPORT, artillery: [unit] })),
-    ...(naval === undefined ? [] : withFleet(state, NO_SUPPORT, naval)),
-  ]
+    {},
+    ...airs(state, nationality),
+    ...[...division, ...corps].map((unit) => ({ artillery: [unit] })),
+    ...fleets(state, nationality, target),
+  ].map((used) => ({ ...NO_SUPPORT, ...used }))
 }
 
 export function isSupport(used: SupportUsed): boolean {

@@ -203,7 +203,7 @@ const { linesAfter, isSuppliedAt, ...ways } = waysBack<SalernoState, RetreatOrde
   overland: tables.supply.overland,
 })
 
-export const { retreatsOf, isLostByRetreat, whyNoRetreat } = ways
+export const { retreatsOf, isLostByRetreat } = ways
 
 /** 12.2, 13.3.2, 21.4 Routed enemies come first; into an area only where it takes the unit in. */
 function hinders(
@@ -262,7 +262,7 @@ export const retreatStep: Decision<'retreat'> = retreatDecision<SalernoState, Re
     return others.length === 0 ? { ...ask, subject } : question('ask.retreat-order', { ask, others }, subject)
   },
   paths: (state, frame) => (isBeaten(state, frame) ? [] : pathsOf(state, leaving(frame), frame)),
-  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  whyNot: (state, frame, path) => ways.whyNoRetreat(state, leaving(frame), frame, path),
   fallBack,
   perish(play, frame) {
     const unit = leaving(frame)

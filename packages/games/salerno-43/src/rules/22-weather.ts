@@ -3,7 +3,7 @@
 import { acted, type Play, rolled } from '@sztab/kernel'
 import { AIRFIELD, grid, SALERNO } from '../ground.ts'
 import { SIDES, type SideName } from '../order-of-battle.ts'
-import type { MarkerState, SalernoState, SupportMarker } from '../state.ts'
+import type { MarkerState, SalernoState } from '../state.ts'
 import { isControlledBy, survey } from '../survey.ts'
 import { tables, weatherBox } from '../tables.ts'
 
@@ -47,15 +47,13 @@ export function weatherPhase(play: Play<SalernoState>): void {
 export function adjustMarkers(state: SalernoState): void {
   const { air, naval } = weatherBox(state.weather)
   const isHere = (is: boolean): MarkerState => (is ? 'ready' : 'away')
-  const luftwaffe = air.includes('german') && !isAirfieldInUse(state)
-  const now: Record<SupportMarker, MarkerState> = {
+  state.support = {
     'us-air': isHere(air.includes('us')),
     'cw-air': isHere(air.includes('cw')),
-    'german-air': isHere(luftwaffe),
+    'german-air': isHere(air.includes('german') && !isAirfieldInUse(state)),
     'us-naval': isHere(naval.includes('us')),
     'cw-naval': isHere(naval.includes('cw')),
   }
-  state.support = now
 }
 
 /** 22.3 */
