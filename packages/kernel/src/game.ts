@@ -86,7 +86,10 @@ export interface Game<S extends FlowState = FlowState> {
   /** The answer as records keep it, with its sets in the one order in which they are written; absent without sets. */
   written?(state: S, role: Role, action: Action): Action
   explain(state: S, role: Role, action: Action): Verdict
-  /** Changes the state and tells what happened. Throws `RuleViolation` before the first change. */
+  /**
+   * Changes the state and tells what happened. Throws `RuleViolation` for an answer that the rules refuse: the state is then
+   * not to be used further. Whoever needs all or nothing applies to a clone, as `Match` does.
+   */
   apply(state: S, role: Role, action: Action, chance: Chance): Event[]
   /** The exact odds of an answer, if something is rolled for it. */
   preview(state: S, role: Role, action: Action): Preview | undefined

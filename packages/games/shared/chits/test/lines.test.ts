@@ -30,7 +30,7 @@ describe('a line of communication', () => {
   it('is found anew when a unit has moved', () => {
     const { state, surveys, lines } = toy({ a1: '80' })
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(false)
-    surveys.relocate(state, 5, at('00'))
+    surveys.relocate(state, unit('a1'), at('00'))
     expect(lines.net(state, 'soviet').has(at('44'))).toBe(true)
   })
 

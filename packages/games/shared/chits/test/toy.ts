@@ -28,17 +28,19 @@ export const grid = new HexGrid(
 
 export const at = (id: string): number => grid.at(id)
 
-/** What lies on the open field: rivers, bridges and roads between two hexes each, such as `44-45`. */
+/** What lies on the open field: rivers, bridges, roads, railways and walls between two hexes each, such as `44-45`. */
 export interface Land {
   readonly major?: readonly string[]
   readonly minor?: readonly string[]
   readonly bridges?: readonly string[]
   readonly roads?: readonly string[]
+  readonly rails?: readonly string[]
+  readonly walls?: readonly string[]
 }
 
-function toyField({ major = [], minor = [], bridges = [], roads = [] }: Land): Field {
+function toyField({ major = [], minor = [], bridges = [], roads = [], rails = [], walls = [] }: Land): Field {
   const bySide = (): Uint8Array => new Uint8Array(grid.count * 6)
-  const [river, bridged, road] = [bySide(), bySide(), bySide()]
+  const [river, bridged, road, rail, blocked] = [bySide(), bySide(), bySide(), bySide(), bySide()]
   const mark = (mask: Uint8Array, pairs: readonly string[], value: number): void => {
     for (const pair of pairs) {
       const [a = '', b = ''] = pair.split('-')
@@ -50,9 +52,11 @@ function toyField({ major = [], minor = [], bridges = [], roads = [] }: Land): F
   mark(river, minor, MINOR_RIVER)
   mark(bridged, bridges, 1)
   mark(road, roads, 1)
+  mark(rail, rails, 1)
+  mark(blocked, walls, 1)
   const playable = new Uint8Array(grid.count).fill(1)
   const entry = new Int16Array(grid.count).fill(POINT)
-  return makeField({ grid, playable, blocked: bySide(), river, bridged, road, rail: bySide(), entry })
+  return makeField({ grid, playable, blocked, river, bridged, road, rail, entry })
 }
 
 const corps = { kind: 'infantry', attack: 4, defence: 4, move: 4, reduced: { attack: 2, defence: 2 } }
@@ -60,7 +64,9 @@ const hq = { kind: 'hq', attack: 0, defence: 0, move: 6, range: 3 }
 
 const roster = makeRoster([
   ...['s1', 's2', 's3', 's4'].map((id) => ({ ...corps, id, side: 'soviet' as const })),
+  { ...corps, id: 'st', side: 'soviet', mechanised: true },
   { ...hq, id: 'sh', side: 'soviet' },
+  { ...hq, id: 'sh2', side: 'soviet' },
   ...['a1', 'a2', 'a3', 'a4'].map((id) => ({ ...corps, id, side: 'axis' as const })),
   { ...hq, id: 'ah', side: 'axis' },
 ])
