@@ -42,7 +42,7 @@ function areasBeside(edges: Int8Array): readonly (readonly Place[])[] {
   return Array.from({ length: grid.count }, (_, hex) => {
     const areas = new Set<Place>()
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const edge = edges[side] as number
+      const edge = edges[side]!
       if (edge !== NONE && edge !== EAST) areas.add(inArea(areaBeyond(hex, edge)))
     }
     return [...areas]
@@ -84,7 +84,7 @@ export function noteExit(play: Play<ArdennesState>, from: Hex, to: Place): void 
 /** 10.2, 12.2, 27.3.1 Why a unit may not come from beside the map into a hex by which it may enter. */
 export function checkComeOn(traveller: ArdennesTraveller, to: Hex): Denial | undefined {
   const { state, positions, unit, mode, who } = traveller
-  const params = { unit: unitId(unit), from: placeId(state.at[unit] as number), to: hexId(to) }
+  const params = { unit: unitId(unit), from: placeId(state.at[unit]!), to: hexId(to) }
   const enemy = enemyOf(who)
   if (positions.isHeldBy(enemy, to)) return deny('11.1', 'move.enemy', { hex: hexId(to) })
   const bond = positions.isHeldBy(who, to) ? undefined : hexBond(positions, enemy, to)

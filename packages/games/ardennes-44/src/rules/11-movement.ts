@@ -70,7 +70,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
       if (place < 0) return entryHexes(state, unit)
       const hexes: Place[] = []
       for (let side = place * 6; side < place * 6 + 6; side++) {
-        if (neighbours[side] !== NONE) hexes.push(neighbours[side] as number)
+        if (neighbours[side] !== NONE) hexes.push(neighbours[side]!)
       }
       return [...hexes, ...placesBeside(state, unit, place)]
     },
@@ -125,7 +125,7 @@ function canTakeOneStep(state: ArdennesState, unit: Unit, mode: Mode, { hex, tac
   const positions = survey(state)
   const enemy = enemyOf(sideOf(unit))
   for (let over = hex * 6; over < hex * 6 + 6; over++) {
-    const to = positions.field.neighbours[over] as number
+    const to = positions.field.neighbours[over]!
     if (to === NONE || positions.isHeldBy(enemy, to)) continue
     if (barrierOver(state, positions, unit, mode, over, to) === undefined) return true
   }

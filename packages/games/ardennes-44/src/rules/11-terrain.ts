@@ -195,7 +195,7 @@ for (const hexes of rows.values()) {
 /** 29.1.2 The start area or rear of another division, on turn 1. */
 function isForeignGround(state: ArdennesState, unit: Unit, hex: Hex): boolean {
   if (state.turn !== 1) return false
-  const area = START_AREAS[groundOf[hex] as number]
+  const area = START_AREAS[groundOf[hex]!]
   const own = unitData(unit).setup?.area
   return area !== undefined && own !== undefined && area.name !== own
 }

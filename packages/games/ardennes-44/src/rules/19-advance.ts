@@ -136,7 +136,7 @@ function placesAround(state: ArdennesState, unit: Unit, order: AdvanceOrder, pla
   const { neighbours } = survey(state).field
   const hexes: Place[] = []
   for (let side = place * 6; side < place * 6 + 6; side++) {
-    if (neighbours[side] !== NONE) hexes.push(neighbours[side] as number)
+    if (neighbours[side] !== NONE) hexes.push(neighbours[side]!)
   }
   return sideOf(unit) === 'allied' ? [...hexes, ...placesBeside(state, unit, place)] : hexes
 }

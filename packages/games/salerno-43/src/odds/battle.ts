@@ -103,7 +103,7 @@ function withStrengths(
 ): BattleFrame {
   const rolled = battle.defenders.map((unit, i) => {
     const which = variable.indexOf(unit)
-    return which < 0 ? (battle.strengths[i] as number) : (strengths[which] as number)
+    return which < 0 ? battle.strengths[i]! : strengths[which]!
   })
   const gone = variable.filter((_, i) => strengths[i] === 0)
   return { ...battle, strengths: rolled, surplus: [...battle.surplus, ...gone] }

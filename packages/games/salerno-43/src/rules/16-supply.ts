@@ -105,7 +105,7 @@ function isShut(state: SalernoState, positions: Survey, side: SideName, hex: Hex
 
 /** 16.3.2 Hexsides that no line crosses, whoever stands where: sea, mountains without road or pass, the edge. */
 const CLOSED_SIDES = Uint8Array.from({ length: grid.count * 6 }, (_, side) => {
-  const to = grid.neighbours[side] as number
+  const to = grid.neighbours[side]!
   const isOnLand = to !== NONE && isPlayable(to) && isPlayable(Math.floor(side / 6))
   return isOnLand && !isSea(side) && !isWildMountain(side) ? 0 : 1
 })
@@ -176,7 +176,7 @@ export function isIsolated(state: SalernoState, side: SideName, hex: Hex): boole
   if (lines.overland(hex) < ENDLESS) return false
   const positions = survey(state)
   for (let over = hex * 6; over < hex * 6 + 6; over++) {
-    const to = grid.neighbours[over] as number
+    const to = grid.neighbours[over]!
     if (to === NONE || !isWildMountain(over) || isShut(state, positions, side, to)) continue
     if (bondAgainstLine(state, positions, side, over) !== undefined) continue
     if (lines.overlandAfter(to, !isUnderEnemy(positions, side, to)) < ENDLESS) return false
@@ -243,7 +243,7 @@ function wearDown(play: Play<SalernoState>, side: SideName, units: readonly Unit
   const modifiers = rolling.map((unit) => attritionModifier(state, side, placeOf(state, unit)))
   rolling.forEach((unit, i) => {
     const die = play.chance.die(6)
-    const modifier = modifiers[i] as number
+    const modifier = modifiers[i]!
     const isLost = die + modifier <= tables.isolation.lossUpTo
     const key = isLost ? 'isolation.lost' : 'isolation.held'
     const id = unitId(unit)

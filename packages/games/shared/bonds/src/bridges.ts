@@ -319,8 +319,6 @@ export function writtenBridges(ids: readonly string[]): WrittenField<number[]> {
     })
     .transform((given) => ids.map((id) => BRIDGE_WORDS.indexOf(given[id] ?? 'whole')))
   return namedWhole(schema, (states) =>
-    Object.fromEntries(
-      ids.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i] as number]]])),
-    ),
+    Object.fromEntries(ids.flatMap((id, i) => (states[i] === WHOLE ? [] : [[id, BRIDGE_WORDS[states[i]!]]]))),
   )
 }

@@ -103,12 +103,12 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
     if (!isSame) memory.touch(state, 'muster')
   }
   const setMarks = (state: S, unit: Unit, marks: number): void => {
-    const isChanged = (((state.marks[unit] as number) ^ marks) & stanceMarks) !== 0
+    const isChanged = ((state.marks[unit]! ^ marks) & stanceMarks) !== 0
     state.marks[unit] = marks
     if (isChanged) update(state, unit)
   }
   const unmark = (state: S, unit: Unit, marks: number): void =>
-    setMarks(state, unit, (state.marks[unit] as number) & ~marks)
+    setMarks(state, unit, state.marks[unit]! & ~marks)
   return {
     memory,
     survey,
@@ -125,7 +125,7 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
       state.cohesion[unit] = cohesion
       update(state, unit)
     },
-    mark: (state, unit, marks) => setMarks(state, unit, (state.marks[unit] as number) | marks),
+    mark: (state, unit, marks) => setMarks(state, unit, state.marks[unit]! | marks),
     unmark,
     unmarkAll(state, marks, side) {
       for (const unit of side === undefined ? state.at.keys() : unitsOf[side])

@@ -135,7 +135,7 @@ export function enterHex<J extends Journey>(
 /** One hex on over a hexside: not among enemies, not through their bonds, and in their zones no further. */
 export function goOver<J extends Journey>(traveller: Traveller<J>, journey: J, over: Hexside): J | undefined {
   const { positions, who, means } = traveller
-  const to = positions.field.neighbours[over] as number
+  const to = positions.field.neighbours[over]!
   if (to === NONE || journey.mustStop || journey.hexes >= means.hexes) return undefined
   if (positions.isHeldBy(enemyOf(who), to) || traveller.isBarred(over, to)) return undefined
   const isHard = traveller.isHard(over)

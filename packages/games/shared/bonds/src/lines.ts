@@ -108,12 +108,12 @@ export class Lines {
     const path = [hex]
     let node = hex
     // Over land until a road part begins, or the line ends: there the next step over land is NONE.
-    for (let next = this.#next[node] as number; next !== NONE; next = this.#next[node] as number) {
+    for (let next = this.#next[node]!; next !== NONE; next = this.#next[node]!) {
       node = next
       path.push(node % this.#count)
     }
     let at = node % this.#count
-    for (let next = this.#road[at] as number; next !== at && next !== NONE; next = this.#road[at] as number) {
+    for (let next = this.#road[at]!; next !== at && next !== NONE; next = this.#road[at]!) {
       at = next
       path.push(at)
     }
@@ -143,7 +143,7 @@ export class Lines {
       // A hex in an enemy zone may begin a road part but lies on none.
       if (ground.isUnderEnemy(to)) continue
       for (let way = to * 6; way < to * 6 + 6; way++) {
-        const from = neighbours[way] as number
+        const from = neighbours[way]!
         if (from === NONE || road[from] !== NONE || !ground.hasRoad(way) || ground.isShutToRoads(from))
           continue
         if (!ground.mayCross(from * 6 + ((way + 3) % 6))) continue
@@ -165,8 +165,8 @@ export class Lines {
 
   /** How far it is over land, found until it is known, but not beyond what is of interest. */
   #landOf(node: number, furthest: number): number {
-    if (this.#land.length === 0 || (this.#land[node] as number) > this.#ring) this.#spreadUpTo(furthest, node)
-    return this.#land[node] as number
+    if (this.#land.length === 0 || this.#land[node]! > this.#ring) this.#spreadUpTo(furthest, node)
+    return this.#land[node]!
   }
 
   /** Distances are small: hexes are settled ring by ring, up to a distance or until it is known how far a node lies. */
@@ -175,7 +175,7 @@ export class Lines {
     const land = this.#land
     const rings = this.#rings
     while (this.#ring < rings.length && this.#ring < furthest) {
-      if (node !== NONE && (land[node] as number) <= this.#ring) return
+      if (node !== NONE && land[node]! <= this.#ring) return
       const cost = this.#ring++
       for (const next of rings[cost] as number[]) if (land[next] === cost) this.#spread(next, cost)
     }
@@ -187,7 +187,7 @@ export class Lines {
   }
 
   #settle(node: number, cost: number, next: number): void {
-    if (cost >= (this.#land[node] as number)) return
+    if (cost >= this.#land[node]!) return
     this.#land[node] = cost
     this.#next[node] = next
     // Where only the first hex may lie in a zone, every line that has come into a hex is barred from zones.
@@ -206,13 +206,13 @@ export class Lines {
     const isBarred = ground.zones === 'first-hex-only' || isInZone
     if (isBarred !== node >= this.#count || ground.isShut(to)) return
     for (let way = to * 6; way < to * 6 + 6; way++) {
-      const from = neighbours[way] as number
+      const from = neighbours[way]!
       if (from === NONE || playable[from] === 0) continue
       const over = from * 6 + ((way + 3) % 6)
       const total = cost + ground.price(over, to)
       // Whether the hexside can be crossed is the dearest question: it is not asked where nothing is gained.
-      const isGain = total < (land[from] as number)
-      const isGainBarred = !isInZone && total < (land[from + this.#count] as number)
+      const isGain = total < land[from]!
+      const isGainBarred = !isInZone && total < land[from + this.#count]!
       if ((!isGain && !isGainBarred) || !ground.mayCross(over)) continue
       if (isGain) this.#settle(from, total, node)
       if (isGainBarred) this.#settle(from + this.#count, total, node)

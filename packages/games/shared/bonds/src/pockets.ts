@@ -78,7 +78,7 @@ export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
         if (b >= a || group[a] === group[b] || !areLinked(a, b)) return
         const gone = group[a]
         group.forEach((one, i) => {
-          if (one === gone) group[i] = group[b] as number
+          if (one === gone) group[i] = group[b]!
         })
       })
     })
@@ -93,13 +93,13 @@ export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
   function inheritedPoints(state: S, units: readonly Unit[]): number {
     const strength = new Map<number, number>()
     for (const unit of units) {
-      const pocket = state.pocket[unit] as number
+      const pocket = state.pocket[unit]!
       strength.set(pocket, (strength.get(pocket) ?? 0) + rules.strengthOf(state, unit))
     }
     let most = -1
     let points = 0
     for (const [pocket, size] of strength) {
-      const theirs = pocket === 0 ? 0 : (state.surrender[pocket - 1] as number)
+      const theirs = pocket === 0 ? 0 : state.surrender[pocket - 1]!
       if (size > most || (size === most && theirs > points)) {
         most = size
         points = theirs
@@ -112,7 +112,7 @@ export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
   function tidy(state: S): void {
     const used = [...new Set(state.pocket)].filter((pocket) => pocket > 0).sort((a, b) => a - b)
     if (used.length === state.surrender.length) return
-    state.surrender = used.map((pocket) => state.surrender[pocket - 1] as number)
+    state.surrender = used.map((pocket) => state.surrender[pocket - 1]!)
     state.pocket = state.pocket.map((pocket) => (pocket === 0 ? 0 : used.indexOf(pocket) + 1))
   }
 
@@ -128,7 +128,7 @@ export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
     })
     tidy(state)
     groups.forEach((units, i) => {
-      state.surrender.push(points[i] as number)
+      state.surrender.push(points[i]!)
       for (const unit of units) state.pocket[unit] = state.surrender.length
     })
   }
@@ -146,13 +146,13 @@ export function pockets<S extends Pocketed>(rules: PocketRules<S>): Pockets<S> {
         const { least, rows } = rules.table
         const die = play.chance.die(6)
         const modifier = rules.modifier(state, side)
-        const now = Math.max(0, (points[i] as number) + (rows[Math.max(least, die + modifier)] as number))
+        const now = Math.max(0, points[i]! + rows[Math.max(least, die + modifier)]!)
         const limit = rules.threshold(units)
         const names = units.map(unitId)
         const params = { units: names, die, modifier, points: now, limit }
         const facts = [rolled(side, 6, die, 'surrender'), marked('isolated', ...names)]
         play.report(sections.roll, 'surrender.rolled', params, ...facts)
-        state.surrender[(state.pocket[units[0] as Unit] as number) - 1] = now
+        state.surrender[state.pocket[units[0] as Unit]! - 1] = now
         if (now < limit) return
         play.report(sections.surrender, 'surrendered', { units: names }, marked('surrendered', ...names))
         for (const unit of units) rules.giveUp(play, unit)

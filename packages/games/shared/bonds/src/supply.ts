@@ -62,12 +62,12 @@ export function judgeSupply<S extends FlowState & { supply: number[] }>(
   tell: { readonly words: readonly string[]; unitId(unit: Unit): string },
 ): { readonly before: readonly number[]; readonly now: readonly number[] } {
   const { supply } = play.state
-  const before = units.map((unit) => supply[unit] as number)
+  const before = units.map((unit) => supply[unit]!)
   const now = units.map(judge)
   units.forEach((unit, i) => {
     if (now[i] === before[i]) return
-    supply[unit] = now[i] as number
-    const [key, id] = [tell.words[now[i] as number] as string, tell.unitId(unit)]
+    supply[unit] = now[i]!
+    const [key, id] = [tell.words[now[i]!] as string, tell.unitId(unit)]
     play.report(section, key, { unit: id }, marked(key, id))
   })
   return { before, now }

@@ -94,7 +94,7 @@ export function trafficBy<S extends FlowState & TrafficState>(rules: TrafficRule
       const laid = play.state.traffic[side]
       if (!laid.some((hex) => hex >= 0)) return
       const dice = [play.chance.die(6), play.chance.die(6)]
-      const removed = [...new Set(dice)].filter((number) => (laid[number - 1] as number) >= 0)
+      const removed = [...new Set(dice)].filter((number) => laid[number - 1]! >= 0)
       for (const number of removed) laid[number - 1] = IN_BOX
       const params = { side, dice: dice.map(String), markers: removed.map(String) }
       const facts = dice.map((die) => rolled(side, 6, die, 'traffic'))
