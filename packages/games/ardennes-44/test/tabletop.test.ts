@@ -173,6 +173,10 @@ describe('what stands beside the map', () => {
     const patton = tabletop.status(begin({ scenario: 'patton' }, 1, 2, 3, 4).state, 'german')
     expect(patton.scores.map(({ of }) => of)).toEqual([undefined, '4', '4', '6', '24', '3'])
     expect([patton.turns.current, patton.turns.list.length]).toEqual([1, 10])
+    // S4.1 It begins with turn 13 of the campaign, by whose numbers weather and schedules go.
+    expect(patton.turns.list.map(({ number }) => number)).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(13 + i)),
+    )
   })
 })
 

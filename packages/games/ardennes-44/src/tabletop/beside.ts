@@ -27,9 +27,11 @@ export function status(state: ArdennesState, _viewer: Viewer): TabletopStatus {
 /** 25.1 A night belongs to the afternoon before it. */
 function turnCell(state: ArdennesState, turn: number): TurnCell {
   const day = dayOf(turn)
-  if (!isAfternoon(turn)) return { title: message('track.morning', { day }) }
+  // S4.1 Patton's counterattack begins on turn 13: weather and schedules go by the numbers of the campaign.
+  const number = String(turn)
+  if (!isAfternoon(turn)) return { title: message('track.morning', { day }), number }
   const isNow = state.isNight && turn === state.turn
-  return { title: message(isNow ? 'track.night' : 'track.afternoon', { day }), note: nightNote(turn) }
+  return { title: message(isNow ? 'track.night' : 'track.afternoon', { day }), number, note: nightNote(turn) }
 }
 
 /** 25.2.1 What the night after an afternoon brings. */

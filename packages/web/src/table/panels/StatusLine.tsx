@@ -19,13 +19,14 @@ export function StatusLine({
   const status = useStatus()
   const link = useScene((scene) => scene.link)
   const turn = status?.turns.list[status.turns.current - 1]
+  const last = status?.turns.list.at(-1)
   return (
     <header className="status-line">
       <div className="panel">
         <b>{turn === undefined ? words.title() : words.tell(turn.title)}</b>
         {status === undefined ? null : (
           <span className="turn-count">
-            {status.turns.round ?? `${turn?.number ?? status.turns.current}/${status.turns.list.length}`}
+            {status.turns.round ?? `${turn?.number ?? status.turns.current}/${last?.number ?? status.turns.list.length}`}
           </span>
         )}
         {link === 'open' ? null : <span role="status">{say(`link.${link}`)}</span>}
