@@ -65,16 +65,35 @@ export function wholeAnswer(game: Game, view: FlowState, role: Role, given: Acti
   const beginning = rest as Action
   const isDestination =
     typeof to === 'string' && written.path === undefined && game.toMove(view).includes(role)
-  if (!isDestination || !isBeginning(answersOf(game, view, role), beginning)) {
-    return { action: written, further: [], isFound: false }
+  if (!isDestination) return { action: written, further: [], isFound: false }
+  if (!isBeginning(answersOf(game, view, role), beginning)) {
+    return {
+      action: wantsPath(game, view, role, written) ? straight(beginning, to) : written,
+      further: [],
+      isFound: false,
+    }
   }
   const ways = game.shortcuts(view, role, beginning).filter(({ action }) => Array.isArray(action.path))
   const there = ways.filter(({ action }) => (action.path as readonly string[]).at(-1) === to)
   const [best] = there.toSorted((a, b) => Number(a.detail?.cost ?? 0) - Number(b.detail?.cost ?? 0))
   if (best !== undefined) return { action: best.action, further: [], isFound: true }
-  if (ways.length > 0) return { action: { ...beginning, path: [to] }, further: [], isFound: false }
+  if (ways.length > 0) return { action: straight(beginning, to), further: [], isFound: false }
   const [first, ...further] = longMarch(game, view, role, beginning, to) ?? [written]
   return { action: first as Action, further, isFound: further.length > 0 }
+}
+
+function straight(beginning: Action, to: string): Action {
+  return { ...beginning, path: [to] }
+}
+
+/** Whether the answer goes by a path of its own: then the rules say of the straight way why this unit may not go it. */
+function wantsPath(game: Game, view: FlowState, role: Role, written: Action): boolean {
+  const verdict = game.explain(view, role, written)
+  return (
+    !verdict.legal &&
+    verdict.reason.key === 'kernel.missing-argument' &&
+    verdict.reason.params?.argument === 'path'
+  )
 }
 
 /** Answers that end something or decline first, then the others by their verbs. */

@@ -35,7 +35,8 @@ export class Session {
 
   /** A message in the user's language; `game` names whose words it uses beside those of the program. */
   say(message: Message, game?: string): string {
-    return this.#texts.say(this.language, message, game ?? PROGRAM)
+    // A terminal breaks lines by itself, and shows the places where a page may break a word as signs.
+    return this.#texts.say(this.language, message, game ?? PROGRAM).replaceAll('\u00ad', '')
   }
 
   print(text: string): void {

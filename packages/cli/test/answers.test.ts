@@ -12,7 +12,7 @@ const MARCHING = JSON.stringify({
   scenario: 'race',
   position: {
     turn: 2,
-    units: { 'HQ-Sth': '1343', '4GM': '1142', '9': '1442', '17D': '0230' },
+    units: { 'HQ-Sth': '1343', '4GM': '1142', '9': '1442', '54': '2343', '17D': '0230' },
     active: { side: 'soviet', segment: 'movement', units: ['4GM', '9'] },
   },
 })
@@ -99,6 +99,13 @@ describe('a march', () => {
   it('to where no way leads is refused by the rule that is in the way', async () => {
     const far = asked.with(3, 'move unit=9 to=0230')
     expect(await refusalOf(['apply', '-', ...far], marching)).toMatch(/^sztab: section [\d.]+: /)
+  })
+})
+
+describe('a march of a unit that may not move', () => {
+  it('is refused by the rule that says why, not for want of a path', async () => {
+    const other = ['explain', '-', '--role', 'soviet', '--action', 'move unit=54 to=2341']
+    expect(await outputOf(other, marching)).toMatch(/^Not legal: section 9\.0: 54 may not move now/)
   })
 })
 
