@@ -1,4 +1,4 @@
-import type { Piece, PieceState, Tabletop } from '@sztab/board'
+import type { Piece, PieceState } from '@sztab/board'
 import type { PositionBody } from '@sztab/kernel'
 import { textTable } from './text-table.ts'
 
@@ -15,43 +15,53 @@ function tracksText(body: PositionBody): string {
   return textTable(tracks.map(([name, field]) => [name, valueText(field)]))
 }
 
+/** How the reader calls what stands in the table of pieces. */
+export interface PieceWords {
+  side(side: string): string
+  state(state: PieceState): string
+  /** The place on the map, or nothing. */
+  place(hex: string): string
+  /** Markers bear a sign that says little by itself. */
+  describe(piece: Piece): string
+}
+
 /** The pieces hex by hex, in the order of the map's numbers. */
-export function piecesText(
-  { map }: Tabletop,
-  pieces: readonly Piece[],
-  nameOfSide: (side: string) => string,
-  nameOfState: (state: PieceState) => string,
-): string {
+export function piecesText(pieces: readonly Piece[], words: PieceWords): string {
   const stacks = new Map<string, Piece[]>()
   for (const piece of pieces) stacks.set(piece.hex, [...(stacks.get(piece.hex) ?? []), piece])
   const rows = [...stacks]
     .sort()
     .map(([hex, stack]) => [
       hex,
-      map.place[map.grid.at(hex)]?.name ?? '',
-      nameOfSide(stack[0]!.side),
-      stack.map((piece) => pieceText(piece, nameOfState)).join(', '),
+      words.place(hex),
+      words.side(stack[0]!.side),
+      stack.map((piece) => pieceText(piece, words)).join(', '),
     ])
   return textTable(rows, '  ')
 }
 
 /** `5GTk [50] 6-6-5 (2/3, has moved)`: what is printed on it, its id in answers, and what has become of it. */
-function pieceText(piece: Piece, nameOfState: (state: PieceState) => string): string {
-  const { id, symbol = '', attack, defence, movement, load = [], count, steps, maxSteps, states = [] } = piece
-  const name = piece.name === '' ? symbol : piece.name
+function pieceText(piece: Piece, words: PieceWords): string {
+  if (isMarker(piece)) return `${words.describe(piece)} [${piece.id}]`
+  const { id, attack, defence, movement, load = [], count, steps, maxSteps, states = [] } = piece
+  const { name } = piece
   const carried = load.map((kind) => kind.count)
   const printed = [attack, defence, movement, ...carried, count].filter((n) => n !== undefined).join('-')
   const notes = [
     ...(steps === undefined || maxSteps === undefined ? [] : [`${steps}/${maxSteps}`]),
-    ...states.map(nameOfState),
+    ...states.map((state) => words.state(state)),
   ]
-  const words = [
+  const parts = [
     name,
     ...(id === name ? [] : [`[${id}]`]),
     printed,
     notes.length === 0 ? '' : `(${notes.join(', ')})`,
   ]
-  return words.filter((word) => word !== '').join(' ')
+  return parts.filter((word) => word !== '').join(' ')
+}
+
+function isMarker({ kind, name }: Piece): boolean {
+  return kind === 'marker' || name === ''
 }
 
 function isThings(field: unknown): boolean {

@@ -1,5 +1,5 @@
-import type { Tabletop } from '@sztab/board'
-import { type FlowState, message, type Role } from '@sztab/kernel'
+import type { SheetWords, Tabletop } from '@sztab/board'
+import { type FlowState, inLanguage, message, type Role } from '@sztab/kernel'
 import { piecesText } from './position-text.ts'
 import type { Session } from './session.ts'
 import { statusText } from './status-text.ts'
@@ -12,11 +12,16 @@ export function tableText(
   role: Role | undefined,
   session: Session,
 ): string {
-  const pieces = piecesText(
-    tabletop,
-    tabletop.pieces(view),
-    (side) => session.say(message('cli.role', { role: side }), game),
-    (state) => session.say(message(`cli.state.${state}`)),
-  )
+  const { map } = tabletop
+  const written: Partial<Omit<SheetWords, 'legend'>> = inLanguage(tabletop.words, session.language)
+  const pieces = piecesText(tabletop.pieces(view), {
+    side: (side) => session.say(message('cli.role', { role: side }), game),
+    state: (state) => session.say(message(`cli.state.${state}`)),
+    place: (hex) => {
+      const name = map.place[map.grid.at(hex)]?.name ?? ''
+      return written.places?.[hex] ?? written.names?.[name] ?? name
+    },
+    describe: ({ id }) => session.say(tabletop.describePiece(view, id), game),
+  })
   return `${statusText(tabletop.status(view, role ?? 'observer'), game, session)}\n\n${pieces}`
 }

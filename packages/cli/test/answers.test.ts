@@ -32,6 +32,13 @@ describe('show', () => {
     },
   )
 
+  it('calls places as the reader calls them, and tells markers in words', async () => {
+    const position = join(folder, 'traces-of-war.json')
+    expect(await outputOf(['show', position, '--lang', 'pl'], real)).toMatch(/^ +1240 +Amwrosijiwka /m)
+    const ostende = await outputOf(['show', join(folder, 'race-to-the-rhine.json'), '--lang', 'pl'], real)
+    expect(ostende).toMatch(/znacznik Ostendy.* \[port@ostende\]/)
+  })
+
   it('has the scores and boxes of the page: medals, trucks, stock, decks', async () => {
     const position = join(folder, 'race-to-the-rhine.json')
     const out = await outputOf(['show', position], real)

@@ -52,7 +52,7 @@ function standFastMarkers(state: VictoryState): Piece[] {
   return cities.flatMap((hex, i): Piece[] => {
     if (state.standFast[i] !== 1) return []
     const id = hexId(state, hex)
-    return [{ ...marker('soviet', id), id: `stand-fast-${id}`, aside: [-0.3, -0.3], name: 'Stand Fast' }]
+    return [{ ...marker('soviet', id), id: `stand-fast-${id}`, aside: [-0.3, -0.3], name: '!' }]
   })
 }
 
