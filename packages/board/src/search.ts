@@ -39,6 +39,9 @@ export class Search {
   readonly #seen: Int32Array
   readonly #heap: Heap
   readonly #buckets = new Buckets()
+  /** The spaces that `costs` reached last, in no order; the first `reachedCount` entries count. */
+  readonly reached: Int16Array
+  #reachedCount = 0
   #round = 0
   #found = 0
   #isRunning = false
@@ -46,6 +49,7 @@ export class Search {
   constructor(network: Network) {
     this.network = network
     this.order = new Int16Array(network.count)
+    this.reached = new Int16Array(network.count)
     this.#cost = new Int32Array(network.count)
     this.#entered = new Int32Array(network.count)
     this.#seen = new Int32Array(network.count)
@@ -55,6 +59,11 @@ export class Search {
   /** How many spaces the last search found, its sources included. */
   get found(): number {
     return this.#found
+  }
+
+  /** How many spaces the last `costs` reached, its sources included. */
+  get reachedCount(): number {
+    return this.#reachedCount
   }
 
   /** Whether the last search found this space. */
@@ -128,17 +137,20 @@ export class Search {
 
   /**
    * The cost of the cheapest journey from the sources to every space within the budget, NONE for the others, for whoever
-   * does not ask by which way. Prices are whole numbers. Written to `into`, which is the caller's; what was found
-   * before stays readable.
+   * does not ask by which way. Prices are whole numbers. Written to `into`, which is the caller's, and listed in
+   * `reached`; what was found before stays readable.
    */
   costs(sources: Sources, budget: number, into: Int32Array, step: StepCost): Int32Array {
     const { degree, neighbours } = this.network
+    const { reached } = this
     const buckets = this.#buckets
     into.fill(NONE)
     buckets.clear()
+    let count = 0
     const starts = typeof sources === 'number' ? [sources] : sources
     for (let i = 0; i < starts.length; i++) {
       if (starts[i]! < 0) continue // a place off the map
+      if (into[starts[i]!] === NONE) reached[count++] = starts[i]!
       into[starts[i]!] = 0
       buckets.push(0, starts[i]!)
     }
@@ -154,11 +166,13 @@ export class Search {
           const price = step(from, to, way, spent)
           const total = spent + price
           if (price < 0 || total > budget || (known !== NONE && known <= total)) continue
+          if (known === NONE) reached[count++] = to
           into[to] = total
           buckets.push(total, to)
         }
       }
     }
+    this.#reachedCount = count
     return into
   }
 

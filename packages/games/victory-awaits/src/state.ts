@@ -123,7 +123,7 @@ export interface OrderLane extends Lane<VictoryFrame> {
 }
 
 /** 19.4 A set of hexes as first and last of its runs, or the whole map. */
-export type Area = number[] | 'everywhere'
+export type Area = readonly number[] | 'everywhere'
 
 /** 19.4 An order under way. Areas are replaced, never changed. */
 export interface Activity {

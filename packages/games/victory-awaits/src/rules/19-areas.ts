@@ -10,6 +10,7 @@ import {
   type Survey,
   WHOLE_MOVE,
 } from '@sztab/chits'
+import { HexSet } from '../hex-set.ts'
 import {
   enemyOf,
   isHeadquarters,
@@ -137,15 +138,18 @@ class Reach {
   readonly #side: SideName
   /** Hexes in which an enemy may stand by then. */
   readonly #unsettled: Uint8Array
-  readonly #marches: Uint8Array
-  readonly #battles: Uint8Array
+  readonly #marches: HexSet
+  /** Where somebody may come to stand: what lies beside has been looked at. */
+  readonly #stands: Uint8Array
+  readonly #battles: HexSet
 
   constructor(state: VictoryState, side: SideName, unsettled: Uint8Array) {
     this.#positions = survey(state)
     this.#side = side
     this.#unsettled = unsettled
-    this.#marches = new Uint8Array(unsettled.length)
-    this.#battles = new Uint8Array(unsettled.length)
+    this.#marches = new HexSet(unsettled.length)
+    this.#stands = new Uint8Array(unsettled.length)
+    this.#battles = new HexSet(unsettled.length)
   }
 
   /** These units move. Those who march equally far are followed together: where one of them gets, the order gets. */
@@ -169,78 +173,56 @@ class Reach {
       const cost = ordinaryStep(positions, side, at, over, to, spent === 0)
       return cost === WHOLE_MOVE ? halves : cost
     })
-    for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NONE) this.stand(hex)
+    for (let i = 0; i < search.reachedCount; i++) this.stand(search.reached[i]!)
     search.costs(from, halves, costs, (at, to, over) =>
       isStrategicStep(positions, side, at, over, to) ? ROAD_MARCH : FORBIDDEN,
     )
-    for (let hex = 0; hex < costs.length; hex++) if (costs[hex] !== NONE) this.#marches[hex] = 1
+    for (let i = 0; i < search.reachedCount; i++) this.#marches.add(search.reached[i]!)
   }
 
   /** A unit may come to stand here and attack from here. */
   stand(hex: Hex): void {
-    this.#marches[hex] = 1
+    if (this.#stands[hex] === 1) return
+    this.#stands[hex] = 1
+    this.#marches.add(hex)
     const enemy = enemyOf(this.#side)
     const { neighbours } = this.#positions.field.grid
     for (let over = hex * 6; over < hex * 6 + 6; over++) {
       const beside = neighbours[over]!
       if (beside === NONE) continue
-      if (this.#positions.isHeldBy(enemy, beside) || this.#unsettled[beside] === 1) this.#battles[beside] = 1
+      if (this.#positions.isHeldBy(enemy, beside) || this.#unsettled[beside] === 1) this.#battles.add(beside)
     }
   }
 
   battle(state: VictoryState, target: Hex, by: readonly Unit[]): void {
-    this.#battles[target] = 1
-    for (const unit of by) if (hexOf(state, unit) >= 0) this.#marches[hexOf(state, unit)] = 1
+    this.#battles.add(target)
+    for (const unit of by) if (hexOf(state, unit) >= 0) this.#marches.add(hexOf(state, unit))
   }
 
-  /** 10.5, 10.6 Retreats and advances end within the longest retreat of the attacked hex. */
+  /** 10.5, 10.6 Retreats and advances end within the longest retreat of the attacked hex. Nothing can be added afterwards. */
   area(state: VictoryState): Area {
     const { grid, ports } = theatreOf(state)
-    const mask = spread(grid, this.#battles, LONGEST_RETREAT)
-    for (let hex = 0; hex < mask.length; hex++) if (this.#marches[hex] === 1) mask[hex] = 1
+    const touched = this.#battles
+    touched.widen(grid, LONGEST_RETREAT)
+    touched.addAll(this.#marches)
+    const { mask } = touched
     // An open port is a source of the whole Soviet side: its fate is everybody's business.
     if (ports.some((port) => mask[port] === 1 || grid.around(port).some((hex) => mask[hex] === 1)))
       return 'everywhere'
-    return runsOf(mask)
+    return touched.runs()
   }
-}
-
-/** A mask widened by so many hexes. */
-function spread(grid: HexGrid, marks: Uint8Array, by: number): Uint8Array {
-  const { neighbours } = grid
-  const mask = marks.slice()
-  const marked: Hex[] = []
-  for (let hex = 0; hex < mask.length; hex++) if (mask[hex] === 1) marked.push(hex)
-  let first = 0
-  for (let i = 0; i < by; i++) {
-    const end = marked.length
-    for (; first < end; first++) {
-      const sides = marked[first]! * 6
-      for (let over = sides; over < sides + 6; over++) {
-        const beside = neighbours[over]!
-        if (beside === NONE || mask[beside] === 1) continue
-        mask[beside] = 1
-        marked.push(beside)
-      }
-    }
-  }
-  return mask
-}
-
-/** A mask as first and last hexes of its runs. */
-function runsOf(mask: Uint8Array): number[] {
-  const runs: number[] = []
-  for (let hex = 0; hex < mask.length; hex++) {
-    if (mask[hex] !== 1) continue
-    runs.push(hex)
-    while (mask[hex + 1] === 1) hex++
-    runs.push(hex)
-  }
-  return runs
 }
 
 function markRuns(mask: Uint8Array, runs: readonly number[]): void {
   for (let i = 0; i < runs.length; i += 2) mask.fill(1, runs[i], runs[i + 1]! + 1)
+}
+
+/** An area and what lies so near to it, as a mask. */
+function widened(grid: HexGrid, area: readonly number[], by: number): Uint8Array {
+  const set = new HexSet(grid.count)
+  set.addRuns(area)
+  set.widen(grid, by)
+  return set.mask
 }
 
 /** All these areas as one mask. */
@@ -255,8 +237,12 @@ function maskOf(state: VictoryState, areas: readonly Area[]): Uint8Array | 'ever
 
 /** All these areas as one. */
 export function joined(state: VictoryState, areas: readonly Area[]): Area {
-  const mask = maskOf(state, areas)
-  return mask === 'everywhere' ? mask : runsOf(mask)
+  const set = new HexSet(theatreOf(state).grid.count)
+  for (const area of areas) {
+    if (area === 'everywhere') return area
+    set.addRuns(area)
+  }
+  return set.runs()
 }
 
 /** What both areas have in common. */
@@ -294,10 +280,7 @@ const vicinities = new WeakMap<readonly number[], Uint8Array>()
 export function vicinityOf(state: VictoryState, area: readonly number[]): Uint8Array {
   let mask = vicinities.get(area)
   if (mask === undefined) {
-    const { grid } = theatreOf(state)
-    const marks = new Uint8Array(grid.count)
-    markRuns(marks, area)
-    mask = spread(grid, marks, APART)
+    mask = widened(theatreOf(state).grid, area, APART)
     vicinities.set(area, mask)
   }
   return mask
@@ -313,12 +296,41 @@ export function touch(state: VictoryState, a: Area, b: Area): boolean {
   return false
 }
 
-/** Hexes at least so far from all these areas. */
-export function farFrom(state: VictoryState, areas: readonly Area[], least: number): Uint8Array {
+/** The hexes less far than this from one of these areas, as a mask. */
+export function nearTo(state: VictoryState, areas: readonly Area[], least: number): Uint8Array {
   const { grid } = theatreOf(state)
-  const mask = maskOf(state, areas)
-  if (mask === 'everywhere') return new Uint8Array(grid.count)
-  const far = spread(grid, mask, least)
-  for (let hex = 0; hex < far.length; hex++) far[hex] = 1 - far[hex]!
-  return far
+  const all = joined(state, areas)
+  return all === 'everywhere' ? new Uint8Array(grid.count).fill(1) : widened(grid, all, least)
+}
+
+/**
+ * Vicinities of several areas as one mask. It is found once as well: by the mask of the others and by the area that
+ * comes to them.
+ */
+const unions = new WeakMap<Uint8Array, WeakMap<readonly number[], Uint8Array>>()
+const nowhere = perGrid((grid) => new Uint8Array(grid.count))
+
+/** The hexes that whoever comes later has to keep clear of as long as orders may touch these areas. */
+export function vicinityOfAll(
+  state: VictoryState,
+  areas: readonly Exclude<Area, 'everywhere'>[],
+): Uint8Array {
+  let union: Uint8Array = nowhere(theatreOf(state).grid)
+  for (const area of areas) union = withVicinity(state, union, area)
+  return union
+}
+
+function withVicinity(state: VictoryState, others: Uint8Array, area: readonly number[]): Uint8Array {
+  let known = unions.get(others)
+  if (known === undefined) {
+    known = new WeakMap()
+    unions.set(others, known)
+  }
+  let union = known.get(area)
+  if (union === undefined) {
+    union = vicinityOf(state, area).slice()
+    for (let hex = 0; hex < union.length; hex++) union[hex]! |= others[hex]!
+    known.set(area, union)
+  }
+  return union
 }

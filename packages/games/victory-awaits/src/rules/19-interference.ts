@@ -1,7 +1,7 @@
 // Chapter 19.4: which orders may be carried out at the same time, and who has to wait for whom
 
 import type { Hex } from '@sztab/board'
-import type { Closure, MovementFrame } from '@sztab/chits'
+import { type Closure, type MovementFrame, perGrid } from '@sztab/chits'
 import { deny, type Role } from '@sztab/kernel'
 import { enemyOf, HEADQUARTERS, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { sideOfRole } from '../seats.ts'
@@ -12,7 +12,7 @@ import { theatreOf } from '../theatre.ts'
 import { isEnemyCity } from './03-control.ts'
 import { sourcesOf } from './03-lines.ts'
 import { commanded, ownerOfChit, possibleHolders } from './07-chits.ts'
-import { areaOf, farFrom, isInArea, joined, touch, vicinityOf } from './19-areas.ts'
+import { areaOf, isInArea, joined, nearTo, touch, vicinityOfAll } from './19-areas.ts'
 
 /** What is known of an order that comes before another: it is under way, or waits face down. */
 interface Earlier {
@@ -28,9 +28,20 @@ interface Earlier {
 export class Prospects {
   readonly #state: VictoryState
   readonly #areas = new Map<Queued, Area>()
+  readonly #alone = new Map<Queued, Area>()
 
   constructor(state: VictoryState) {
     this.#state = state
+  }
+
+  /** What a chit in the queue could touch if nothing else were under way. */
+  areaAlone(queued: Queued): Area {
+    let area = this.#alone.get(queued)
+    if (area === undefined) {
+      area = areaOf(this.#state, queued.chit, [])
+      this.#alone.set(queued, area)
+    }
+    return area
   }
 
   areaOf(queued: Queued): Area {
@@ -123,16 +134,14 @@ function isSafe(state: VictoryState, chit: Chit, before: readonly Earlier[]): bo
 
 /** Hexes too near to what orders before the one with this number may still touch. */
 const closedHexes = memory.findingOfEach('closed hexes', (state, number) => {
-  const closed = new Uint8Array(theatreOf(state).grid.count)
-  for (const { number: other, area, behind } of state.underWay) {
-    if (other > number) continue
-    const kept = other === number ? behind : area
-    if (kept === 'everywhere') return closed.fill(1)
-    const near = vicinityOf(state, kept)
-    for (let hex = 0; hex < near.length; hex++) if (near[hex] === 1) closed[hex] = 1
-  }
-  return closed
+  const kept = state.underWay.flatMap(({ number: other, area, behind }): Area[] =>
+    other > number ? [] : [other === number ? behind : area],
+  )
+  const known = kept.filter((area) => area !== 'everywhere')
+  return known.length < kept.length ? everywhere(theatreOf(state).grid) : vicinityOfAll(state, known)
 })
+
+const everywhere = perGrid((grid) => new Uint8Array(grid.count).fill(1))
 
 /** 19.4 The order that a player carries out. */
 function activityOf(state: VictoryState, player: Role | undefined): Activity | undefined {
@@ -209,10 +218,10 @@ function endangered(state: VictoryState, { area, chit }: Venture): Unit[] {
 
 function quietSources(state: VictoryState, side: SideName, areas: readonly Area[]): number {
   const positions = survey(state)
-  const isQuiet = farFrom(state, areas, tables.displacement.least)
+  const isNear = nearTo(state, areas, tables.displacement.least)
   return sourcesOf(state, side).filter(
     (hex) =>
-      isQuiet[hex] === 1 &&
+      isNear[hex] === 0 &&
       positions.headquarters(hex) === 0 &&
       !positions.isHeldBy(enemyOf(side), hex) &&
       !positions.inEnemyZone(side, hex) &&

@@ -13,7 +13,6 @@ import {
   possibleHolders,
 } from '../rules/07-chits.ts'
 import { hungariansDue } from '../rules/13-axis-reinforcements.ts'
-import { areaOf } from '../rules/19-areas.ts'
 import { type Opening, openingOf, Prospects } from '../rules/19-interference.ts'
 import { refreshOrders } from '../rules/19-refresh.ts'
 import type { Activity, Area, Chit, OrdersFrame, Queued, VictoryFrame, VictoryState } from '../state.ts'
@@ -44,7 +43,7 @@ export const orders: Parallel<'orders'> = {
     if (!hasNews && !isAwake) return false
     const before = frame.lanes.length
     const couldMatter = faceDown(state) > 0
-    while (openNext(play, frame, prospects) || drawNext(play, frame)) {}
+    while (openNext(play, frame, prospects) || drawNext(play, frame, prospects)) {}
     const waiting = faceDown(state)
     // That they still wait, or no longer do, tells something of what they are.
     if ((hasNews && waiting > 0) || couldMatter)
@@ -112,10 +111,10 @@ function open(play: Play<VictoryState>, frame: OrdersFrame, next: Queued, openin
 }
 
 /** 6.0 (2), 19.4 (4), (7) The next chit is drawn when nothing waits, or ahead while somebody could begin at once. */
-function drawNext(play: Play<VictoryState>, frame: OrdersFrame): boolean {
+function drawNext(play: Play<VictoryState>, frame: OrdersFrame, prospects: Prospects): boolean {
   const { state } = play
   const isIdle = frame.lanes.length === 0 && state.queue.length === 0
-  if (!isIdle && !mayDrawAhead(state, frame)) return false
+  if (!isIdle && !mayDrawAhead(state, frame, prospects)) return false
   if (state.cup.length > 0) {
     state.queue.push({ number: ++state.draws, chit: drawChit(play), isOpen: false })
     return true
@@ -163,13 +162,13 @@ export const fromHand: Decision<'from-hand'> = {
   },
 }
 
-function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame): boolean {
+function mayDrawAhead(state: VictoryState, { lanes }: OrdersFrame, prospects: Prospects): boolean {
   if (!state.isAtOnce || state.cup.length === 0 || state.queue.length >= LONGEST_QUEUE) return false
   if (lanes.some(({ stack }) => stack.at(-1)?.step === 'interrupt')) return false
   const isFar = (area: Area) => area !== 'everywhere'
   return (
     state.underWay.every(({ area }) => isFar(area)) &&
-    state.queue.every(({ chit }) => isFar(areaOf(state, chit, [])))
+    state.queue.every((queued) => isFar(prospects.areaAlone(queued)))
   )
 }
 
