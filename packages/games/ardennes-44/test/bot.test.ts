@@ -1,7 +1,7 @@
 import { type Player, playGame, randomPlayer } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
-import { ardennesAdvisor } from '../src/bot/advisor.ts'
+import { ardennesAdvisor } from '../src/bot/index.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import type { ScenarioId } from '../src/scenarios.ts'
 import { choiceOf } from './support.ts'

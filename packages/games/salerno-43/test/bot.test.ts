@@ -1,7 +1,7 @@
 import { type Player, playGame, randomPlayer, type SetupChoice } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
-import { salernoAdvisor } from '../src/bot/advisor.ts'
+import { salernoAdvisor } from '../src/bot/index.ts'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { choiceOf } from './support.ts'
 

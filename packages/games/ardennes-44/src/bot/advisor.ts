@@ -4,10 +4,13 @@ import {
   advanceCounsel,
   attackSupportCounsel,
   bestStroke,
+  type Counsels,
+  type Drive,
   defenceSupportCounsel,
   familyAdvisor,
   flat,
   lossCounsel,
+  type Manoeuvres,
   marchCounsel,
   OVER,
   orOver,
@@ -20,27 +23,23 @@ import { FORMATIONS, formationOf, theUnit } from '../order-of-battle.ts'
 import { placeNamed } from '../places.ts'
 import type { ArdennesFrame, ArdennesState } from '../state.ts'
 import { placeOf } from '../survey.ts'
+import { nextArrival, nextFlight } from './arrivals.ts'
 import { attackSupport, callOffCounsel, defenceCounsel, fireFightCounsel } from './battle-answers.ts'
 import { bridgesCounsel, demolitionCounsel, trafficCounsel } from './engineering.ts'
 import { expectationOf, strokes, strokeWorth } from './expectation.ts'
-import { nextArrival, nextOrder } from './manoeuvre.ts'
 import { numbers } from './numbers.ts'
 import { ArdennesOutlook } from './outlook.ts'
 import { nextBreakaway, nextWorks } from './steadfast.ts'
 
 const saying = (verb: string) => (): Counsel => flat((answer) => (answer.do === verb ? 1 : 0))
 
-export const ardennesAdvisor: Advisor<ArdennesState> = familyAdvisor<
-  ArdennesState,
-  ArdennesOutlook,
-  ArdennesFrame
->((state, side) => new ArdennesOutlook(state, side), {
+const counsels: Counsels<ArdennesOutlook, ArdennesFrame, Manoeuvres<ArdennesState, Drive>> = {
   deployment: () => OVER,
   'artillery-supply': readyCounsel,
   shortage: shortageCounsel,
   bridges: bridgesCounsel,
   demolition: demolitionCounsel,
-  movement: movementCounsel,
+  movement: (outlook, _frame, marches) => movementCounsel(outlook, marches),
   march: (outlook, { unit }) => marchCounsel(outlook, unit),
   infiltration: saying('slip'),
   combat: (outlook) => orOver(bestStroke(outlook, strokes(outlook)) ?? nextBreakaway(outlook)),
@@ -69,7 +68,14 @@ export const ardennesAdvisor: Advisor<ArdennesState> = familyAdvisor<
   traffic: trafficCounsel,
   'early-traffic': trafficCounsel,
   replacements: replacementCounsel,
-})
+}
+
+export function newAdvisor(): Advisor<ArdennesState> {
+  return familyAdvisor<ArdennesState, Drive, ArdennesOutlook, ArdennesFrame>(
+    (state, side) => new ArdennesOutlook(state, side),
+    counsels,
+  )
+}
 
 function expectationIn(outlook: ArdennesOutlook) {
   const battle = currentBattle(outlook.state)
@@ -77,11 +83,11 @@ function expectationIn(outlook: ArdennesOutlook) {
 }
 
 /** 5.2 Guns that have something in range come first. */
-function readyCounsel({ posts, state }: ArdennesOutlook): Counsel {
+function readyCounsel(outlook: ArdennesOutlook): Counsel {
   return flat((answer) => {
     if (answer.do !== 'ready') return -ALL
     const unit = theUnit(one(answer, 'unit'))
-    return posts.worth(unit, placeOf(state, unit))
+    return outlook.worth(unit, placeOf(outlook.state, unit))
   })
 }
 
@@ -112,8 +118,8 @@ const IN_PLACE: Counsel = {
   promise: (beginning) => (beginning.do === 'move' ? 0 : HOPELESS),
 }
 
-function movementCounsel(outlook: ArdennesOutlook): Counsel {
-  const answer = nextArrival(outlook) ?? nextOrder(outlook) ?? nextWorks(outlook)
+function movementCounsel(outlook: ArdennesOutlook, marches: Manoeuvres<ArdennesState, Drive>): Counsel {
+  const answer = nextArrival(outlook) ?? nextFlight(outlook) ?? marches.next(outlook) ?? nextWorks(outlook)
   return answer === undefined ? IN_PLACE : { ...IN_PLACE, answer }
 }
 
@@ -147,6 +153,6 @@ function replacementCounsel(outlook: ArdennesOutlook): Counsel {
     if (answer.do === 'done') return 0
     const unit = theUnit(one(answer, 'unit'))
     if (answer.do === 'replace') return 10 + outlook.stepWorth(unit)
-    return 1 + 0.001 * outlook.posts.worth(unit, grid.at(one(answer, 'hex')))
+    return 1 + 0.001 * outlook.worth(unit, grid.at(one(answer, 'hex')))
   })
 }

@@ -1,37 +1,45 @@
 import type { SideName } from '@sztab/bonds'
-import { halfTurns, plannedStage } from '@sztab/bonds/bot'
-import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
-import { lastTurn } from '../rules/30-victory.ts'
+import { familyMachine } from '@sztab/bonds/bot'
+import type { Advisor, Judge } from '@sztab/kernel'
+import { lastTurn, victoryPoints } from '../rules/30-victory.ts'
+import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesState } from '../state.ts'
 import { unitsOnMap } from '../survey.ts'
-import { ardennesAdvisor } from './advisor.ts'
-import { ardennesJudge } from './judge.ts'
+import { newAdvisor } from './advisor.ts'
 import { numbers, POINT } from './numbers.ts'
 import { worths } from './values.ts'
 
-const { forces, spread, spreadPerTurn } = numbers.value
+/** 30.2 Points are counted in the short scenarios; the long ones are won outright, which is worth so much. */
+const DECIDED = 10
 
-const craft: Craft<ArdennesState> = {
-  styles: Object.fromEntries(
-    Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(ardennesAdvisor, numbers, bend)]),
-  ),
-  stage: plannedStage,
-  clock: halfTurns,
-  reach: 2,
-  tries: numbers.tries,
-  value(state, role) {
-    if (state.result !== null)
-      return state.result.winner === 'draw' ? 0.5 : state.result.winner === role ? 1 : 0
-    const german = forcesOf(state, 'german') - forcesOf(state, 'allied')
-    const ahead = ardennesJudge.lead(state, role) + (role === 'german' ? german : -german) / POINT
-    return squashed(ahead, spread + spreadPerTurn * (lastTurn(state) - state.turn))
+/** The half point stands between the last count that does not win and the first that does. */
+export const ardennesJudge: Judge<ArdennesState> = {
+  lead(state, role) {
+    const german = germanLead(state)
+    return role === 'german' ? german : -german
   },
+}
+
+function germanLead(state: ArdennesState): number {
+  const { by, points = 0 } = scenarioOf(state).end
+  if (by === 'points') return victoryPoints(state) - points + 0.5
+  const winner = state.result?.winner ?? 'draw'
+  return winner === 'german' ? DECIDED : winner === 'allied' ? -DECIDED : 0
 }
 
 /** What a side has on the map, in hundredths of a point. */
 function forcesOf(state: ArdennesState, side: SideName): number {
-  return forces * unitsOnMap(state, side).reduce((sum, unit) => sum + worths.unitWorth(state, unit), 0)
+  return unitsOnMap(state, side).reduce((sum, unit) => sum + worths.unitWorth(state, unit), 0)
 }
 
 /** The advice by which the machine plays, with what it needs to look ahead. */
-export const ardennesMachine: Advisor<ArdennesState> = { ...ardennesAdvisor, craft }
+export const ardennesMachine: Advisor<ArdennesState> = familyMachine({
+  advisor: newAdvisor,
+  judge: ardennesJudge,
+  numbers,
+  lastTurn,
+  besides(state, role) {
+    const german = numbers.value.forces * (forcesOf(state, 'german') - forcesOf(state, 'allied'))
+    return (role === 'german' ? german : -german) / POINT
+  },
+})

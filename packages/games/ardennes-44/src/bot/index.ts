@@ -1,2 +1,1 @@
-export { ardennesMachine as ardennesAdvisor } from './craft.ts'
-export { ardennesJudge } from './judge.ts'
+export { ardennesJudge, ardennesMachine as ardennesAdvisor } from './craft.ts'

@@ -1,26 +1,34 @@
 import type { Hex, Hexside } from '@sztab/board'
-import type { Place, SideName, Unit } from '@sztab/bonds'
+import { isNextTo, type Place, type SideName, type Unit } from '@sztab/bonds'
 import {
   type Drive,
   FAR,
   type Garrison,
   Lately,
+  type Mode,
   Outlook,
   type Part,
-  type Party,
   Rings,
   type Target,
   type Title,
+  wayFrom,
 } from '@sztab/bonds/bot'
-import { grid } from '../ground.ts'
-import { isArtillery, isMechanised, sideOf, theUnit, unitData } from '../order-of-battle.ts'
-import { ANTWERP, GONE_WEST, isOffMap, placeNamed } from '../places.ts'
+import type { Action } from '@sztab/kernel'
+import { placeIds } from '../arguments.ts'
+import { grid, isLake } from '../ground.ts'
+import { isArtillery, isMechanised, sideOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
+import { ANTWERP, GONE_WEST, placeNamed } from '../places.ts'
 import { attackStrength, defenceStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
+import { bondAgainst } from '../rules/10-zoc-bonds.ts'
+import { destinations } from '../rules/11-movement.ts'
+import type { Mode as TravelMode } from '../rules/11-terrain.ts'
+import { checkLoad, checkStrategic, checkTow, checkTruck } from '../rules/12-strategic.ts'
+import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
 import { terrainBonus } from '../rules/15-terrain.ts'
 import { supplyLines } from '../rules/23-supply.ts'
 import { lastTurn } from '../rules/30-victory.ts'
-import { type ArdennesState, TRANSPORT_MARKS } from '../state.ts'
+import { type ArdennesState, TRANSPORT_MARKS, TRUCK } from '../state.ts'
 import {
   isControlledBy,
   isEastOnly,
@@ -32,14 +40,23 @@ import {
   unitsOnMap,
 } from '../survey.ts'
 import { isSkyClear, tables } from '../tables.ts'
-import { driveOf, prizeWorth } from './goals.ts'
+import { driveOf, prizeWorth, startsOf } from './goals.ts'
+import { movers } from './movers.ts'
 import { numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
-import { partiesFor, partsFor, Reach, shareOver } from './strikes.ts'
+import { attackersOf, partsFor, shareOver } from './strikes.ts'
 import { worths } from './values.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 
 const { menace, targets, posts, cover, progress } = numbers
+
+/** How the orders of the ways of moving are called. */
+const MODES: Readonly<Record<string, TravelMode>> = {
+  move: 'move',
+  march: 'strategic',
+  drive: 'truck',
+  tow: 'prime-mover',
+}
 
 const title: Title<ArdennesState> = {
   grid,
@@ -51,22 +68,28 @@ const title: Title<ArdennesState> = {
   lastTurn,
   sideOf,
   theUnit,
+  unitId,
   placeNamed,
+  placeIds,
   attackStrength,
   isArtillery,
+  isMechanised,
   rangeOf: (unit) => unitData(unit).range ?? 0,
   isWithinLimit,
   isControlledBy,
   supplyLines,
   overland: tables.supply.overland,
+  bondAgainst,
+  isBarred: (over) => isLake(over),
+  movers,
+  waysOf: (state, unit, verb) => destinations(state, unit, MODES[verb] as TravelMode),
+  season: ({ scenario, isNight, bridges }) => `${scenario} ${isNight} ${bridges.join('')}`,
   ...worths,
 }
 
 /** What the side sees: everybody has a place to go to, and stands in the way of those who go elsewhere. */
-export class ArdennesOutlook extends Outlook<ArdennesState> {
+export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
   readonly ways: Ways
-  #reach: Reach | undefined
-  #drive: Drive | undefined
   #enemyFlow: Float64Array | undefined
 
   constructor(state: ArdennesState, side: SideName) {
@@ -74,16 +97,13 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     this.ways = waysOf(state, side)
   }
 
-  /** Where its units can go. */
-  get reach(): Reach {
-    this.#reach ??= new Reach(this)
-    return this.#reach
-  }
-
   /** Where the own side is going. */
   get drive(): Drive {
-    this.#drive ??= driveOf(this.state, this.side, false)
-    return this.#drive
+    return this.goals
+  }
+
+  protected findGoals(): Drive {
+    return driveOf(this.state, this.side, false)
   }
 
   /** Where the enemy is probably going, by hex. */
@@ -94,10 +114,6 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
 
   menaceOf(unit: Unit): number {
     return this.attackOf(unit) * (isInGoodOrder(this.state, unit) ? 1 : menace.shaken)
-  }
-
-  menaceReach(unit: Unit): readonly number[] {
-    return isMechanised(unit) ? menace.wheels : menace.foot
   }
 
   hexWorth(hex: Hex): number {
@@ -139,7 +155,7 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
   supportOn(hex: Hex, units: readonly Unit[]): number {
     const { state, own, side } = this
     const inRange = own.filter(
-      (gun) => isReady(state, gun) && grid.distance(placeOf(state, gun), hex) <= this.rangeOf(gun),
+      (gun) => isReady(state, gun) && grid.distance(placeOf(state, gun), hex) <= (unitData(gun).range ?? 0),
     )
     const guns = targets.gun * Math.min(targets.mostGuns, inRange.length)
     const shaken = units.some((unit) => !isInGoodOrder(state, unit)) ? 1 : 0
@@ -147,8 +163,46 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
     return guns + shaken + (side === 'allied' ? targets.air : targets.jabos)
   }
 
-  parties(): Party[] {
-    return partiesFor(this)
+  attackers(): readonly Unit[] {
+    return attackersOf(this)
+  }
+
+  /** Whoever has far to go takes to the roads and to trucks; guns that move do not fire, or only after a turn (22.1). */
+  modesOf(unit: Unit): readonly Mode[] {
+    const { state } = this
+    const { battery, column } = numbers.march
+    const mode = (verb: string, mayAttack: boolean, toll: number): Mode => ({
+      verb,
+      mayAttack,
+      toll,
+      tollBeyond: 0,
+    })
+    if (isArtillery(unit)) {
+      if (this.side === 'allied') return [mode('move', false, battery)]
+      const shove = mode('move', false, 0)
+      return checkTow(state, unit) === undefined ? [shove, mode('tow', false, battery)] : [shove]
+    }
+    const isRiding = comesByTruckOnly(state, unit)
+    const modes = isRiding ? [] : [mode('move', true, 0)]
+    if (!isRiding && !this.isFarOff(unit)) return modes
+    const isOpen = (isMechanised(unit) ? checkStrategic : checkTruck)(state, unit) === undefined
+    return isOpen ? [...modes, mode(isMechanised(unit) ? 'march' : 'drive', false, column)] : modes
+  }
+
+  isFarOff(unit: Unit): boolean {
+    const goal = this.drive.goalOf(unit)
+    if (goal === undefined) return false
+    return wayFrom(startsOf(this.state, unit), this.ways(gaitOf(unit), goal.hexes)) > numbers.march.farOff
+  }
+
+  /** 12.4.3 Infantry that has far to go waits for trucks, if nobody is near. */
+  override insteadOf(unit: Unit): Action | undefined {
+    const { state, side, positions } = this
+    const place = placeOf(state, unit)
+    if (side === 'german' || isArtillery(unit) || place < 0 || isMechanised(unit)) return undefined
+    if (isMarked(state, unit, TRUCK) || !this.isFarOff(unit) || this.threat[place]! > 0) return undefined
+    if (isNextTo(positions, this.enemy, place) || checkLoad(state, side, unit) !== undefined) return undefined
+    return { do: 'load', unit: unitId(unit) }
   }
 
   partsOf(target: Target, units: readonly Unit[]): readonly Part[] {
@@ -164,7 +218,8 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
   }
 
   besideWorth(unit: Unit, place: Place): number {
-    if (place !== GONE_WEST && place !== ANTWERP) return posts.away
+    if (place !== GONE_WEST && place !== ANTWERP)
+      return place === placeOf(this.state, unit) ? posts.out : posts.away
     const { exitPerPoint, exitStrength } = tables.victory
     const each = place === GONE_WEST ? POINT / exitPerPoint : (progress.antwerp * POINT) / exitStrength
     return progress.certainty * each * this.attackOf(unit)
@@ -195,12 +250,6 @@ export class ArdennesOutlook extends Outlook<ArdennesState> {
 
   isGuard(unit: Unit): boolean {
     return !isArtillery(unit) && !isMarked(this.state, unit, TRANSPORT_MARKS)
-  }
-
-  /** Nobody attacks any more from there. */
-  standing(unit: Unit, place: Place): number {
-    if (isOffMap(place)) return posts.offMap
-    return this.positions.without(unit, () => this.posts.worth(unit, place, undefined, false))
   }
 }
 

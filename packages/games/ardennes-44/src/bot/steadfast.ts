@@ -43,7 +43,7 @@ export function nextBreakaway(outlook: ArdennesOutlook): Action | undefined {
 
 /** 20.2 What the table brings on average: a better place, or disorder. */
 function gainOf(outlook: ArdennesOutlook, unit: Unit): number {
-  const { state, side, positions, posts } = outlook
+  const { state, side, positions } = outlook
   const order: RetreatOrder = {
     side,
     units: [unit],
@@ -56,8 +56,8 @@ function gainOf(outlook: ArdennesOutlook, unit: Unit): number {
   const ends = retreatsOf(state, unit, order).map(({ path }) => path.at(-1) as Place)
   if (ends.length === 0) return 0
   const better = positions.without(unit, () => {
-    const worths = ends.map((hex) => posts.worth(unit, hex, undefined, false))
-    return Math.max(...worths) - posts.worth(unit, placeOf(state, unit), undefined, false)
+    const worths = ends.map((hex) => outlook.worth(unit, hex, undefined, false))
+    return Math.max(...worths) - outlook.worth(unit, placeOf(state, unit), undefined, false)
   })
   const modifier = sumOf(disengagementModifiers(unit))
   const disorder = shaken * outlook.unitWorth(unit)

@@ -2,10 +2,12 @@ import {
   advanceCounsel,
   attackSupportCounsel,
   bestStroke,
+  type Counsels,
   defenceSupportCounsel,
   familyAdvisor,
   flat,
   lossCounsel,
+  type Manoeuvres,
   marchCounsel,
   OVER,
   orOver,
@@ -25,12 +27,13 @@ import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
 import { breakthroughCounsel } from './break-out.ts'
 import { expectationOf, strokes } from './expectation.ts'
-import { nextMarch } from './manoeuvre.ts'
 import { numbers } from './numbers.ts'
 import { SalernoOutlook } from './outlook.ts'
 import { Stand } from './stand.ts'
 
 const { landing, preparation, support } = numbers
+
+type SalernoMarches = Manoeuvres<SalernoState, Float64Array>
 
 const leastCounsel = (outlook: SalernoOutlook): Counsel =>
   flat((answer) => -outlook.unitWorth(theUnit(one(answer, 'unit'))))
@@ -38,11 +41,7 @@ const mostCounsel = (outlook: SalernoOutlook): Counsel =>
   flat((answer) => outlook.unitWorth(theUnit(one(answer, 'unit'))))
 
 /** Nothing is hidden in this game. */
-export const salernoAdvisor: Advisor<SalernoState> = familyAdvisor<
-  SalernoState,
-  SalernoOutlook,
-  SalernoFrame
->((state, side) => new SalernoOutlook(state, side), {
+const counsels: Counsels<SalernoOutlook, SalernoFrame, SalernoMarches> = {
   loss: slipOrLose,
   'landing-loss': slipOrLose,
   disengagement: slipOrLose,
@@ -76,7 +75,14 @@ export const salernoAdvisor: Advisor<SalernoState> = familyAdvisor<
   breakthrough: breakthroughCounsel,
   pursuit: (outlook) => flat((answer) => outlook.prizeOf(grid.at(one(answer, 'target')))),
   supply: () => flat((answer) => (answer.do === 'ready' ? 1 : answer.do === 'abandon' ? -1 : 0)),
-})
+}
+
+export function newAdvisor(): Advisor<SalernoState> {
+  return familyAdvisor<SalernoState, Float64Array, SalernoOutlook, SalernoFrame>(
+    (state, side) => new SalernoOutlook(state, side),
+    counsels,
+  )
+}
 
 /** 25.2 Whoever may shrug off a loss does. */
 function slipOrLose(outlook: SalernoOutlook): Counsel {
@@ -86,17 +92,19 @@ function slipOrLose(outlook: SalernoOutlook): Counsel {
 
 // Arrivals
 
-function landingCounsel({ posts, state }: SalernoOutlook): Counsel {
+function landingCounsel(outlook: SalernoOutlook): Counsel {
   return flat((answer) => {
     if (answer.do === 'done') return 0
     if (answer.do === 'attack') return landing.base + many(answer, 'units').length
     const unit = theUnit(one(answer, 'unit'))
-    return posts.worth(unit, grid.at(one(answer, 'hex'))) - posts.worth(unit, placeOf(state, unit))
+    return (
+      outlook.worth(unit, grid.at(one(answer, 'hex'))) - outlook.worth(unit, placeOf(outlook.state, unit))
+    )
   })
 }
 
 function preparationCounsel(outlook: SalernoOutlook): Counsel {
-  const { state, posts } = outlook
+  const { state } = outlook
   return flat((answer) => {
     if (answer.do === 'done') return 0
     const unit = theUnit(one(answer, 'unit'))
@@ -105,7 +113,7 @@ function preparationCounsel(outlook: SalernoOutlook): Counsel {
         return preparation.place + areaWorth(outlook, areaNamed(one(answer, 'area')) as number)
       case 'drop': {
         const hex = grid.at(one(answer, 'hex'))
-        return preparation.place + landing.drop * dropModifier(state, hex) + posts.worth(unit, hex)
+        return preparation.place + landing.drop * dropModifier(state, hex) + outlook.worth(unit, hex)
       }
       case 'replace':
         return outlook.stepWorth(unit)
@@ -124,10 +132,14 @@ function areaWorth({ pull }: SalernoOutlook, area: number): number {
 
 // Movement
 
-function movementCounsel(outlook: SalernoOutlook, frame: FrameOf<'movement'>): Counsel {
+function movementCounsel(
+  outlook: SalernoOutlook,
+  frame: FrameOf<'movement'>,
+  marches: SalernoMarches,
+): Counsel {
   const { state, side } = outlook
   if (automatic.targets(state, side).length > 0) return SCATTERING
-  const answer = nextMarch(outlook)
+  const answer = marches.next(outlook)
   return answer === undefined ? landingsCounsel(outlook, frame) : { ...OVER, answer }
 }
 
@@ -159,7 +171,7 @@ function landingWorth(outlook: SalernoOutlook, unit: Unit, course: readonly Plac
   if (to < 0) return 1
   const strength = isArtillery(unit) ? landing.artillery : outlook.attackOf(unit)
   const strange = isForeignBeach(unit, first) ? landing.strangeBeach : 0
-  const worth = landing.base + landing.perStrength * strength + outlook.posts.worth(unit, to) - strange
+  const worth = landing.base + landing.perStrength * strength + outlook.worth(unit, to) - strange
   return Math.max(-1, worth)
 }
 

@@ -75,9 +75,8 @@ function gainOf(outlook: SalernoOutlook, frame: Breakthrough, group: readonly Un
     best = Math.max(best, expectationOf(there, battle, outlook.prizeOf(on)).worth(0))
   }
   if (best <= least) return 0
-  const { posts } = outlook
   const forgone = group.reduce((sum, unit) => {
-    const back = posts.worth(unit, placeOf(state, unit)) - posts.worth(unit, frame.target)
+    const back = outlook.worth(unit, placeOf(state, unit)) - outlook.worth(unit, frame.target)
     return sum + Math.max(0, back)
   }, 0)
   return best - least - forgone

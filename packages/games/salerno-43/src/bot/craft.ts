@@ -1,34 +1,22 @@
-import { halfTurns, plannedStage } from '@sztab/bonds/bot'
-import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
+import { familyMachine } from '@sztab/bonds/bot'
+import type { Advisor, Judge } from '@sztab/kernel'
 import { isBeachhead, type SideName } from '../order-of-battle.ts'
 import { attackStrength } from '../rules/02-units.ts'
-import { lastTurn } from '../rules/23-victory.ts'
+import { lastTurn, victoryPoints } from '../rules/23-victory.ts'
+import { scenarioOf } from '../scenarios.ts'
 import { type SalernoState, SUPPLIED } from '../state.ts'
 import { unitsOnMap } from '../survey.ts'
-import { salernoAdvisor } from './advisor.ts'
-import { salernoJudge } from './judge.ts'
+import { newAdvisor } from './advisor.ts'
 import { numbers, POINT } from './numbers.ts'
 import { defenceOf } from './values.ts'
 
-const { strength, cutOff, par, spread, spreadPerTurn } = numbers.value
+const { strength, cutOff, par } = numbers.value
 
-const craft: Craft<SalernoState> = {
-  styles: Object.fromEntries(
-    Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(salernoAdvisor, numbers, bend)]),
-  ),
-  stage: plannedStage,
-  clock: halfTurns,
-  reach: 2,
-  tries: numbers.tries,
-  value(state, role) {
-    if (state.result !== null) return state.result.winner === role ? 1 : 0
-    const forces = (forcesOf(state, 'allied') - forcesOf(state, 'german')) / POINT
-    const usual = par[state.scenario][state.turn] ?? par[state.scenario].at(-1) ?? 0
-    const allied = salernoJudge.lead(state, 'allied') + forces - usual
-    return squashed(
-      role === 'allied' ? allied : -allied,
-      spread + spreadPerTurn * (lastTurn(state) - state.turn),
-    )
+/** The half point stands between the last count that does not win and the first that does. */
+export const salernoJudge: Judge<SalernoState> = {
+  lead(state, role) {
+    const allied = victoryPoints(state, true) - scenarioOf(state).target + 0.5
+    return role === 'allied' ? allied : -allied
   },
 }
 
@@ -43,4 +31,14 @@ function forcesOf(state: SalernoState, side: SideName): number {
   return sum
 }
 
-export const salernoMachine: Advisor<SalernoState> = { ...salernoAdvisor, craft }
+export const salernoMachine: Advisor<SalernoState> = familyMachine({
+  advisor: newAdvisor,
+  judge: salernoJudge,
+  numbers,
+  lastTurn,
+  besides(state, role) {
+    const forces = (forcesOf(state, 'allied') - forcesOf(state, 'german')) / POINT
+    const usual = par[state.scenario][state.turn] ?? par[state.scenario].at(-1) ?? 0
+    return role === 'allied' ? forces - usual : usual - forces
+  },
+})

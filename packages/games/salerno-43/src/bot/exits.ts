@@ -1,4 +1,4 @@
-import { AREAS, type Area, areaData, grid } from '../ground.ts'
+import { type Area, areaData, grid } from '../ground.ts'
 import { isMechanised, type Unit, unitData } from '../order-of-battle.ts'
 import { inArea } from '../places.ts'
 import { destinations } from '../rules/05-movement.ts'
@@ -27,15 +27,6 @@ export class Exits {
     const party = this.#parties.get(area) ?? this.#gather(area)
     this.#parties.set(area, party)
     return party.includes(unit) ? (certainty * POINT * areaData(area).points) / party.length : undefined
-  }
-
-  /** The best that a unit can win by leaving, by what is near. */
-  best(unit: Unit): number {
-    let best = 0
-    AREAS.forEach(({ points }, area) => {
-      if (points > 0 && this.#isNear(unit, area)) best = Math.max(best, this.worth(unit, area) ?? 0)
-    })
-    return best
   }
 
   #isNear(unit: Unit, area: Area): boolean {

@@ -1,2 +1,1 @@
-export { salernoMachine as salernoAdvisor } from './craft.ts'
-export { salernoJudge } from './judge.ts'
+export { salernoJudge, salernoMachine as salernoAdvisor } from './craft.ts'

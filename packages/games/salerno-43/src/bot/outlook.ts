@@ -1,14 +1,15 @@
 import type { Hex, Hexside } from '@sztab/board'
 import {
   type Garrison,
+  type Mode,
   Outlook,
   type Part,
-  type Party,
   Rings,
   Shield,
   type Target,
   type Title,
 } from '@sztab/bonds/bot'
+import { placeIds } from '../arguments.ts'
 import {
   grid,
   isCity,
@@ -24,16 +25,21 @@ import {
 import {
   isArtillery,
   isBeachhead,
+  isMechanised,
   isVehicle,
   type SideName,
   sideOf,
   theUnit,
+  UNITS,
   type Unit,
   unitData,
+  unitId,
 } from '../order-of-battle.ts'
-import { areaOf, isArea, type Place, placeNamed } from '../places.ts'
+import { areaOf, isArea, isInPlay, type Place, placeNamed } from '../places.ts'
 import { attackStrength } from '../rules/02-units.ts'
 import { isWithinLimit } from '../rules/04-stacking.ts'
+import { destinations } from '../rules/05-movement.ts'
+import { checkSetOut, checkTruck } from '../rules/05-terrain.ts'
 import { formsBonds, stance } from '../rules/06-zones.ts'
 import { bondAgainst } from '../rules/07-zoc-bonds.ts'
 import { supplyLines } from '../rules/16-supply.ts'
@@ -45,7 +51,7 @@ import { Exits } from './exits.ts'
 import { numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
 import { pullOf } from './pull.ts'
-import { partiesFor, partsFor } from './strikes.ts'
+import { attackersOf, partsFor } from './strikes.ts'
 import { defenceOf, worths } from './values.ts'
 
 const { goals, menace, support, posts } = numbers
@@ -56,31 +62,44 @@ const title: Title<SalernoState> = {
   grid,
   numbers,
   prospects,
-  rings: new Rings(grid, menace.reach.length - 1),
+  rings: new Rings(grid, menace.wheels.length - 1),
   survey,
   unitsOnMap,
   lastTurn,
   sideOf,
   theUnit,
+  unitId,
   placeNamed,
+  placeIds,
   attackStrength,
   isArtillery,
+  isMechanised,
   rangeOf: (unit) => unitData(unit).range ?? 4,
   isWithinLimit,
   isControlledBy,
   supplyLines,
   overland: tables.supply.overland,
+  bondAgainst,
+  isBarred: (over, to) => !isPlayable(to) || isSea(over) || isWildMountain(over),
+  movers(state, side) {
+    return UNITS.flatMap((_, unit) =>
+      sideOf(unit) === side && isInPlay(placeOf(state, unit)) && checkSetOut(state, unit) === undefined
+        ? [unit]
+        : [],
+    )
+  },
+  waysOf: (state, unit, verb) => destinations(state, unit, verb === 'truck'),
+  season: ({ scenario }) => scenario,
   ...worths,
 }
 
 /** What the side sees: the beachheads and whatever brings points draw it on. */
-export class SalernoOutlook extends Outlook<SalernoState> {
+export class SalernoOutlook extends Outlook<SalernoState, Float64Array> {
   /** What is taken early may be lost again: points count in full only at the end. */
   readonly urgency: number
   /** Beachheads of the side. */
   readonly beachheads: readonly Hex[]
   readonly exits: Exits = new Exits(this)
-  #pull: Float64Array | undefined
   #shield: Shield | undefined
 
   constructor(state: SalernoState, side: SideName) {
@@ -90,18 +109,18 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     this.beachheads = this.own.filter(isBeachhead).map((unit) => placeOf(state, unit))
   }
 
+  /** How much every hex is drawn to all that is worth going to. */
   get pull(): Float64Array {
-    this.#pull ??= pullOf(this)
-    return this.#pull
+    return this.goals
+  }
+
+  protected findGoals(): Float64Array {
+    return pullOf(this)
   }
 
   menaceOf(unit: Unit): number {
     const cohesion = cohesionOf(this.state, unit)
     return cohesion === ROUTED ? 0 : cohesion === GOOD ? this.attackOf(unit) : menace.shaken
-  }
-
-  menaceReach(): readonly number[] {
-    return menace.reach
   }
 
   hexWorth(hex: Hex): number {
@@ -150,8 +169,17 @@ export class SalernoOutlook extends Outlook<SalernoState> {
     return support.artillery + air + ships
   }
 
-  parties(): Party[] {
-    return partiesFor(this)
+  attackers(): readonly Unit[] {
+    return attackersOf(this)
+  }
+
+  /** 5.8 Germans on foot may ride; 17.3 artillery that goes further than a hex is disordered. */
+  modesOf(unit: Unit): readonly Mode[] {
+    const { battery, truck } = numbers.march
+    const tollBeyond = isArtillery(unit) ? battery : 0
+    const move = { verb: 'move', mayAttack: true, toll: 0, tollBeyond }
+    if (checkTruck(this.state, unit) !== undefined) return [move]
+    return [move, { verb: 'truck', mayAttack: false, toll: truck, tollBeyond }]
   }
 
   partsOf(target: Target, units: readonly Unit[]): readonly Part[] {
@@ -195,16 +223,8 @@ export class SalernoOutlook extends Outlook<SalernoState> {
       (unit) =>
         unitData(unit).formation === formation &&
         !isArtillery(unit) &&
-        grid.distance(placeOf(this.state, unit), hex) < this.rangeOf(gun),
+        grid.distance(placeOf(this.state, unit), hex) < (unitData(gun).range ?? 4),
     )
-  }
-
-  standing(unit: Unit, place: Place): number {
-    return this.posts.worth(unit, place)
-  }
-
-  override refugeWorth(unit: Unit, place: Place): number {
-    return isArea(place) ? posts.area : this.standing(unit, place)
   }
 
   /** What it is worth to the beachheads that the hex is held. */
@@ -215,7 +235,7 @@ export class SalernoOutlook extends Outlook<SalernoState> {
   }
 
   #makeShield(): Shield {
-    const { state, side, enemy, positions } = this
+    const { state, side } = this
     const standIn = state.at.findIndex(
       (place, unit) => place < 0 && sideOf(unit) === side && !isVehicle(unit) && formsBonds(unit, GOOD),
     )
@@ -225,8 +245,6 @@ export class SalernoOutlook extends Outlook<SalernoState> {
       stance: standIn < 0 ? 0 : stance(standIn, GOOD),
       isMovable: (unit) => !isBeachhead(unit),
       isClosed: isSea,
-      isBarred: (over, to) => !isPlayable(to) || isSea(over) || isWildMountain(over),
-      isBonded: (over) => bondAgainst(state, positions, enemy, over) !== undefined,
     })
   }
 }

@@ -51,7 +51,7 @@ function presenceOf({ own, state, title }: SalernoSight): Float64Array {
   for (const unit of own) {
     if (cohesionOf(state, unit) === ROUTED) continue
     const strength = attackStrength(state, unit) + defenceOf(state, unit)
-    title.rings.spread(presence, placeOf(state, unit), strength, numbers.menace.reach)
+    title.rings.spread(presence, placeOf(state, unit), strength, numbers.menace.foot)
   }
   return presence
 }

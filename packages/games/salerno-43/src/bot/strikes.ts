@@ -1,39 +1,27 @@
 import type { Hex } from '@sztab/board'
-import type { Part, Party, Sight, Target } from '@sztab/bonds/bot'
+import type { Outlook, Part, Target } from '@sztab/bonds/bot'
 import { areaData, grid } from '../ground.ts'
-import { isEighthArmy, isMechanised, nationalityOf, sideOf, type Unit, unitData } from '../order-of-battle.ts'
+import { isEighthArmy, nationalityOf, sideOf, type Unit, unitData } from '../order-of-battle.ts'
 import { areaOf, isArea, isInPlay } from '../places.ts'
 import { attackStrength } from '../rules/02-units.ts'
-import { EXTENDED, GOOD, HALF_EFFECT, MOVED, type SalernoState, STRAINED, TRUCK } from '../state.ts'
+import { EXTENDED, GOOD, HALF_EFFECT, type SalernoState, STRAINED, TRUCK } from '../state.ts'
 import { cohesionOf, isMarked, placeOf } from '../survey.ts'
 import { numbers } from './numbers.ts'
 
-const { foot, wheels, inZone, far } = numbers.strikes
+const { far } = numbers.strikes
 
-/** 8.5 For each target those who can attack together, by distance alone: what stands in the way shows when they move. */
-export function partiesFor(outlook: SalernoSight): Party[] {
-  const { state, side } = outlook
-  const able = state.at.flatMap((place, unit) => {
+/** 8.5 Whoever is fit to attack. */
+export function attackersOf({ state, side }: SalernoSight): Unit[] {
+  return state.at.flatMap((place, unit) => {
     if (sideOf(unit) !== side || !isInPlay(place)) return []
     const isFit = cohesionOf(state, unit) === GOOD && !isMarked(state, unit, TRUCK | EXTENDED)
     return isFit && attackStrength(state, unit) > 0 ? [unit] : []
-  })
-  return [...outlook.targets.values()].flatMap((target) => {
-    const armies = new Map<string, Unit[]>()
-    for (const unit of able) {
-      if (!mayReach(outlook, unit, target.hex)) continue
-      const name = `${nationalityOf(unit)} ${isEighthArmy(unit)}`
-      const army = armies.get(name)
-      if (army === undefined) armies.set(name, [unit])
-      else army.push(unit)
-    }
-    return [...armies.values()].map((units) => ({ target, units }))
   })
 }
 
 /** 8.4.1 The strongest division in full and first, others by half, the nearest first. */
 export function partsFor(outlook: SalernoSight, target: Target, units: readonly Unit[]): readonly Part[] {
-  const all = units.map((unit) => ({
+  const all = armyOf(outlook, units).map((unit) => ({
     unit,
     formation: formationOf(unit),
     way: wayTo(outlook, unit, target.hex),
@@ -55,6 +43,19 @@ export function partsFor(outlook: SalernoSight, target: Target, units: readonly 
     }))
 }
 
+/** 8.5 Only those of one army attack together: the strongest. */
+function armyOf(outlook: SalernoSight, units: readonly Unit[]): readonly Unit[] {
+  const armies = new Map<string, Unit[]>()
+  for (const unit of units) {
+    const name = `${nationalityOf(unit)} ${isEighthArmy(unit)}`
+    const army = armies.get(name)
+    if (army === undefined) armies.set(name, [unit])
+    else army.push(unit)
+  }
+  const strength = (army: readonly Unit[]) => army.reduce((sum, unit) => sum + outlook.attackOf(unit), 0)
+  return [...armies.values()].reduce((a, b) => (strength(b) > strength(a) ? b : a))
+}
+
 function strengthOf(outlook: SalernoSight, unit: Unit, target: Target): number {
   const { state } = outlook
   const share = wayTo(outlook, unit, target.hex) > 2 ? far : 1
@@ -71,19 +72,8 @@ function wayTo({ state }: SalernoSight, unit: Unit, hex: Hex): number {
   return 1 + Math.min(...areaData(areaOf(place)).hexes.map((edge) => grid.distance(edge, hex)))
 }
 
-function mayReach(outlook: SalernoSight, unit: Unit, hex: Hex): boolean {
-  const { state, positions, enemy } = outlook
-  const way = wayTo(outlook, unit, hex)
-  if (way <= 1) return true
-  if (isMarked(state, unit, MOVED)) return false
-  const place = placeOf(state, unit)
-  if (place >= 0 && positions.inZoneOf(enemy, place)) return way <= inZone
-  return way <= (isMechanised(unit) ? wheels : foot)
-}
-
 /** What a side sees of this game. */
-export interface SalernoSight extends Sight {
-  readonly state: SalernoState
+export interface SalernoSight extends Outlook<SalernoState, Float64Array> {
   /** What is taken early may be lost again: points count in full only at the end. */
   readonly urgency: number
 }

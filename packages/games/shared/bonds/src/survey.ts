@@ -188,7 +188,12 @@ export class Survey {
 
   /** Looks at the map as it is without a unit that has set out from its hex. */
   without<T>(unit: Unit, look: () => T): T {
-    return this.imagining(unit, BESIDE_THE_MAP, this.#stanceOf(unit), look)
+    return this.elsewhere(unit, BESIDE_THE_MAP, look)
+  }
+
+  /** Looks at the map as it would be if a unit were elsewhere. */
+  elsewhere<T>(unit: Unit, place: Place, look: () => T): T {
+    return this.imagining(unit, place, this.#stanceOf(unit), look)
   }
 
   /** Looks at the map as it would be if a unit were elsewhere, or in another state. */

@@ -10,6 +10,25 @@ export interface MachineNumbers {
   readonly plan: PlanNumbers
   readonly posts: PostNumbers
   readonly battle: BattleNumbers
+  readonly menace: MenaceNumbers
+  readonly march: MarchNumbers
+}
+
+/** How much of an enemy's strength counts against a hex, by its distance, and how much of it when he is shaken. */
+interface MenaceNumbers {
+  readonly foot: readonly number[]
+  readonly wheels: readonly number[]
+  readonly shaken: number
+}
+
+interface MarchNumbers {
+  /** A move that brings less is not worth the trouble. */
+  readonly leastGain: number
+  /** Hexes that somebody can hope to come in a turn. */
+  readonly foot: number
+  readonly wheels: number
+  /** And those by which somebody may close a way. */
+  readonly closing: { readonly foot: number; readonly wheels: number }
 }
 
 interface PlanNumbers {
@@ -28,11 +47,17 @@ interface PlanNumbers {
   readonly mostStrength: number
   /** What disorder costs a unit, as a share of its worth. */
   readonly disorder: number
+  /** How much of what a target is worth counts for closing its ways out. */
+  readonly closing: number
 }
 
 interface PostNumbers {
   readonly unsupplied: number
   readonly overfull: number
+  /** What a place beside the map is worth to whoever has to retreat there. */
+  readonly refuge: number
+  /** What a bond with a friend is worth, and how many of them count. */
+  readonly bonds: { readonly each: number; readonly most: number }
   /** Enemies cannot all attack one hex: the share that does, and the most that counts. */
   readonly brought: number
   readonly mostBrought: number
@@ -42,6 +67,10 @@ interface PostNumbers {
   readonly recovery: number
   /** What a lost hex costs those who held it, as a share of their worth. */
   readonly defeat: number
+  /** How much of the rest is lost where no way leads out. */
+  readonly pocket: number
+  /** How much of what could be taken by anybody who comes along counts for whoever stands there. */
+  readonly open: number
   readonly battery: BatteryNumbers
 }
 

@@ -2,19 +2,19 @@ import { type Counsel, HOPELESS, many, one } from '@sztab/kernel'
 import type { Place, Unit } from '../sides.ts'
 import { placeOf } from '../units.ts'
 import { ALL, flat, listed } from './counsels.ts'
-import type { Sight } from './sight.ts'
+import type { Outlook } from './outlook.ts'
 
 /** Where a way ends; where the unit is if it goes nowhere. */
-function endOf({ title, state }: Sight, unit: Unit, path: readonly string[]): Place {
+function endOf({ title, state }: Outlook, unit: Unit, path: readonly string[]): Place {
   return path.length === 0 ? placeOf(state, unit) : (title.placeNamed(path.at(-1) as string) as Place)
 }
 
-export function retreatCounsel(outlook: Sight, unit: Unit): Counsel {
+export function retreatCounsel(outlook: Outlook, unit: Unit): Counsel {
   return listed((answer) => outlook.refugeWorth(unit, endOf(outlook, unit, many(answer, 'path'))))
 }
 
 /** A move that was interrupted goes on, or ends where it is. */
-export function marchCounsel(outlook: Sight, unit: Unit): Counsel {
+export function marchCounsel(outlook: Outlook, unit: Unit): Counsel {
   const stay = outlook.standing(unit, placeOf(outlook.state, unit))
   return {
     worth: (answer) =>
@@ -23,7 +23,7 @@ export function marchCounsel(outlook: Sight, unit: Unit): Counsel {
   }
 }
 
-export function advanceCounsel(outlook: Sight): Counsel {
+export function advanceCounsel(outlook: Outlook): Counsel {
   const { follow } = outlook.title.numbers.battle
   const stays = new Map<Unit, number>()
   const stay = (unit: Unit) => {
@@ -43,7 +43,7 @@ export function advanceCounsel(outlook: Sight): Counsel {
 }
 
 /** The least valuable of one's own, the most valuable of the enemy's. */
-export function lossCounsel(outlook: Sight): Counsel {
+export function lossCounsel(outlook: Outlook): Counsel {
   return flat((answer) => {
     const unit = outlook.title.theUnit(one(answer, 'unit'))
     const worth = outlook.stepWorth(unit)

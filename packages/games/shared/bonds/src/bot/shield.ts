@@ -1,7 +1,6 @@
-import { type Hex, type Hexside, NONE } from '@sztab/board'
-import type { Unit } from '../sides.ts'
-import { placeOf } from '../units.ts'
-import type { Sight } from './sight.ts'
+import { type Hex, type HexGrid, type Hexside, NONE } from '@sztab/board'
+import type { SideName, Unit } from '../sides.ts'
+import type { Survey } from '../survey.ts'
 
 export interface ShieldNumbers {
   /** What it costs that enemies can come next to such a hex at all, and for each hex in which they can stand there. */
@@ -9,8 +8,7 @@ export interface ShieldNumbers {
   readonly each: number
   /** Threats from here on are as bad as can be. */
   readonly greatThreat: number
-  /** Enemies further off do not come in a turn; beyond, nobody is asked to stand for the hexes. */
-  readonly march: number
+  /** Beyond, nobody is asked to stand for the hexes. */
   readonly watch: number
 }
 
@@ -22,22 +20,30 @@ export interface Charge {
   readonly stance: number
   /** Whether the unit is one of those who might stand elsewhere. */
   isMovable(unit: Unit): boolean
-  /** Hexsides that nobody attacks over, and those that nobody crosses in a march. */
+  /** Hexsides that nobody attacks over. */
   isClosed(over: Hexside): boolean
-  isBarred(over: Hexside, to: Hex): boolean
-  /** Whether a bond keeps the enemy from crossing. */
-  isBonded(over: Hexside): boolean
+}
+
+/** Whoever has hexes to be kept. */
+interface Keeper {
+  readonly side: SideName
+  readonly enemy: SideName
+  readonly positions: Survey
+  readonly threat: Float64Array
+  readonly title: { readonly grid: HexGrid }
+  /** Where enemies could come in the position that is being imagined: they stop in zones and cross no bonds. */
+  positionsReached(): Uint8Array
 }
 
 /** Zones of control and bonds keep enemies from coming next to hexes: who stands where for that. */
 export class Shield {
-  readonly #outlook: Sight
+  readonly #outlook: Keeper
   readonly #numbers: ShieldNumbers
   readonly #charge: Charge
   readonly #danger: number
   readonly #known = new Map<Hex, number>()
 
-  constructor(outlook: Sight, numbers: ShieldNumbers, charge: Charge) {
+  constructor(outlook: Keeper, numbers: ShieldNumbers, charge: Charge) {
     this.#outlook = outlook
     this.#numbers = numbers
     this.#charge = charge
@@ -76,7 +82,7 @@ export class Shield {
   #measure(): number {
     const { threat, positions, side, title } = this.#outlook
     const { open, each, greatThreat } = this.#numbers
-    const reached = this.#reached()
+    const reached = this.#outlook.positionsReached()
     let sum = 0
     for (const charge of this.#charge.hexes) {
       let count = 0
@@ -88,36 +94,5 @@ export class Shield {
       if (count > 0) sum += Math.min(1, threat[charge]! / greatThreat) * (open + each * count)
     }
     return sum
-  }
-
-  /** Where enemies could come: they stop in zones and cross no bonds. */
-  #reached(): Uint8Array {
-    const { state, positions, side, enemies, title } = this.#outlook
-    const { grid } = title
-    const { march } = this.#numbers
-    const { isBarred, isBonded } = this.#charge
-    const reached = new Uint8Array(grid.count)
-    let open: Hex[] = []
-    for (const unit of enemies) {
-      const hex = placeOf(state, unit)
-      if (reached[hex] === 1 || !this.#isWithin(march, hex)) continue
-      reached[hex] = 1
-      open.push(hex)
-    }
-    for (let length = 0; length < march && open.length > 0; length++) {
-      const next: Hex[] = []
-      for (const hex of open) {
-        if (length > 0 && positions.inZoneOf(side, hex)) continue
-        for (let over = hex * 6; over < hex * 6 + 6; over++) {
-          const to = grid.neighbours[over]!
-          if (to === NONE || reached[to] === 1 || isBarred(over, to)) continue
-          if (positions.isHeldBy(side, to) || isBonded(over)) continue
-          reached[to] = 1
-          next.push(to)
-        }
-      }
-      open = next
-    }
-    return reached
   }
 }

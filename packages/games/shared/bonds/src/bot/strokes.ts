@@ -2,7 +2,7 @@ import type { Hex } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
 import type { Force } from '../attack-answers.ts'
 import type { Unit } from '../sides.ts'
-import type { Sight } from './sight.ts'
+import type { Outlook } from './outlook.ts'
 
 /** An attack that might be declared. */
 export interface Stroke {
@@ -11,7 +11,7 @@ export interface Stroke {
 }
 
 /** In what titles differ when they look for the attacks of a combat phase. */
-export interface StrokeRules<O extends Sight> {
+export interface StrokeRules<O extends Outlook> {
   targets(outlook: O): readonly Hex[]
   strikers(outlook: O, on: Hex): readonly Unit[]
   /** The strongest attacks on a hex, one of each army. */
@@ -29,7 +29,7 @@ export interface StrokeRules<O extends Sight> {
  * Of every attack that the side can make now the best for each target and army; whoever could be used elsewhere and
  * changes nothing is left out.
  */
-export function strokesOf<O extends Sight>(rules: StrokeRules<O>, outlook: O): Stroke[] {
+export function strokesOf<O extends Outlook>(rules: StrokeRules<O>, outlook: O): Stroke[] {
   const hexes = rules.targets(outlook)
   const able = hexes.map((on) => rules.strikers(outlook, on))
   const isBusy = (unit: Unit): boolean => able.filter((units) => units.includes(unit)).length > 1
@@ -54,7 +54,7 @@ export function strokesOf<O extends Sight>(rules: StrokeRules<O>, outlook: O): S
 }
 
 /** The best attack that is worth while, the first of equals. */
-export function bestStroke({ title }: Sight, strokes: Iterable<Stroke>): Action | undefined {
+export function bestStroke({ title }: Outlook, strokes: Iterable<Stroke>): Action | undefined {
   let best: Stroke | undefined
   for (const stroke of strokes)
     if (stroke.worth > (best?.worth ?? title.numbers.battle.leastStroke)) best = stroke

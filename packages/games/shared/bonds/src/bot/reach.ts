@@ -1,0 +1,88 @@
+import { type Hex, type HexGrid, NONE } from '@sztab/board'
+import type { SideName, Unit } from '../sides.ts'
+import type { Survey } from '../survey.ts'
+import type { MachineNumbers } from './numbers.ts'
+import type { Party, Target } from './plan.ts'
+import type { Way } from './title.ts'
+
+/** Where a unit can go, and whom it could attack from there with which share of its strength at best. */
+export interface Range {
+  /** The position for which it was found. */
+  readonly state: object
+  readonly ways: readonly Way[]
+  readonly prey: ReadonlyMap<Hex, number>
+}
+
+/** Whoever looks where his units can go. */
+interface Looking {
+  readonly enemy: SideName
+  readonly positions: Survey
+  readonly own: readonly Unit[]
+  readonly state: { readonly at: readonly number[] }
+  readonly title: {
+    readonly grid: HexGrid
+    readonly numbers: MachineNumbers
+    isMechanised(unit: Unit): boolean
+  }
+  readonly targets: ReadonlyMap<Hex, Target>
+  waysNow(unit: Unit): readonly Way[]
+  shareOver(unit: Unit, over: number): number
+}
+
+/** Where the units of a side can go as a phase begins, each looked up once: friends who move change little of it. */
+export class Reach {
+  readonly #known = new Map<Unit, Range>()
+
+  of(looking: Looking, unit: Unit): Range {
+    const found = this.#known.get(unit)
+    if (found !== undefined) return found
+    const ways = looking.waysNow(unit)
+    const made = { state: looking.state, ways, prey: preyFrom(looking, unit, ways) }
+    this.#known.set(unit, made)
+    return made
+  }
+
+  /** For each target those who can come next to it. */
+  parties(looking: Looking, units: readonly Unit[]): Party[] {
+    const parties = new Map<Hex, Unit[]>()
+    for (const unit of units) {
+      if (!isNearAny(looking, unit)) continue
+      for (const on of this.of(looking, unit).prey.keys()) {
+        const others = parties.get(on)
+        if (others === undefined) parties.set(on, [unit])
+        else others.push(unit)
+      }
+    }
+    return [...parties].flatMap(([on, among]) => {
+      const target = looking.targets.get(on)
+      return target === undefined ? [] : [{ target, units: among }]
+    })
+  }
+}
+
+/** Whether anybody stands so near that the unit may come next to him. */
+function isNearAny({ state, targets, title }: Looking, unit: Unit): boolean {
+  const place = state.at[unit] as number
+  if (place < 0) return true
+  const { foot, wheels } = title.numbers.march
+  const furthest = 1 + (title.isMechanised(unit) ? wheels : foot)
+  for (const hex of targets.keys()) if (title.grid.distance(place, hex) <= furthest) return true
+  return false
+}
+
+function preyFrom(looking: Looking, unit: Unit, ways: readonly Way[]): Map<Hex, number> {
+  const prey = new Map<Hex, number>()
+  const { state, positions, enemy, title } = looking
+  const look = (hex: number): void => {
+    if (hex < 0) return
+    for (let over = hex * 6; over < hex * 6 + 6; over++) {
+      const on = title.grid.neighbours[over] as number
+      if (on === NONE || !positions.isHeldBy(enemy, on)) continue
+      const share = looking.shareOver(unit, over)
+      if (share > (prey.get(on) ?? 0)) prey.set(on, share)
+    }
+  }
+  look(state.at[unit] as number)
+  for (const { journey } of ways) look(journey.hex)
+  return prey
+}
