@@ -8,8 +8,7 @@ import type { Mode, Situation, Way } from './title.ts'
 /** What was decided when a phase began, and who stands well where he is by now. */
 interface Intent<G> {
   readonly assessment: Assessment<G>
-  readonly settled: Set<Unit>
-  /** When everybody has been looked at, all are looked at once more: others have moved since. */
+  readonly settled: ReadonlySet<Unit>
   readonly isLastLook: boolean
 }
 
@@ -34,13 +33,17 @@ export class Manoeuvres<S extends Situation, G> {
 
   /** The next order of the side; undefined when everybody stands where he should. */
   next(outlook: Outlook<S, G>): Action | undefined {
-    const intent = this.#intents.find(keyOf(outlook), () => begun(outlook, false))
+    const intent = this.#intents.find(keyOf(outlook), () => begun(outlook))
     outlook.goOn(intent.assessment)
     return this.#order(outlook, intent) ?? this.#lastLook(outlook, intent)
   }
 
+  /** Those near the enemy are looked at once more: others have moved since. */
   #lastLook(outlook: Outlook<S, G>, { isLastLook, assessment }: Intent<G>): Action | undefined {
-    return isLastLook ? undefined : this.#order(outlook, { assessment, settled: new Set(), isLastLook: true })
+    if (isLastLook) return undefined
+    const { title, state, side } = outlook
+    const settled = new Set(title.movers(state, side).filter((unit) => !assessment.reach.has(unit)))
+    return this.#order(outlook, { assessment, settled, isLastLook: true })
   }
 
   #order(outlook: Outlook<S, G>, intent: Intent<G>): Action | undefined {
@@ -59,8 +62,8 @@ export class Manoeuvres<S extends Situation, G> {
   }
 }
 
-function begun<S extends Situation, G>(outlook: Outlook<S, G>, isLastLook: boolean): Intent<G> {
-  return { assessment: outlook.assess(), settled: new Set(), isLastLook }
+function begun<S extends Situation, G>(outlook: Outlook<S, G>): Intent<G> {
+  return { assessment: outlook.assess(), settled: new Set(), isLastLook: false }
 }
 
 /** The position, or the one after an order, as far as plans go by it. */

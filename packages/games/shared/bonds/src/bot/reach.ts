@@ -29,17 +29,17 @@ interface Looking {
   shareOver(unit: Unit, over: number): number
 }
 
-/** Where the units of a side can go as a phase begins, each looked up once: friends who move change little of it. */
+/** Where units of a side can go; those near enemies are looked up when a phase begins: friends who move change little. */
 export class Reach {
   readonly #known = new Map<Unit, Range>()
 
   of(looking: Looking, unit: Unit): Range {
-    const found = this.#known.get(unit)
-    if (found !== undefined) return found
-    const ways = looking.waysNow(unit)
-    const made = { state: looking.state, ways, prey: preyFrom(looking, unit, ways) }
-    this.#known.set(unit, made)
-    return made
+    return this.#known.get(unit) ?? find(looking, unit)
+  }
+
+  /** Whether it was looked up when the phase began. */
+  has(unit: Unit): boolean {
+    return this.#known.has(unit)
   }
 
   /** For each target those who can come next to it. */
@@ -47,7 +47,9 @@ export class Reach {
     const parties = new Map<Hex, Unit[]>()
     for (const unit of units) {
       if (!isNearAny(looking, unit)) continue
-      for (const on of this.of(looking, unit).prey.keys()) {
+      const range = find(looking, unit)
+      this.#known.set(unit, range)
+      for (const on of range.prey.keys()) {
         const others = parties.get(on)
         if (others === undefined) parties.set(on, [unit])
         else others.push(unit)
@@ -58,6 +60,11 @@ export class Reach {
       return target === undefined ? [] : [{ target, units: among }]
     })
   }
+}
+
+function find(looking: Looking, unit: Unit): Range {
+  const ways = looking.waysNow(unit)
+  return { state: looking.state, ways, prey: preyFrom(looking, unit, ways) }
 }
 
 /** Whether anybody stands so near that the unit may come next to him. */
