@@ -1,52 +1,66 @@
 import type { Space } from '@sztab/board'
 import type { Action, Counsel } from '@sztab/kernel'
-import { spaceNamed } from '../ground.ts'
+import { hasMedal, spaceNamed, VICTORY_SPACES } from '../ground.ts'
 import type { Commander } from '../order-of-battle.ts'
 import { medalsOf } from '../rules/16-end.ts'
 import type { RhineState } from '../state.ts'
-import { nothing } from '../supplies.ts'
+import { AMMO, FUEL, nothing, total } from '../supplies.ts'
 import { controllerOf, NOBODY } from '../survey.ts'
-import { imagined } from './imagined.ts'
-import { Outlook } from './outlook.ts'
+import { Front } from './front.ts'
+import { w } from './numbers.ts'
 
-/** A marker brings the end nearer by this much: good for whoever leads in medals. */
-const TIME = 0.25
-
-/** 14 Harms the rivals, the leader most, and spares oneself. */
-export function reactionCounsel(state: RhineState, commander: Commander): Counsel {
-  const others = state.order.filter((one) => one !== commander)
-  const before = new Map(state.order.map((one) => [one, new Outlook(state, one).cost(0.6)]))
-  const own = before.get(commander) as number
-  const leader = Math.min(...others.map((one) => before.get(one) as number))
-  const most = Math.max(...others.map((one) => medalsOf(state, one)))
-  const isAhead = medalsOf(state, commander) > most
-  const harm = (then: RhineState, to: Commander) =>
-    new Outlook(then, to).cost(0.6) - (before.get(to) as number)
-  const value = (then: RhineState) => {
-    let sum = -1.1 * harm(then, commander)
-    for (const other of others) {
-      const gap = (before.get(other) as number) - leader
-      sum += harm(then, other) * (gap < 1 ? 1 : gap < 3 ? 0.6 : 0.3)
-    }
-    return sum
-  }
-  const worth = (answer: Action) => {
-    const space = typeof answer.space === 'string' ? spaceNamed(answer.space) : undefined
-    if (space === undefined) return answer.do === 'pass' ? 0 : -0.1
-    const then = imagined(state)
-    if (answer.do === 'resist') {
-      then.resistance[space] = 1
-      const isLate = state.round > 12 || isAhead
-      return value(then) + (isLate ? TIME + 0.1 * Math.max(0, state.round - 12) : own < leader ? -0.1 : 0)
-    }
-    strike(then, space)
-    return value(then)
-  }
-  return { worth, promise: () => Number.POSITIVE_INFINITY }
+/** How far a commander is from crossing the Rhine with a line behind him, in actions. */
+export function toGo(state: RhineState, commander: Commander): number {
+  const front = new Front(state, commander)
+  const { lead, line, way } = front
+  let open = front.toRhine(state.at[lead] as Space)
+  for (const space of front.gaps()) open += front.resists(space) ? w.resistedGap : w.gap
+  if (!Number.isFinite(open) || line.length === 0) open = w.farAway
+  const needs = front.needs()
+  const lacking = (kind: number) => Math.max(0, needs[kind]! - state.loads[lead]![kind]!)
+  const short = lacking(FUEL) + lacking(AMMO)
+  let exposed = 0
+  for (const space of line) if (front.isExposed(space)) exposed++
+  const isOver = way.length === 0 || VICTORY_SPACES.some((space) => front.controls(space))
+  return (isOver ? 0 : open) + w.short * short + w.exposedLine * Math.min(2, exposed)
 }
 
-function strike(state: RhineState, space: Space): void {
-  if (controllerOf(state, space) === undefined) return
-  state.control[space] = NOBODY
-  state.supplies[space] = nothing()
+/** 14 Every marker and every counterattack is asked whom it keeps from the Rhine, and whom it costs a medal. */
+export function reactionCounsel(state: RhineState, commander: Commander): Counsel {
+  const before = new Map(state.order.map((one) => [one, toGo(state, one)]))
+  const rivals = state.order.filter((one) => one !== commander)
+  const nearest = Math.min(...rivals.map((one) => before.get(one) as number))
+  const most = Math.max(...rivals.map((one) => medalsOf(state, one)))
+  /** Whoever is nearer to the Rhine than anybody else is stopped first, and the more, the nearer he is. */
+  const weight = (one: Commander) => {
+    if (one === commander) return -w.ownHarm
+    const gap = (before.get(one) as number) - nearest
+    return (gap < 1 ? 1 : gap < 3 ? 0.5 : 0.2) * (1 + w.alarm / (1 + (before.get(one) as number)))
+  }
+  const worthOf = (then: RhineState) =>
+    state.order.reduce((sum, one) => sum + weight(one) * (toGo(then, one) - (before.get(one) as number)), 0)
+  const medal = (owner: Commander) => (owner === commander ? -1 : medalsOf(state, owner) === most ? 1 : 0.5)
+  const isAhead = medalsOf(state, commander) > most
+  return {
+    worth(answer: Action) {
+      const space = typeof answer.space === 'string' ? spaceNamed(answer.space) : undefined
+      if (space === undefined) return answer.do === 'pass' ? 0 : -0.1
+      if (answer.do === 'resist') {
+        const then = { ...state, resistance: state.resistance.with(space, 1) }
+        return worthOf(then) + (isAhead ? w.hurry : -w.hurry)
+      }
+      const owner = controllerOf(state, space)
+      const then = {
+        ...state,
+        control: state.control.with(space, NOBODY),
+        supplies: state.supplies.with(space, nothing()),
+      }
+      const lost =
+        owner === undefined ? 0 : total(state.supplies[space]!) * w.lostToken * (owner === commander ? -1 : 1)
+      return (
+        worthOf(then) + lost + (owner !== undefined && hasMedal(space) ? w.medalStruck * medal(owner) : 0)
+      )
+    },
+    promise: () => Number.POSITIVE_INFINITY,
+  }
 }

@@ -1,13 +1,13 @@
 import { NONE, type Space } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
-import { connectionBetween, roadsFrom, SPACES, spaceId } from '../../ground.ts'
-import { type Corps, corpsId } from '../../order-of-battle.ts'
-import { shiftable } from '../../rules/08-transport.ts'
-import { FOOD, FUEL, KINDS, nothing, type Supplies, total, words } from '../../supplies.ts'
-import { player } from '../../survey.ts'
-import { tables } from '../../tables.ts'
+import { connectionBetween, roadsFrom, SPACES, spaceId } from '../ground.ts'
+import { type Corps, corpsId } from '../order-of-battle.ts'
+import { shiftable } from '../rules/08-transport.ts'
+import { FOOD, FUEL, KINDS, nothing, type Supplies, total, words } from '../supplies.ts'
+import { player } from '../survey.ts'
+import { tables } from '../tables.ts'
 import type { Front } from './front.ts'
-import { w } from './weights.ts'
+import { w } from './numbers.ts'
 
 const LOAD = tables.truckLoad.value
 

@@ -1,12 +1,12 @@
 import type { Space } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
-import { type Corps, corpsId } from '../../order-of-battle.ts'
-import { shiftable } from '../../rules/08-transport.ts'
-import { AMMO, FOOD, FUEL, nothing, type Supplies, total, words } from '../../supplies.ts'
-import { tables } from '../../tables.ts'
+import { type Corps, corpsId } from '../order-of-battle.ts'
+import { shiftable } from '../rules/08-transport.ts'
+import { AMMO, FOOD, FUEL, nothing, type Supplies, total, words } from '../supplies.ts'
+import { tables } from '../tables.ts'
 import type { Front } from './front.ts'
 import { pick } from './hauls.ts'
-import { w } from './weights.ts'
+import { w } from './numbers.ts'
 
 const SLOTS = tables.components.corpsSlots
 /** A card full of one thing is of no use. */

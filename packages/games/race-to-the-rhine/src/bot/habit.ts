@@ -1,22 +1,23 @@
 import type { Space } from '@sztab/board'
 import type { Action } from '@sztab/kernel'
-import { isResistance } from '../../cards.ts'
-import { spaceId } from '../../ground.ts'
-import type { Commander } from '../../order-of-battle.ts'
-import { excessOf } from '../../rules/06-limits.ts'
-import { marketOffers } from '../../rules/10-movement.ts'
-import { spreadOptions } from '../../rules/17-solo.ts'
-import { knownTop } from '../../rules/decks.ts'
-import { type ActFrame, AT_HAND, type RhineFrame, type RhineState } from '../../state.ts'
-import { AMMO, FOOD, FUEL, KINDS, nothing, type Supplies, words } from '../../supplies.ts'
-import { player } from '../../survey.ts'
+import { isResistance } from '../cards.ts'
+import { spaceId } from '../ground.ts'
+import type { Commander } from '../order-of-battle.ts'
+import { excessOf } from '../rules/06-limits.ts'
+import { marketOffers } from '../rules/10-movement.ts'
+import { spreadOptions } from '../rules/17-solo.ts'
+import { knownTop } from '../rules/decks.ts'
+import { type ActFrame, AT_HAND, type RhineFrame, type RhineState } from '../state.ts'
+import { AMMO, FOOD, FUEL, KINDS, nothing, type Supplies, words } from '../supplies.ts'
+import { isSolo, player } from '../survey.ts'
 import { convoys, supplies, truckDraws } from './depots.ts'
 import { Front } from './front.ts'
 import { haulAnswer, hauls, usefulness, Wants } from './hauls.ts'
 import { loading } from './loading.ts'
 import { desperate, followerMoves, leadMoves, march } from './marches.ts'
+import { medalMoves } from './medals.ts'
+import { w } from './numbers.ts'
 import type { Option } from './option.ts'
-import { w } from './weights.ts'
 
 type FrameOf<K extends RhineFrame['step']> = Extract<RhineFrame, { step: K }>
 
@@ -35,7 +36,7 @@ export function habit(state: RhineState, commander: Commander): Action {
     case 'march':
       return march(new Front(state, commander), frame)
     case 'starving':
-      return { do: state.loads[frame.corps]![FOOD]! > 2 ? 'feed' : 'decline' }
+      return { do: state.loads[frame.corps]![FOOD]! > (isSolo(state) ? 2 : 1) ? 'feed' : 'decline' }
     case 'market':
       return trade(new Front(state, commander), frame)
     case 'discard':
@@ -97,6 +98,7 @@ export function options(front: Front, frame: ActFrame): Option[] {
   if (frame.left > 0 || byCard) {
     const verb = byCard ? 'patton-move' : 'move'
     all.push(...leadMoves(front, frame, verb), ...followerMoves(front, frame, verb))
+    if (!isSolo(state)) all.push(...medalMoves(front, frame, verb))
   }
   if (frame.left > 0) {
     all.push(...convoys(front), ...supplies(front, frame), ...truckDraws(front))

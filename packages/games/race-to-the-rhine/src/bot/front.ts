@@ -1,11 +1,11 @@
 import type { Space } from '@sztab/board'
-import { hasFlag, isFort, isOpenTo, isStart, isVictory, neighbours, roadsFrom, SPACES } from '../../ground.ts'
-import { COMMANDER_IDS, type Commander, type Corps, corpsOf } from '../../order-of-battle.ts'
-import { connectedSpaces } from '../../rules/10-encirclement.ts'
-import { type RhineState, TURNED } from '../../state.ts'
-import { AMMO, FOOD, FUEL, type Supplies, total } from '../../supplies.ts'
-import { isMainBase, mainBase, markOf, NOBODY } from '../../survey.ts'
-import { w } from './weights.ts'
+import { hasFlag, isFort, isOpenTo, isStart, isVictory, neighbours, roadsFrom, SPACES } from '../ground.ts'
+import { COMMANDER_IDS, type Commander, type Corps, corpsOf } from '../order-of-battle.ts'
+import { connectedSpaces } from '../rules/10-encirclement.ts'
+import { type RhineState, TURNED } from '../state.ts'
+import { AMMO, FOOD, FUEL, type Supplies, total } from '../supplies.ts'
+import { isMainBase, mainBase, markOf, NOBODY } from '../survey.ts'
+import { w } from './numbers.ts'
 
 const open = new Map<Commander, readonly Space[]>(
   COMMANDER_IDS.map((id) => [id, SPACES.filter((space) => isOpenTo(id, space))]),

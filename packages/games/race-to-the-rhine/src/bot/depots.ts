@@ -1,15 +1,15 @@
 import type { Space } from '@sztab/board'
-import { SPACES, spaceId } from '../../ground.ts'
-import { basesOf, checkSupply, setOf, TAKES } from '../../rules/06-supplies.ts'
-import { truckCounts } from '../../rules/07-trucks.ts'
-import { placementOf } from '../../rules/08-transport.ts'
-import type { ActFrame } from '../../state.ts'
-import { FOOD, FUEL, total, words } from '../../supplies.ts'
-import { limitOf, player } from '../../survey.ts'
+import { SPACES, spaceId } from '../ground.ts'
+import { basesOf, checkSupply, setOf, TAKES } from '../rules/06-supplies.ts'
+import { truckCounts } from '../rules/07-trucks.ts'
+import { placementOf } from '../rules/08-transport.ts'
+import type { ActFrame } from '../state.ts'
+import { FOOD, FUEL, total, words } from '../supplies.ts'
+import { limitOf, player } from '../survey.ts'
 import type { Front } from './front.ts'
 import { haulAnswer, hauls, pick, Roads, Wants, worthAt } from './hauls.ts'
+import { w } from './numbers.ts'
 import type { Option } from './option.ts'
-import { w } from './weights.ts'
 
 /** Loads that could be carried. */
 export function convoys(front: Front): Option[] {
