@@ -16,11 +16,16 @@ export function statusText(status: TabletopStatus, game: string, session: Sessio
     say(label),
     noted(of === undefined ? value : `${value} / ${of}`, note),
   ]
-  const boxRow = ({ title, note, tokens }: Box) => [say(title), noted(tokensText(tokens, say), note)]
+  const boxRow = ({ title, note, tokens }: Box) => [heading(say(title)), noted(tokensText(tokens, say), note)]
   const table = textTable([...scores.map(scoreRow), ...boxes.map(boxRow)])
   return [...(turn === undefined ? [] : [turn]), table, ...waits.map(say)]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+/** Some boxes bear a name that stands within sentences as well. */
+function heading(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Equal tokens are counted; those drawn or played are told apart. */
