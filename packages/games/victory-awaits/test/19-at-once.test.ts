@@ -78,6 +78,11 @@ function moveAway(table: Table, role: string, direction: 'north' | 'south'): voi
   table.play(role, `move unit=${unit} path=[${path.join()}]`)
 }
 
+/** Neither moves nor fights any more. */
+function endOrder(table: Table, role: string, chit: string): void {
+  while (chitsUnderWay(table).includes(chit)) table.play(role, 'done')
+}
+
 describe('19.4 Procedure', () => {
   it('first example: 9A goes on beside 4PzG, 18A waits for Nick, 17A is opened before it', () => {
     const table = drawn('G4PzG', 'G9A', 'G18A', 'G17A')
@@ -103,6 +108,16 @@ describe('19.4 Procedure', () => {
     expect(queueOf(table)).toEqual(['S10A', 'S26A'])
     expect(table.asks).toMatch('south movement')
     expect(table.asks).toMatch('soviet movement')
+    // 4A stands beside the panzers and fights after them; then Scott opens 10A and, when it has ended, 26A.
+    expect(table.verdict('soviet', 'done')).toBe('19.4 order.wait')
+    table.play('soviet', 'wait')
+    endOrder(table, 'south', 'G1PzG')
+    endOrder(table, 'soviet', 'S4A')
+    expect(chitsUnderWay(table)).toEqual(['G16A', 'S10A'])
+    expect(queueOf(table)).toEqual(['S26A'])
+    endOrder(table, 'soviet', 'S10A')
+    expect(chitsUnderWay(table)).toEqual(['G16A', 'S26A'])
+    expect(queueOf(table)).toEqual([])
   })
 
   it('nobody knows what waits face down, not even its owner', () => {
