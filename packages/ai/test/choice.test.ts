@@ -1,5 +1,5 @@
 import { byTime, byTries, Choice, type Search } from '@sztab/ai'
-import { bred, type Plan, SeededChance } from '@sztab/kernel'
+import { bred, type Plan, type Progress, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 
 /** Arms are numbers, and so good on average. */
@@ -41,6 +41,17 @@ describe('the choice among arms', () => {
     const budget = { left: () => (count < 3 ? 100 : 0) }
     expect(Choice.among(arms, { budget, tryOut }).chosen.arm).toBe(0)
     expect(count).toBe(3)
+  })
+
+  it('goes on try by try to the same end, and tells how far it has come', () => {
+    const search = { budget: byTries(20), tryOut: tried(0.001) }
+    const steps = Choice.stepwise([0.5, 0.4, 0.7], search)
+    const told: Progress[] = []
+    let step = steps.next()
+    for (; step.done !== true; step = steps.next()) told.push(step.value)
+    expect(told.length).toBeGreaterThan(15)
+    expect(told).toEqual(told.map((_, i) => ({ tried: i + 1, left: 19 - i })))
+    expect(step.value).toEqual(Choice.among([0.5, 0.4, 0.7], search))
   })
 
   it.each([8, 12, 16, 24, 40])(

@@ -44,6 +44,27 @@ describe('a planner', () => {
       (thought) => thoughts.push(thought),
     )
 
+  it('may be asked step by step: at its leisure it finds the same, in a hurry it does what is usual', () => {
+    const state = ford.setup(DAWN, SeededChance.fromSeed('steps'))
+    const silent = () => planningPlayer('silent', liking('rest'), craft, () => byTries(20))
+    const ask = (isHurried: () => boolean) => {
+      const chance = SeededChance.fromSeed('luck')
+      const steps = silent().ponder?.(ford, ford.view(state, 'red'), 'red', chance, isHurried)
+      if (steps === undefined) throw new Error('the planner does not ponder')
+      const told: number[] = []
+      let step = steps.next()
+      for (; step.done !== true; step = steps.next()) told.push(step.value.tried)
+      return { action: step.value, told }
+    }
+    const atLeisure = ask(() => false)
+    expect(atLeisure.action).toEqual(
+      silent().decide(ford, ford.view(state, 'red'), 'red', SeededChance.fromSeed('luck')),
+    )
+    expect(atLeisure.action.do).toBe('march')
+    expect(atLeisure.told.length).toBeGreaterThan(10)
+    expect(ask(() => true)).toMatchObject({ action: { do: 'rest' }, told: [] })
+  })
+
   it('finds the style that leads somewhere, and keeps to it for the stage', () => {
     const rested = greedyPlayer(liking('rest'))
     const decisions: string[] = []

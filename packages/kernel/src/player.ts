@@ -10,6 +10,23 @@ export interface Player<S extends FlowState = FlowState> {
   readonly name: string
   /** `chance` is the player's own luck; the game's dice are thrown elsewhere. */
   decide(game: Game<S>, view: S, role: Role, chance: Chance): Action
+  /**
+   * Finds the same answer in small steps, so that whoever waits for it sees how far it has come; once there is a hurry, it
+   * answers with the best it has. Absent where answers take no time.
+   */
+  ponder?(
+    game: Game<S>,
+    view: S,
+    role: Role,
+    chance: Chance,
+    isHurried: () => boolean,
+  ): Generator<Progress, Action>
+}
+
+/** How much of what somebody means to try has been tried. */
+export interface Progress {
+  readonly tried: number
+  readonly left: number
 }
 
 /** Takes any of the listed answers. */

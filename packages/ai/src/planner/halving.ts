@@ -1,3 +1,4 @@
+import type { Progress } from '@sztab/kernel'
 import type { Budget } from './budget.ts'
 import type { Tried } from './rollout.ts'
 
@@ -29,6 +30,15 @@ const FIRST_LOOK = 2
 /** Children that do what somebody else did, before breeding is given up. */
 const MOST_TWINS = 4
 
+/** What was chosen, and everything that was tried. */
+export interface Chosen<A> {
+  readonly chosen: Candidate<A>
+  readonly field: readonly Candidate<A>[]
+}
+
+/** Goes on after every try. */
+type Steps<T> = Generator<Progress, T>
+
 interface Runner<A> extends Candidate<A> {
   readonly values: number[]
 }
@@ -51,34 +61,39 @@ export class Choice<A> {
     this.#search = search
   }
 
-  static among<A>(arms: readonly A[], search: Search<A>): { chosen: Candidate<A>; field: Candidate<A>[] } {
+  static among<A>(arms: readonly A[], search: Search<A>): Chosen<A> {
+    return lastOf(Choice.stepwise(arms, search))
+  }
+
+  /** The same, try by try. */
+  static *stepwise<A>(arms: readonly A[], search: Search<A>): Steps<Chosen<A>> {
     const choice = new Choice(search)
-    const chosen = choice.#choose(arms)
+    const chosen = yield* choice.#choose(arms)
     return { chosen, field: choice.#runners }
   }
 
-  #choose(arms: readonly A[]): Runner<A> {
+  *#choose(arms: readonly A[]): Steps<Runner<A>> {
     const usual: Runner<A> = { arm: arms[0] as A, values: [] }
     this.#runners.push(usual)
-    if (!this.#goOn(usual)) return usual
+    if (!(yield* this.#goOn(usual))) return usual
     this.#whole = this.#spent + this.#search.budget.left(this.#spent)
-    const rivals = this.#enterThoseWhoCanBeJudged(arms.slice(1))
+    const rivals = yield* this.#enterThoseWhoCanBeJudged(arms.slice(1))
     const isBreeding = this.#search.breed !== undefined && rivals.length > 1 && this.#whole >= FEWEST_TO_BREED
-    const best = this.#halve(usual, rivals, isBreeding ? FIELD : 1)
-    if (isBreeding) this.#breed(usual, best)
+    const best = yield* this.#halve(usual, rivals, isBreeding ? FIELD : 1)
+    if (isBreeding) yield* this.#breed(usual, best)
     const [first] = best
     if (first === undefined) return usual
-    if (isBreeding) while (this.#both(usual, first));
+    if (isBreeding) while (yield* this.#both(usual, first));
     return isBetter(usual, first) ? first : usual
   }
 
   /** As many as can be tried often enough for one of them to be believed, those in front first. */
-  #enterThoseWhoCanBeJudged(arms: readonly A[]): Runner<A>[] {
+  *#enterThoseWhoCanBeJudged(arms: readonly A[]): Steps<Runner<A>[]> {
     const most = Math.max(1, Math.floor(this.#whole / FEWEST) - 1)
     const rivals: Runner<A>[] = []
     for (const arm of arms) {
       if (rivals.length >= most) break
-      const rival = this.#enter(arm)
+      const rival = yield* this.#enter(arm)
       if (rival !== undefined) rivals.push(rival)
     }
     this.#whole = this.#spent + this.#search.budget.left(this.#spent)
@@ -86,17 +101,18 @@ export class Choice<A> {
   }
 
   /** Tries somebody new once; nobody where somebody else did the very same. */
-  #enter(arm: A): Runner<A> | undefined {
+  *#enter(arm: A): Steps<Runner<A> | undefined> {
     const runner: Runner<A> = { arm, values: [] }
-    return this.#goOn(runner) ? runner : undefined
+    return (yield* this.#goOn(runner)) ? runner : undefined
   }
 
   /** One more try, if there is one left; false too for whoever does at first what somebody else did. */
-  #goOn(runner: Runner<A>): boolean {
+  *#goOn(runner: Runner<A>): Steps<boolean> {
     if (this.#search.budget.left(this.#spent) <= 0) return false
     const { value, line } = this.#search.tryOut(runner.arm, runner.values.length)
     this.#spent++
     runner.values.push(value)
+    yield { tried: this.#spent, left: this.#search.budget.left(this.#spent) }
     if (runner.values.length > 1) return true
     const isNew = !this.#lines.has(line)
     this.#lines.add(line)
@@ -105,19 +121,20 @@ export class Choice<A> {
   }
 
   /** The next try for somebody, and for the usual way if it has not had that one. */
-  #both(usual: Runner<A>, runner: Runner<A>): boolean {
-    if (usual.values.length <= runner.values.length && !this.#goOn(usual)) return false
-    return this.#goOn(runner)
+  *#both(usual: Runner<A>, runner: Runner<A>): Steps<boolean> {
+    if (usual.values.length <= runner.values.length && !(yield* this.#goOn(usual))) return false
+    return yield* this.#goOn(runner)
   }
 
   /** Returns the two that are left, the better one first. */
-  #halve(usual: Runner<A>, rivals: readonly Runner<A>[], share: number): Runner<A>[] {
+  *#halve(usual: Runner<A>, rivals: readonly Runner<A>[], share: number): Steps<Runner<A>[]> {
     let left = [...rivals]
     const rounds = roundsFor(left.length)
     for (let round = 0; round < rounds && left.length > 0; round++) {
       const rest = this.#whole * share - this.#spent
       const each = Math.max(1, Math.floor(rest / (rounds - round) / (left.length + 1)))
-      for (let number = 0; number < each; number++) for (const runner of left) this.#both(usual, runner)
+      for (let number = 0; number < each; number++)
+        for (const runner of left) yield* this.#both(usual, runner)
       left.sort((a, b) => meanGain(usual, b) - meanGain(usual, a))
       if (round < rounds - 1) left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)))
     }
@@ -125,12 +142,12 @@ export class Choice<A> {
   }
 
   /** Children of the best two, each as often tried as they; the list is kept as it should be. */
-  #breed(usual: Runner<A>, best: Runner<A>[]): void {
+  *#breed(usual: Runner<A>, best: Runner<A>[]): Steps<void> {
     let twins = 0
     while (twins < MOST_TWINS && this.#spent < this.#whole * (1 - PROOF)) {
       const [a, b] = best as [Runner<A>, Runner<A>]
       const arm = this.#search.breed?.(a.arm, b.arm)
-      const child = arm === undefined ? undefined : this.#enter(arm)
+      const child = arm === undefined ? undefined : yield* this.#enter(arm)
       if (child === undefined) {
         if (this.#search.budget.left(this.#spent) <= 0) return
         twins++
@@ -139,7 +156,7 @@ export class Choice<A> {
       while (
         child.values.length < a.values.length &&
         this.#isPromising(child, a) &&
-        this.#both(usual, child)
+        (yield* this.#both(usual, child))
       );
       best.push(child)
       best.sort((x, y) => standing(usual, y, a) - standing(usual, x, a))
@@ -180,6 +197,14 @@ function isBetter<A>(usual: Candidate<A>, one: Candidate<A>): boolean {
   const gain = mean(each)
   const variance = each.reduce((sum, value) => sum + (value - gain) * (value - gain), 0) / (each.length - 1)
   return gain > 0 && gain > CONFIDENCE * Math.sqrt(variance / each.length)
+}
+
+/** Takes all steps at once. */
+export function lastOf<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
 }
 
 /** How often the arms can be halved. */

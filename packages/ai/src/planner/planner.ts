@@ -1,4 +1,5 @@
 import {
+  type Action,
   type Advisor,
   bred,
   type Chance,
@@ -8,12 +9,13 @@ import {
   type Intention,
   type Plan,
   type Player,
+  type Progress,
   type Role,
   SeededChance,
 } from '@sztab/kernel'
 import { greedyPlayer } from '../greedy.ts'
 import type { Budget } from './budget.ts'
-import { Choice, mean } from './halving.ts'
+import { Choice, lastOf, mean } from './halving.ts'
 import { type Arm, tryOut } from './rollout.ts'
 
 /** What was thought of a stage, for whoever wants to know. */
@@ -51,13 +53,21 @@ export function planningPlayer<S extends FlowState>(
     hand: greedyPlayer(own),
   }))
   const stages = new Map<Role, { readonly stage: string; readonly arm: Arm<S> }>()
-  const think = (game: Game<S>, view: S, role: Role, stage: string, seed: string): Arm<S> => {
+  function* think(
+    game: Game<S>,
+    view: S,
+    role: Role,
+    stage: string,
+    seed: string,
+    isHurried: () => boolean,
+  ): Generator<Progress, Arm<S>> {
     const trial = { game, craft, view, role, usual: usual.hand, seed }
     const plans = plansOf(craft, view, role)
     const breed = breedingOf(craft, SeededChance.fromSeed(`${seed} breeding`))
     const others = shuffled([...styles, ...plans], SeededChance.fromSeed(`${seed} order`))
-    const { chosen, field } = Choice.among<PlannedArm<S>>([usual, ...others], {
-      budget: budget(),
+    const limit = budget()
+    const { chosen, field } = yield* Choice.stepwise<PlannedArm<S>>([usual, ...others], {
+      budget: { left: (spent) => (isHurried() ? 0 : limit.left(spent)) },
       tryOut: (arm, number) => tryOut(trial, arm, number),
       ...(breed === undefined ? {} : { breed }),
     })
@@ -71,18 +81,26 @@ export function planningPlayer<S extends FlowState>(
     })
     return chosen.arm
   }
+  function* ponder(
+    game: Game<S>,
+    view: S,
+    role: Role,
+    chance: Chance,
+    isHurried: () => boolean,
+  ): Generator<Progress, Action> {
+    const stage = craft.stage(view, role)
+    let planned = stages.get(role)
+    if (stage !== undefined && planned?.stage !== stage) {
+      const seed = `${stage} ${chance.die(1_000_000)}`
+      planned = { stage, arm: yield* think(game, view, role, stage, seed, isHurried) }
+      stages.set(role, planned)
+    }
+    return (planned?.arm ?? usual).hand.decide(game, view, role, chance)
+  }
   return {
     name,
-    decide(game, view, role, chance) {
-      const stage = craft.stage(view, role)
-      if (stage === undefined) return (stages.get(role)?.arm ?? usual).hand.decide(game, view, role, chance)
-      let planned = stages.get(role)
-      if (planned?.stage !== stage) {
-        planned = { stage, arm: think(game, view, role, stage, `${stage} ${chance.die(1_000_000)}`) }
-        stages.set(role, planned)
-      }
-      return planned.arm.hand.decide(game, view, role, chance)
-    },
+    decide: (game, view, role, chance) => lastOf(ponder(game, view, role, chance, () => false)),
+    ponder,
   }
 }
 

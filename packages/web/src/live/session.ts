@@ -1,4 +1,4 @@
-import type { Action, Message, Role, Section } from '@sztab/kernel'
+import type { Action, Message, Progress, Role, Section } from '@sztab/kernel'
 import type { ChatLine, ProposalKind, TableState, Told } from '@sztab/protocol'
 
 /** What became of a request. */
@@ -14,9 +14,16 @@ export interface HeardState extends TableState {
   readonly heardAt?: number
 }
 
+/** How far a machine has come with its answer. */
+export interface Thinking extends Progress {
+  readonly role: Role
+}
+
 export interface SessionListener {
   onState(state: HeardState): void
   onLink(link: Link): void
+  /** Nothing when no machine thinks, or none that tells how far it is. */
+  onThinking?(thinking: Thinking | undefined): void
   onChat?(line: ChatLine): void
   /** The table may not be watched, or does not exist. */
   onRefusal?(reason: Message): void
@@ -28,6 +35,8 @@ export interface TableSession {
   watch(listener: SessionListener): () => void
   decide(version: number, role: Role, action: Action, dice?: readonly string[]): Promise<Reply>
   undo(version: number, role: Role): Promise<Reply>
+  /** A machine that tells how far it is answers with the best it has; absent where that cannot be asked for. */
+  hurry?(): void
   /** What was told before one came and still stands; absent where one comes at the beginning. */
   past?(): Promise<readonly Told[]>
   /** What people say to each other; absent where one is alone. */

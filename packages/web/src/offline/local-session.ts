@@ -1,7 +1,7 @@
 import { type Action, message, type Role } from '@sztab/kernel'
 import type { TableState, Told } from '@sztab/protocol'
 import { proxy, type Remote, wrap } from 'comlink'
-import type { Reply, SessionListener, TableSession } from '../live/session.ts'
+import type { Reply, SessionListener, TableSession, Thinking } from '../live/session.ts'
 import type { LocalSettings } from './local-table.ts'
 import type { LocalHost } from './local-worker.ts'
 import localWorker from './local-worker.ts?worker-entry'
@@ -25,6 +25,9 @@ export class LocalSession implements TableSession {
       settings,
       record,
       proxy((state: TableState) => this.#take(state)),
+      proxy((thinking: Thinking | undefined) => {
+        for (const listener of this.#listeners) listener.onThinking?.(thinking)
+      }),
     )
   }
 
@@ -54,6 +57,10 @@ export class LocalSession implements TableSession {
 
   async undo(version: number, role: Role): Promise<Reply> {
     return (await this.#host.undo(version, role)) ?? NOT_BEGUN
+  }
+
+  hurry(): void {
+    void this.#host.hurry()
   }
 
   async past(): Promise<readonly Told[]> {

@@ -11,6 +11,7 @@ import {
   Match,
   message,
   type Player,
+  type Progress,
   type Role,
   RuleViolation,
   randomPlayer,
@@ -22,7 +23,7 @@ import {
   seatOf,
 } from '@sztab/kernel'
 import { SECOND_THOUGHTS, type TableInfo, type TableState, type Told } from '@sztab/protocol'
-import type { Reply } from '../live/session.ts'
+import type { Reply, Thinking } from '../live/session.ts'
 import { heardBy, toldState } from './told-state.ts'
 
 /** Who sits where: a person in front of this screen, or the name of a machine player. */
@@ -48,6 +49,8 @@ export interface LocalListener {
   tell(state: TableState): void
   /** The game stands differently: this is its record now. */
   keep(record: GameRecord, state: TableState): void
+  /** How far the machine has come with what it thinks about; nothing when it has answered or lets go. */
+  think?(thinking: Thinking | undefined): void
 }
 
 /** A game kept on this device. It tells its states as a server would. */
@@ -59,6 +62,7 @@ export class LocalTable {
   readonly #listener: LocalListener
   readonly #seed: string
   #thinking: ReturnType<typeof setTimeout> | undefined
+  #isHurried = false
   /** What the recorded part of the game told the people at this table. */
   readonly past: readonly Told[]
 
@@ -172,17 +176,41 @@ export class LocalTable {
    */
   #think(delay = 0): void {
     clearTimeout(this.#thinking)
+    this.#isHurried = false
+    this.#listener.think?.(undefined)
     const role = this.#machineToMove()
     if (role === undefined) return
     this.#thinking = setTimeout(() => {
       const { game, state } = this.#match
       const player = this.#machines.get(seatOf(game, state, role))
       if (player === undefined || !game.toMove(state).includes(role)) return
-      const action = player.decide(game, game.view(state, role), role, this.#luck(role))
-      const events = this.#match.decide(role, action, this.#match.version, this.#luck())
-      this.#announce(events, { kind: 'answer', role })
-      this.#think()
+      const [view, luck] = [game.view(state, role), this.#luck(role)]
+      const steps = player.ponder?.(game, view, role, luck, () => this.#isHurried)
+      if (steps !== undefined) this.#ponder(role, steps)
+      else this.#answer(role, player.decide(game, view, role, luck))
     }, delay)
+  }
+
+  /** A step, and then the next one: between them a person may ask for the answer, or take back what it would answer. */
+  #ponder(role: Role, steps: Generator<Progress, Action>): void {
+    const { done, value } = steps.next()
+    if (done === true) {
+      this.#answer(role, value)
+      return
+    }
+    this.#listener.think?.({ role, ...value })
+    this.#thinking = setTimeout(() => this.#ponder(role, steps), 0)
+  }
+
+  #answer(role: Role, action: Action): void {
+    const events = this.#match.decide(role, action, this.#match.version, this.#luck())
+    this.#announce(events, { kind: 'answer', role })
+    this.#think()
+  }
+
+  /** Whoever thinks answers with the best he has so far. */
+  hurry(): void {
+    this.#isHurried = true
   }
 
   #machineToMove(): Role | undefined {

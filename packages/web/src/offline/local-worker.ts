@@ -14,7 +14,7 @@ import {
 import type { AskedOfMe, TableState, Told } from '@sztab/protocol'
 import { expose } from 'comlink'
 import { loadAdvisor, loadGame } from '../app/games.ts'
-import type { Reply } from '../live/session.ts'
+import type { Reply, Thinking } from '../live/session.ts'
 import { keepGame } from '../pwa/saved-games.ts'
 import { type LocalSettings, LocalTable, PERSON } from './local-table.ts'
 
@@ -27,6 +27,7 @@ export class LocalHost {
     settings: LocalSettings,
     text: string | undefined,
     tell: (state: TableState) => void,
+    think: (thinking: Thinking | undefined) => void,
   ): Promise<Reply> {
     const entry = await loadGame(settings.game)
     if (entry === undefined) return { isDone: false, reason: message('page.no-such-game') }
@@ -37,7 +38,7 @@ export class LocalHost {
     const divergence = record === undefined ? undefined : replay(entry.game, record).divergence
     if (divergence !== undefined) return { isDone: false, ...divergence }
     const keep = (game: GameRecord, state: TableState): void => keepOnDevice(entry, settings, game, state)
-    this.#table = new LocalTable(entry, settings, record, { tell, keep }, await machinesFor(settings))
+    this.#table = new LocalTable(entry, settings, record, { tell, keep, think }, await machinesFor(settings))
     this.#table.begin()
     return { isDone: true }
   }
@@ -48,6 +49,10 @@ export class LocalHost {
 
   undo(version: number, role: Role): Reply | undefined {
     return this.#table?.undo(version, role)
+  }
+
+  hurry(): void {
+    this.#table?.hurry()
   }
 
   past(): readonly Told[] {

@@ -42,6 +42,7 @@ export class TableModel implements Narrator {
     this.#stop = session.watch({
       onState: (state) => this.receive(state),
       onLink: (link) => this.store.setState({ link }),
+      onThinking: (thinking) => this.store.setState({ thinking }),
       onChat: (chat) => this.#log.say(chat),
     })
   }

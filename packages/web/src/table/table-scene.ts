@@ -2,7 +2,7 @@ import type { HexId, LeftUndone, Piece } from '@sztab/board'
 import type { Action, Event, FlowState, Message, Preview, Role, Viewer } from '@sztab/kernel'
 import type { ChatLine } from '@sztab/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { HeardState, Link } from '../live/session.ts'
+import type { HeardState, Link, Thinking } from '../live/session.ts'
 import type { Asking } from './model/asking.ts'
 import type { Bill } from './model/bill.ts'
 import { type Draft, NOTHING_SAID } from './model/draft.ts'
@@ -39,6 +39,8 @@ interface Notice {
 export interface TableScene {
   readonly state: HeardState | undefined
   readonly link: Link
+  /** How far the machine has come that is waited for, where it tells that. */
+  readonly thinking: Thinking | undefined
   readonly viewer: Viewer
   readonly view: FlowState | undefined
   /** The pieces as they are shown, which during a story is not yet where they will be. */
@@ -118,6 +120,7 @@ export function emptyScene(): SceneStore {
   return createStore<TableScene>(() => ({
     state: undefined,
     link: 'connecting',
+    thinking: undefined,
     viewer: 'observer',
     view: undefined,
     pieces: [],

@@ -6,6 +6,7 @@ import { isThinking } from '../model/seat.ts'
 import { useScene, useTable } from '../TableContext.ts'
 import { Outcome } from './Outcome.tsx'
 import { Prose } from './Prose.tsx'
+import { ThinkingLine } from './ThinkingLine.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useStatus } from './use-status.ts'
 
@@ -60,6 +61,7 @@ export function StoryLine() {
           <Prose text={words.tell(told)} /> <SectionChip section={told.section} />
         </p>
       )}
+      {telling === undefined ? <ThinkingLine /> : null}
       {telling !== undefined || state?.mayUndo !== true ? null : (
         <div className="answers">
           <UndoButton />

@@ -1,0 +1,21 @@
+import { useSay } from '../../app/words.ts'
+import { useScene, useTable } from '../TableContext.ts'
+import './thinking.css'
+
+/** How far the machine has come, and a way not to wait for it. */
+export function ThinkingLine() {
+  const { model } = useTable()
+  const say = useSay()
+  const thinking = useScene((scene) => scene.thinking)
+  if (thinking === undefined || model.session.hurry === undefined) return null
+  const { tried, left } = thinking
+  return (
+    <div className="answers thinking-line">
+      <progress value={tried} max={tried + left} aria-label={say('seat.thinking')} />
+      <span className="remark">{say('thinking.progress', { tried, all: tried + left })}</span>
+      <button type="button" className="button" onClick={() => model.session.hurry?.()}>
+        {say('thinking.play-now')}
+      </button>
+    </div>
+  )
+}
