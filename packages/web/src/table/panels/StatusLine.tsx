@@ -26,7 +26,8 @@ export function StatusLine({
         <b>{turn === undefined ? words.title() : words.tell(turn.title)}</b>
         {status === undefined ? null : (
           <span className="turn-count">
-            {status.turns.round ?? `${turn?.number ?? status.turns.current}/${last?.number ?? status.turns.list.length}`}
+            {status.turns.round ??
+              `${turn?.number ?? status.turns.current}/${last?.number ?? status.turns.list.length}`}
           </span>
         )}
         {link === 'open' ? null : <span role="status">{say(`link.${link}`)}</span>}
