@@ -1,7 +1,8 @@
 import { type Player, playGame, randomPlayer } from '@sztab/kernel'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
 import { ardennesAdvisor } from '../src/bot/index.ts'
+import { ArdennesOutlook } from '../src/bot/outlook.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import type { ScenarioId } from '../src/scenarios.ts'
 import { choiceOf } from './support.ts'
@@ -47,5 +48,30 @@ describe('the advisor', () => {
     const spy = spyingOn(advised, 20)
     play(scenario, { german: spy, allied: spy }, 'spy', 300)
     expect(spy.seen).toBeGreaterThan(200)
+  })
+
+  it('plans the marches of a phase once and carries them out', () => {
+    const planned = vi.spyOn(ArdennesOutlook.prototype, 'attackers')
+    let marches = 0
+    const counting: Player<ArdennesState> = {
+      name: 'counting',
+      decide(...asked) {
+        const answer = advised.decide(...asked)
+        if (['move', 'march', 'drive', 'tow'].includes(answer.do)) marches++
+        return answer
+      },
+    }
+    playGame(
+      ardennes44,
+      choiceOf({ scenario: 'six-turns' }),
+      { german: counting, allied: counting },
+      'once',
+      {
+        maxDecisions: 200,
+      },
+    )
+    expect(marches).toBeGreaterThan(40)
+    expect(planned.mock.calls.length).toBeLessThan(marches / 5)
+    planned.mockRestore()
   })
 })

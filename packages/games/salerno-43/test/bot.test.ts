@@ -1,7 +1,8 @@
 import { type Player, playGame, randomPlayer, type SetupChoice } from '@sztab/kernel'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
 import { salernoAdvisor } from '../src/bot/index.ts'
+import { SalernoOutlook } from '../src/bot/outlook.ts'
 import { type SalernoState, salerno43 } from '../src/index.ts'
 import { choiceOf } from './support.ts'
 
@@ -24,7 +25,7 @@ describe('the advisor', () => {
 
   it('plays itself to an end, with trucks (5.8) and breakthrough groups (15.2.3)', () => {
     const listening = listeningTo(advised)
-    expect(winner(avalanche, { german: listening, allied: listening }, 'a')).toBeDefined()
+    expect(winner(avalanche, { german: listening, allied: listening }, 'c')).toBeDefined()
     expect([...listening.said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
   })
 
@@ -36,5 +37,30 @@ describe('the advisor', () => {
       'spy',
     )
     expect(spy.seen).toBeGreaterThan(50)
+  })
+
+  it('plans the marches of a phase once and carries them out', () => {
+    const planned = vi.spyOn(SalernoOutlook.prototype, 'attackers')
+    let marches = 0
+    const counting: Player<SalernoState> = {
+      name: 'counting',
+      decide(...asked) {
+        const answer = advised.decide(...asked)
+        if (['move', 'truck'].includes(answer.do)) marches++
+        return answer
+      },
+    }
+    playGame(
+      salerno43,
+      choiceOf({ scenario: 'avalanche', options: { start: 'ashore' } }),
+      { german: counting, allied: counting },
+      'once',
+      {
+        maxDecisions: 200,
+      },
+    )
+    expect(marches).toBeGreaterThan(40)
+    expect(planned.mock.calls.length).toBeLessThan(marches / 5)
+    planned.mockRestore()
   })
 })

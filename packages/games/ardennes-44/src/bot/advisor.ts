@@ -153,6 +153,6 @@ function replacementCounsel(outlook: ArdennesOutlook): Counsel {
     if (answer.do === 'done') return 0
     const unit = theUnit(one(answer, 'unit'))
     if (answer.do === 'replace') return 10 + outlook.stepWorth(unit)
-    return 1 + 0.001 * outlook.worth(unit, grid.at(one(answer, 'hex')))
+    return 1 + 0.001 * outlook.standing(unit, grid.at(one(answer, 'hex')))
   })
 }

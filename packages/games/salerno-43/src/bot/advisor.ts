@@ -9,19 +9,19 @@ import {
   lossCounsel,
   type Manoeuvres,
   marchCounsel,
-  OVER,
   orOver,
   retreatCounsel,
   type Support,
 } from '@sztab/bonds/bot'
-import { type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
+import { type Action, type Advisor, type Counsel, HOPELESS, many, one } from '@sztab/kernel'
+import { placeIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import { AREAS, areaNamed, grid } from '../ground.ts'
-import { isArtillery, theUnit, type Unit } from '../order-of-battle.ts'
-import { type Place, placeNamed } from '../places.ts'
+import { isArtillery, theUnit, type Unit, unitId } from '../order-of-battle.ts'
+import type { Place } from '../places.ts'
 import { automatic } from '../rules/08-automatic.ts'
 import { readSupport } from '../rules/09-support.ts'
-import { isForeignBeach, landings } from '../rules/18-landing.ts'
+import { canLand, isForeignBeach, landings } from '../rules/18-landing.ts'
 import { dropModifier } from '../rules/21-reinforcements.ts'
 import type { FrameOf, SalernoFrame, SalernoState } from '../state.ts'
 import { placeOf } from '../survey.ts'
@@ -98,7 +98,8 @@ function landingCounsel(outlook: SalernoOutlook): Counsel {
     if (answer.do === 'attack') return landing.base + many(answer, 'units').length
     const unit = theUnit(one(answer, 'unit'))
     return (
-      outlook.worth(unit, grid.at(one(answer, 'hex'))) - outlook.worth(unit, placeOf(outlook.state, unit))
+      outlook.standing(unit, grid.at(one(answer, 'hex'))) -
+      outlook.standing(unit, placeOf(outlook.state, unit))
     )
   })
 }
@@ -113,7 +114,7 @@ function preparationCounsel(outlook: SalernoOutlook): Counsel {
         return preparation.place + areaWorth(outlook, areaNamed(one(answer, 'area')) as number)
       case 'drop': {
         const hex = grid.at(one(answer, 'hex'))
-        return preparation.place + landing.drop * dropModifier(state, hex) + outlook.worth(unit, hex)
+        return preparation.place + landing.drop * dropModifier(state, hex) + outlook.standing(unit, hex)
       }
       case 'replace':
         return outlook.stepWorth(unit)
@@ -139,8 +140,7 @@ function movementCounsel(
 ): Counsel {
   const { state, side } = outlook
   if (automatic.targets(state, side).length > 0) return SCATTERING
-  const answer = marches.next(outlook)
-  return answer === undefined ? landingsCounsel(outlook, frame) : { ...OVER, answer }
+  return orOver(marches.next(outlook) ?? nextLanding(outlook, frame, marches))
 }
 
 /** 8.7 Whoever cannot hold is driven off at once. */
@@ -149,21 +149,29 @@ const SCATTERING: Counsel = {
   promise: (beginning) => (beginning.do === 'auto-ds' && beginning.by === undefined ? 1 : HOPELESS),
 }
 
-function landingsCounsel(outlook: SalernoOutlook, { sea }: FrameOf<'movement'>): Counsel {
-  if (sea === undefined) return OVER
-  return {
-    worth(answer) {
-      if (answer.do === 'done') return 0
-      if (answer.do !== 'land') return HOPELESS
-      const course = many(answer, 'course').map((word) => placeNamed(word) as Place)
-      return landingWorth(outlook, theUnit(one(answer, 'unit')), course)
-    },
-    promise(beginning) {
-      if (beginning.do !== 'land' || beginning.course !== undefined) return HOPELESS
-      const unit = theUnit(one(beginning, 'unit'))
-      return Math.max(...landings(outlook.state, sea, unit).map((path) => landingWorth(outlook, unit, path)))
-    },
-  }
+/** 18.4 The best landing, if one is worth it; for all others the phase is planned already. */
+function nextLanding(
+  outlook: SalernoOutlook,
+  { sea }: FrameOf<'movement'>,
+  marches: SalernoMarches,
+): Action | undefined {
+  if (sea === undefined) return undefined
+  const { state } = outlook
+  let best: { readonly unit: Unit; readonly course: readonly Place[] } | undefined
+  let most = 0
+  state.at.forEach((_, unit) => {
+    if (!canLand(state, sea, unit)) return
+    for (const course of landings(state, sea, unit)) {
+      const worth = landingWorth(outlook, unit, course)
+      if (worth <= most) continue
+      best = { unit, course }
+      most = worth
+    }
+  })
+  if (best === undefined) return undefined
+  const { unit, course } = best
+  marches.expect(outlook, unit, course.at(-1) as Place)
+  return { do: 'land', unit: unitId(unit), course: placeIds(course) }
 }
 
 function landingWorth(outlook: SalernoOutlook, unit: Unit, course: readonly Place[]): number {

@@ -38,6 +38,17 @@ export class Manoeuvres<S extends Situation, G> {
     return this.#order(outlook, intent) ?? this.#lastLook(outlook, intent)
   }
 
+  /** Somebody comes to a place by other means, which changes nothing for those who have been looked at. */
+  expect(outlook: Outlook<S, G>, unit: Unit, to: Place): void {
+    const { title, state, side } = outlook
+    const settled = new Set(title.movers(state, side))
+    this.#intents.find(keyOf(outlook, { unit, to }), () => ({
+      assessment: outlook.assess(),
+      settled,
+      isLastLook: true,
+    }))
+  }
+
   /** Those near the enemy are looked at once more: others have moved since. */
   #lastLook(outlook: Outlook<S, G>, { isLastLook, assessment }: Intent<G>): Action | undefined {
     if (isLastLook) return undefined
@@ -67,7 +78,10 @@ function begun<S extends Situation, G>(outlook: Outlook<S, G>): Intent<G> {
 }
 
 /** The position, or the one after an order, as far as plans go by it. */
-function keyOf<S extends Situation, G>({ state, title, side }: Outlook<S, G>, order?: Order): string {
+function keyOf<S extends Situation, G>(
+  { state, title, side }: Outlook<S, G>,
+  order?: Pick<Order, 'unit' | 'to'>,
+): string {
   const at = order === undefined ? state.at : state.at.with(order.unit, order.to)
   return `${side} ${state.turn} ${title.season(state)} ${at.join()} ${state.cohesion.join('')} ${state.steps.join('')}`
 }

@@ -68,7 +68,7 @@ interface PostNumbers {
   /** What a lost hex costs those who held it, as a share of their worth. */
   readonly defeat: number
   /** How much of the rest is lost where no way leads out. */
-  readonly pocket: number
+  readonly pocket: BySide
   /** How much of what could be taken by anybody who comes along counts for whoever stands there. */
   readonly open: number
   readonly battery: BatteryNumbers

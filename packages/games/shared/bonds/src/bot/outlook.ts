@@ -300,7 +300,7 @@ export abstract class Outlook<S extends Situation = Situation, G = unknown> {
     const threat = Math.min(mostBrought, brought * this.threat[hex]!)
     const cover = this.coverAt(hex, others.length > 0)
     if (threat === 0) return cover + (others.length > 0 ? 0 : open * this.#openStake(hex))
-    const lost = defeat + pocket * (1 - defeat) * this.#caughtIn(hex)
+    const lost = defeat + pocket[this.side] * (1 - defeat) * this.#caughtIn(hex)
     const stake = this.stakeIn(hex, others) + defeat * this.totalWorth(others)
     const all = [...others, unit]
     const measure = this.isFragile(others) ? 'loss' : 'falls'

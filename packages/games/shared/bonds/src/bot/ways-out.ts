@@ -46,7 +46,7 @@ export function reachedBy(
   { grid, isBarred, isBonded }: Ground,
   positions: Survey,
   who: SideName,
-  state: UnitLists,
+  state: Pick<UnitLists, 'at'>,
   units: readonly Unit[],
   hexesOf: (unit: Unit) => number,
 ): Uint8Array {
