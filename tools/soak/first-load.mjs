@@ -1,7 +1,7 @@
 // Measures what a newcomer waits for: bytes and time until the first table can be used, how soon after the first counter
 // the map is sharp, on the first visit and after a reload, and the frames while it is dragged about and zoomed, near and
-// as a whole:
-// node tools/soak/first-load.mjs [game, traces-of-war when left out] [scenario, the first when left out]
+// as a whole, and how soon a tap on a counter is answered on a processor slowed four times:
+// node tools/soak/first-load.mjs [game, traces-of-war when left out] [scenario, the first when left out] [--taps: only those]
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,12 @@ import { countLoaded } from '../loaded-bytes.mjs'
 
 const PORT = 4790
 const FRAMES = 300
-const [game = 'traces-of-war', scenario] = process.argv.slice(2)
+const TAPS = 24
+/** How many times slower the processor is while taps are measured. */
+const SLOWED = 4
+const words = process.argv.slice(2)
+const areTapsAll = words.includes('--taps')
+const [game = 'traces-of-war', scenario] = words.filter((word) => word !== '--taps')
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const data = mkdtempSync(join(tmpdir(), 'sztab-first-load-'))
 const server = spawn(process.execPath, [join(root, 'dist/server.mjs')], {
@@ -68,6 +73,11 @@ async function measure(locale) {
   )
   await page.waitForSelector('main[data-step]')
   await network.send('Performance.enable')
+  await tellTaps(page, network)
+  if (areTapsAll) {
+    await context.close()
+    return
+  }
   for (const where of ['near', 'the whole map']) {
     if (where !== 'near') await zoomAbout(page, 30, 1)
     await page.waitForTimeout(2000)
@@ -121,6 +131,71 @@ async function tell(what, page, session, doIt) {
     `  ${what}: ${quantile(0.5)} ms a frame in the median, ${quantile(0.95)} ms in the 95th of a hundred, ` +
       `${work.toFixed(1)} ms of work for each`,
   )
+}
+
+/**
+ * Taps one counter after the other, as they lie in the window: how long after each the picture shows the answer, and how
+ * much the page's thread worked for it.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').CDPSession} session
+ */
+async function tellTaps(page, session) {
+  await page.waitForTimeout(2000)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.evaluate(watchTaps)
+  const places = await page.evaluate(placesToTap)
+  /** @type {number[]} */
+  const work = []
+  for (const { x, y } of places.slice(0, TAPS)) {
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(400)
+    const before = await threadTime(session)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(600)
+    work.push((await threadTime(session)) - before)
+  }
+  const waits = await page.evaluate(() => /** @type {number[]} */ (Reflect.get(globalThis, 'waits')))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  console.log(
+    `  ${work.length} taps, the processor ${SLOWED} times slower: answered after ${middleAndMost(waits)} ms, ` +
+      `${middleAndMost(work)} ms of work (median / most)`,
+  )
+  console.log(`    each: ${waits.map(Math.round).join(' ')} ms`)
+}
+
+/** @param {readonly number[]} values */
+function middleAndMost(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} / ${sorted.at(-1)?.toFixed(0)}`
+}
+
+/** Runs in the page: from the pressing of a button until the frame after it has been worked out. */
+function watchTaps() {
+  const waits = /** @type {number[]} */ ([])
+  Object.assign(globalThis, { waits })
+  addEventListener(
+    'click',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => waits.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      }),
+    true,
+  )
+}
+
+/** Runs in the page: the middles of counters that lie on top of whatever else is there. */
+function placesToTap() {
+  const places = []
+  for (const counter of document.querySelectorAll('.counter')) {
+    const { left, top, width, height } = counter.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const onTop = document.elementFromPoint(x, y)
+    if (onTop !== null && counter.contains(onTop)) places.push({ x, y })
+  }
+  return places
 }
 
 /** @param {import('@playwright/test').CDPSession} session */

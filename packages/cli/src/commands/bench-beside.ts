@@ -1,7 +1,7 @@
 import { type Game, message, randomPlayer, type SetupChoice } from '@sztab/kernel'
 import type { Arguments } from '../arguments.ts'
 import { type BesideEffort, type Played, playBeside, programIn } from '../bench/beside.ts'
-import { type Costs, measureCosts } from '../bench/whole-games.ts'
+import { type Costs, measureCosts, randomGames } from '../bench/whole-games.ts'
 import { findGame } from '../find.ts'
 import { Refusal } from '../refusal.ts'
 import type { Session } from '../session.ts'
@@ -9,6 +9,8 @@ import { setupChoiceOf } from '../setup-choice.ts'
 
 const EFFORT: BesideEffort = { seconds: 3, rounds: 3 }
 const GAMES_TIMED = 2
+/** Before those whose calls are timed so many games are played for each of them, until they have taken so many milliseconds. */
+const WARM_UP = { games: 10, milliseconds: 4_000 }
 
 /** This build and another one, which lies in a folder, play by turns: a row for every scenario, told as soon as it is known. */
 export function benchBeside(given: Arguments, folder: string, session: Session): void {
@@ -28,11 +30,27 @@ export function benchBeside(given: Arguments, folder: string, session: Session):
       { game: game.id, choice, players },
       effort,
     )
-    const costs = timed === 0 ? undefined : measureCosts(game, choice, timed, () => performance.now())
+    const costs = timed === 0 ? undefined : costsWhenWarm(game, choice, timed)
     rows.push(rowJson(game, choice, players, ours, theirs, costs))
     print(names[i]!, cellsOf(ours, theirs, costs))
   })
   if (session.json) session.printJson(rows)
+}
+
+/** Processor time of this process, in milliseconds: what else the machine does is none of it. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** What calls take once the engine has compiled what is called, as for the games whose speed is told. */
+function costsWhenWarm(game: Game, choice: SetupChoice, games: number): Costs {
+  const play = randomGames(game, choice)
+  const begun = processorTime()
+  for (let played = 0; played < WARM_UP.games * games; played++) {
+    if (processorTime() - begun < WARM_UP.milliseconds) play()
+  }
+  return measureCosts(game, choice, games, processorTime)
 }
 
 interface Pairing {
