@@ -35,7 +35,8 @@ async function runOn(version) {
     cpSync(root, copy, { recursive: true, filter: (path) => !PASSED_OVER.has(basename(path)) })
     return await npmOn(node, copy)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    // Whoever is told to end may leave somebody behind who still writes there.
+    rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
   }
 }
 
