@@ -44,19 +44,24 @@ export function MoreWishes({
           />
         ))}
       {company === 'machine' && (
-        <Field label={say('lobby.machine')}>
-          <select
-            className="text-field"
-            value={machine}
-            onChange={(event) => onWish({ machine: event.target.value as Sitter })}
-          >
-            {opponents.map((name) => (
-              <option key={name} value={name}>
-                {say(`lobby.machine-${name}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <>
+          <Field label={say('lobby.machine')}>
+            <select
+              className="text-field"
+              value={machine}
+              onChange={(event) => onWish({ machine: event.target.value as Sitter })}
+            >
+              {opponents.map((name) => (
+                <option key={name} value={name}>
+                  {say(`lobby.machine-${name}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <p className="hint opponent-note" aria-live="polite">
+            {say(`lobby.machine-${machine}-note`)}
+          </p>
+        </>
       )}
       {company !== 'machine' && !onDevice && (
         <Field label={say('lobby.dice')}>

@@ -12,6 +12,7 @@ import { Emblem } from './Emblem.tsx'
 import type { Row } from './rows.ts'
 import { refreshTables } from './tables-store.ts'
 import { timeAgo } from './time-ago.ts'
+import './finished.css'
 
 type Entries = readonly GameEntry[]
 
