@@ -1,3 +1,4 @@
+import { type GameEntry, tabletopOf } from '@sztab/catalog'
 import {
   type Action,
   answersOf,
@@ -9,10 +10,12 @@ import {
   type Game,
   message,
   type Role,
+  type SetupChoice,
   sameAction,
   writtenAnswer,
 } from '@sztab/kernel'
 import { longMarch } from './long-march.ts'
+import { refusedMarch } from './refused-march.ts'
 import type { Session } from './session.ts'
 import { textTable } from './text-table.ts'
 
@@ -55,38 +58,52 @@ export interface WholeAnswer {
   readonly isFound: boolean
 }
 
+/** Which game by which set-up. */
+interface Played {
+  readonly entry: GameEntry
+  readonly choice: SetupChoice
+}
+
 /**
  * `move unit=15 to=1631` takes the cheapest way there. Games whose own answers have a `to` are left alone, and so is a
- * destination that cannot be reached: then the rules say what is wrong with the straight way.
+ * destination that cannot be reached: then the rules say what is in the way.
  */
-export function wholeAnswer(game: Game, view: FlowState, role: Role, given: Action): WholeAnswer {
+export function wholeAnswer(
+  { entry, choice }: Played,
+  view: FlowState,
+  role: Role,
+  given: Action,
+): WholeAnswer {
+  const { game } = entry
   const written = writtenAnswer(game, view, role, given)
   const { to, ...rest } = written
   const beginning = rest as Action
   const isDestination =
     typeof to === 'string' && written.path === undefined && game.toMove(view).includes(role)
   if (!isDestination) return { action: written, further: [], isFound: false }
+  const refused = (ways: readonly Choice[]): WholeAnswer => {
+    const tabletop = tabletopOf(entry, choice.scenario)
+    const action =
+      tabletop === undefined
+        ? { ...beginning, path: [to] }
+        : refusedMarch(tabletop, view, beginning, ways, to)
+    return { action, further: [], isFound: false }
+  }
   if (!isBeginning(answersOf(game, view, role), beginning)) {
-    return {
-      action: wantsPath(game, view, role, written) ? straight(beginning, to) : written,
-      further: [],
-      isFound: false,
-    }
+    return wantsPath(game, view, role, written)
+      ? refused([])
+      : { action: written, further: [], isFound: false }
   }
   const ways = game.shortcuts(view, role, beginning).filter(({ action }) => Array.isArray(action.path))
   const there = ways.filter(({ action }) => (action.path as readonly string[]).at(-1) === to)
   const [best] = there.toSorted((a, b) => Number(a.detail?.cost ?? 0) - Number(b.detail?.cost ?? 0))
   if (best !== undefined) return { action: best.action, further: [], isFound: true }
-  if (ways.length > 0) return { action: straight(beginning, to), further: [], isFound: false }
+  if (ways.length > 0) return refused(ways)
   const [first, ...further] = longMarch(game, view, role, beginning, to) ?? [written]
   return { action: first as Action, further, isFound: further.length > 0 }
 }
 
-function straight(beginning: Action, to: string): Action {
-  return { ...beginning, path: [to] }
-}
-
-/** Whether the answer goes by a path of its own: then the rules say of the straight way why this unit may not go it. */
+/** Whether the answer goes by a path of its own: then the rules say why this unit may not go. */
 function wantsPath(game: Game, view: FlowState, role: Role, written: Action): boolean {
   const verdict = game.explain(view, role, written)
   return (

@@ -106,6 +106,10 @@ describe('a march', () => {
   it('to where no way leads is refused by the rule that is in the way', async () => {
     const far = asked.with(3, 'move unit=9 to=0230')
     expect(await refusalOf(['apply', '-', ...far], marching)).toMatch(/^sztab: section [\d.]+: /)
+    // As far as it can go, and the step for which the points do not suffice.
+    const told = await outputOf(['explain', '-', ...far], marching)
+    expect(told).toMatch(/^Not legal: section 9\.2: Strategic movement .*1438/)
+    expect(told).toMatch(/by road +8 × ½/)
   })
 })
 

@@ -32,7 +32,7 @@ export const applyCommand: Command = {
     const { game } = entry
     checkRole(game, choice, role)
     const view = game.view(state, role)
-    const whole = wholeAnswer(game, view, role, readAction('--action', words))
+    const whole = wholeAnswer({ entry, choice }, view, role, readAction('--action', words))
     const { action, further, isFound } = whole
     const left = given.has('force') ? undefined : leftBehind(entry, choice, view, role, action)
     if (left !== undefined)

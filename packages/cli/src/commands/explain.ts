@@ -20,7 +20,7 @@ export const explainCommand: Command = {
     checkRole(game, choice, role)
     // Out of the role's own view: the answer must not depend on what the role may not know.
     const view = game.view(state, role)
-    const whole = wholeAnswer(game, view, role, readAction('--action', words))
+    const whole = wholeAnswer({ entry, choice }, view, role, readAction('--action', words))
     const { action, further, isFound } = whole
     const verdict = game.explain(view, role, action)
     const left = verdict.legal ? leftBehind(entry, choice, view, role, action) : undefined

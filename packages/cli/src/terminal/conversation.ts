@@ -183,7 +183,7 @@ export class Conversation {
       this.#say(message('cli.play.unread', { problem: String(action.error) }))
       return undefined
     }
-    const whole = wholeAnswer(this.#game.entry.game, this.#game.view, role, action as Action)
+    const whole = wholeAnswer(this.#game, this.#game.view, role, action as Action)
     if (whole.isFound) this.#print(wayText(whole, this.#session))
     return whole
   }
