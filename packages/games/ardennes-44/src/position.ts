@@ -11,19 +11,20 @@ import {
 } from '@sztab/bonds'
 import { ListedChance, type SetupChoice } from '@sztab/kernel'
 import { z } from 'zod'
+import { names } from './arguments.ts'
 import { flow } from './flow.ts'
 import { bridge, count, formation, hex, namerOf, place, side, unit } from './frames/words.ts'
 import { BRIDGES, bridgeId, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
-import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId, unitNamed } from './order-of-battle.ts'
-import { EMPTY_BOXES, isInPlay, POOL, placeId, placeNamed, WAITING } from './places.ts'
+import { FIRST_EXTRA, FORMATIONS, fullSteps, UNITS, unitId } from './order-of-battle.ts'
+import { EMPTY_BOXES, isInPlay, POOL, WAITING } from './places.ts'
 import { countInfiltrations } from './rules/25-night.ts'
 import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { bareState, open } from './setup.ts'
 import { type ArdennesFrame, type ArdennesState, frameSchema, MARK_WORDS } from './state.ts'
-import { mark, placeOf, relocate, setCohesion, survey, takeOff } from './survey.ts'
+import { placeOf, positions, survey } from './survey.ts'
 import { isAfternoon } from './tables.ts'
 
 const flag = plainField(z.boolean())
@@ -71,10 +72,7 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
   },
   units: {
     ids: UNITS.map(({ id }) => id),
-    unitNamed,
-    placeNamed,
-    placeId,
-    isInPlay,
+    ...names,
     usualPlace: (i) => (i >= FIRST_EXTRA ? POOL : WAITING),
     fullSteps,
     emptyBoxes: EMPTY_BOXES,
@@ -103,10 +101,7 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
         },
       },
     },
-    relocate,
-    takeOff,
-    setCohesion,
-    mark,
+    ...positions,
   },
   control: {
     hexes: KEY_HEXES,

@@ -21,12 +21,17 @@ describe('the texts', () => {
     expect(named.filter((key) => texts[language]![key] === undefined)).toEqual([])
   })
 
-  it('name every mixture of supplies', () => {
+  it.each(LANGUAGES)('name every mixture of supplies, and no other kind, in %s', (language) => {
     for (const fuel of [0, 1]) {
       for (const ammo of [0, 2]) {
-        for (const food of [0, 3]) expect(texts.pl?.[amount([fuel, ammo, food]).key]).toBeDefined()
+        for (const food of [0, 3]) {
+          const { key, params = {} } = amount([fuel, ammo, food])
+          const named = [...(texts[language]![key] ?? '?').matchAll(/\{\{(\w+)\}\}/g)].map(([, kind]) => kind)
+          expect(named, key).toEqual(Object.keys(params))
+        }
       }
     }
+    expect(amount([1, 2, 0]).params).toEqual({ fuel: 1, ammo: 2 })
   })
 
   it('cite only sections that the digest has', () => {

@@ -5,15 +5,9 @@ import { isInPlay, placeId, placeNamed } from './places.ts'
 
 export { isDenial } from '@sztab/kernel'
 
-/** A place is a hex or an entry area. */
-export const words = answerWords({
-  grid,
-  unitId,
-  unitNamed,
-  placeId,
-  placeNamed,
-  isInPlay,
-})
+/** How answers and documents call things: a place is a hex or an entry area. */
+export const names = { grid, unitId, unitNamed, placeId, placeNamed, isInPlay }
+export const words = answerWords(names)
 
 export const { readUnitSet, unitIds, unitSet, placeIds } = words
 export const { tellUnit, tellUnits, tellHex, tellRetreat, tellArrival } = tellings(words)

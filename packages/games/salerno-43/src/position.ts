@@ -1,18 +1,19 @@
 import { fieldInParts, namedWhole, plainField, positionDocuments, SIDES } from '@sztab/bonds'
 import { ListedChance, namedField, writeFields } from '@sztab/kernel'
 import { z } from 'zod'
+import { names } from './arguments.ts'
 import { flow } from './flow.ts'
 import { count, hex, namerOf, side, unit } from './frames/words.ts'
 import { AREAS, areaNamed, hexId, KEY_HEXES } from './ground.ts'
 import { faults } from './invariants.ts'
-import { fullSteps, type SideName, UNITS, unitNamed } from './order-of-battle.ts'
-import { EMPTY_BOXES, isInPlay, placeId, placeNamed, WAITING } from './places.ts'
+import { fullSteps, type SideName, UNITS } from './order-of-battle.ts'
+import { EMPTY_BOXES, WAITING } from './places.ts'
 import { preparationFrame } from './rules/21-reinforcements.ts'
 import { lastTurn } from './rules/23-victory.ts'
 import { bareState, open } from './setup.ts'
 import { frameSchema, MARK_WORDS, type SalernoFrame, type SalernoState, SUPPORT_MARKERS } from './state.ts'
 import { movementFrame } from './steps/turn.ts'
-import { mark, relocate, setCohesion, survey, takeOff } from './survey.ts'
+import { positions, survey } from './survey.ts'
 import { tables } from './tables.ts'
 
 const WEATHER = tables.weather.boxes.map(({ box }) => box)
@@ -53,20 +54,14 @@ export const { writePosition, readPosition } = positionDocuments<SalernoState, P
   },
   units: {
     ids: UNITS.map(({ id }) => id),
-    unitNamed,
-    placeNamed,
-    placeId,
-    isInPlay,
+    ...names,
     usualPlace: () => WAITING,
     fullSteps,
     emptyBoxes: EMPTY_BOXES,
     cohesionWords: ['good', 'disrupted', 'routed'],
     supplyWords: ['supplied', 'out', 'isolated'],
     markWords: MARK_WORDS,
-    relocate,
-    takeOff,
-    setCohesion,
-    mark,
+    ...positions,
   },
   /** Ports, cities and victory hexes in Allied hands; absent: where Allied units stand. */
   control: { hexes: KEY_HEXES, hex, hexId, listed: 'allied', survey },

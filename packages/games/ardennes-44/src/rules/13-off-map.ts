@@ -64,8 +64,7 @@ const beside = offMap<ArdennesState>({
       : undefined,
 })
 
-export const { blockStrength, threats, checkSector, hexesFromOffMap, shiftPlaces, checkShift, areaOfEntry } =
-  beside
+export const { blockStrength, threats, checkSector, hexesFromOffMap, areaOfEntry, shiftOrder } = beside
 
 function leadsEast(state: ArdennesState, place: Place): boolean {
   return !beside.entriesFrom(state, place).some((entry) => ENTRIES[entry]?.hexes.some(isWestSheet))

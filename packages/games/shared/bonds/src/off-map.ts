@@ -1,10 +1,12 @@
 import { type Hex, NONE } from '@sztab/board'
-import { type Denial, deny, type FlowState, type Section } from '@sztab/kernel'
+import { type Denial, deny, type FlowState, type PhaseOrder, type Play, type Section } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
 import { GOOD } from './disorder.ts'
 import type { PlaceRow } from './places.ts'
-import { enemyOf, type Place, type SideName, type Unit } from './sides.ts'
+import { enemyOf, type Place, type SideFrame, type SideName, type Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
+import { tellings } from './tellings.ts'
+import type { TitleSteps } from './title-steps.ts'
 import { cohesionOf, isMarked, placeOf, type UnitLists } from './units.ts'
 
 // Areas beside the map, in which one side's units stand and go on to the next; the entries by which they come onto the
@@ -36,7 +38,7 @@ export interface OffMapRules<S extends FlowState & UnitLists> {
     /** An entry in enemy hands. */
     readonly threat: Section
   }
-  readonly words: Pick<AnswerWords, 'unitId' | 'placeId'>
+  readonly words: AnswerWords
   /** Whose areas they are. */
   readonly owner: SideName
   /** The areas in the order in which they lie next to each other, and the blocking positions by entry. */
@@ -59,7 +61,7 @@ export interface OffMapRules<S extends FlowState & UnitLists> {
   checkUnit(state: S, unit: Unit, from: Place, to: Place): Denial | undefined
 }
 
-export interface OffMap<S> {
+export interface OffMap<S extends FlowState> {
   /** Defence strength in the blocking position of an entry. */
   blockStrength(state: S, entry: Entry): number
   /** Entries of the area that an enemy holds and nobody blocks. */
@@ -75,10 +77,29 @@ export interface OffMap<S> {
   checkShift(state: S, unit: Unit, ownEntries: readonly Entry[], to: Place): Denial | undefined
   /** The area behind an entry, or NONE. */
   areaOfEntry(entry: Entry): Area
+  /** Units go to a place beside the map, and that is their move. */
+  shiftOrder(rules: ShiftRules<S>): PhaseOrder<S, SideFrame>
+}
+
+/** In what the games differ when units move beside the map. */
+export interface ShiftRules<S extends FlowState> {
+  readonly steps: TitleSteps<S>
+  unitsInPlay(state: S): readonly Unit[]
+  /** Reinforcements that may come, and the entries by which one comes. */
+  dueUnits(state: S): readonly Unit[]
+  isDue(state: S, unit: Unit): boolean
+  ownEntries(state: S, unit: Unit): readonly Entry[]
+  /** Why a unit is not there yet, if that is why; why it may do nothing now. */
+  checkArrivalTurn(state: S, unit: Unit): Denial | undefined
+  checkAwake(state: S, unit: Unit): Denial | undefined
+  /** What happens before the unit goes. */
+  begin(play: Play<S>, unit: Unit): void
+  shift(play: Play<S>, unit: Unit, to: Place): void
 }
 
 export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): OffMap<S> {
   const { sections, areas, blocks, entries, words, entriesOf } = rules
+  const { tellArrival } = tellings(words)
   const entryOf = (entry: Entry): EntryHexes => entries[entry] as EntryHexes
   const isOffMap = (place: Place): boolean => areas.has(place) || blocks.has(place)
   const areaOfEntry = (entry: Entry): Area => entries[entry]?.area ?? NONE
@@ -143,6 +164,12 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
     return areas.has(place) && areas.has(to) ? checkSector(state, areas.numberOf(place)) : undefined
   }
 
+  function shiftPlaces(state: S, unit: Unit, own: readonly Entry[]): Place[] {
+    const place = placeOf(state, unit)
+    const candidates = isOffMap(place) ? placesBeside(state, place) : placesOnArrival(own)
+    return candidates.filter((to) => checkShift(state, unit, own, to) === undefined)
+  }
+
   return {
     blockStrength,
     threats,
@@ -156,12 +183,42 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
         .flatMap((entry) => entryOf(entry).hexes)
         .filter((hex) => rules.checkHex(state, hex) === undefined)
     },
-    shiftPlaces(state, unit, own) {
-      const place = placeOf(state, unit)
-      const candidates = isOffMap(place) ? placesBeside(state, place) : placesOnArrival(own)
-      return candidates.filter((to) => checkShift(state, unit, own, to) === undefined)
-    },
+    shiftPlaces,
     checkShift,
     areaOfEntry,
+    shiftOrder(more) {
+      const shiftsOf = (state: S, unit: Unit): Place[] => {
+        if (isMarked(state, unit, rules.moved) || more.checkAwake(state, unit) !== undefined) return []
+        return shiftPlaces(state, unit, more.ownEntries(state, unit))
+      }
+      const isOurs = ({ side }: SideFrame): boolean => side === rules.owner
+      const isBeside = (state: S, unit: Unit): boolean => isOffMap(placeOf(state, unit))
+      return more.steps.placingOrder<SideFrame, Place>({
+        verb: 'shift',
+        section: sections.arrival,
+        second: rules.words.arguments.place,
+        units: (state, frame) =>
+          isOurs(frame)
+            ? [
+                ...more.unitsInPlay(state).filter((unit) => isBeside(state, unit)),
+                ...more.dueUnits(state),
+              ].sort((a, b) => a - b)
+            : [],
+        isFirst: (state, _frame, unit) => shiftsOf(state, unit).length > 0,
+        places: (state, frame, unit) => (isOurs(frame) ? shiftsOf(state, unit) : []),
+        check(state, frame, unit, place) {
+          const who = { unit: words.unitId(unit) }
+          if (!isOurs(frame)) return deny(sections.further, 'shift.not-now', who)
+          if (!isBeside(state, unit) && !more.isDue(state, unit))
+            return more.checkArrivalTurn(state, unit) ?? deny(sections.arrival, 'shift.not-there', who)
+          return more.checkAwake(state, unit) ?? checkShift(state, unit, more.ownEntries(state, unit), place)
+        },
+        take(play, _frame, unit, place) {
+          more.begin(play, unit)
+          tellArrival(play, sections.further, 'shifted', unit, place)
+          more.shift(play, unit, place)
+        },
+      })
+    },
   }
 }
