@@ -26,13 +26,13 @@ const areas = placeRow(
   AREAS.map(({ id }) => id),
 )
 /** 18.4.4 At sea off a port, on the first of two turns; ports by their place in PORTS. */
-const roads = placeRow(
+export const roads = placeRow(
   -30,
   PORTS.map(({ hex }) => `sea-${grid.id(hex)}`),
 )
 
 export const { at: inArea, has: isArea, numberOf: areaOf } = areas
-export const { at: offPort, has: isOffPort, numberOf: portOff } = roads
+export const { at: offPort, has: isOffPort } = roads
 
 /** On the map or in an entry area: taking part. */
 export function isInPlay(place: Place): boolean {

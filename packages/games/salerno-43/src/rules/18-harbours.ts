@@ -1,17 +1,15 @@
 // Chapter 18, 18.1, 18.2, 18.4.4: ports and beaches, and what they take
 
 import { type Hex, NONE } from '@sztab/board'
+import { roomIn, type Sea } from '@sztab/bonds'
 import { BEACHES, PORTS, SALERNO } from '../ground.ts'
-import type { FrameOf, SalernoState } from '../state.ts'
+import type { SalernoState } from '../state.ts'
 import { isControlledBy } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { beachheadHexes } from './16-supply.ts'
 import { isSalernoOpen } from './22-weather.ts'
 
-/** What naval transport has done in this movement phase. */
-export type Sea = NonNullable<FrameOf<'movement'>['sea']>
-
-/** What it has done in the movement phase under way; none outside of an Allied one. */
+/** What naval transport has done in the movement phase under way; nothing outside of an Allied one. */
 export function seaOf(state: SalernoState): Sea | undefined {
   return state.stack.find((frame) => frame.step === 'movement')?.sea
 }
@@ -45,18 +43,7 @@ export function capacityOf(state: SalernoState, hex: Hex): number {
   return hex === SALERNO && !isSalernoOpen(state) ? 1 : port.capacity
 }
 
-type Way = 'sent' | 'received'
-
-/** 18.4.4 What is left of it: nothing where the traffic goes the other way. */
-export function roomAt(state: SalernoState, sea: Sea, hex: Hex, way: Way): number {
-  const traffic = sea.traffic.find((one) => one.hex === hex)
-  if (traffic === undefined) return capacityOf(state, hex)
-  const against = way === 'sent' ? traffic.received : traffic.sent
-  return against > 0 ? 0 : Math.max(0, capacityOf(state, hex) - traffic[way])
-}
-
-export function record(sea: Sea, hex: Hex, way: Way, points: number): void {
-  const known = sea.traffic.find((one) => one.hex === hex)
-  if (known === undefined) sea.traffic.push({ hex, sent: 0, received: 0, [way]: points })
-  else known[way] += points
+/** 18.4.4 What it can still receive. */
+export function roomAt(state: SalernoState, sea: Sea, hex: Hex): number {
+  return roomIn(sea, hex, 'received', capacityOf(state, hex))
 }

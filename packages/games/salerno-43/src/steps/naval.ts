@@ -1,23 +1,26 @@
 // Chapter 18: units land and sail in the Allied movement phase
 
-import { courseOrder } from '@sztab/bonds'
+import { courseOrder, type Sea } from '@sztab/bonds'
 import { moved, type Play } from '@sztab/kernel'
 import { placeIds, words } from '../arguments.ts'
 import { UNITS_OF, type Unit, unitId } from '../order-of-battle.ts'
 import { isHex, isOffPort, type Place, placeNamed, RESERVE } from '../places.ts'
 import { landingPoints } from '../rules/02-units.ts'
 import { disrupt } from '../rules/13-disorder.ts'
-import type { Sea } from '../rules/18-harbours.ts'
 import {
   canLand,
+  canSail,
   checkLanding,
+  checkVoyage,
   isForeignBeach,
   landingJourney,
   landings,
   putToSea,
   recordLanding,
+  recordVoyage,
+  voyageJourney,
+  voyages,
 } from '../rules/18-landing.ts'
-import { canSail, checkVoyage, recordVoyage, voyageJourney, voyages } from '../rules/18-voyage.ts'
 import { type FrameOf, GOOD, LANDED, type SalernoState } from '../state.ts'
 import { cohesionOf, mark, memory, placeOf } from '../survey.ts'
 import { goAlong } from './march.ts'

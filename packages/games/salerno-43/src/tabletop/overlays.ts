@@ -37,7 +37,7 @@ function landing(state: SalernoState): Overlay {
   const hexes = harbours(state, sea).map((hex) => ({
     hex: hexId(hex),
     look: 'command' as const,
-    text: `${roomAt(state, sea, hex, 'received')}/${capacityOf(state, hex)}`,
+    text: `${roomAt(state, sea, hex)}/${capacityOf(state, hex)}`,
   }))
   return { hexes, lines: [] }
 }
