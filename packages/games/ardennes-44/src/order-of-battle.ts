@@ -97,6 +97,14 @@ export const UNITS = [
   ...alikeCounters(data.breakdowns, 'breakdown', ({ id }) => ({ isBreakdown: id })),
 ] as readonly UnitData[]
 
+/** 26.1 Which units give which kind, by what begins their size. */
+export const BREAKS_INTO = data.breaksInto.kinds as readonly {
+  readonly id: BreakdownKind
+  readonly side: string
+  readonly of: readonly string[]
+  readonly size: string
+}[]
+
 /** S4.2 Where everybody stands on 22 December. */
 export const PATTON = data.patton as {
   readonly units: Readonly<Record<string, string>>

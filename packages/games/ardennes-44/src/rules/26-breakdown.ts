@@ -4,6 +4,7 @@ import { partCounters, type SideFrame, type SideName, type Unit, withAside } fro
 import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import {
+  BREAKS_INTO,
   type BreakdownKind,
   breakdownsOf,
   fullSteps,
@@ -24,26 +25,8 @@ import { advance } from './19-advance.ts'
 export function breakdownKind(unit: Unit): BreakdownKind | undefined {
   const { kind, nation, side, size } = unitData(unit)
   if (nation === 'british' || nation === undefined) return undefined
-  switch (kind) {
-    case 'infantry':
-    case 'volksgrenadier':
-    case 'fusilier':
-      if (!size.startsWith('III')) return undefined
-      return side === 'german' ? 'german-infantry' : 'allied-infantry'
-    case 'parachute':
-    case 'glider':
-      return size === 'III' ? 'allied-parachute' : undefined
-    case 'fallschirmjaeger':
-      return size === 'III' ? 'german-parachute' : undefined
-    case 'panzergrenadier':
-      return size === 'III' ? 'german-panzergrenadier' : undefined
-    case 'combat-command':
-      return 'allied-task-force'
-    case 'tank':
-      return nation === 'us' ? 'allied-task-force' : undefined
-    default:
-      return undefined
-  }
+  return BREAKS_INTO.find((one) => one.side === side && one.of.includes(kind) && size.startsWith(one.size))
+    ?.id
 }
 
 /** 26.1–26.4 As the whole family has it. */
