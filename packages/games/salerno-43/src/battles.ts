@@ -1,9 +1,8 @@
 import type { Hex } from '@sztab/board'
-import { battlesOf } from '@sztab/bonds'
+import { battlesOf, UNKNOWN_STRENGTH } from '@sztab/bonds'
 import { words } from './arguments.ts'
 import type { SideName, Unit } from './order-of-battle.ts'
 import { attackStrength } from './rules/02-units.ts'
-import { UNKNOWN } from './rules/19-variable.ts'
 import type { BattleFrame, FrameOf, SalernoState } from './state.ts'
 import { placeOf, survey } from './survey.ts'
 
@@ -29,7 +28,7 @@ export function openBattle(
     surplus: [],
     stage: 'surplus',
     attackSupport: { artillery: [], battleships: false },
-    strengths: defenders.map(() => UNKNOWN),
+    strengths: defenders.map(() => UNKNOWN_STRENGTH),
     isOrange: false,
     outcome: 'open',
   }

@@ -1,7 +1,8 @@
 // Chapter 27, 27.8.1–27.8.2: the 150th Panzer Brigade goes about in disguise
 
+import type { Hex } from '@sztab/board'
 import type { Unit } from '@sztab/bonds'
-import { type Play, rolled } from '@sztab/kernel'
+import { type Play, rolled, type Section } from '@sztab/kernel'
 import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
 import { theUnit, unitId } from '../order-of-battle.ts'
@@ -20,16 +21,22 @@ export function maySlipThrough(state: ArdennesState, unit: Unit, mode: Mode, jou
   return journey.mustStop && journey.hex >= 0 && survey(state).inZoneOf('allied', journey.hex)
 }
 
-/** 27.8.2 One die, however many enemies there are. Whether it gets through. */
-export function trySlipThrough(play: Play<ArdennesState>, { hex }: Journey): boolean {
-  const { state } = play
+/** One die for the disguise: whether it holds. */
+function rollDisguise(play: Play<ArdennesState>, hex: Hex, section: Section, what: string): boolean {
   const die = play.chance.die(6)
-  const isThrough = die <= TABLE.upTo
-  if (isThrough) state.hasTricked = true
-  else state.isDetected = true
+  const isFooled = die <= TABLE.upTo
   const params = { unit: unitId(BRIGADE_150), hex: hexId(hex), die }
-  const fact = rolled('german', 6, die, 'infiltration', { place: params.hex, piece: params.unit })
-  play.report('27.8.2', isThrough ? 'slip.works' : 'slip.fails', params, fact)
+  const purpose = what === 'slip' ? 'infiltration' : 'surprise'
+  const fact = rolled('german', 6, die, purpose, { place: params.hex, piece: params.unit })
+  play.report(section, `${what}.${isFooled ? 'works' : 'fails'}`, params, fact)
+  return isFooled
+}
+
+/** 27.8.2 However many enemies there are. Whether it gets through. */
+export function trySlipThrough(play: Play<ArdennesState>, { hex }: Journey): boolean {
+  const isThrough = rollDisguise(play, hex, '27.8.2', 'slip')
+  if (isThrough) play.state.hasTricked = true
+  else play.state.isDetected = true
   return isThrough
 }
 
@@ -45,20 +52,13 @@ export function recogniseBrigade(play: Play<ArdennesState>): void {
 
 // The 150th Panzer Brigade attacks in disguise
 
-const BRIGADE = theUnit(tables.special.skorzeny.unit)
-
 /** 27.8.3 As long as nobody knows it. */
 export function maySurprise(state: ArdennesState, battle: BattleFrame): boolean {
-  return !state.isDetected && contributors(battle).includes(BRIGADE)
+  return !state.isDetected && contributors(battle).includes(BRIGADE_150)
 }
 
 /** 27.8.3 Whether it succeeds or not, the brigade is known from now on. */
 export function trySurprise(play: Play<ArdennesState>, battle: BattleFrame): void {
-  const die = play.chance.die(6)
-  const isSurprised = die <= tables.special.skorzeny.upTo
-  battle.hasSurprise = isSurprised
+  battle.hasSurprise = rollDisguise(play, battle.target, '27.8.3', 'surprise')
   play.state.isDetected = true
-  const params = { unit: unitId(BRIGADE), hex: hexId(battle.target), die }
-  const fact = rolled('german', 6, die, 'surprise', { place: params.hex, piece: params.unit })
-  play.report('27.8.3', isSurprised ? 'surprise.works' : 'surprise.fails', params, fact)
 }

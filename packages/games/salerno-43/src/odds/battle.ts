@@ -16,7 +16,6 @@ import {
   type SideName,
   stepsOfAll,
   strengthLine,
-  type Unit,
 } from '@sztab/bonds'
 import {
   type Action,
@@ -35,7 +34,7 @@ import { attackSupports, defenceAirs, support } from '../rules/09-support.ts'
 import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
 import { holdingChance } from '../rules/11-determined-defence.ts'
 import { isBeatenAlready, retreatsOf } from '../rules/12-retreat.ts'
-import { strengthCases } from '../rules/19-variable.ts'
+import { strengthCases, withStrengths } from '../rules/19-variable.ts'
 import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
 import { cohesionOf, survey } from '../survey.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../tables.ts'
@@ -93,20 +92,6 @@ function facesOf(state: SalernoState, battle: BattleFrame): Face[] {
     }
   }
   return faces
-}
-
-/** 19.3 Garrisons worth nothing are gone: they are left out as those above the limit are. */
-function withStrengths(
-  battle: BattleFrame,
-  variable: readonly Unit[],
-  strengths: readonly number[],
-): BattleFrame {
-  const rolled = battle.defenders.map((unit, i) => {
-    const which = variable.indexOf(unit)
-    return which < 0 ? battle.strengths[i]! : strengths[which]!
-  })
-  const gone = variable.filter((_, i) => strengths[i] === 0)
-  return { ...battle, strengths: rolled, surplus: [...battle.surplus, ...gone] }
 }
 
 const previews = battlePreviews<SalernoState, BattleFrame, Face, Odds>({

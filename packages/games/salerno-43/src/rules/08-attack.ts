@@ -105,7 +105,7 @@ function isAttachable(unit: Unit): boolean {
 }
 
 /** 8.4.1, 8.4.3 One unit, or all attackers of one formation, with or without an attachment from where they stand. */
-export const { mainForces, checkMain } = mainForcesBy<SalernoState>({
+export const { mainForces, checkMain, bestMain } = mainForcesBy<SalernoState>({
   section: '8.4.1',
   words,
   formationOf: (unit) => unitData(unit).formation,

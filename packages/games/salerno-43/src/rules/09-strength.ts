@@ -37,9 +37,9 @@ import { cohesionOf, isMarked, placeOf, survey } from '../survey.ts'
 import { columnOf, tables } from '../tables.ts'
 import { attackStrength, defenceStrength, qualityOf } from './02-units.ts'
 import { isRain } from './05-terrain.ts'
-import { mainForces } from './08-attack.ts'
+import { bestMain as bestUnder } from './08-attack.ts'
 import { isBeatenAlready } from './12-retreat.ts'
-import { ASSUMED_STRENGTH, UNKNOWN } from './19-variable.ts'
+import { strengthOf } from './19-variable.ts'
 
 /** The hexside over which a unit attacks; NONE from an entry area (21.3.4). */
 function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Hexside {
@@ -122,16 +122,10 @@ function isBehindRiver(state: SalernoState, { attackers, target }: BattleFrame):
   return attackers.length > 0 && attackers.every((unit) => attacksOverRiver(state, unit, target))
 }
 
-/** 19.3 What a variable unit rolled; as long as nobody knows, what it has at most. */
-function variableStrength({ defenders, strengths }: BattleFrame, unit: Unit): number {
-  const rolled = strengths[defenders.indexOf(unit)] ?? UNKNOWN
-  return rolled === UNKNOWN ? ASSUMED_STRENGTH : rolled
-}
-
 export function defenceParts(state: SalernoState, battle: BattleFrame): Contribution[] {
   const isRiverSafe = isBehindRiver(state, battle)
   return fighters(state, battle).map((unit) => {
-    const printed = isVariable(unit) ? variableStrength(battle, unit) : defenceStrength(state, unit)
+    const printed = isVariable(unit) ? strengthOf(battle, unit) : defenceStrength(state, unit)
     const isDisrupted = cohesionOf(state, unit) === DISRUPTED
     const halvedBy = isDisrupted ? [{ section: '13.2.1', key: 'factor.disrupted' }] : []
     const doubledBy = defenceDoubledBy(unit, battle.target, isRiverSafe)
@@ -275,12 +269,5 @@ export function bestMain(
   on: Hex,
   by: readonly Unit[],
 ): Unit[] {
-  let best: { main: Unit[]; column: number; attack: number } | undefined
-  for (const main of mainForces(state, by)) {
-    const { column, attack } = assess(state, openBattle(state, kind, side, on, by, main))
-    const isBetter =
-      best === undefined || column > best.column || (column === best.column && attack > best.attack)
-    if (isBetter) best = { main, column, attack }
-  }
-  return best?.main ?? []
+  return bestUnder(state, by, (main) => assess(state, openBattle(state, kind, side, on, by, main)))
 }

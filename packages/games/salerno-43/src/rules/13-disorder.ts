@@ -1,7 +1,8 @@
 // Chapter 13: disruption and rout
 
-import { disorder } from '@sztab/bonds'
+import { disorder, routsBy } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { isCity } from '../ground.ts'
 import { enemyOf, isBeachhead, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
@@ -28,6 +29,7 @@ import {
 } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { qualityOf } from './02-units.ts'
+import { eliminate } from './10-losses.ts'
 
 /** 13.5 What helps or hinders a unit that has to roll. */
 export function recoveryModifier(state: SalernoState, unit: Unit): number {
@@ -70,6 +72,19 @@ function reorganise(play: Play<SalernoState>, side: SideName): void {
   )
   unmarkAll(state, REORGANISATION_MARKS)
 }
+
+// Routed units and the enemy next to them
+
+/** 13.3.2 They are lost where a movement or combat phase finds them so, and driven off two hexes by whoever comes near. */
+export const { loseCaughtRouts, drivesOffRouts } = routsBy<SalernoState>({
+  section: '13.3.2',
+  words,
+  sideOf,
+  survey,
+  eliminate,
+  driveOff: (play, side, units) =>
+    play.push({ step: 'retreat', side, units, length: 2, least: 2, state: 'as-is', cause: 'rout' }),
+})
 
 // Units are routed by their owner, and recover
 

@@ -55,7 +55,7 @@ import { enterPlace } from './05-enter.ts'
 import { checkComeOn, checkEnterArea } from './05-movement.ts'
 import { isRain } from './05-terrain.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
-import { drivesOffRouts } from './13-routs.ts'
+import { drivesOffRouts } from './13-disorder.ts'
 
 const { foot, outOfSupply, halfEffect, limited } = tables.advance
 

@@ -16,7 +16,7 @@ import { isMarked, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isOverfull, isWithinLimit } from './04-stacking.ts'
 import { checkMain, mainForces } from './08-attack.ts'
-import { drivesOffRouts } from './13-routs.ts'
+import { drivesOffRouts } from './13-disorder.ts'
 import { type AdvanceOrder, advanceFrom, checkGround, enterAll, hexesLeft, pursuerFor } from './14-advance.ts'
 
 export type Breakthrough = FrameOf<'breakthrough'>

@@ -1,23 +1,24 @@
 // Chapter 19, 19.3: garrisons whose strength is only known when they fight
 
-import { strengthCases as casesOf, type StrengthCase } from '@sztab/bonds'
-import { isVariable, type Unit } from '../order-of-battle.ts'
+import { rolledStrengths } from '@sztab/bonds'
+import { isVariable, unitId } from '../order-of-battle.ts'
+import type { SalernoState } from '../state.ts'
 import { tables } from '../tables.ts'
+import { eliminate } from './10-losses.ts'
 
 const { byDie, automaticDS } = tables.variableStrength
 
-/** 19.3 */
-export function rolledStrength(die: number): number {
-  return byDie[die - 1]!
-}
-
-/** Not rolled yet, in the strengths of a battle. */
-export const UNKNOWN = -1
-
-/** 19.3 What a variable unit counts for in an automatic DS: the most it can have. */
-export const ASSUMED_STRENGTH = automaticDS
-
-/** Every strength that variable units may turn out to have together, with its weight. */
-export function strengthCases(units: readonly Unit[]): StrengthCase[] {
-  return casesOf(byDie, units.filter(isVariable).length)
-}
+/** 19.3 As the whole family has it; in an automatic DS the most that a unit can have counts. */
+export const {
+  strengthOf,
+  rollStrengths,
+  withStrengths,
+  casesOf: strengthCases,
+} = rolledStrengths<SalernoState>({
+  section: '19.3',
+  byDie,
+  assumed: automaticDS,
+  unitId,
+  isVariable,
+  eliminate,
+})

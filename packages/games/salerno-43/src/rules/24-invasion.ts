@@ -38,7 +38,7 @@ import { correctStacks, isWithinLimit } from './04-stacking.ts'
 import { enterPlace } from './05-enter.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
 import { loseStep } from './10-losses.ts'
-import { drivesOffRouts } from './13-routs.ts'
+import { drivesOffRouts } from './13-disorder.ts'
 import { landedGroup } from './15-breakthrough.ts'
 
 /** The place of a landing in BEACHES. */

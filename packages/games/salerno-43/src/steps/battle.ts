@@ -5,10 +5,10 @@ import { deny, markedAt, type Play, rolled } from '@sztab/kernel'
 import { tellUnit, tellUnits, unitIds } from '../arguments.ts'
 import { currentBreakthrough } from '../battles.ts'
 import { hexId } from '../ground.ts'
-import { enemyOf, isBeachhead, isVariable, type Unit, unitId } from '../order-of-battle.ts'
+import { enemyOf, isBeachhead, type Unit } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { assess, fighters } from '../rules/09-strength.ts'
-import { eliminate, loseStep } from '../rules/10-losses.ts'
+import { loseStep } from '../rules/10-losses.ts'
 import {
   attackersToLose,
   type CombatResult,
@@ -22,7 +22,7 @@ import {
 import { leads } from '../rules/11-determined-defence.ts'
 import { disrupt } from '../rules/13-disorder.ts'
 import { beginAdvance } from '../rules/14-advance.ts'
-import { rolledStrength } from '../rules/19-variable.ts'
+import { rollStrengths } from '../rules/19-variable.ts'
 import { AUTO_DS, type BattleFrame, type FrameOf, GOOD, type SalernoState, SLIPPED } from '../state.ts'
 import { cohesionOf, mark, placeOf, survey } from '../survey.ts'
 import { AUTOMATIC, columnName } from '../tables.ts'
@@ -41,7 +41,7 @@ export const battle: Stage<'battle'> = sequence<SalernoState, BattleFrame>({
     'strength',
     (play, { side }) => play.push({ step: 'defence-support', side: enemyOf(side) }),
   ],
-  strength: ['roll', rollStrengths],
+  strength: ['roll', learnStrengths],
   roll: ['defence', roll],
   defence: ['retreat', defend],
   retreat: ['advance', retreat],
@@ -50,17 +50,9 @@ export const battle: Stage<'battle'> = sequence<SalernoState, BattleFrame>({
 })
 
 /** 19.3 Garrisons roll for what they are worth; a garrison that was alone and is worth nothing counts as a DS. */
-function rollStrengths(play: Play<SalernoState>, frame: BattleFrame): void {
+function learnStrengths(play: Play<SalernoState>, frame: BattleFrame): void {
   const { state } = play
-  for (const unit of fighters(state, frame).filter(isVariable)) {
-    const die = play.chance.die(HIGHEST)
-    const strength = rolledStrength(die)
-    frame.strengths[frame.defenders.indexOf(unit)] = strength
-    const id = unitId(unit)
-    const fact = rolled(enemyOf(frame.side), HIGHEST, die, 'garrison', { piece: id })
-    play.report('19.3', 'garrison.rolled', { unit: id, die, strength }, fact)
-    if (strength === 0) eliminate(play, unit, '19.3')
-  }
+  rollStrengths(play, frame, fighters(state, frame))
   if (survey(state).isEmpty(frame.target)) {
     frame.result = 'DS'
     frame.outcome = 'retreat'

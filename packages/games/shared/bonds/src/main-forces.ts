@@ -21,6 +21,12 @@ export interface MainForces<S extends Standing> {
   mainForces(state: S, attackers: readonly Unit[]): Unit[][]
   /** Why these are no main assault force of the attackers. */
   checkMain(state: S, attackers: readonly Unit[], main: readonly Unit[]): Denial | undefined
+  /** The one under which these attackers do best: the column first, then the strength. */
+  bestMain(
+    state: S,
+    attackers: readonly Unit[],
+    sumsWith: (main: readonly Unit[]) => { readonly column: number; readonly attack: number },
+  ): Unit[]
 }
 
 export function mainForcesBy<S extends Standing>(rules: MainForceRules): MainForces<S> {
@@ -60,6 +66,16 @@ export function mainForcesBy<S extends Standing>(rules: MainForceRules): MainFor
 
   return {
     mainForces,
+    bestMain(state, attackers, sumsWith) {
+      let best: { main: Unit[]; column: number; attack: number } | undefined
+      for (const main of mainForces(state, attackers)) {
+        const { column, attack } = sumsWith(main)
+        const isBetter =
+          best === undefined || column > best.column || (column === best.column && attack > best.attack)
+        if (isBetter) best = { main, column, attack }
+      }
+      return best?.main ?? []
+    },
     checkMain(state, attackers, main) {
       const isMain = mainForces(state, attackers).some(
         (force) => force.length === main.length && force.every((unit, i) => unit === main[i]),
