@@ -88,3 +88,16 @@ async function keptOnDevice(page: Page): Promise<void> {
     )
   })
 }
+
+test('a machine that tries its plans out is seen to think, and answers at once when asked to', async ({
+  page,
+}) => {
+  await page.goto('/local/victory-awaits?scenario=leningrad&axis=staff&soviet=me&seed=e2e')
+  const thinking = page.locator('.thinking-line')
+  await expect(thinking.getByRole('progressbar')).toBeVisible()
+  await expect(thinking).toContainText(/\d+ of about \d+ tries/)
+  const table = page.locator('main.table')
+  const version = (await table.getAttribute('data-version')) ?? ''
+  await thinking.getByRole('button', { name: 'Play now' }).click()
+  await expect(table).not.toHaveAttribute('data-version', version)
+})
