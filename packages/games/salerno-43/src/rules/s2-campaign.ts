@@ -1,7 +1,8 @@
 // S2: the withdrawal of the 16th Panzer Division (S2.2), the removal of the 8th Army (S2.3.7)
 
-import { askUnits } from '@sztab/bonds'
-import { type Denial, deny, left, message, type Play } from '@sztab/kernel'
+import { askUnits, withdrawalsBy } from '@sztab/bonds'
+import { type Denial, deny, type Play } from '@sztab/kernel'
+import { words } from '../arguments.ts'
 import { AREAS, isEighthArmySector, VICTORY_HEXES } from '../ground.ts'
 import {
   isArtillery,
@@ -17,7 +18,7 @@ import {
 import { isInPlay, WITHDRAWN } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { FrameOf, SalernoState } from '../state.ts'
-import { type Decision, type Order, unitDecision } from '../steps/step-types.ts'
+import { type Decision, type Order, steps, unitDecision } from '../steps/step-types.ts'
 import { placeOf, takeControl, takeOff, unitsInPlay, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
@@ -39,40 +40,27 @@ function isPanzerDivision(unit: Unit): boolean {
   return unitData(unit).formation === PANZER_DIVISION
 }
 
-function withdraw(play: Play<SalernoState>, unit: Unit, section: string): void {
-  takeOff(play.state, unit, WITHDRAWN)
-  play.report(section, 'withdrawn', { unit: unitId(unit) }, left(unitId(unit), undefined, 'withdrawn'))
-}
+/** S2.2 Units of the division in supply go, and when none is left any unit in supply. */
+const withdrawals = withdrawalsBy<SalernoState>({
+  section: 'S2.2',
+  words,
+  steps,
+  side: 'german',
+  strengthOf: defenceStrength,
+  // A garrison's strength is unknown, so that it pays for nothing.
+  candidates: (state) =>
+    unitsInPlay(state, 'german').filter((unit) => !isVariable(unit) && isSupplied(state, unit)),
+  isCalled: isPanzerDivision,
+  takeOff: (state, unit) => takeOff(state, unit, WITHDRAWN),
+})
+
+export const { withdrawal } = withdrawals
 
 /** S2.2 Its artillery goes in any case; gives the defence strength that is still owed. */
 export function beginWithdrawal(play: Play<SalernoState>): number {
-  const { state } = play
   const artillery = UNITS.findIndex((_, unit) => isPanzerDivision(unit) && isArtillery(unit))
-  if (!isInPlay(placeOf(state, artillery))) return panzerStrength
-  const strength = defenceStrength(state, artillery)
-  withdraw(play, artillery, 'S2.2')
-  return panzerStrength - strength
-}
-
-/** S2.2 Whose turn it is to go: units of the division in supply, and when none is left any unit in supply. */
-function leavers(state: SalernoState): Unit[] {
-  // A garrison's strength is unknown, so that it pays for nothing.
-  const units = unitsInPlay(state, 'german').filter((unit) => !isVariable(unit) && isSupplied(state, unit))
-  const division = units.filter(isPanzerDivision)
-  return division.length > 0 ? division : units
-}
-
-/** S2.2 Whether there is nothing to choose: all of them go, one alone or no more than is owed. */
-function mustAllLeave(state: SalernoState, owed: number): boolean {
-  const units = leavers(state)
-  return units.length <= 1 || units.reduce((sum, unit) => sum + defenceStrength(state, unit), 0) <= owed
-}
-
-/** S2.2 A unit leaves the game; gives what is then still owed. */
-function leave(play: Play<SalernoState>, unit: Unit, owed: number): number {
-  const strength = defenceStrength(play.state, unit)
-  withdraw(play, unit, 'S2.2')
-  return Math.max(0, owed - strength)
+  const isThere = isInPlay(placeOf(play.state, artillery))
+  return isThere ? withdrawals.leave(play, artillery, panzerStrength) : panzerStrength
 }
 
 // S2.3.7
@@ -100,30 +88,6 @@ function abandonSector(play: Play<SalernoState>): void {
   for (const unit of thoseWho(isEighthArmy)) takeOff(state, unit, WITHDRAWN)
   for (const { hex, army } of VICTORY_HEXES) if (army === 8) takeControl(play, 'allied', hex)
 }
-
-// S2: the 16th Panzer Division leaves, the sector of the 8th Army is given up
-
-/** S2.2 The German side says who goes, until the strength that is owed has gone. */
-export const withdrawal: Decision<'withdrawal'> = unitDecision({
-  section: 'S2.2',
-  verb: 'withdraw',
-  who: () => 'german',
-  ask: (_, { owed }) => message('ask.withdrawal', { owed }),
-  units: (state, { owed }) => (owed > 0 && !mustAllLeave(state, owed) ? leavers(state) : []),
-  refused: { key: 'withdraw.who' },
-  detail: (state, unit) => ({ strength: defenceStrength(state, unit) }),
-  take(play, frame, unit) {
-    frame.owed = leave(play, unit, frame.owed)
-  },
-  /** All that may go do go: the division first, then perhaps everybody else. */
-  none(play, frame) {
-    const { state } = play
-    const going = frame.owed > 0 ? leavers(state) : []
-    const wasDivision = going.some(isPanzerDivision)
-    for (const unit of going) frame.owed = leave(play, unit, frame.owed)
-    if (frame.owed === 0 || !wasDivision) play.pop()
-  },
-})
 
 /** S2.3.7 */
 export const abandonOrder: Order<FrameOf<'supply'>> = {
