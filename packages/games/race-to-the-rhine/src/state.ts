@@ -142,7 +142,7 @@ export interface ActFrame {
 }
 
 /** 8 Trucks are being placed. */
-export interface ConvoyFrame {
+interface ConvoyFrame {
   step: 'convoy'
   commander: Commander
   /** How many more may be placed in this action. */

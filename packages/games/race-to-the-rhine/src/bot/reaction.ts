@@ -10,7 +10,7 @@ import { Front } from './front.ts'
 import { w } from './numbers.ts'
 
 /** How far a commander is from crossing the Rhine with a line behind him, in actions. */
-export function toGo(state: RhineState, commander: Commander): number {
+function toGo(state: RhineState, commander: Commander): number {
   const front = new Front(state, commander)
   const { lead, line, way } = front
   let open = front.toRhine(state.at[lead] as Space)

@@ -8,7 +8,7 @@ import { logisticsAt } from '../tables.ts'
 import { logisticsPhase } from './09-logistics.ts'
 
 /** 7 The most trucks that the commander may take now. */
-export function mostTrucks(state: RhineState, commander: Commander): number {
+function mostTrucks(state: RhineState, commander: Commander): number {
   const { level, trucks } = player(state, commander)
   const { draw, limit } = logisticsAt(level)
   return Math.max(0, Math.min(draw, limit - trucks, state.truckTrack))

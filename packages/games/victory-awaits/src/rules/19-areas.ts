@@ -277,7 +277,7 @@ export function isInArea(area: Area, hex: Hex): boolean {
 const vicinities = new WeakMap<readonly number[], Uint8Array>()
 
 /** The hexes that whoever comes later has to keep clear of as long as an order may touch the area. */
-export function vicinityOf(state: VictoryState, area: readonly number[]): Uint8Array {
+function vicinityOf(state: VictoryState, area: readonly number[]): Uint8Array {
   let mask = vicinities.get(area)
   if (mask === undefined) {
     mask = widened(theatreOf(state).grid, area, APART)
