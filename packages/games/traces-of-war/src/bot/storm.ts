@@ -35,7 +35,7 @@ export interface Siege {
   readonly prospect: number
   /** How much strength finds room around the city. */
   readonly room: number
-  /** The chance that somebody marches or drops in, were it empty. */
+  /** The chance that somebody comes at all: he marches or drops in, were it empty. */
   readonly raid: number
 }
 
@@ -123,12 +123,14 @@ export function fallChance(
   const base = oddsColumn(Math.min(siege.prospect, Math.max(0, room)), defence)
   const column = Math.min(LAST_COLUMN, base - (defence === 0 ? 0 : shiftTotal(siege.hex)))
   if (base < 0 || column < 0) return 0
-  if (!siege.isOrdered) return 0.7 * results.retreatChance[column]!
+  // Whoever finds a garrison must come and win: an empty city is never safer than one that somebody holds.
+  if (!siege.isOrdered) return siege.raid * 0.8 * results.retreatChance[column]!
   const steps = garrison.reduce((sum, unit) => sum + stepsOf(state, unit), 0)
   return (
-    0.4 * results.stormChance(column, 1, steps) +
-    0.3 * results.stormChance(column, 2, steps) +
-    0.2 * results.stormChance(column, 3, steps)
+    siege.raid *
+    (0.45 * results.stormChance(column, 1, steps) +
+      0.3 * results.stormChance(column, 2, steps) +
+      0.2 * results.stormChance(column, 3, steps))
   )
 }
 
