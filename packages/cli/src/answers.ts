@@ -8,6 +8,7 @@ import {
   type FlowState,
   formatAction,
   type Game,
+  isBeginning,
   message,
   type Role,
   type SetupChoice,
@@ -37,16 +38,6 @@ export function continuations(expand: Expand, partial: Action): readonly Choice[
     }
     return undefined
   }
-  return search(undefined)
-}
-
-/** Whether the lazily listed answers pass through this one. Games may only be asked to go on from such. */
-export function isBeginning(expand: Expand, partial: Action): boolean {
-  const search = (beginning: Action | undefined): boolean =>
-    expand(beginning).some(
-      ({ action, more }) =>
-        more === true && (sameAction(action, partial) || (extendsAction(action, partial) && search(action))),
-    )
   return search(undefined)
 }
 

@@ -195,3 +195,13 @@ export function countAnswers(expand: Expand, limit = Number.POSITIVE_INFINITY): 
   walk(undefined)
   return count
 }
+
+/** Whether the lazily listed answers pass through this one. Games may only be asked to go on from such. */
+export function isBeginning(expand: Expand, partial: Action): boolean {
+  const search = (beginning: Action | undefined): boolean =>
+    expand(beginning).some(
+      ({ action, more }) =>
+        more === true && (sameAction(action, partial) || (extendsAction(action, partial) && search(action))),
+    )
+  return search(undefined)
+}

@@ -50,6 +50,8 @@ export interface JoinTable {
 export interface Me {
   readonly name: string
   readonly isGuest: boolean
+  /** It is a program that asks, by its token. */
+  readonly isProgram?: true
   readonly language?: Language
   readonly email?: string
   readonly isEmailConfirmed?: boolean
@@ -181,6 +183,28 @@ export interface Device {
   /** A day, as 2026-11-18. */
   readonly usedOn: string
   readonly isThis: boolean
+}
+
+/** GET /api/me/tokens: the programs that may play for me. */
+export interface ProgramToken {
+  readonly id: number
+  /** What I call the program. */
+  readonly name: string
+  readonly since: string
+  /** A day, as 2026-11-18. */
+  readonly usedOn: string
+}
+
+/** POST /api/me/tokens */
+export interface NewToken {
+  readonly name: string
+  readonly password: string
+}
+
+/** The answer to it: the token is told this once, and never again. */
+export interface ToldToken {
+  readonly id: number
+  readonly token: string
 }
 
 /** Every refusal over HTTP: a sentence in the user's language, and the field or section where there is one. */

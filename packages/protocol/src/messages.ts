@@ -1,4 +1,17 @@
-import type { Action, Event, LuckShare, Message, Result, Role, Section, Viewer } from '@sztab/kernel'
+import type {
+  Action,
+  Choice,
+  Event,
+  LuckShare,
+  Message,
+  PositionBody,
+  Preview,
+  Prompt,
+  Result,
+  Role,
+  Section,
+  Viewer,
+} from '@sztab/kernel'
 
 /**
  * What a browser and the server say to each other over the WebSocket `/api/live`, as JSON. A client sends
@@ -18,7 +31,27 @@ export type ClientMessage =
       readonly action: Action
       /** Real dice and draws, at tables where people roll (referee mode). */
       readonly dice?: readonly string[]
+      /** The name of the question that is answered: where another is asked, the answer is refused. */
+      readonly question?: string
     }
+  | {
+      readonly id: number
+      readonly type: 'ask'
+      readonly table: string
+      readonly role: Role
+      /** A beginning of an answer, as the question or another beginning lists it: how it goes on is told. */
+      readonly partial?: Action
+      /** Handy complete answers to the beginning instead, such as the cheapest way to every hex. */
+      readonly shortcuts?: true
+    }
+  | {
+      readonly id: number
+      readonly type: 'preview'
+      readonly table: string
+      readonly role: Role
+      readonly action: Action
+    }
+  | { readonly id: number; readonly type: 'describe'; readonly table: string; readonly role: Role }
   | {
       readonly id: number
       readonly type: 'undo'
@@ -63,8 +96,47 @@ export type ProposalKind = 'take-back' | 'draw' | 'go-on' | 'before' | 'void'
 export type ServerMessage =
   | { readonly type: 'ok'; readonly id: number }
   | { readonly type: 'refused'; readonly id: number; readonly reason: Message; readonly section?: Section }
+  | QuestionAsked
+  | {
+      /** The odds or the bill of an answer; null where nothing is rolled or paid. */
+      readonly type: 'preview'
+      readonly id: number
+      readonly version: number
+      readonly preview: Preview | null
+    }
+  | Description
   | TableState
   | { readonly type: 'chat'; readonly table: string; readonly line: ChatLine }
+
+/** What a role is asked, and what it may answer, or how a beginning goes on. */
+export interface QuestionAsked {
+  readonly type: 'question'
+  readonly id: number
+  readonly version: number
+  readonly role: Role
+  /** The numbers of the rules, and of the layout of views. */
+  readonly rules: number
+  readonly shape: number
+  /** What a decision may call the question: another question has another name. */
+  readonly name: string
+  readonly step: string
+  readonly section: Section
+  readonly ask: Prompt['ask']
+  readonly answers: readonly Choice[]
+}
+
+/** The table as a role sees it, in the words of answers and not in the numbers of views. */
+export interface Description {
+  readonly type: 'description'
+  readonly id: number
+  readonly version: number
+  readonly role: Role
+  /** The body of a position document; what the role may not know is left as its view has it. */
+  readonly position: PositionBody
+  /** What lies on the map, and what stands beside it: turns, scores, boxes; absent where there is no table of a game. */
+  readonly pieces?: readonly unknown[]
+  readonly status?: unknown
+}
 
 /** A table as one viewer may see it. Sent when he begins to watch and after every change. */
 export interface TableState {
@@ -145,6 +217,8 @@ export interface Seat {
   readonly isGuest?: true
   /** He has given up his account; he has no name any more. */
   readonly isFormer?: true
+  /** A program plays here for whoever bears the name. */
+  readonly isProgram?: true
   readonly isConnected?: boolean
 }
 

@@ -102,6 +102,7 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
     presence: new Presence(database.sql, config.limits.quotas.connections),
     rate: { burst: config.limits.messageBurst, perSecond: config.limits.messagesPerSecond },
     looks: config.limits.looks,
+    asks: config.limits.asks,
     onFault: (error, table) => {
       metrics.countFault()
       faults.note(error, table === undefined ? {} : { table })

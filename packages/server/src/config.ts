@@ -49,6 +49,8 @@ export interface Limits {
   readonly messageBurst: number
   /** How often one address may ask to be shown a table. */
   readonly looks: Rate
+  /** How often it may ask what may be answered, and what would come of it. */
+  readonly asks: Rate
   /** Milliseconds for a whole request to arrive, and between two on one connection. */
   readonly requestWithin: number
   /** Largest message in bytes. */
@@ -77,6 +79,7 @@ export const DEFAULT_LIMITS: Limits = {
   messageBurst: 60,
   messageSize: 32 * 1024,
   looks: { burst: 200, perSecond: 10 },
+  asks: { burst: 400, perSecond: 40 },
   requestWithin: 30_000,
   quotas: DEFAULT_QUOTAS,
   absence: 60_000,

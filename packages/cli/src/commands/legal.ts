@@ -4,11 +4,12 @@ import {
   type Choice,
   deny,
   formatAction,
+  isBeginning,
   message,
   type Prompt,
   writtenAnswer,
 } from '@sztab/kernel'
-import { answersText, continuations, inReadingOrder, isBeginning } from '../answers.ts'
+import { answersText, continuations, inReadingOrder } from '../answers.ts'
 import type { Command } from '../command.ts'
 import { type OpenPosition, openPosition } from '../documents.ts'
 import { checkRole, readAction } from '../find.ts'

@@ -10,12 +10,23 @@ import { everythingAbout } from '../people/export.ts'
 import { sayFarewell } from '../people/farewell.ts'
 import { useMailLink } from '../people/mail-links.ts'
 import type { Caller } from '../people/players.ts'
-import { closeAll, closeDevice, devicesOf } from '../people/sessions.ts'
+import { makeToken, tokensOf } from '../people/programs.ts'
+import { closeAll, closeDevice, closeDevices, closeProgram, devicesOf } from '../people/sessions.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Tables } from '../tables/tables.ts'
-import { deviceList, farewell, forgotten, newPassword, refusal, resetPassword } from './schemas.ts'
+import {
+  deviceList,
+  farewell,
+  forgotten,
+  newPassword,
+  newToken,
+  refusal,
+  resetPassword,
+  tokenList,
+  toldToken,
+} from './schemas.ts'
 
 export interface AccountServices {
   readonly db: Kysely<Schema>
@@ -52,7 +63,7 @@ export function accountRoutes(server: FastifyInstance, services: AccountServices
 
   routes.put('/api/me/password', {
     schema: {
-      summary: 'Change my password; I stay signed in here and nowhere else',
+      summary: 'Change my password; I stay signed in here and nowhere else, and tokens of programs end',
       body: newPassword,
       response: { 204: z.void(), 400: refusal, 401: refusal, 403: refusal, 429: refusal },
     },
@@ -110,7 +121,7 @@ export function accountRoutes(server: FastifyInstance, services: AccountServices
     schema: { summary: 'Sign out everywhere but here', response: { 204: z.void(), 401: refusal } },
     handler: async (request, reply) => {
       const { id, session } = await callerOf(request as FastifyRequest)
-      await closeAll(db, id, session)
+      await closeDevices(db, id, session)
       return reply.code(204).send()
     },
   })
@@ -124,6 +135,41 @@ export function accountRoutes(server: FastifyInstance, services: AccountServices
     handler: async (request, reply) => {
       const { id } = await callerOf(request)
       if (!(await closeDevice(db, id, request.params.id))) throw notFound(message('people.no-device'))
+      return reply.code(204).send()
+    },
+  })
+
+  routes.get('/api/me/tokens', {
+    schema: { summary: 'The programs that may play for me', response: { 200: tokenList, 401: refusal } },
+    handler: async (request) => ({
+      tokens: await tokensOf(db, (await callerOf(request as FastifyRequest)).id),
+    }),
+  })
+
+  routes.post('/api/me/tokens', {
+    schema: {
+      summary: 'Make a token with which a program plays for me; it is told this once',
+      body: newToken,
+      response: { 201: toldToken, 400: refusal, 401: refusal, 403: refusal, 429: refusal },
+    },
+    handler: async (request, reply) => {
+      const caller = await callerOf(request)
+      if (caller.isGuest) throw new Refusal(message('people.token-needs-account'), { status: 403 })
+      await prove(request, caller, request.body.password)
+      request.log.info({ player: caller.id }, 'token made')
+      return reply.code(201).send(await makeToken(db, caller.id, request.body.name))
+    },
+  })
+
+  routes.delete('/api/me/tokens/:id', {
+    schema: {
+      summary: 'Take a token back; what plays with it is cut off at once',
+      params: device,
+      response: { 204: z.void(), 401: refusal, 404: refusal },
+    },
+    handler: async (request, reply) => {
+      const { id } = await callerOf(request)
+      if (!(await closeProgram(db, id, request.params.id))) throw notFound(message('people.no-token'))
       return reply.code(204).send()
     },
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressOf } from '../address.ts'
+import { holderOf, personBehind } from '../people/players.ts'
 import { exportRecord, logOf, luckAt, momentsOf, positionAt, type Reader } from '../tables/history.ts'
 import { sharedPosition, sharePosition } from '../tables/shared-positions.ts'
 import {
@@ -23,10 +24,10 @@ import type { TableServices } from './tables.ts'
 export function historyRoutes(server: FastifyInstance, { tables, visitors, config }: TableServices): void {
   const routes = server.withTypeProvider<ZodTypeProvider>()
 
-  const readerOf = async (request: FastifyRequest): Promise<Reader> => ({
-    player: (await visitors.who(request))?.id,
-    asker: addressOf(request.ip),
-  })
+  const readerOf = async (request: FastifyRequest): Promise<Reader> => {
+    const person = await visitors.player(request)
+    return { player: person && holderOf(person), asker: addressOf(request.ip) }
+  }
 
   routes.get('/api/tables/:code/record', {
     schema: {
@@ -109,7 +110,7 @@ export function historyRoutes(server: FastifyInstance, { tables, visitors, confi
     handler: async (request, reply) => {
       const { position, table, version } = request.body
       const { player, asker } = await readerOf(request)
-      const keeper = { id: player, address: asker }
+      const keeper = { id: player && personBehind(player), address: asker }
       let document = position
       if (table !== undefined) {
         const room = await tables.find(table)

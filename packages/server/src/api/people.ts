@@ -45,8 +45,10 @@ export function peopleRoutes(server: FastifyInstance, services: PeopleServices):
   routes.get('/api/me', {
     schema: { summary: 'Who I am; a name of "" means nobody yet', response: { 200: me } },
     handler: async (request: FastifyRequest) => {
-      const person = await visitors.who(request)
+      const person = await visitors.player(request)
       if (person === undefined) return { name: '', isGuest: true, language: visitors.language(request) }
+      // A program need not know how its person is reached.
+      if (person.isProgram) return { name: person.name, isGuest: false, isProgram: true as const }
       return profileOf(db, person.id)
     },
   })

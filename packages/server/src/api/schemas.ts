@@ -75,6 +75,7 @@ const seat = z.object({
   name: z.string().exactOptional(),
   isGuest: z.literal(true).exactOptional(),
   isFormer: z.literal(true).exactOptional(),
+  isProgram: z.literal(true).exactOptional(),
   isConnected: z.boolean().exactOptional(),
 })
 
@@ -134,6 +135,7 @@ export const tableList = z.object({
 export const me = z.object({
   name: z.string(),
   isGuest: z.boolean(),
+  isProgram: z.literal(true).exactOptional(),
   language: language.exactOptional(),
   email: z.string().exactOptional(),
   isEmailConfirmed: z.boolean().exactOptional(),
@@ -186,6 +188,14 @@ export const deviceList = z.object({
       isThis: z.boolean(),
     }),
   ),
+})
+
+export const newToken = z.strictObject({ name, password: z.string().max(200) })
+
+export const toldToken = z.object({ id: z.number(), token: z.string() })
+
+export const tokenList = z.object({
+  tokens: z.array(z.object({ id: z.number(), name: z.string(), since: z.string(), usedOn: z.string() })),
 })
 
 export const refusal = z.object({

@@ -1,8 +1,9 @@
 import type { JoinedTable } from '@sztab/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addressOf } from '../address.ts'
 import type { Config } from '../config.ts'
+import { type Holder, holderOf } from '../people/players.ts'
 import type { Visitors } from '../people/visitor.ts'
 import { createTable } from '../tables/create.ts'
 import { type Presence, tableInfo } from '../tables/info.ts'
@@ -21,13 +22,13 @@ export function tableRoutes(
 ): void {
   const routes = server.withTypeProvider<ZodTypeProvider>()
 
-  const joinedTo = (room: Room, player: string | undefined): JoinedTable => {
+  const joinedTo = (room: Room, player: Holder | undefined): JoinedTable => {
     const { result } = room
     const table = tableInfo(room, isConnected)
     return { table, roles: room.rolesOf(player), ...(result === undefined ? {} : { result }) }
   }
 
-  const seal = async (room: Room, player: string, value: string | undefined): Promise<void> => {
+  const seal = async (room: Room, player: Holder, value: string | undefined): Promise<void> => {
     const [role] = room.rolesOf(player)
     if (value === undefined || role === undefined) return
     await addSeal(tables, room, role, value)
@@ -36,7 +37,10 @@ export function tableRoutes(
 
   routes.get('/api/tables', {
     schema: { summary: 'My tables and open ones', response: { 200: tableList } },
-    handler: async (request) => listTables(tables, (await visitors.who(request))?.id),
+    handler: async (request) => {
+      const person = await visitors.player(request as FastifyRequest)
+      return listTables(tables, person && holderOf(person))
+    },
   })
 
   routes.post('/api/tables', {
@@ -49,11 +53,11 @@ export function tableRoutes(
       response: { 201: joinedTable, 400: refusal },
     },
     handler: async (request, reply) => {
-      const person = await visitors.known(request, reply)
+      const person = await visitors.sitter(request, reply)
       const opener = { ...person, address: addressOf(request.ip) }
       const room = await createTable(tables, opener, request.body)
-      await seal(room, person.id, request.body.seal)
-      return reply.code(201).send(joinedTo(room, person.id))
+      await seal(room, holderOf(person), request.body.seal)
+      return reply.code(201).send(joinedTo(room, holderOf(person)))
     },
   })
 
@@ -65,8 +69,8 @@ export function tableRoutes(
     },
     handler: async (request) => {
       const room = await tables.find(request.params.code)
-      const person = await visitors.who(request)
-      return joinedTo(room, person?.id)
+      const person = await visitors.player(request)
+      return joinedTo(room, person && holderOf(person))
     },
   })
 
@@ -79,11 +83,12 @@ export function tableRoutes(
     },
     handler: async (request, reply) => {
       const room = await tables.find(request.params.code)
-      const person = await visitors.known(request, reply, request.body.name)
+      const person = await visitors.sitter(request, reply, request.body.name)
       const asks = await takeSeat(tables, room, person, request.body.role)
-      if (asks !== undefined) return { ...joinedTo(room, person.id), asks }
-      await seal(room, person.id, request.body.seal)
-      return joinedTo(room, person.id)
+      const holder = holderOf(person)
+      if (asks !== undefined) return { ...joinedTo(room, holder), asks }
+      await seal(room, holder, request.body.seal)
+      return joinedTo(room, holder)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Message, Section } from '@sztab/kernel'
 import type { ServerMessage } from '@sztab/protocol'
 import type { WebSocket } from 'ws'
 import { Allowance, type Rate } from '../allowance.ts'
-import type { Caller } from '../people/players.ts'
+import { type Caller, type Holder, holderOf } from '../people/players.ts'
 
 /** A browser that does not read what it is sent is cut off before it costs memory. */
 const MOST_UNREAD = 4 * 1024 * 1024
@@ -31,6 +31,8 @@ export class Connection {
   /** Unique within the process. */
   readonly number: number
   readonly person: Caller | undefined
+  /** For whom it sees and decides. */
+  readonly holder: Holder | undefined
   readonly address: string
   readonly watched = new Set<string>()
   isAlive = true
@@ -46,6 +48,7 @@ export class Connection {
     this.#wire = visitor.wire
     this.number = number
     this.person = visitor.person
+    this.holder = visitor.person && holderOf(visitor.person)
     this.address = visitor.address
     this.#allowance = new Allowance(rate, Date.now())
   }

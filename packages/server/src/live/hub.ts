@@ -1,11 +1,13 @@
 import { message } from '@sztab/kernel'
-import type { ClientMessage } from '@sztab/protocol'
+import type { ClientMessage, ServerMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import { Allowances, type Rate } from '../allowance.ts'
+import { personBehind } from '../people/players.ts'
 import { openAmong } from '../people/sessions.ts'
 import { isAway, Refusal, refusalIn } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
+import { type LookUp, lookUp } from '../tables/asking.ts'
 import { chatLine, recentChat } from '../tables/chat.ts'
 import { stateText } from '../tables/info.ts'
 import type { LastEntry, Room } from '../tables/room.ts'
@@ -19,6 +21,8 @@ export interface HubSettings {
   readonly rate: Rate
   /** How often an address may ask to be shown a table: what it is sent then is a thousand times what it sends. */
   readonly looks: Rate
+  /** How often it may ask what may be answered, and what would come of it. */
+  readonly asks: Rate
   readonly presence: Presence
   /** Told of what went wrong through no fault of the asker. */
   readonly onFault: (error: unknown, table?: string) => void
@@ -40,6 +44,7 @@ export class Hub {
   readonly #windows = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Connection>>()
   readonly #looks: Allowances
+  readonly #asks: Allowances
   /** People who are there, perhaps only at another process, as far as they sit at tables that are watched here. */
   readonly #present = new Set<string>()
   #lastNumber = 0
@@ -51,6 +56,7 @@ export class Hub {
     this.#db = tables.db
     this.#settings = settings
     this.#looks = new Allowances(settings.looks)
+    this.#asks = new Allowances(settings.asks)
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT)
     this.#heartbeat.unref()
   }
@@ -70,11 +76,11 @@ export class Hub {
     return this.#windows.has(player)
   }
 
-  #count({ person }: Connection, change: 1 | -1): void {
-    if (person === undefined) return
-    const open = (this.#windows.get(person.id) ?? 0) + change
-    if (open > 0) this.#windows.set(person.id, open)
-    else this.#windows.delete(person.id)
+  #count({ holder }: Connection, change: 1 | -1): void {
+    if (holder === undefined) return
+    const open = (this.#windows.get(holder) ?? 0) + change
+    if (open > 0) this.#windows.set(holder, open)
+    else this.#windows.delete(holder)
   }
 
   isWatched = (table: string): boolean => this.#watchers.has(table)
@@ -126,8 +132,7 @@ export class Hub {
       const request = readMessage(text)
       id = request.id
       table = request.table
-      await this.#obey(connection, request)
-      connection.tell({ type: 'ok', id })
+      connection.tell((await this.#obey(connection, request)) ?? { type: 'ok', id })
     } catch (error) {
       const refusal = refusalIn(error)
       if (error instanceof UnreadableMessage) {
@@ -142,23 +147,32 @@ export class Hub {
     }
   }
 
-  async #obey(connection: Connection, request: ClientMessage): Promise<void> {
+  /** What it answers, where that is more than that it is done. */
+  async #obey(connection: Connection, request: ClientMessage): Promise<ServerMessage | undefined> {
     if (connection.isSignedOut) throw new Refusal(message('people.signed-out'))
     if (request.type === 'leave') {
       this.#leave(connection, request.table)
       await this.#settings.presence.leave(connection.number, request.table)
-      return
+      return undefined
     }
-    if (request.type === 'watch' && !this.#looks.take(connection.address, Date.now())) {
+    const allowance = this.#allowanceFor(request)
+    if (allowance?.take(connection.address, Date.now()) === false) {
       connection.offend()
       throw new Refusal(message('live.too-fast'))
     }
     const room = await this.#tables.find(request.table)
-    const player = connection.person?.id
+    const player = connection.holder
     if (request.type === 'watch') await this.#watch(connection, room)
-    else if (player !== undefined) {
-      await obey(this.#tables, room, { player, address: connection.address }, request)
-    } else throw new Refusal(message('people.no-seat-without-cookie'))
+    else if (player === undefined) throw new Refusal(message('people.no-seat-without-cookie'))
+    else if (isLookUp(request)) return lookUp(room, player, request)
+    else await obey(this.#tables, room, { player, address: connection.address }, request)
+    return undefined
+  }
+
+  /** Of what costs more than it takes to ask for it. */
+  #allowanceFor(request: ClientMessage): Allowances | undefined {
+    if (request.type === 'watch' || request.type === 'describe') return this.#looks
+    return isLookUp(request) ? this.#asks : undefined
   }
 
   async #watch(connection: Connection, room: Room): Promise<void> {
@@ -171,13 +185,11 @@ export class Hub {
       this.#watchers.set(id, watchers)
     }
     watchers.add(connection)
-    connection.sendText(
-      stateText(room, connection.person?.id, undefined, this.isConnected, this.#tables.now()),
-    )
+    connection.sendText(stateText(room, connection.holder, undefined, this.isConnected, this.#tables.now()))
     if (!isNew) return
     await this.#settings.presence.watch(connection.number, id)
     for (const line of await recentChat(this.#db, room)) connection.tell({ type: 'chat', table: id, line })
-    if (room.rolesOf(connection.person?.id).length > 0) await this.#announce(room, connection)
+    if (room.rolesOf(connection.holder).length > 0) await this.#announce(room, connection)
   }
 
   #leave(connection: Connection, table: string): void {
@@ -192,7 +204,7 @@ export class Hub {
     const texts = new Map<string | undefined, string>()
     for (const connection of this.#watchers.get(room.facts.id) ?? []) {
       if (connection === except) continue
-      const player = connection.person?.id
+      const player = connection.holder
       let text = texts.get(player)
       if (text === undefined) {
         text = stateText(room, player, last, this.isConnected, this.#tables.now())
@@ -250,14 +262,14 @@ export class Hub {
     void this.#forget(connection, tables).catch(this.#settings.onFault)
   }
 
-  async #forget({ number, person }: Connection, tables: readonly string[]): Promise<void> {
+  async #forget({ number, holder }: Connection, tables: readonly string[]): Promise<void> {
     // With the process all its connections are forgotten.
     if (this.#isClosed) return
     await this.#settings.presence.part(number)
-    if (person === undefined || this.#isHere(person.id)) return
+    if (holder === undefined || this.#isHere(holder)) return
     for (const table of tables) {
       const room = await this.#tables.find(table)
-      if (!this.#isClosed && room.rolesOf(person.id).length > 0) await this.#tables.announcePresence(table)
+      if (!this.#isClosed && room.rolesOf(holder).length > 0) await this.#tables.announcePresence(table)
     }
   }
 
@@ -326,11 +338,15 @@ export class Hub {
     await this.#db
       .updateTable('player')
       .set({ seen_at: sql<Date>`now()` })
-      .where('id', 'in', [...new Set(players)])
+      .where('id', 'in', [...new Set(players.map(personBehind))])
       .execute()
   }
 }
 
-function presentAs({ number, person, address }: Connection): Present {
-  return { number, player: person?.id, address }
+function isLookUp(request: ClientMessage): request is LookUp {
+  return request.type === 'ask' || request.type === 'preview' || request.type === 'describe'
+}
+
+function presentAs({ number, holder, address }: Connection): Present {
+  return { number, player: holder, address }
 }

@@ -24,7 +24,15 @@ const clientMessage = z.discriminatedUnion('type', [
     role,
     action,
     dice: z.array(z.string().min(1).max(64)).max(100).readonly().exactOptional(),
+    question: z.string().max(64).exactOptional(),
   }),
+  z.strictObject({
+    ...{ id, type: z.literal('ask'), table, role },
+    partial: action.exactOptional(),
+    shortcuts: z.literal(true).exactOptional(),
+  }),
+  z.strictObject({ id, type: z.literal('preview'), table, role, action }),
+  z.strictObject({ id, type: z.literal('describe'), table, role }),
   z.strictObject({ id, type: z.literal('undo'), table, version, role }),
   z.strictObject({
     id,

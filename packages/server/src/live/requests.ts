@@ -1,4 +1,5 @@
 import type { ClientMessage } from '@sztab/protocol'
+import type { LookUp } from '../tables/asking.ts'
 import { type Speaker, say } from '../tables/chat.ts'
 import { takeAnswer, takeUndo } from '../tables/decide.ts'
 import { answerProposal, propose, resign } from '../tables/proposals.ts'
@@ -7,7 +8,7 @@ import { openSeal } from '../tables/shares.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** What a person may want at a table beyond looking at it. */
-export type PlayRequest = Exclude<ClientMessage, { type: 'watch' | 'leave' }>
+export type PlayRequest = Exclude<ClientMessage, LookUp | { type: 'watch' | 'leave' }>
 
 /** Does what a person asks for at a table, or throws the reason why not. */
 export function obey(tables: Tables, room: Room, asker: Speaker, request: PlayRequest): Promise<void> {

@@ -20,7 +20,7 @@ export async function everythingAbout(db: Db, player: string): Promise<object> {
     person,
     devices: await db
       .selectFrom('session')
-      .select(['device', 'created_at', 'used_at'])
+      .select(['device', 'program', 'created_at', 'used_at'])
       .where('player_id', '=', player)
       .execute(),
     pushServices: await db

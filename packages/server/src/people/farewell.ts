@@ -4,6 +4,7 @@ import type { Schema } from '../storage/schema.ts'
 import { resign } from '../tables/proposals.ts'
 import type { Tables } from '../tables/tables.ts'
 import { tablesOf } from './accounts.ts'
+import { holderOf } from './players.ts'
 import { closeAll } from './sessions.ts'
 
 /**
@@ -39,13 +40,15 @@ async function isAlone(db: Kysely<Schema>, table: string, player: string): Promi
 
 async function giveUp(tables: Tables, table: string, player: string): Promise<void> {
   const room = await tables.find(table)
-  for (const role of room.rolesOf(player)) {
-    if (room.isOver) return
-    try {
-      await resign(tables, room, { player }, role)
-    } catch (error) {
-      // The game has ended meanwhile, which is as good.
-      if (!(error instanceof Refusal)) throw error
+  for (const holder of [player, holderOf({ id: player, isProgram: true })]) {
+    for (const role of room.rolesOf(holder)) {
+      if (room.isOver) return
+      try {
+        await resign(tables, room, { player: holder }, role)
+      } catch (error) {
+        // The game has ended meanwhile, which is as good.
+        if (!(error instanceof Refusal)) throw error
+      }
     }
   }
 }

@@ -11,11 +11,41 @@ export interface Person {
   readonly name: string
   readonly isGuest: boolean
   readonly language: Language | undefined
+  readonly isProgram?: boolean
 }
 
 /** Somebody who asks, and by which of his cookies. */
 export interface Caller extends Person {
   readonly session: number
+  /** It is a program of his that asks. */
+  readonly isProgram: boolean
+}
+
+/**
+ * Who holds a seat: a person, or his programs. A program neither sees nor decides anything for its person, nor he for it,
+ * so they count as two.
+ */
+export type Holder = string
+
+const PROGRAM = ' program'
+
+export function holderOf({
+  id,
+  isProgram = false,
+}: {
+  readonly id: string
+  readonly isProgram?: boolean
+}): Holder {
+  return isProgram ? `${id}${PROGRAM}` : id
+}
+
+/** The person himself, or whose program it is. */
+export function personBehind(holder: Holder): string {
+  return holder.endsWith(PROGRAM) ? holder.slice(0, -PROGRAM.length) : holder
+}
+
+export function isProgram(holder: Holder): boolean {
+  return holder.endsWith(PROGRAM)
 }
 
 export const PERSON_COLUMNS = ['player.id', 'player.name', 'player.account', 'player.language'] as const

@@ -16,16 +16,26 @@ export const DAYS = 400
  * database cannot sit down in anybody's place.
  */
 export async function openSession(db: Db, player: string, device: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('session')
-    .values({ token: hashOf(token), player_id: player, device })
-    .execute()
+  const { token, hash } = drawToken()
+  await db.insertInto('session').values({ token: hash, player_id: player, device }).execute()
   return token
 }
 
-/** Who holds a token. It is looked up by its hash, so the time it takes tells nothing about tokens. */
-export async function callerWith(db: Db, token: string | undefined): Promise<Caller | undefined> {
+/** A token that nobody guesses, and by what it is looked up. */
+export function drawToken(): { readonly token: string; readonly hash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/**
+ * Who holds a token, with a browser or with a program: what is good for one is not for the other. It is looked up by its
+ * hash, so the time it takes tells nothing about tokens.
+ */
+export async function callerWith(
+  db: Db,
+  token: string | undefined,
+  by: 'browser' | 'program' = 'browser',
+): Promise<Caller | undefined> {
   if (token === undefined || token.length > 100) return undefined
   const row = await db
     .selectFrom('session')
@@ -33,6 +43,7 @@ export async function callerWith(db: Db, token: string | undefined): Promise<Cal
     .select(PERSON_COLUMNS)
     .select(['session.used_at', 'session.number'])
     .where('token', '=', hashOf(token))
+    .where('program', by === 'browser' ? 'is' : 'is not', null)
     .where('session.used_at', '>', sql<Date>`now() - interval '1 day' * ${DAYS}::int`)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -43,7 +54,7 @@ export async function callerWith(db: Db, token: string | undefined): Promise<Cal
       .where('token', '=', hashOf(token))
       .execute()
   }
-  return { ...personFrom(row), session: row.number }
+  return { ...personFrom(row), session: row.number, isProgram: by === 'program' }
 }
 
 const ONE_DAY = 86_400_000
@@ -54,6 +65,7 @@ export async function devicesOf(db: Db, { id, session }: Caller): Promise<Device
     .selectFrom('session')
     .select(['number', 'device', 'created_at', 'used_at'])
     .where('player_id', '=', id)
+    .where('program', 'is', null)
     .orderBy('used_at', 'desc')
     .orderBy('number', 'desc')
     .execute()
@@ -73,12 +85,31 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 
 /** Signs somebody out on one of his devices; false when it is none of his. */
 export async function closeDevice(db: Db, player: string, number: number): Promise<boolean> {
-  const closed = await closing(db).where('player_id', '=', player).where('number', '=', number).execute()
+  return closeOne(db, player, number, 'is')
+}
+
+/** Takes a program's token back; false when it is none of his. */
+export async function closeProgram(db: Db, player: string, number: number): Promise<boolean> {
+  return closeOne(db, player, number, 'is not')
+}
+
+async function closeOne(db: Db, player: string, number: number, program: 'is' | 'is not'): Promise<boolean> {
+  const closed = await closing(db)
+    .where('player_id', '=', player)
+    .where('number', '=', number)
+    .where('program', program, null)
+    .execute()
   await tellClosed(db, closed)
   return closed.length > 0
 }
 
-/** Signs somebody out everywhere, but for one of his sessions. */
+/** Signs somebody out on all of his devices but this one. His programs play on. */
+export async function closeDevices(db: Db, player: string, except: number): Promise<void> {
+  const others = closing(db).where('player_id', '=', player).where('number', '<>', except)
+  await tellClosed(db, await others.where('program', 'is', null).execute())
+}
+
+/** Signs somebody out everywhere, his programs too, but for one of his sessions. */
 export async function closeAll(db: Db, player: string, except?: number): Promise<void> {
   const kept = except ?? -1
   await tellClosed(

@@ -1,7 +1,8 @@
-import type { Language } from '@sztab/kernel'
+import { type Language, message } from '@sztab/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { chooseLanguage } from '../language.ts'
+import { Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
 import { type Caller, createGuest, type Person } from './players.ts'
 import { COOKIE, callerWith, closeSession, DAYS, deviceFrom, openSession } from './sessions.ts'
@@ -23,6 +24,21 @@ export class Visitors {
 
   who(request: FastifyRequest): Promise<Caller | undefined> {
     return callerWith(this.#db, request.cookies[COOKIE])
+  }
+
+  /** Who plays: whoever asks, or the program whose token is sent. */
+  async player(request: FastifyRequest): Promise<Caller | undefined> {
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) return this.who(request)
+    const program = await callerWith(this.#db, token, 'program')
+    if (program === undefined) throw new Refusal(message('people.no-such-token'), { status: 401 })
+    return program
+  }
+
+  /** Who sits down, made a guest if nobody knows him yet. */
+  async sitter(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Person> {
+    const person = await this.player(request)
+    return person ?? this.known(request, reply, name)
   }
 
   /** Whoever asks, made a guest if nobody knows him yet. */

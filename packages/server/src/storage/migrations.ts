@@ -14,6 +14,7 @@ const LATER: Steps = {
   '005-luck': step(() => LUCK),
   '006-seats': step(() => SEATS),
   '007-positions': step(() => POSITIONS),
+  '008-programs': step(() => PROGRAMS),
 }
 
 function step(statements: () => readonly string[]): Migration {
@@ -267,6 +268,12 @@ const POSITIONS: readonly string[] = [
     seq int not null,
     position json not null
   )`,
+]
+
+/** Programs that play for somebody: what signs them in, and where they sit. */
+const PROGRAMS: readonly string[] = [
+  'alter table session add column program text',
+  'alter table seat add column is_program boolean not null default false',
 ]
 
 /** Seats that somebody has left, and who asks for one of them. */

@@ -64,6 +64,8 @@ interface SessionRow {
   number: GeneratedAlways<number>
   /** Which browser on which system, in a word each. */
   device: string | null
+  /** What its holder calls the program that signs in with it; absent where a browser does. */
+  program: string | null
 }
 
 export interface TableRow {
@@ -130,6 +132,8 @@ interface SeatRow {
   machine: string | null
   /** Somebody sat here and has left: whoever takes it over learns what he knew. */
   vacated: Generated<boolean>
+  /** A program plays here for its person. */
+  is_program: Generated<boolean>
 }
 
 /** One line of a table's history. `answer` is a decision of the game, the others happen to it. */

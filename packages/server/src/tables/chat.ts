@@ -1,6 +1,7 @@
 import { message } from '@sztab/kernel'
 import type { ChatLine } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
+import { type Holder, personBehind } from '../people/players.ts'
 import { checkChat } from '../quotas.ts'
 import { Refusal } from '../refusal.ts'
 import type { Schema } from '../storage/schema.ts'
@@ -11,14 +12,14 @@ import type { Tables } from './tables.ts'
 const RECENT = 100
 
 export interface Speaker {
-  readonly player: string
+  readonly player: Holder
   readonly address: string
 }
 
 /** Those who sit at the table may talk; everybody who looks on can read it. */
 export async function say(tables: Tables, room: Room, speaker: Speaker, text: string): Promise<void> {
-  const { player } = speaker
-  const [role] = room.rolesOf(player)
+  const player = personBehind(speaker.player)
+  const [role] = room.rolesOf(speaker.player)
   if (role === undefined) throw new Refusal(message('table.only-seated-talk'), { status: 403 })
   await checkChat(tables.db, { id: player, address: speaker.address }, tables.quotas)
   const { id } = await tables.db

@@ -1,6 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { message, RecordedChance, type Role, rolesOf } from '@sztab/kernel'
 import type { NewTable } from '@sztab/protocol'
+import { holderOf, personBehind } from '../people/players.ts'
 import { checkTables } from '../quotas.ts'
 import { faulty, Refusal } from '../refusal.ts'
 import type { ClockSettings } from '../storage/schema.ts'
@@ -19,6 +20,7 @@ export interface Sitter {
   readonly id: string
   readonly name: string
   readonly isGuest: boolean
+  readonly isProgram?: boolean
 }
 
 /** Who opens a table, and from which address. */
@@ -134,7 +136,8 @@ async function layOut(tables: Tables, id: string, layout: Layout): Promise<void>
           table_id: id,
           role,
           kind,
-          player_id: player?.id ?? null,
+          player_id: player === undefined ? null : personBehind(player.id),
+          is_program: player?.isProgram === true,
           machine: machine ?? null,
         })),
       )
@@ -159,18 +162,21 @@ function drawSetup({ game }: GameEntry, { choice, position }: Start, secret: str
   return chance.tokens
 }
 
-function readSeats(
-  roles: readonly Role[],
-  { seats: wanted }: NewTable,
-  { id, name, isGuest }: Opener,
-): RoomSeat[] {
+function readSeats(roles: readonly Role[], { seats: wanted }: NewTable, opener: Opener): RoomSeat[] {
+  const { name, isGuest, isProgram = false } = opener
   const unknown = Object.keys(wanted).filter((role) => !roles.includes(role))
   if (unknown.length > 0) {
     throw faulty([{ field: 'seats', problem: message('field.unknown', { names: unknown }) }], '')
   }
   return roles.map((role): RoomSeat => {
     const who = Object.hasOwn(wanted, role) ? wanted[role] : 'open'
-    if (who === 'me') return { role, kind: 'person', player: { id, name, isGuest }, machine: undefined }
+    if (who === 'me')
+      return {
+        role,
+        kind: 'person',
+        player: { id: holderOf(opener), name, isGuest, isProgram },
+        machine: undefined,
+      }
     if (who === 'open' || who === undefined) {
       return { role, kind: 'open', player: undefined, machine: undefined }
     }

@@ -19,7 +19,7 @@ import { denied, Refusal } from '../refusal.ts'
 import { fallenFlag } from './clocks.ts'
 import { type Course, type Decided, decide, endCourse, markOf, mayUndo, undo } from './course.ts'
 import { diceOf, sharedDice } from './dice.ts'
-import { isSameQuestion } from './questions.ts'
+import { isSameQuestion, nameOf } from './questions.ts'
 import type { Room } from './room.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +31,8 @@ export interface Answer {
   readonly role: Role
   readonly action: Action
   readonly dice?: readonly string[] | undefined
+  /** The name of the question that he thinks he answers. */
+  readonly question?: string | undefined
 }
 
 /** Every seat adds to the dice twice at most. */
@@ -46,6 +48,7 @@ export function takeAnswer(tables: Tables, room: Room, asker: Asker, answer: Ans
     checkSeat(room, asker, role)
     checkGoesOn(room)
     await checkClocks(tables, room)
+    checkQuestion(room, answer)
     const standsAt = room.version
     const written = writtenAnswer(room.game, room.state, role, action)
     for (let tries = 0; ; tries++) {
@@ -98,6 +101,13 @@ export function isRegrettable(
   after: Course,
 ): boolean {
   return endingOf(game.prompt(before, role), action) !== undefined && mayUndo(after, role)
+}
+
+/** Whoever says what he thinks he is asked does not answer anything else by mistake. */
+function checkQuestion({ game, state, toMove }: Room, { role, question }: Answer): void {
+  if (question === undefined || !toMove.includes(role)) return
+  if (nameOf(game.prompt(game.view(state, role), role)) === question) return
+  throw new Refusal(message('table.other-question'), { status: 409 })
 }
 
 async function checkVersion(tables: Tables, room: Room, version: number): Promise<void> {

@@ -47,11 +47,12 @@ function shownSeats(room: Room, isConnected: Presence): Seat[] {
   })
 }
 
-type Marks = Pick<SeatedPerson, 'isGuest' | 'isFormer'>
+type Marks = Pick<SeatedPerson, 'isGuest' | 'isFormer' | 'isProgram'>
 
 /** What is told of somebody beside his name. */
-export function marksOf(player: Marks | undefined): Pick<Seat, 'isGuest' | 'isFormer'> {
+export function marksOf(player: Marks | undefined): Pick<Seat, 'isGuest' | 'isFormer' | 'isProgram'> {
   if (player?.isFormer === true) return { isFormer: true }
+  if (player?.isProgram === true) return { isProgram: true }
   return player?.isGuest === true ? { isGuest: true } : {}
 }
 

@@ -1,4 +1,5 @@
 import { message, type Role } from '@sztab/kernel'
+import { holderOf } from '../people/players.ts'
 import { Refusal } from '../refusal.ts'
 import { nextFlag, turnClocks } from './clocks.ts'
 import type { Sitter } from './create.ts'
@@ -18,9 +19,10 @@ export async function takeSeat(
   player: Sitter,
   role: Role | undefined,
 ): Promise<Role | undefined> {
+  const holder = holderOf(player)
   const asked = await room.inTurn(async (): Promise<Role | undefined> => {
     await loadSeats(tables.db, room)
-    if (role === undefined && room.rolesOf(player.id).length > 0) return undefined
+    if (role === undefined && room.rolesOf(holder).length > 0) return undefined
     const open = room.seats.filter(({ kind }) => kind === 'open')
     const seat = role === undefined ? open[0] : open.find((candidate) => room.roleAt(candidate.role) === role)
     if (seat === undefined) {
@@ -31,7 +33,8 @@ export async function takeSeat(
       })
     }
     if (seat.isVacated === true) {
-      if (room.rolesOf(player.id).length > 0) {
+      // Neither does a program, whose person may sit here too.
+      if (player.isProgram === true || room.rolesOf(holder).length > 0) {
         throw new Refusal(message('table.seat-of-another'), { status: 409, field: 'role' })
       }
       const isAlone = room.seats.every(({ kind }) => kind !== 'person')
@@ -40,7 +43,7 @@ export async function takeSeat(
     await tables.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('seat')
-        .set({ kind: 'person', player_id: player.id, vacated: false })
+        .set({ kind: 'person', player_id: player.id, is_program: player.isProgram === true, vacated: false })
         .where('table_id', '=', room.facts.id)
         .where('role', '=', seat.role)
         .where('kind', '=', 'open')

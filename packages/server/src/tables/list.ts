@@ -1,5 +1,6 @@
 import type { AskedOfMe, Seat, TableList, TableRow } from '@sztab/protocol'
 import type { Kysely } from 'kysely'
+import { type Holder, holderOf, isProgram, personBehind } from '../people/players.ts'
 import type { Schema } from '../storage/schema.ts'
 import { marksOf } from './info.ts'
 import type { Tables } from './tables.ts'
@@ -13,7 +14,7 @@ const MOST = 100
 const MOST_QUESTIONS = 12
 
 /** A person's tables, those that wait for him first; and those with a seat for anybody. */
-export async function listTables(tables: Tables, player: string | undefined): Promise<TableList> {
+export async function listTables(tables: Tables, player: Holder | undefined): Promise<TableList> {
   const { db } = tables
   const own = player === undefined ? [] : await tablesOf(db, player)
   const rows = await describeTables(db, own, player)
@@ -36,7 +37,7 @@ export async function listTables(tables: Tables, player: string | undefined): Pr
 async function questionAt(
   tables: Tables,
   table: string,
-  player: string | undefined,
+  player: Holder | undefined,
 ): Promise<AskedOfMe | undefined> {
   const room = await tables.find(table)
   const role = room.rolesOf(player).find((each) => room.toMove.includes(each))
@@ -45,18 +46,24 @@ async function questionAt(
   return { ask, section }
 }
 
-async function tablesOf(db: Db, player: string): Promise<string[]> {
+async function tablesOf(db: Db, player: Holder): Promise<string[]> {
   const rows = await db
     .selectFrom('game_table')
     .select('id')
-    .where('id', 'in', (seats) => seats.selectFrom('seat').select('table_id').where('player_id', '=', player))
+    .where('id', 'in', (seats) =>
+      seats
+        .selectFrom('seat')
+        .select('table_id')
+        .where('player_id', '=', personBehind(player))
+        .where('is_program', '=', isProgram(player)),
+    )
     .orderBy('changed_at', 'desc')
     .limit(MOST)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-async function openTables(db: Db, player: string | undefined): Promise<string[]> {
+async function openTables(db: Db, player: Holder | undefined): Promise<string[]> {
   const rows = await db
     .selectFrom('game_table')
     .select('id')
@@ -67,7 +74,7 @@ async function openTables(db: Db, player: string | undefined): Promise<string[]>
       seats
         .selectFrom('seat')
         .select('table_id')
-        .where('player_id', '=', player ?? ''),
+        .where('player_id', '=', personBehind(player ?? '')),
     )
     .orderBy('changed_at', 'desc')
     .limit(MOST)
@@ -78,7 +85,7 @@ async function openTables(db: Db, player: string | undefined): Promise<string[]>
 async function describeTables(
   db: Db,
   ids: readonly string[],
-  player: string | undefined,
+  player: Holder | undefined,
 ): Promise<TableRow[]> {
   if (ids.length === 0) return []
   const tables = await db
@@ -90,7 +97,7 @@ async function describeTables(
     .selectFrom('seat')
     .leftJoin('player', 'player.id', 'seat.player_id')
     .select(['seat.table_id', 'seat.role', 'seat.kind', 'seat.machine', 'seat.player_id', 'player.name'])
-    .select(['player.account', 'player.gone_at'])
+    .select(['player.account', 'player.gone_at', 'seat.is_program'])
     .where('seat.table_id', 'in', ids)
     .orderBy('seat.role')
     .execute()
@@ -99,7 +106,9 @@ async function describeTables(
     if (table === undefined) return []
     const around = seats.filter((seat) => seat.table_id === id)
     const roles = around
-      .filter((seat) => player !== undefined && seat.player_id === player)
+      .filter(
+        ({ player_id: id, is_program }) => id !== null && holderOf({ id, isProgram: is_program }) === player,
+      )
       .map(({ role }) => role)
     return [
       {
@@ -107,11 +116,16 @@ async function describeTables(
         code: id,
         game: table.game,
         scenario: table.scenario,
-        seats: around.map(({ role, kind, machine, name, account, gone_at, player_id: id }): Seat => {
-          const who = name ?? machine
-          const marks = id === null ? {} : marksOf({ isGuest: account === null, isFormer: gone_at !== null })
-          return { role, kind, ...(who === null ? {} : { name: who }), ...marks }
-        }),
+        seats: around.map(
+          ({ role, kind, machine, name, account, gone_at, player_id: id, is_program }): Seat => {
+            const who = name ?? machine
+            const marks =
+              id === null
+                ? {}
+                : marksOf({ isGuest: account === null, isFormer: gone_at !== null, isProgram: is_program })
+            return { role, kind, ...(who === null ? {} : { name: who }), ...marks }
+          },
+        ),
         roles,
         // Where the rules have changed, everybody has a say.
         waitsForMe: roles.some((role) => table.dispute !== null || table.to_move.includes(role)),

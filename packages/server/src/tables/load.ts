@@ -1,6 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { type LuckShare, message, rolesOf } from '@sztab/kernel'
 import type { Kysely, Selectable } from 'kysely'
+import { holderOf } from '../people/players.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Schema, TableRow } from '../storage/schema.ts'
 import { type Beginning, type Course, lastDecisionOf } from './course.ts'
@@ -113,12 +114,22 @@ export async function loadSeats(db: Db, room: Room): Promise<void> {
       'player.id as player_id',
       'player.name',
     ])
-    .select(['player.account', 'player.gone_at'])
+    .select(['player.account', 'player.gone_at', 'seat.is_program'])
     .where('table_id', '=', room.facts.id)
     .execute()
   const seats = new Map(
     rows.map(
-      ({ role, kind, machine, player_id: id, name, account, gone_at, vacated }): [string, RoomSeat] => [
+      ({
+        role,
+        kind,
+        machine,
+        player_id: id,
+        name,
+        account,
+        gone_at,
+        vacated,
+        is_program,
+      }): [string, RoomSeat] => [
         role,
         {
           role,
@@ -128,7 +139,10 @@ export async function loadSeats(db: Db, room: Room): Promise<void> {
           player:
             id === null || name === null
               ? undefined
-              : { id, name, isGuest: account === null, isFormer: gone_at !== null },
+              : {
+                  id: holderOf({ id, isProgram: is_program }),
+                  ...{ name, isGuest: account === null, isFormer: gone_at !== null, isProgram: is_program },
+                },
         },
       ],
     ),

@@ -107,7 +107,7 @@ export function resign(tables: Tables, room: Room, asker: Asker, role: Role): Pr
 async function vacateSeat(tables: Tables, room: Room, role: Role): Promise<void> {
   await tables.db
     .updateTable('seat')
-    .set({ kind: 'open', player_id: null, vacated: true })
+    .set({ kind: 'open', player_id: null, is_program: false, vacated: true })
     .where('table_id', '=', room.facts.id)
     .where('role', '=', room.seatFor(role)?.role ?? role)
     .execute()

@@ -1,4 +1,4 @@
-import type { FlowState, Game, Role } from '@sztab/kernel'
+import { type FlowState, fingerprint, type Game, type Prompt, type Role } from '@sztab/kernel'
 
 /** What a role is asked, and since which version it has been asked just that. */
 interface Question {
@@ -33,6 +33,11 @@ export function nextQuestions(
       return [role, { since: isOld ? old.since : version, text }]
     }),
   )
+}
+
+/** What a decision may call a question: another one has another name. */
+export function nameOf(question: Prompt): string {
+  return fingerprint(question)
 }
 
 /** Whether an answer to a version is one to the question that the role is asked now. */

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '@sztab/kernel'
 import type { Change, Proposal } from '@sztab/protocol'
+import type { Holder } from '../people/players.ts'
 import type { ClockSettings, Clocks, Dispute } from '../storage/schema.ts'
 import { type Beginning, type Course, isOver, resultOf, toMove } from './course.ts'
 import { NO_QUESTIONS, nextQuestions, type Questions } from './questions.ts'
@@ -37,11 +38,13 @@ export interface TableFacts {
 }
 
 export interface SeatedPerson {
-  readonly id: string
+  readonly id: Holder
   readonly name: string
   readonly isGuest: boolean
   /** He has given up his account. */
   readonly isFormer?: boolean
+  /** A program plays for him. */
+  readonly isProgram?: boolean
 }
 
 /** Named by the role first played from it. */
@@ -170,19 +173,19 @@ export class Room {
   }
 
   /** The roles that a person decides for. */
-  rolesOf(player: string | undefined): readonly Role[] {
+  rolesOf(player: Holder | undefined): readonly Role[] {
     if (player === undefined) return []
     return this.seats.filter((seat) => seat.player?.id === player).map((seat) => this.roleAt(seat.role))
   }
 
   /** Whose eyes a person sees the table with: those of his roles, or of a bystander. */
-  viewersFor(player: string | undefined): readonly Viewer[] {
+  viewersFor(player: Holder | undefined): readonly Viewer[] {
     const roles = this.rolesOf(player)
     return roles.length > 0 ? roles : ['observer']
   }
 
   /** Whether a person plays every role himself: then nothing is hidden from him. */
-  holdsAll(player: string | undefined): boolean {
+  holdsAll(player: Holder | undefined): boolean {
     return this.rolesOf(player).length === this.facts.roles.length
   }
 

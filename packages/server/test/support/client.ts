@@ -2,8 +2,8 @@ import type { Role } from '@sztab/kernel'
 import type { ClientMessage, JoinedTable, NewTable, ServerMessage, TableState } from '@sztab/protocol'
 import { WebSocket } from 'ws'
 
-type Refused = Extract<ServerMessage, { type: 'refused' }>
-type Ok = Extract<ServerMessage, { type: 'ok' }>
+/** Whatever answers a request. */
+type Answer = Extract<ServerMessage, { id: number }>
 /** A request without its number, which the client gives it. */
 export type Request = ClientMessage extends infer M
   ? M extends ClientMessage
@@ -75,7 +75,7 @@ export class Line {
   readonly chat: Extract<ServerMessage, { type: 'chat' }>[] = []
   closedWith: number | undefined
   #lastId = 0
-  readonly #answers = new Map<number, { resolve(answer: Ok | Refused): void; reject(error: Error): void }>()
+  readonly #answers = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
   readonly #waiting = new Set<() => void>()
 
   constructor(socket: WebSocket) {
@@ -92,7 +92,7 @@ export class Line {
     })
   }
 
-  ask(request: Request): Promise<Ok | Refused> {
+  ask(request: Request): Promise<Answer> {
     const id = ++this.#lastId
     if (this.closedWith !== undefined) return Promise.reject(new Error('the line is closed'))
     return new Promise((resolve, reject) => {

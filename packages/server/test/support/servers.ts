@@ -17,6 +17,7 @@ export const ROOMY: Config['limits'] = {
   messagesPerSecond: 100_000,
   messageBurst: 100_000,
   looks: { burst: 100_000, perSecond: 100_000 },
+  asks: { burst: 100_000, perSecond: 100_000 },
   secondThoughts: 0,
   quotas: {
     tables: ENOUGH,

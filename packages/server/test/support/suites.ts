@@ -10,6 +10,7 @@ import { otherGames } from '../suites/other-games.ts'
 import { peekedCards } from '../suites/peeked-cards.ts'
 import { people } from '../suites/people.ts'
 import { playing } from '../suites/play.ts'
+import { programs } from '../suites/programs.ts'
 import { secrets } from '../suites/secrets.ts'
 import { storage } from '../suites/storage.ts'
 import { time } from '../suites/time.ts'
@@ -37,6 +38,7 @@ const SUITES: Readonly<Record<string, (place: Place) => void>> = {
   budgets,
   'other games': otherGames,
   notices,
+  programs,
   administration,
 }
 

@@ -11,7 +11,7 @@ export type Request = ClientMessage extends infer M
 
 export interface ConnectionListener {
   /** Everything but the replies to requests. */
-  onMessage(told: Exclude<ServerMessage, { type: 'ok' | 'refused' }>): void
+  onMessage(told: Exclude<ServerMessage, { id: number }>): void
   onLink(link: Link): void
 }
 
@@ -98,8 +98,8 @@ export class Connection {
 
   #hear(data: string): void {
     const told = JSON.parse(data) as ServerMessage
-    if (told.type === 'ok') this.#settle(told.id, { isDone: true })
-    else if (told.type === 'refused') this.#settle(told.id, refused(told.reason, told.section))
+    if (told.type === 'refused') this.#settle(told.id, refused(told.reason, told.section))
+    else if ('id' in told) this.#settle(told.id, { isDone: true })
     else this.#listener.onMessage(told)
   }
 
