@@ -7,8 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { viteImportGlobPlugin } from 'rolldown/experimental'
 
-/** @param {string} folder */
-export async function bundleCommandLine(folder) {
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+export async function bundleCommandLine(folder, file = join(folder, 'dist/sztab.mjs')) {
   const cli = await rolldown({
     cwd: folder,
     input: join(folder, 'packages/cli/src/main.ts'),
@@ -17,7 +20,6 @@ export async function bundleCommandLine(folder) {
     // Texts are found by the folders of their languages.
     plugins: [viteImportGlobPlugin({ root: folder })],
   })
-  const file = join(folder, 'dist/sztab.mjs')
   await cli.write({ file, format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false })
   await cli.close()
   chmodSync(file, 0o755)

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { type Action, type Denial, type FlowState, message, type Role } from '@sztab/kernel'
 import { Refusal } from '../refusal.ts'
+import { askingHere } from './asking.ts'
 import { type FromProgram, type FromTable, PROTOCOL, readMessage, writeMessage } from './messages.ts'
 import type { Answered, Seat, Setting } from './seat.ts'
 import { titleOf } from './title.ts'
@@ -56,9 +57,12 @@ export class ProgramSeat implements Seat {
     this.#isMet = true
   }
 
-  async decide(view: FlowState, role: Role): Promise<Answered> {
-    const { game } = this.#setting!.entry
-    const { step, section, ask, choices } = game.prompt(view, role)
+  async decide(
+    view: FlowState,
+    role: Role,
+    asking = askingHere(this.#setting!.entry.game, view, role),
+  ): Promise<Answered> {
+    const { question, answers } = asking
     const left = this.#clock === undefined ? null : Math.max(0, this.#clock - this.#used)
     const number = ++this.#number
     const begun = performance.now()
@@ -67,8 +71,8 @@ export class ProgramSeat implements Seat {
       number,
       role,
       view,
-      question: { step, section, ask },
-      answers: choices,
+      question,
+      answers,
       time: { left },
     })
     for (;;) {
@@ -79,11 +83,11 @@ export class ProgramSeat implements Seat {
         return { answer: heard.answer, seconds: heard.seconds ?? wall }
       }
       if (heard.type === 'list') {
-        this.#say({ type: 'answers', answers: game.prompt(view, role, heard.partial).choices })
+        this.#say({ type: 'answers', answers: await asking.list(heard.partial) })
       } else if (heard.type === 'shortcuts') {
-        this.#say({ type: 'answers', answers: game.shortcuts(view, role, heard.partial) })
+        this.#say({ type: 'answers', answers: await asking.shortcuts(heard.partial) })
       } else if (heard.type === 'preview') {
-        this.#say({ type: 'preview', preview: game.preview(view, role, heard.answer) ?? null })
+        this.#say({ type: 'preview', preview: await asking.preview(heard.answer) })
       } else {
         throw this.#fault('cli.player.unexpected', { type: heard.type })
       }

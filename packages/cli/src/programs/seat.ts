@@ -11,6 +11,7 @@ import {
   SeededChance,
   type SetupChoice,
 } from '@sztab/kernel'
+import type { Asking } from './asking.ts'
 import { processorSeconds } from './clock.ts'
 
 /** What is played and by whom. */
@@ -32,7 +33,8 @@ export interface Answered {
 /** Somebody who can be asked, in this process or in another. */
 export interface Seat {
   begin(setting: Setting): Promise<void>
-  decide(view: FlowState, role: Role): Promise<Answered>
+  /** `asking` is where the question comes from, if not from the rules in this process. */
+  decide(view: FlowState, role: Role, asking?: Asking): Promise<Answered>
   happened(events: readonly Event[]): void
   over(result: Result | undefined): void
   /** The answer was not legal: it is told why, and what was taken instead. */
