@@ -37,6 +37,16 @@ test('the holder of an account changes its password, signs other devices out and
   await elsewhere.reload()
   await expect(elsewhere.locator('.site-switches')).toContainText('Sign in')
 
+  // A program gets a token, which is shown once and can be taken back.
+  await dialog.getByText('Programs that play for me').click()
+  await dialog.getByLabel('What the program is called').fill('my bot')
+  await dialog.getByLabel('Present password').nth(1).fill('a long enough one')
+  await dialog.getByRole('button', { name: 'Make a token' }).click()
+  await expect(dialog.getByLabel('The token, shown this once')).toHaveValue(/^[\w-]{43}$/)
+  await dialog.getByRole('button', { name: 'Take back: my bot' }).click()
+  await expect(dialog.getByText('The token has been taken back.')).toBeVisible()
+  await expect(dialog.getByLabel('The token, shown this once')).toHaveCount(0)
+
   await dialog.getByText('Change password').first().click()
   await dialog.getByLabel('Present password').first().fill('a long enough one')
   await dialog.getByLabel('New password').fill('another long one')

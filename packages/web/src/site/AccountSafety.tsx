@@ -2,32 +2,19 @@ import type { Device } from '@sztab/protocol'
 import { type FormEvent, useEffect, useState } from 'react'
 import { usePreferences } from '../app/preferences.ts'
 import { useSay } from '../app/words.ts'
-import { api, Refused } from './api.ts'
+import { api } from './api.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { Programs } from './Programs.tsx'
 import { meet } from './people.ts'
+import { useNote } from './use-note.ts'
 
-/** Does something and says how it went. */
-function useNote(): [note: string, attempt: (work: () => Promise<string>) => Promise<boolean>] {
-  const say = useSay()
-  const [note, setNote] = useState('')
-  const attempt = async (work: () => Promise<string>): Promise<boolean> => {
-    try {
-      setNote(await work())
-      return true
-    } catch (error) {
-      setNote(error instanceof Refused ? error.message : say('site.unreachable'))
-      return false
-    }
-  }
-  return [note, attempt]
-}
-
-/** The password of an account, and where it is signed in. */
+/** The password of an account, where it is signed in, and the programs that play for it. */
 export function AccountSafety() {
   return (
     <>
       <ChangePassword />
       <Devices />
+      <Programs />
     </>
   )
 }

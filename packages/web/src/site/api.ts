@@ -10,11 +10,14 @@ import type {
   NewPassword,
   NewPosition,
   NewTable,
+  NewToken,
+  ProgramToken,
   PushKey,
   Refusal,
   ResetPassword,
   TableList,
   TableLog,
+  ToldToken,
 } from '@sztab/protocol'
 import { usePreferences } from '../app/preferences.ts'
 import { drawShare, keepShare } from './luck-share.ts'
@@ -49,6 +52,9 @@ export const api = {
   devices: () => request<{ readonly devices: readonly Device[] }>('GET', '/me/devices'),
   signOutThere: (id: number) => request<undefined>('DELETE', `/me/devices/${id}`),
   signOutElsewhere: () => request<undefined>('DELETE', '/me/devices'),
+  tokens: () => request<{ readonly tokens: readonly ProgramToken[] }>('GET', '/me/tokens'),
+  makeToken: (token: NewToken) => request<ToldToken>('POST', '/me/tokens', token),
+  endToken: (id: number) => request<undefined>('DELETE', `/me/tokens/${id}`),
   leaveForGood: (proof: { readonly password?: string }) => request<undefined>('DELETE', '/me', proof),
   wish: (wishes: MyWishes) => request<Me>('PATCH', '/me', wishes),
   pushKey: () => request<PushKey>('GET', '/push'),
