@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../storage/schema.ts'
+import { holderOf } from './players.ts'
 
 type Db = Kysely<Schema>
 
@@ -32,6 +33,22 @@ export async function everythingAbout(db: Db, player: string): Promise<object> {
       .selectFrom('mail_link')
       .select(['purpose', 'email', 'good_until'])
       .where('player_id', '=', player)
+      .execute(),
+    connections: await db
+      .selectFrom('connection')
+      .select('address')
+      .where('player_id', 'in', [player, holderOf({ id: player, isProgram: true })])
+      .execute(),
+    wrongGuesses: await db
+      .selectFrom('attempt')
+      .select(['failures', 'begins_at', 'at'])
+      .where('key', 'in', [`account ${person.account ?? ''}`, `account ${player}`])
+      .execute(),
+    askedForSeats: await db
+      .selectFrom('proposal')
+      .select(['table_id', 'role', 'is_open'])
+      .where('player_id', '=', player)
+      .where('what', '=', 'seat')
       .execute(),
     opened: await db
       .selectFrom('game_table')

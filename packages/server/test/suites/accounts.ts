@@ -223,7 +223,6 @@ export function accounts(place: Place): void {
     await decideOnce(line, table.id)
     await line.must({ type: 'chat', table: table.id, text: 'to be kept' })
     await line.must({ type: 'resign', table: table.id, role: 'soviet' })
-    line.close()
     const response = await eve.fetch('/api/me/export')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     const text = await response.text()
@@ -233,7 +232,9 @@ export function accounts(place: Place): void {
       chat: [{ text: 'to be kept' }],
       opened: [{ id: table.id }],
       devices: [{}],
+      connections: [{ address: '127.0.0.1' }],
     })
+    line.close()
     expect((JSON.parse(text) as { decisions: unknown[] }).decisions.length).toBeGreaterThan(0)
     expect(text).not.toContain('$argon2id$')
     expect((await running.browser().fetch('/api/me/export')).status).toBe(401)

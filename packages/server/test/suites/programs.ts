@@ -1,6 +1,8 @@
+import { SeededChance } from '@sztab/kernel'
 import type { Description, JoinedTable, Me, ProgramToken, QuestionAsked, ToldToken } from '@sztab/protocol'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { spoiltInput } from '../../../kernel/src/battery/unlisted.ts'
 import { Browser, Line } from '../support/client.ts'
 import type { Place } from '../support/place.ts'
 import { decideOnce, traces, viewOf } from '../support/players.ts'
@@ -238,6 +240,36 @@ export function programs(place: Place): void {
     expect(line.state.version).toBe(version)
     const taken = await line.ask(answer(now.name) as never)
     if (now.answers.some(({ more }) => more !== true)) expect(taken.type).toBe('ok')
+    line.close()
+  })
+
+  it('is answered whatever it looks up, and no nonsense is a fault of the server', async () => {
+    const keeper = await account()
+    const { program: bot } = await program(keeper)
+    const { table } = await bot.open({ game: 'traces-of-war', seats: { soviet: 'me', axis: 'me' } })
+    const line = await bot.live()
+    await line.must({ type: 'watch', table: table.id })
+    const chance = SeededChance.fromSeed('look')
+    const said = new Set<string>()
+    for (let i = 0; i < 20; i++) {
+      const { state } = line
+      const asked = state.toMove[0] as string
+      const view = viewOf(state, asked)
+      const inputs = Array.from({ length: 15 }, () => spoiltInput(traces, view, state.roles, chance))
+      const answers = await Promise.all(
+        inputs.flatMap(({ role, answer }) => [
+          // Whatever was made up is sent as it is: that it fits no type is the point.
+          line.ask({ type: 'preview', table: table.id, role, action: answer as never }),
+          line.ask({ type: 'ask', table: table.id, role, partial: answer as never }),
+          line.ask({ type: 'ask', table: table.id, role, partial: answer as never, shortcuts: true }),
+        ]),
+      )
+      for (const answer of answers) said.add(answer.type === 'refused' ? answer.reason.key : answer.type)
+      await decideOnce(line, table.id)
+    }
+    expect(said).toContain('table.no-beginning')
+    expect(said).not.toContain('server.own-fault')
+    expect(line.state.version).toBe(20)
     line.close()
   })
 }

@@ -4,6 +4,7 @@ import type { NewTable } from '@sztab/protocol'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../src/people/accounts.ts'
+import { everythingAbout } from '../../src/people/export.ts'
 import { makeMailLink, useMailLink } from '../../src/people/mail-links.ts'
 import { createGuest } from '../../src/people/players.ts'
 import { callerWith, openSession } from '../../src/people/sessions.ts'
@@ -188,6 +189,27 @@ export function storage(place: Place): void {
     await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
     await tables.onNotice('table nowhere 1')
     await expect(tables.find('nowhere')).rejects.toMatchObject({ reason: { key: 'table.unknown' } })
+  })
+
+  it('what is kept about somebody stands in what he is given, wherever it is kept', async () => {
+    const { sql: db } = database
+    const { rows } = await sql<{
+      name: string
+    }>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('player_id', 'keeper_id', 'opener_id') order by 1`.execute(
+      db,
+    )
+    // By table, the part of the file. A new table with people in it needs a part of its own.
+    const parts = {
+      ...{ chat: 'chat', connection: 'connections', game_table: 'opened', mail_link: 'mailLinks' },
+      ...{ proposal: 'askedForSeats', push_subscription: 'pushServices', seat: 'seats', session: 'devices' },
+      shared_position: 'positions',
+    }
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(parts).sort())
+    const { id } = await createGuest(db, 'en', 'Ada')
+    expect(await everythingAbout(db, id)).toMatchObject(
+      Object.fromEntries(Object.values(parts).map((part) => [part, []])),
+    )
   })
 
   it('neither a token nor a password can be read from it', async () => {
