@@ -34,12 +34,12 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
       fsyncSync(handle)
       if (fs.fstatSync(handle).isFile()) copyFileSync(join(folder, path), join(disk, path))
     })
-  })
+  }, 60_000)
   afterEach(async () => {
     vi.restoreAllMocks()
     rmSync(resolve(disk, '..'), { recursive: true, force: true })
     await home.close()
-  })
+  }, 60_000)
 
   const isLog = (path: string): boolean => /^pg_wal\/[0-9A-F]{24}$/.test(path)
 
