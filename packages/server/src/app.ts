@@ -35,7 +35,7 @@ import { openDatabase } from './storage/open.ts'
 import { openReaders } from './study/readers.ts'
 import { studyHere } from './study/study.ts'
 import { Tables } from './tables/tables.ts'
-import { UnderWay } from './under-way.ts'
+import { atMost, UnderWay } from './under-way.ts'
 import { createWords } from './words.ts'
 
 /** What tests put in the place of the world outside. */
@@ -123,17 +123,22 @@ export async function buildApp(config: Config, world: World = {}): Promise<Fasti
   server.addHook('onReady', async () => {
     if (database.kind === 'pglite') closeAdmin = await listenForAdmin(config.dataDir, served)
   })
-  server.addHook('preClose', async () => hub.close())
+  server.addHook('preClose', async () => {
+    setTimeout(() => server.server.closeAllConnections(), END_WITHIN).unref()
+    await hub.close()
+  })
   server.addHook('onClose', async () => {
     closeAdmin?.()
-    await closeJobs()
-    await underWay.end()
+    // Nothing that was acknowledged hangs on any of it: what does not end is written down and left.
+    const end = (what: string, work: Promise<void>) => atMost(END_WITHIN, what, work).catch(onFault)
+    await end('jobs', closeJobs())
+    await end('what was begun', underWay.end())
     // Whatever comes after this release may have other rules.
-    await served.keepPositions().catch(onFault)
+    await end('positions', served.keepPositions())
     messengers.mailer?.close()
-    await readers.close()
+    await end('threads for studies', readers.close())
     clock.close()
-    await database.close()
+    await end('the database', database.close())
   })
   return server
 }
@@ -173,6 +178,8 @@ function addRoutes({ server, config, database, tables, hub, visitors, messengers
 const REVIVE_EVERY = 60_000
 const LOOK_EVERY = 10_000
 const KEEP_EVERY = 300_000
+/** How long each thing may take to end when the process closes, in milliseconds. */
+const END_WITHIN = 8_000
 
 /** Starts what happens without being asked for, and returns what ends it. */
 function startJobs(

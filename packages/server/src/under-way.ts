@@ -23,3 +23,16 @@ export class UnderWay {
     await Promise.all(this.#works)
   }
 }
+
+/** What something comes to, or a fault that names it where it has not ended by then. */
+export async function atMost(milliseconds: number, what: string, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not ended within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    await Promise.race([work, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
