@@ -1,6 +1,6 @@
 import type { HexId } from '@sztab/board'
 import type { Action, Choice } from '@sztab/kernel'
-import { type Asking, kindOf, listOf } from './asking.ts'
+import { type Asking, argumentsOf, kindOf, listOf } from './asking.ts'
 import { bagAnswer, isNothingPicked } from './bags.ts'
 import { type Draft, NOTHING_SAID } from './draft.ts'
 import { nextArgument, type Said } from './frontier.ts'
@@ -59,7 +59,9 @@ export function sayWord(asking: Asking, draft: Draft, word: string, choices: rea
 
 /** Begins the answer with this verb, keeping what was pointed at when the verb takes it. */
 export function beginVerb(asking: Asking, draft: Draft, verb: string): Draft {
-  const said: Said = { ...draft.said, do: verb }
+  const about = choicesAbout(asking, draft).find(({ action }) => action.do === verb)
+  const subject = about === undefined ? {} : firstArgument(about.action)
+  const said: Said = { ...subject, ...draft.said, do: verb }
   const kept = offerOf(asking, { ...NOTHING_SAID, said })
   const places = [...kept.pieces.values(), ...kept.hexes.values()]
   const words = kept.words.map(({ choices }) => choices)
@@ -98,13 +100,22 @@ export function waysToSameEnd(asking: Asking, draft: Draft): readonly Choice[] {
 
 /** The verbs that go with what was pointed at, the present one included. */
 export function verbsInReach(asking: Asking, draft: Draft): readonly string[] {
-  const { do: verb, ...rest } = draft.said
-  if (verb === undefined) return []
-  const [argument, value] = Object.entries(rest)[0] ?? []
-  if (argument === undefined || typeof value !== 'string') return []
-  const fresh = offerOf(asking, NOTHING_SAID)
-  const choices = fresh.pieces.get(value) ?? fresh.hexes.get(value) ?? []
-  return [...new Set(choices.map(({ action }) => action.do))]
+  return [...new Set(choicesAbout(asking, draft).map(({ action }) => action.do))]
+}
+
+/** What can be answered about the first thing that was pointed at or named, whatever it was taken for. */
+function choicesAbout(asking: Asking, { said, pinned, chosen }: Draft): readonly Choice[] {
+  const { do: verb, ...rest } = pinned ?? said
+  const [value] = verb === undefined ? chosen : Object.values(rest)
+  if (typeof value !== 'string') return []
+  const { pieces, hexes, aside } = offerOf(asking, NOTHING_SAID)
+  return pieces.get(value) ?? hexes.get(value) ?? aside.find(({ word }) => word === value)?.choices ?? []
+}
+
+function firstArgument(action: Action): Said {
+  const [name] = argumentsOf(action)
+  const value = name === undefined ? undefined : action[name]
+  return name === undefined || value === undefined ? {} : { [name]: value }
 }
 
 /**
@@ -137,7 +148,7 @@ export function verbsOnButtons(asking: Asking, draft: Draft, { verbs }: Offer): 
     ...coveredVerbs(asking, draft),
     ...verbsBesidePlain(asking, draft),
   ])
-  all.delete(String(draft.said.do))
+  all.delete(String((draft.pinned ?? draft.said).do))
   return [...all]
 }
 

@@ -30,7 +30,11 @@ export function setOffer(
     (name) => name !== 'do' && said[name] === undefined && Array.isArray(first.action[name]),
   ) as string
   const suggested = said.do === undefined ? [] : shortcuts(asking, said as Action)
-  const universe = inGameOrder(asking, argument, [...suggested, ...members])
+  const universe = inGameOrder(asking, argument, [
+    ...suggested,
+    ...members,
+    ...joining(asking, argument, members, chosen),
+  ])
   const ordered = universe.filter((item) => chosen.includes(item))
   const answers = answersWith(members, asking, argument, ordered)
   const example = [...answers, ...suggested, ...members].find(({ more }) => more === undefined)
@@ -43,6 +47,29 @@ export function setOffer(
     preferred: preferredOf(asking, { ...said, [argument]: ordered }, answers),
     denial: answers.length > 0 ? undefined : whyNot(asking, example, argument, ordered),
   }
+}
+
+/**
+ * The answers that go on from listed members: somebody may only ever be named after another. Further than to the second
+ * member they are followed where those before were chosen.
+ */
+function joining(
+  asking: Asking,
+  argument: string,
+  members: readonly Choice[],
+  chosen: readonly string[],
+): Choice[] {
+  return members.flatMap(({ action, more }) => {
+    if (more === undefined) return []
+    const known = listOf(action[argument])
+    const longer = continuations(asking, action).filter(
+      (next) => listOf(next.action[argument]).length > known.length,
+    )
+    const meant = longer.filter((next) =>
+      listOf(next.action[argument]).every((item) => chosen.includes(item)),
+    )
+    return [...longer, ...joining(asking, argument, meant, chosen)]
+  })
 }
 
 /** Pieces in the order in which the game lists them, hexes in that of the answers. */
