@@ -1,4 +1,4 @@
-import type { Action, ActionShape } from './action.ts'
+import { type Action, type ActionShape, extendsAction } from './action.ts'
 import { checkShape, writtenIn } from './answer-shape.ts'
 import type { Chance } from './chance.ts'
 import { type Event, type EventOptions, event, type Role } from './event.ts'
@@ -202,11 +202,11 @@ export class Flow<S extends FlowState> {
 
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[] {
     if (!this.#isAsked(state, role)) return []
-    return this.#inLane(
-      state,
-      role,
-      (frame, step) => step.shortcuts?.(state, frame, role, writtenIn(step.verbs, partial)) ?? [],
-    )
+    return this.#inLane(state, role, (frame, step) => {
+      const beginning = writtenIn(step.verbs, partial)
+      const handy = step.shortcuts?.(state, frame, role, beginning) ?? []
+      return handy.filter(({ action }) => extendsAction(beginning, action))
+    })
   }
 
   preview(state: S, role: Role, action: Action): Preview | undefined {

@@ -81,7 +81,7 @@ export interface Game<S extends FlowState = FlowState> {
    * the state changes. Where it is absent, the prompt serves.
    */
   offer?(state: S, role: Role, partial?: Action): Offer
-  /** Handy complete answers to a beginning, such as the cheapest path to every reachable hex. */
+  /** Handy complete answers that continue a beginning, such as the cheapest path to every reachable hex. */
   shortcuts(state: S, role: Role, partial: Action): readonly Choice[]
   /** The answer as records keep it, with its sets in the one order in which they are written; absent without sets. */
   written?(state: S, role: Role, action: Action): Action

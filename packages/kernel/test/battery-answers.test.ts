@@ -102,6 +102,14 @@ describe('the battery finds in prompts', () => {
       /prompt: the shortcut "move unit=r1 path=\[9\]" is not among the complete answers/,
     )
   })
+
+  it('a shortcut to another beginning', () => {
+    const found = brokenDuel({
+      shortcuts: (state, role) =>
+        duel.prompt(state, role).choices.flatMap(({ action }) => duel.shortcuts(state, role, action)),
+    })
+    expect(found).toMatch(/prompt: the shortcut ".*" does not continue "move unit=\w+/)
+  })
 })
 
 describe('the battery finds by trying what is not listed', () => {

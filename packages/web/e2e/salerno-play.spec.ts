@@ -63,7 +63,7 @@ test('the first turn by hand, from the beaches to the supply phase', async ({ pa
 
 test('against the machine: the answers to two of its turns', async ({ page }) => {
   test.setTimeout(240_000)
-  const beside = new GameBeside(page, 'salerno-43', 'avalanche', ASHORE, { german: 'random' })
+  const beside = new GameBeside(page, 'salerno-43', 'avalanche', ASHORE, { german: 'greedy' })
   await beside.open()
   const wishes = new Wishes(['allied land unit=us-191 course=[2617]'])
   await wishes.play(beside, (state) => standing(state).turn === 2 && standing(state).step === 'movement')

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { machineNamed } from '../src/offline/machine-named.ts'
 import { type Asking, ask, kindOf, listOf } from '../src/table/model/asking.ts'
 import type { Draft } from '../src/table/model/draft.ts'
-import { type Offer, offerOf } from '../src/table/model/offer.ts'
+import { hasPath, type Offer, offerOf } from '../src/table/model/offer.ts'
 import { plainAnswers } from '../src/table/model/plain.ts'
 import {
   anotherWay,
@@ -66,7 +66,7 @@ function nextDrafts(asking: Asking, draft: Draft, offer: Offer, wanted: Action):
     if (leadsThere) next.push(sayWord(asking, draft, word, choices))
   }
   if (verbsOnButtons(asking, draft, offer).includes(wanted.do)) next.push(beginVerb(asking, draft, wanted.do))
-  if (draft.said.do === wanted.do && !draft.byHand) next.push(walkByHand(asking, draft, true))
+  if (draft.said.do === wanted.do && hasPath(asking, offer)) next.push(walkByHand(asking, draft, true))
   if (draft.pinned?.do === wanted.do) next.push(anotherWay(asking, draft))
   return next.filter((each) => each !== undefined)
 }

@@ -25,7 +25,7 @@ describe('the advisor', () => {
 
   it('plays itself to an end, with trucks (5.8) and breakthrough groups (15.2.3)', () => {
     const listening = listeningTo(advised)
-    expect(winner(avalanche, { german: listening, allied: listening }, 'c')).toBeDefined()
+    expect(winner(avalanche, { german: listening, allied: listening }, 'd')).toBeDefined()
     expect([...listening.said]).toEqual(expect.arrayContaining(['truck', 'form', 'stand', 'land', 'drop']))
   })
 

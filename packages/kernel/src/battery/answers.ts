@@ -69,8 +69,11 @@ function checkShortcuts<S extends FlowState>(
   const shortcuts = game.shortcuts(state, role, beginning)
   if (shortcuts.length === 0) return []
   const { action, more } = shortcuts[chance.die(shortcuts.length) - 1]!
-  if (more === undefined && isListed(knownAnswers(game, state, role), action)) return []
-  return [`the shortcut "${formatAction(action)}" is not among the complete answers`]
+  const shortcut = formatAction(action)
+  if (more !== undefined || !isListed(knownAnswers(game, state, role), action))
+    return [`the shortcut "${shortcut}" is not among the complete answers`]
+  if (extendsAction(beginning, action)) return []
+  return [`the shortcut "${shortcut}" does not continue "${formatAction(beginning)}"`]
 }
 
 function checkAccepted<S extends FlowState>(

@@ -43,18 +43,27 @@ export function pathDecision<S extends FlowState, F extends Frame>(
   const { section, verb, words, or } = question
   const answer = (path: readonly Place[]): Action => ({ do: verb, path: words.placeIds(path) })
   const fewest = or === undefined ? 2 : 1
+  /** What has been said of the path; what cannot be read of it is refused elsewhere. */
+  function pathSoFar(partial: Action | undefined): readonly Place[] {
+    const said = partial?.path === undefined ? [] : words.readPath(section, partial, 'path')
+    return isDenial(said) ? [] : said
+  }
   return {
     section,
     verbs: { [verb]: { path: 'many' }, ...(or === undefined ? {} : { [or.verb]: {} }) },
     who: (state, frame) => (question.paths(state, frame).length >= fewest ? [question.who(frame)] : []),
     ask: (state, frame) => question.ask(state, frame),
     choices(state, frame, _role, partial) {
-      const soFar = partial?.path === undefined ? [] : words.readPath(section, partial, 'path')
-      const onward = isDenial(soFar) ? [] : pathChoices(question.paths(state, frame), soFar, answer)
+      const onward = pathChoices(question.paths(state, frame), pathSoFar(partial), answer)
       return partial === undefined && or !== undefined ? [...onward, { action: { do: or.verb } }] : onward
     },
-    shortcuts: (state, frame) =>
-      shortestPaths(question.paths(state, frame)).map((path) => ({ action: answer(path) })),
+    shortcuts(state, frame, _role, partial) {
+      const soFar = pathSoFar(partial)
+      const onward = question
+        .paths(state, frame)
+        .filter((path) => soFar.every((place, i) => place === path[i]))
+      return shortestPaths(onward).map((path) => ({ action: answer(path) }))
+    },
     check(state, frame, _role, action) {
       if (action.do === or?.verb) return undefined
       const path = words.readPath(section, action, 'path')

@@ -167,3 +167,11 @@ function burden({ detail = {} }: Choice): number {
 export function suggestedSet(asking: Asking, beginning: Action, argument: string): readonly string[] {
   return listOf(shortcuts(asking, beginning)[0]?.action[argument])
 }
+
+/** Whether the hexes on offer end a path that could also be walked hex by hex. */
+export function hasPath({ tabletop, prompt }: Asking, { hexes }: Offer): boolean {
+  const [choices] = hexes.values()
+  const [first] = choices ?? []
+  if (first === undefined || prompt.choices.some(({ action }) => action === first.action)) return false
+  return Object.keys(first.action).some((name) => tabletop.arguments[name] === 'hexes')
+}

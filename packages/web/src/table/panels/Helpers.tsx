@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSay } from '../../app/words.ts'
 import type { Asking } from '../model/asking.ts'
 import { hasNextPiece } from '../model/next-piece.ts'
-import type { Offer } from '../model/offer.ts'
+import { hasPath } from '../model/offer.ts'
 import { partName } from '../model/part.ts'
 import { hasBegun, waysToSameEnd } from '../model/pointing.ts'
 import { companionsOf } from '../model/together.ts'
@@ -80,12 +80,4 @@ export function Helpers({ asking }: { readonly asking: Asking }) {
       <UndoButton />
     </fieldset>
   )
-}
-
-/** Whether the hexes on offer end a path that could also be walked hex by hex. */
-function hasPath({ tabletop, prompt }: Asking, { hexes }: Offer): boolean {
-  const [choices] = hexes.values()
-  const [first] = choices ?? []
-  if (first === undefined || prompt.choices.some(({ action }) => action === first.action)) return false
-  return Object.keys(first.action).some((name) => tabletop.arguments[name] === 'hexes')
 }
