@@ -1,5 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
-import { battlesOf, type SideName, type Unit } from '@sztab/bonds'
+import { battlesOf, type SideName, sideTowards, type Unit } from '@sztab/bonds'
 import { words } from './arguments.ts'
 import { type Bridge, bridgeAt, grid } from './ground.ts'
 import { attackStrength } from './rules/02-units.ts'
@@ -44,14 +44,13 @@ export function openBattle(
 function bridgesUnder(state: ArdennesState, target: Hex, attackers: readonly Unit[]): Bridge[] {
   const found = new Set<Bridge>()
   for (const unit of attackers) {
-    const place = placeOf(state, unit)
-    const over = place < 0 ? NONE : grid.sideBetween(place, target)
+    const over = sideTowards(grid, placeOf(state, unit), target)
     if (over !== NONE && isOpenBridge(state, over)) found.add(bridgeAt(over))
   }
   return [...found].sort((a, b) => a - b)
 }
 
-export const { currentBattle, clashIn } = battlesOf<ArdennesState, BattleFrame>(words, attackStrength)
+export const { currentBattle, clashIn, begin } = battlesOf<ArdennesState, BattleFrame>(words, attackStrength)
 
 /** 16.4 A remnant takes the place of the unit it comes from in everything that is still to happen. */
 export function replaceIn(battle: BattleFrame, unit: Unit, remnant: Unit): void {

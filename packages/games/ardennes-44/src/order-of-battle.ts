@@ -120,6 +120,7 @@ export const PATTON = data.patton as {
 const { is, ...lookups } = orderOfBattle(UNITS)
 
 export const { unitNamed, theUnit, unitData, unitId, sideOf, thoseWho, unitsOf: UNITS_OF } = lookups
+export const { fullSteps, formations: FORMATIONS, formationOf } = lookups
 
 /** 2.4 Which column of the terrain chart counts. */
 export const isMechanised = is(({ mech }) => mech)
@@ -142,11 +143,6 @@ export const isRecon = is(({ kind }) => kind === 'recon')
 export const isEngineer = is(({ kind }) => kind === 'engineer')
 /** 21.1 Combat Commands, Guards brigades and the 150th are infantry and tanks at once. */
 export const isMixed = is(({ kind }) => kind === 'combat-command' || kind === 'panzer-brigade')
-
-/** 2.3.5 Steps of the whole unit. */
-export function fullSteps(unit: Unit): number {
-  return unitData(unit).steps
-}
 
 /** 16.4 The fewest steps with which its own counter lies on the map: the third step is a remnant's. */
 export function leastSteps(unit: Unit): number {
@@ -172,17 +168,3 @@ const alikeBy = <K extends string>(
 ) => new Map(sets.map(({ id }) => [id as K, thoseWho((unit) => kindOf(unitData(unit)) === id)]))
 const REMNANTS = alikeBy<RemnantKind>(data.remnants, ({ isRemnant }) => isRemnant)
 const BREAKDOWNS = alikeBy<BreakdownKind>(data.breakdowns, ({ isBreakdown }) => isBreakdown)
-
-/** Every division, brigade and cavalry group by name, in the order of battle. */
-export const FORMATIONS: readonly string[] = [
-  ...new Set(UNITS.flatMap(({ formation }) => (formation === undefined ? [] : [formation]))),
-]
-
-const formations = UNITS.map(({ formation }) =>
-  formation === undefined ? -1 : FORMATIONS.indexOf(formation),
-)
-
-/** The formation of a unit by FORMATIONS; -1 for independent units. */
-export function formationOf(unit: Unit): number {
-  return formations[unit]!
-}

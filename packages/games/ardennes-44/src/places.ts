@@ -30,7 +30,7 @@ export const blocks = placeRow(
 )
 
 export const { at: inArea, has: isArea } = areas
-export const { at: atBlock, has: isBlock, numberOf: blockOf } = blocks
+export const { at: atBlock, has: isBlock } = blocks
 
 /** 13.7 Beside the map but in play. */
 export function isOffMap(place: Place): boolean {
@@ -44,7 +44,7 @@ export function isInPlay(place: Place): boolean {
 
 /** 13.4 The sector of a place beside the map: the off-map area to which it belongs. */
 export function sectorOf(place: Place): Area {
-  return isArea(place) ? areas.numberOf(place) : (ENTRIES[blockOf(place)]?.area as Area)
+  return isArea(place) ? areas.numberOf(place) : (ENTRIES[blocks.numberOf(place)]?.area as Area)
 }
 
 /** A hex by its number, an area by its name, `block-A` for a blocking position, a box by its word. */

@@ -1,8 +1,8 @@
-import { NONE } from '@sztab/board'
 import {
   boxWord,
+  chapterDetails,
+  chapterFields,
   inBox,
-  markerFields,
   namedWhole,
   plainField,
   positionDocuments,
@@ -24,39 +24,29 @@ import { lastTurn } from './rules/30-victory.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { bareState, open } from './setup.ts'
 import { type ArdennesFrame, type ArdennesState, frameSchema, MARK_WORDS } from './state.ts'
-import { placeOf, positions, survey } from './survey.ts'
+import { positions, survey } from './survey.ts'
 import { isAfternoon } from './tables.ts'
 
 const flag = plainField(z.boolean())
 const number = plainField(count)
-const ground = markerFields(
-  { hex, unit, place, side, count, namerOf },
-  { hexId, bridgeId },
-  bridge,
-  BRIDGES.length,
-)
+const frames = { hex, unit, place, side, count, namerOf }
 
 type Phase = 'bridges' | 'movement' | 'combat' | 'traffic' | 'replacements'
 
 export const { writePosition, readPosition } = positionDocuments<ArdennesState, Phase>({
   turns: SCENARIOS.extended.lastTurn,
   fields: {
-    isNight: flag,
-    /** 23.7 Surrender points of the groups, that of group 1 first. */
-    surrender: plainField(z.array(count)),
-    bridges: ground.bridges,
+    ...chapterFields({
+      frames,
+      bridge,
+      bridges: BRIDGES.length,
+      hexId,
+      bridgeId,
+      formation,
+      formations: FORMATIONS,
+    }),
     isOurenTested: flag,
-    triedBridges: ground.triedBridges,
-    works: ground.works,
-    advantages: ground.advantages,
-    traffic: ground.traffic,
-    roadblocks: ground.roadblocks,
-    fuelDumps: ground.fuelDumps,
-    isDumpKnown: flag,
     isDumpStruck: flag,
-    isDumpTried: flag,
-    hasFuel: flag,
-    shortages: namedWhole(z.array(formation), (all) => all.map((one) => FORMATIONS[one])),
     air: number,
     bodenplatte: number,
     /** 36 A bridge, or where the commando is instead. */
@@ -64,10 +54,8 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     isDetected: flag,
     hasTricked: flag,
     isHeydteWeak: flag,
-    infiltrations: number,
-    overrun: ground.hexes,
     isMeuseCrossed: flag,
-    exits: ground.hexes,
+    exits: namedWhole(z.array(hex), (all) => all.map(hexId)),
     heldPhases: number,
   },
   units: {
@@ -79,28 +67,8 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     cohesionWords: ['good', 'disrupted', 'broken'],
     supplyWords: ['in', 'out'],
     markWords: MARK_WORDS,
-    details: {
-      pocket: {
-        schema: count,
-        write: ({ pocket }, i) => (pocket[i] === 0 ? undefined : pocket[i]),
-        read(state, i, given) {
-          if (typeof given === 'number') state.pocket[i] = given
-        },
-      },
-      /** 16.4, 26.4 Of a remnant or breakdown counter: the unit it comes from. */
-      of: {
-        schema: unit,
-        write({ origin }, i) {
-          const from = i < FIRST_EXTRA ? NONE : origin[i - FIRST_EXTRA]!
-          return from === NONE ? undefined : unitId(from)
-        },
-        read(state, i, given) {
-          if (i < FIRST_EXTRA) return
-          if (typeof given === 'number') state.origin[i - FIRST_EXTRA] = given
-          else if (isInPlay(placeOf(state, i))) state.origin[i - FIRST_EXTRA] = anyOrigin(i)
-        },
-      },
-    },
+    /** 16.4, 23.6, 26.4 */
+    details: chapterDetails(frames, FIRST_EXTRA, { unitId, isInPlay, anyOrigin }),
     ...positions,
   },
   control: {

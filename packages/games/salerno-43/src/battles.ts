@@ -34,7 +34,7 @@ export function openBattle(
   }
 }
 
-export const { currentBattle, clashIn } = battlesOf<SalernoState, BattleFrame>(words, attackStrength)
+export const { currentBattle, clashIn, begin } = battlesOf<SalernoState, BattleFrame>(words, attackStrength)
 
 /** The breakthrough in the course of which a battle is fought, if it is. */
 export function currentBreakthrough(state: SalernoState): FrameOf<'breakthrough'> | undefined {

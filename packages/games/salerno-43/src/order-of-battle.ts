@@ -76,7 +76,16 @@ export const PASSED_ASHORE: readonly string[] = data.ashore.passed
 
 const { is, ...lookups } = orderOfBattle(UNITS)
 
-export const { unitNamed, theUnit, unitData, unitId, sideOf, thoseWho, unitsOf: UNITS_OF } = lookups
+export const {
+  unitNamed,
+  theUnit,
+  unitData,
+  unitId,
+  sideOf,
+  thoseWho,
+  unitsOf: UNITS_OF,
+  fullSteps,
+} = lookups
 
 export function nationalityOf(unit: Unit): Nationality {
   const { nation } = unitData(unit)
@@ -98,8 +107,3 @@ export const isVariable = is(({ variable }) => variable)
 /** 2.3.3 Units with a tank rating. */
 export const isArmour = is(({ tankRating }) => tankRating !== undefined)
 export const isEighthArmy = is(({ army }) => army === 8)
-
-/** 2.3.5 Steps of the whole unit. */
-export function fullSteps(unit: Unit): number {
-  return unitData(unit).steps
-}

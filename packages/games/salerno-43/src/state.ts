@@ -7,6 +7,8 @@ import {
   battleFrames,
   pursuitFrames,
   retreatFrames,
+  SUPPORT_MARKERS,
+  type SupportMarker,
   type supportUsed,
 } from './frames/battle.ts'
 import { invasionFrames, type journey, movementFrames, preparationFrames, turnFrames } from './frames/turn.ts'
@@ -25,14 +27,7 @@ export const ISOLATED = 2
 export * from './marks.ts'
 export const MARK_WORDS = markWords(marks)
 
-export type SupportMarker = 'us-air' | 'cw-air' | 'german-air' | 'us-naval' | 'cw-naval'
-export const SUPPORT_MARKERS: readonly SupportMarker[] = [
-  'us-air',
-  'cw-air',
-  'german-air',
-  'us-naval',
-  'cw-naval',
-]
+export { SUPPORT_MARKERS, type SupportMarker }
 /** 22.2.1 Not available in this weather, on its ready side, on its used side. */
 export type MarkerState = 'away' | 'ready' | 'used'
 

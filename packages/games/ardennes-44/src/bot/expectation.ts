@@ -1,11 +1,11 @@
-import { enemyOf, type Unit } from '@sztab/bonds'
+import { enemyOf, type SideName, type Unit } from '@sztab/bonds'
 import { Expectation, type StrokeRules, stepLoss, strokesOf, totalWorth } from '@sztab/bonds/bot'
 import { many } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { theUnit } from '../order-of-battle.ts'
-import { checkAttack, strikers, targets } from '../rules/14-attack.ts'
+import { attacks } from '../rules/14-attack.ts'
 import { meetsJabos } from '../rules/15-air.ts'
 import { assess } from '../rules/15-shifts.ts'
 import { entryProspect, type KnownProspects } from '../rules/16-fire-fight.ts'
@@ -17,7 +17,7 @@ import {
   resultData,
   tableEntry,
 } from '../rules/16-results.ts'
-import { isLostByRetreat, type RetreatOrder } from '../rules/17-retreat.ts'
+import { isLostByRetreat, orderOf } from '../rules/17-retreat.ts'
 import { attackSupports, defenceArtillery } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { strongestAttack } from '../steps/attack.ts'
@@ -58,38 +58,30 @@ export function expectationOf(state: ArdennesState, battle: BattleFrame, prize: 
 /** Those whom a retreat of so many hexes would end. */
 export function lostByRetreat(
   state: ArdennesState,
-  side: RetreatOrder['side'],
+  side: SideName,
   units: readonly Unit[],
   length: number,
 ): Unit[] {
-  const order: RetreatOrder = {
-    side,
-    units: [...units],
-    length,
-    least: length,
-    becomes: 'disrupted',
-    cause: 'combat',
-    isBound: true,
-  }
+  const order = orderOf(side, units, length)
   return units.filter((unit) => isLostByRetreat(state, unit, order))
 }
 
 const rules: StrokeRules<ArdennesOutlook> = {
-  targets: ({ state, side }) => targets(state, 'attack', side),
-  strikers: ({ state, side }, on) => strikers(state, 'attack', side, on),
+  targets: ({ state, side }) => attacks.targets(state, side),
+  strikers: ({ state, side }, on) => attacks.strikers(state, side, on),
   strongest({ state, side }, on) {
     const [choice] = strongestAttack(state, 'attack', side, { do: 'attack', on: hexId(on) })
     const named = (word: string) => (choice === undefined ? [] : many(choice.action, word).map(theUnit))
     return choice === undefined ? [] : [{ by: named('by'), second: named('idle') }]
   },
   byFewer: ({ state, side }, on, by, { second }) =>
-    checkAttack(state, 'attack', side, on, by, []) === undefined ? { by, second } : undefined,
+    attacks.check(state, side, on, by, []) === undefined ? { by, second } : undefined,
   columnOf: ({ state, side }, on, { by }) =>
     assess(state, openBattle(state, 'attack', side, on, by, [])).column,
   /** 14.3.1 Whoever goes along could not be used elsewhere. */
   settled({ state, side }, on, { by, second }, isBusy) {
     const along = second.filter((unit) => !isBusy(unit))
-    const isFine = checkAttack(state, 'attack', side, on, by, along) === undefined
+    const isFine = attacks.check(state, side, on, by, along) === undefined
     return { by, second: isFine ? along : [] }
   },
   answer: (on, { by, second }) => ({ do: 'attack', on: hexId(on), by: unitIds(by), idle: unitIds(second) }),

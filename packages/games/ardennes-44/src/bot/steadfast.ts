@@ -3,7 +3,7 @@ import { FACES } from '@sztab/bonds/bot'
 import type { Action } from '@sztab/kernel'
 import { unitId } from '../order-of-battle.ts'
 import { checkDig } from '../rules/15-works.ts'
-import { type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
+import { orderOf, type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
 import { checkDisengage, disengagementEntry, disengagementModifiers } from '../rules/20-disengagement.ts'
 import { ENGAGED } from '../state.ts'
 import { isMarked, placeOf } from '../survey.ts'
@@ -45,13 +45,9 @@ export function nextBreakaway(outlook: ArdennesOutlook): Action | undefined {
 function gainOf(outlook: ArdennesOutlook, unit: Unit): number {
   const { state, side, positions } = outlook
   const order: RetreatOrder = {
-    side,
-    units: [unit],
-    length: tables.disengagement.hexes,
+    ...orderOf(side, [unit], tables.disengagement.hexes, 'as-is'),
     least: 1,
-    becomes: 'as-is',
     cause: 'disengagement',
-    isBound: true,
   }
   const ends = retreatsOf(state, unit, order).map(({ path }) => path.at(-1) as Place)
   if (ends.length === 0) return 0

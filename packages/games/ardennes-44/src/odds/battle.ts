@@ -13,6 +13,7 @@ import {
   oddsOfAnswer,
   type SideName,
   signed,
+  stepsOfAll,
   strengthLine,
 } from '@sztab/bonds'
 import { type Action, change, message, type Preview, type PreviewLine, sum } from '@sztab/kernel'
@@ -32,10 +33,10 @@ import {
   resultData,
   tableEntry,
 } from '../rules/16-results.ts'
-import { isBeatenAlready, type RetreatOrder, retreatsOf } from '../rules/17-retreat.ts'
+import { isBeatenAlready, orderOf, retreatsOf } from '../rules/17-retreat.ts'
 import { attackSupports, barrage, defenceArtillery, support } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
-import { stepsOf, survey } from '../survey.ts'
+import { survey } from '../survey.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from '../tables.ts'
 
 const NAMING = { section: '14.1', words, second: { name: 'idle', section: '14.3.1' } }
@@ -139,15 +140,8 @@ const previews = battlePreviews<ArdennesState, BattleFrame, Face, Odds>({
     if (isBeatenAlready(state, battle, unit)) return []
     const results = likelyResults(state, battle, faces)
     const cohesion = results.find(([{ retreat }]) => retreat === length)?.[0].cohesion
-    const order: RetreatOrder = {
-      side: enemyOf(battle.side),
-      units: survey(state).stack(battle.target),
-      length,
-      least: length,
-      becomes: cohesion === 'broken' ? 'broken' : 'disrupted',
-      cause: 'combat',
-      isBound: true,
-    }
+    const becomes = cohesion === 'broken' ? 'broken' : 'disrupted'
+    const order = orderOf(enemyOf(battle.side), survey(state).stack(battle.target), length, becomes)
     return retreatsOf(state, unit, order).map(({ path }) => path)
   },
   outcome: (state, battle, { name, entry, prospect }, asker) => ({
@@ -194,9 +188,7 @@ function expectation(
   faces: readonly Face[],
   mean: (of: (face: Face) => number) => number,
 ): PreviewLine[] {
-  const steps = survey(state)
-    .stack(battle.target)
-    .reduce((sum, unit) => sum + stepsOf(state, unit), 0)
+  const steps = stepsOfAll(state, survey(state).stack(battle.target))
   const attacker = mean(({ prospect }) => prospect.attacker)
   const defender = mean(({ prospect }) => prospect.defender)
   const lines = lossLines('16.1', attacker, defender, steps)

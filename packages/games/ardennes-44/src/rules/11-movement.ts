@@ -4,6 +4,7 @@ import { NONE } from '@sztab/board'
 import {
   CLOSED,
   enemyOf,
+  hexesAround,
   isExtended,
   isNextTo,
   type Place,
@@ -47,7 +48,6 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
   const enemy = enemyOf(who)
   const start = setOut(state, unit, mode)
   const along = companions(state, unit, mode)
-  const { neighbours } = positions.field
   const traveller: ArdennesTraveller = {
     state,
     unit,
@@ -68,11 +68,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
       isRaid(traveller, before.hex, journey.hex) ? { ...journey, mustStop: true } : journey,
     around(place) {
       if (place < 0) return entryHexes(state, unit)
-      const hexes: Place[] = []
-      for (let side = place * 6; side < place * 6 + 6; side++) {
-        if (neighbours[side] !== NONE) hexes.push(neighbours[side]!)
-      }
-      return [...hexes, ...placesBeside(state, unit, place)]
+      return [...hexesAround(positions.field, place), ...placesBeside(state, unit, place)]
     },
     beside: (hex) => placesBeside(state, unit, hex),
     go: (journey, to) => go(traveller, journey, to),

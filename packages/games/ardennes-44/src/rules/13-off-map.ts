@@ -1,4 +1,4 @@
-// Chapter 13, 13.4–13.7: off-map areas, blocking positions and the way between them
+// Chapter 13, 13.4–13.8: off-map areas, blocking positions and the way between them
 
 import type { Hex } from '@sztab/board'
 import { enemyOf, offMap, type Place, type SideName } from '@sztab/bonds'
@@ -43,6 +43,8 @@ const beside = offMap<ArdennesState>({
     disordered: '11.9.4',
     further: '13.5',
     threat: '13.4',
+    strike: '13.8.1',
+    unsafe: '13.8.2',
   },
   words,
   owner: 'allied',
@@ -65,6 +67,8 @@ const beside = offMap<ArdennesState>({
 })
 
 export const { blockStrength, threats, checkSector, hexesFromOffMap, areaOfEntry, shiftOrder } = beside
+/** 13.8 */
+export const { facing, checkStrike } = beside
 
 function leadsEast(state: ArdennesState, place: Place): boolean {
   return !beside.entriesFrom(state, place).some((entry) => ENTRIES[entry]?.hexes.some(isWestSheet))

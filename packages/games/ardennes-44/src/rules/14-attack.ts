@@ -1,16 +1,15 @@
 // Chapter 14, 14.1–14.3; 13.8, 27.3.3: who may attack what with whom
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, formationLimit, type SideName, strikesBy, type Unit } from '@sztab/bonds'
+import { enemyOf, formationLimit, type SideName, sideTowards, strikesBy, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
-import { ENTRIES, grid, hexId, isLake } from '../ground.ts'
+import { grid, hexId, isLake } from '../ground.ts'
 import { formationOf, isArtillery, sideOf, unitData, unitId } from '../order-of-battle.ts'
-import { atBlock, blockOf, isBlock, isInPlay, sectorOf } from '../places.ts'
+import { isBlock, isInPlay } from '../places.ts'
 import {
   type ArdennesState,
   ATTACKED,
-  type BattleFrame,
   DIGGING,
   HELPS_PEIPER,
   INFILTRATED,
@@ -19,15 +18,13 @@ import {
   TRANSPORT_MARKS,
   TRIED,
 } from '../state.ts'
-import { hexesOf, isMarked, placeOf, survey, unitsIn } from '../survey.ts'
+import { hexesOf, isMarked, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isBritish, silhouetteLevels, stackingLevels } from './02-units.ts'
 import { fieldOf } from './09-zones.ts'
 import { isSurprised } from './11-terrain.ts'
-import { checkSector } from './13-off-map.ts'
+import { checkStrike, facing } from './13-off-map.ts'
 import { dumpAt, guardedDumps } from './32-fuel-dumps.ts'
-
-type Kind = BattleFrame['kind']
 
 const FIRST_NIGHT = 2
 
@@ -65,22 +62,12 @@ function checkReach(state: ArdennesState, unit: Unit, target: Hex): Denial | und
   const refuse = (section: Section, key: string) =>
     deny(section, key, { unit: unitId(unit), hex: hexId(target) })
   if (isSurprised(state, unit, target)) return refuse('29.4', 'attack.surprised')
-  if (isBlock(place)) return checkFromBlock(state, unit, target)
-  const over = place < 0 ? NONE : grid.sideBetween(place, target)
+  if (isBlock(place)) return checkStrike(state, unit, target)
+  const over = sideTowards(grid, place, target)
   if (over === NONE || fieldOf(state).neighbours[over] === NONE) {
     return refuse('14.1', 'attack.not-adjacent')
   }
   return isLake(over) ? refuse('14.1', 'attack.lake') : undefined
-}
-
-/** 13.8, 13.8.2 From a blocking position only its entry hex, and only when the whole sector is safe. */
-function checkFromBlock(state: ArdennesState, unit: Unit, target: Hex): Denial | undefined {
-  const place = placeOf(state, unit)
-  if (ENTRIES[blockOf(place)]?.hexes.includes(target) !== true) {
-    return deny('13.8.1', 'attack.not-its-entry', { unit: unitId(unit), hex: hexId(target) })
-  }
-  const threat = checkSector(state, sectorOf(place))
-  return threat && deny('13.8.2', 'attack.sector-threatened', { ...threat.reason.params, unit: unitId(unit) })
 }
 
 /** 14.1, 32.2 Whether there is anything in the hex that a side could attack: units, or a dump with its guards. */
@@ -131,19 +118,14 @@ function checkForce(state: ArdennesState, by: readonly Unit[], idle: readonly Un
 }
 
 /** 14.1 Attacks of the combat phase. */
-const attacks = strikesBy<ArdennesState>({
+export const attacks = strikesBy<ArdennesState>({
   grid,
   words,
   section: '14.1',
   survey,
   hexesOf,
   /** 13.8 From the blocking position behind the hex. */
-  beside: (state, side, on) =>
-    side === 'german'
-      ? []
-      : ENTRIES.flatMap(({ hexes, hasBlock }, entry) =>
-          hasBlock && hexes.includes(on) ? unitsIn(state, atBlock(entry)) : [],
-        ),
+  beside: (state, side, on) => (side === 'german' ? [] : facing(state, on)),
   /** 32.2 */
   others: (state, side) => (side === 'german' ? guardedDumps(state) : []),
   checkTarget: (state, _side, on) =>
@@ -167,25 +149,3 @@ const breakthroughs = strikesBy<ArdennesState>({
 })
 
 export const strikesOf = { attack: attacks, breakthrough: breakthroughs } as const
-
-/** The units of a side that may attack the hex, in the order of battle. */
-export function strikers(state: ArdennesState, kind: Kind, side: SideName, on: Hex): Unit[] {
-  return strikesOf[kind].strikers(state, side, on)
-}
-
-/** Enemy hexes that somebody may attack, from low numbers to high. */
-export function targets(state: ArdennesState, kind: Kind, side: SideName): Hex[] {
-  return strikesOf[kind].targets(state, side)
-}
-
-/** Everything an attack has to keep to but its odds. */
-export function checkAttack(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  on: Hex,
-  by: readonly Unit[],
-  idle: readonly Unit[],
-): Denial | undefined {
-  return strikesOf[kind].check(state, side, on, by, idle)
-}

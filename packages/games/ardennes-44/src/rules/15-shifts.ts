@@ -1,7 +1,15 @@
 // Chapter 15, 15.6, 15.9; 16.6, 18.3, 22.7, 22.8, 27.8.3: column shifts, and the odds that follow from everything
 
 import type { Hex } from '@sztab/board'
-import { type Contribution, enemyOf, type Shift, sumOfParts, sumOfShifts, type Unit } from '@sztab/bonds'
+import {
+  type BattleSums,
+  enemyOf,
+  type Modifier,
+  type Shift,
+  sumOfParts,
+  sumOfShifts,
+  type Unit,
+} from '@sztab/bonds'
 import { isCity, isForest, isRough, isWestWall } from '../ground.ts'
 import { isInfantry, isMixed, isTank, unitData } from '../order-of-battle.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
@@ -15,7 +23,7 @@ import {
   contributors,
   defenceParts,
 } from './15-strength.ts'
-import { type Bonus, terrainBonus } from './15-terrain.ts'
+import { terrainBonus } from './15-terrain.ts'
 import { dumpAt } from './32-fuel-dumps.ts'
 
 /** 18.3 Somebody in the hex is disrupted or broken. */
@@ -42,23 +50,15 @@ function otherShifts(state: ArdennesState, battle: BattleFrame): Shift[] {
   return found
 }
 
-export interface Odds {
-  readonly attackers: readonly Contribution[]
-  readonly defenders: readonly Contribution[]
+export interface Odds extends BattleSums {
   /** 15.1, 32.2 What ground and a dump add. */
-  readonly bonuses: readonly Bonus[]
-  readonly attack: number
-  readonly defence: number
-  readonly shifts: readonly Shift[]
+  readonly bonuses: readonly Modifier[]
   /** 16.3 The tanks that gave one of the sides its shift. */
   readonly armour: readonly Unit[]
-  /** Columns before and after shifts, not yet held within the table (14.5). */
-  readonly base: number
-  readonly column: number
 }
 
 /** 15.1, 32.2 The ground, and the guards of a fuel dump. */
-function bonusesOf(state: ArdennesState, battle: BattleFrame): Bonus[] {
+function bonusesOf(state: ArdennesState, battle: BattleFrame): Modifier[] {
   const { side, target } = battle
   const ground = terrainBonus(state, enemyOf(side), target, ableDefenders(state, battle))
   const hasGuards = side === 'german' && dumpAt(state, target) !== undefined

@@ -1,7 +1,14 @@
 // Chapter 15, 15.2–15.5, 15.7; 12.5, 23.4, 27.4, 34.0: what each unit counts in a battle, and why
 
-import { type Hex, type Hexside, NONE } from '@sztab/board'
-import { type Contribution, contribution, type Factor, sumOfParts, type Unit } from '@sztab/bonds'
+import { type Hex, NONE } from '@sztab/board'
+import {
+  type Contribution,
+  contribution,
+  type Factor,
+  sideTowards,
+  sumOfParts,
+  type Unit,
+} from '@sztab/bonds'
 import { grid, isCity, isLake, isRiver, isRough, isTown, isVillage, isWestWall } from '../ground.ts'
 import { isVehicle, unitData } from '../order-of-battle.ts'
 import { type ArdennesState, type BattleFrame, TRANSPORT_MARKS } from '../state.ts'
@@ -11,21 +18,15 @@ import { attackStrength, defenceStrength } from './02-units.ts'
 import { boundIn, boundOver, type Obstacle, vehicleObstacle } from './11-terrain.ts'
 import { isBeatenAlready } from './17-retreat.ts'
 
-/** The hexside over which a unit attacks; NONE from a blocking position (13.8), where a road leads in. */
-function sideOfAttack(state: ArdennesState, unit: Unit, target: Hex): Hexside {
-  const place = placeOf(state, unit)
-  return place < 0 ? NONE : grid.sideBetween(place, target)
-}
-
 /** What on the ground keeps an attacker who is a vehicle out of the hex. */
 function obstacleBefore(state: ArdennesState, unit: Unit, target: Hex): Obstacle | undefined {
-  const over = sideOfAttack(state, unit, target)
+  const over = sideTowards(grid, placeOf(state, unit), target)
   return over === NONE || !isVehicle(unit) ? undefined : vehicleObstacle(state, over, target)
 }
 
 /** 16.2.1 Whether the ground and bounds would let an attacker into the hex. */
 export function canEnterTarget(state: ArdennesState, unit: Unit, target: Hex): boolean {
-  const over = sideOfAttack(state, unit, target)
+  const over = sideTowards(grid, placeOf(state, unit), target)
   const bound = over === NONE ? boundIn(state, unit, target) : boundOver(state, unit, over, target)
   // 32.2 The guards of a dump are whom the attack is meant for.
   if (bound !== undefined && bound !== 'dump') return false
@@ -41,7 +42,7 @@ export function canStrikeWithTanks(state: ArdennesState, unit: Unit, target: Hex
 /** 15.3–15.5, 15.7, 23.4 What halves an attacker; however many, it is halved once (15.2). */
 function attackHalvedBy(state: ArdennesState, unit: Unit, target: Hex): Factor[] {
   const factors: Factor[] = []
-  const over = sideOfAttack(state, unit, target)
+  const over = sideTowards(grid, placeOf(state, unit), target)
   if (over !== NONE) {
     if (isRiver(over)) factors.push({ section: '15.3', key: 'factor.river' })
     if (isRough(Math.floor(over / 6))) factors.push({ section: '15.5.1', key: 'factor.uphill' })

@@ -1,7 +1,7 @@
 // Chapter 15, 15.1, 15.7, 15.8.1: what the ground adds to the defence of a hex
 
 import type { Hex } from '@sztab/board'
-import type { SideName, Unit } from '@sztab/bonds'
+import type { Modifier, SideName, Unit } from '@sztab/bonds'
 import type { Section } from '@sztab/kernel'
 import { isCity, isForest, isLightWoods, isRough, isTown, isVillage, isWestWall } from '../ground.ts'
 import { isSilhouette, unitData } from '../order-of-battle.ts'
@@ -13,16 +13,9 @@ import { isImproved } from './15-works.ts'
 
 const { terrain } = tables
 
-/** What a hex adds to its defence, and why. */
-export interface Bonus {
-  readonly section: Section
-  readonly key: string
-  readonly value: number
-}
-
 /** Every bonus of the hex, of which only the best counts. */
-function bonuses(state: ArdennesState, side: SideName, hex: Hex): Bonus[] {
-  const found: Bonus[] = []
+function bonuses(state: ArdennesState, side: SideName, hex: Hex): Modifier[] {
+  const found: Modifier[] = []
   const add = (isThere: boolean, section: Section, key: string, value: number): void => {
     if (isThere && value > 0) found.push({ section, key: `bonus.${key}`, value })
   }
@@ -51,12 +44,12 @@ export function terrainBonus(
   side: SideName,
   hex: Hex,
   defenders: readonly Unit[],
-): Bonus | undefined {
+): Modifier | undefined {
   const helped = defenders.filter((unit) => isEntitled(state, unit))
   if (helped.length === 0) return undefined
   const own = helped.reduce((sum, unit) => sum + defenceStrength(state, unit), 0)
   const most = helped.every(isSilhouette) ? Math.min(own, terrain.silhouettesOnly) : own
-  const best = bonuses(state, side, hex).reduce<Bonus | undefined>(
+  const best = bonuses(state, side, hex).reduce<Modifier | undefined>(
     (found, one) => (found === undefined || one.value > found.value ? one : found),
     undefined,
   )

@@ -9,6 +9,7 @@ import {
   type Place,
   type Retreater,
   rememberingEnds,
+  type SideName,
   type Unit,
   type Walk,
   waysBack,
@@ -35,6 +36,16 @@ export type RetreatOrder = Pick<
   FrameOf<'retreat'>,
   'side' | 'units' | 'length' | 'least' | 'becomes' | 'cause' | 'isBound' | 'gone'
 >
+
+/** 17.1 What defenders are told who have lost. */
+export function orderOf(
+  side: SideName,
+  units: readonly Unit[],
+  length: number,
+  becomes: RetreatOrder['becomes'] = 'disrupted',
+): RetreatOrder {
+  return { side, units: [...units], length, least: length, becomes, cause: 'combat', isBound: true }
+}
 
 /** From here on a retreat ends those who cannot stand it (18.2, 23.4, 27.1). */
 const LONG = 3
@@ -134,7 +145,7 @@ function guidelinesFor(
   isInZone: (hex: Hex) => boolean,
 ) {
   const positions = survey(state)
-  const lines = lazily(() => linesAfter(state, order))
+  const lines = lazily(() => ways.linesAfter(state, order))
   const isTooFull = (hex: Place): boolean =>
     hex >= 0 && !isWithinLimit(state, [...positions.stack(hex).filter((other) => other !== unit), unit])
   const isInZoneAtFirst = ({ path }: Walk): boolean =>
@@ -148,7 +159,11 @@ function guidelinesFor(
     },
     { section: '17.1', key: 'retreat.astray', of: ({ strayed }: Walk) => claim(strayed > 0) },
     { section: '17.1', key: 'retreat.zone', of: (walk: Walk) => claim(isInZoneAtFirst(walk)) },
-    { section: '17.1', key: 'retreat.supply', of: ({ hex }: Walk) => claim(!isSuppliedAt(lines(), hex)) },
+    {
+      section: '17.1',
+      key: 'retreat.supply',
+      of: ({ hex }: Walk) => claim(!ways.isSuppliedAt(lines(), hex)),
+    },
     { section: '17.1', key: 'retreat.stack', of: ({ hex }: Walk) => claim(isTooFull(hex)) },
     { section: '17.1', key: 'retreat.road', of: ({ burden }: Walk) => burden },
   ]
@@ -169,7 +184,7 @@ export function hinders(
 }
 
 /** 17.1 As the family has it. */
-const { linesAfter, isSuppliedAt, ...ways } = waysBack<ArdennesState, RetreatOrder, Fault, Retreater<Fault>>({
+export const ways = waysBack<ArdennesState, RetreatOrder, Fault, Retreater<Fault>>({
   book: BOOK,
   survey,
   retreater: retreaterFor,
@@ -197,14 +212,6 @@ export function furtherFrom(
   length: number,
   trail: readonly Hex[],
 ): Retreater<Fault> {
-  const order: RetreatOrder = {
-    side: sideOf(unit),
-    units: [unit],
-    length,
-    least,
-    becomes: 'broken',
-    cause: 'combat',
-    isBound: true,
-  }
+  const order = { ...orderOf(sideOf(unit), [unit], length, 'broken'), least }
   return retreaterFor(state, unit, order, trail)
 }

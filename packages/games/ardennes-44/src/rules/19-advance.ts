@@ -6,9 +6,11 @@ import {
   askHex,
   askUnit,
   enemyOf,
+  hexesAround,
   type Place,
   type Pursuit,
   pursuits,
+  sideTowards,
   type Unit,
 } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
@@ -133,11 +135,7 @@ function checkGround(
 /** 13.8.4 From a blocking position the first hex is the one that was attacked; 11.9.1 Allied units may leave the map. */
 function placesAround(state: ArdennesState, unit: Unit, order: AdvanceOrder, place: Place): readonly Place[] {
   if (place < 0) return [order.target]
-  const { neighbours } = survey(state).field
-  const hexes: Place[] = []
-  for (let side = place * 6; side < place * 6 + 6; side++) {
-    if (neighbours[side] !== NONE) hexes.push(neighbours[side]!)
-  }
+  const hexes = hexesAround(survey(state).field, place)
   return sideOf(unit) === 'allied' ? [...hexes, ...placesBeside(state, unit, place)] : hexes
 }
 
@@ -179,9 +177,8 @@ const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
 
 /** 7.4, 7.7 The whole bridge that a step of an advance goes over; NONE where it goes over none. */
 function bridgeOnStep(state: ArdennesState, from: Place, to: Place): Bridge {
-  if (from < 0 || to < 0) return NONE
-  const over = grid.sideBetween(from, to)
-  return isRiver(over) && roadNow(state, over) !== 0 ? bridgeAt(over) : NONE
+  const over = sideTowards(grid, from, to)
+  return over !== NONE && isRiver(over) && roadNow(state, over) !== 0 ? bridgeAt(over) : NONE
 }
 
 // Attackers advance, each once

@@ -1,6 +1,6 @@
 // Chapter 22, 22.4–22.9; 13.8.1, 15.6.2, 29.2: what may support a battle
 
-import { enemyOf, type SideName, supportWords, type Unit } from '@sztab/bonds'
+import { enemyOf, type SideName, supportsOf, supportWords, type Unit } from '@sztab/bonds'
 import { acted, marked, type Play, rolled, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { grid } from '../ground.ts'
@@ -58,43 +58,42 @@ function isOfTheirCorps(unit: Unit, units: readonly Unit[]): boolean {
   return units.some((other) => unitData(other).corps === unitData(unit).corps)
 }
 
-/** 22.6, 22.7, 29.2.2 Artillery that could support the attack. */
-function attackArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
-  const units = contributors(battle)
-  const isCorpsBound = state.turn === 1 && battle.side === 'german'
+/** 22.6 Artillery of a side that could fire for these units. */
+function gunsFor(state: ArdennesState, battle: BattleFrame, side: SideName, units: readonly Unit[]): Unit[] {
   return ARTILLERY.filter(
-    (unit) =>
-      sideOf(unit) === battle.side &&
-      isOfTheirColour(unit, units) &&
-      (!isCorpsBound || isOfTheirCorps(unit, units)) &&
-      canFire(state, battle, unit),
+    (unit) => sideOf(unit) === side && isOfTheirColour(unit, units) && canFire(state, battle, unit),
   )
 }
 
-/** 22.6, 22.8, 22.9, 29.2.1 Artillery that could support the defence; never that of the attacked hex itself. */
+/** 22.7, 29.2.2 Artillery that could support the attack. */
+function attackArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
+  const units = contributors(battle)
+  const isCorpsBound = state.turn === 1 && battle.side === 'german'
+  const guns = gunsFor(state, battle, battle.side, units)
+  return isCorpsBound ? guns.filter((unit) => isOfTheirCorps(unit, units)) : guns
+}
+
+/** 22.8, 22.9, 29.2.1 Artillery that could support the defence; never that of the attacked hex itself. */
 export function defenceArtillery(state: ArdennesState, battle: BattleFrame): Unit[] {
   const side = enemyOf(battle.side)
-  const units = ableDefenders(state, battle)
   const isSurprised = state.turn === 1 && side === 'allied'
-  return ARTILLERY.filter(
-    (unit) =>
-      sideOf(unit) === side &&
-      placeOf(state, unit) !== battle.target &&
-      isOfTheirColour(unit, units) &&
-      (!isSurprised || WIDE_AWAKE.includes(unit)) &&
-      canFire(state, battle, unit),
+  return gunsFor(state, battle, side, ableDefenders(state, battle)).filter(
+    (unit) => placeOf(state, unit) !== battle.target && (!isSurprised || WIDE_AWAKE.includes(unit)),
   )
 }
 
 /** 15.6.2, 22.7 Everything an attacker may declare. */
 export function attackSupports(state: ArdennesState, battle: BattleFrame): Support[] {
-  const guns = attackArtillery(state, battle)
   const sets: Unit[][] = [[]]
-  for (const gun of guns) {
+  for (const gun of attackArtillery(state, battle)) {
     for (const set of [...sets]) if (set.length < tables.artillery.inAttack) sets.push([...set, gun])
   }
-  const airs = hasAirMarker(state, battle.side) ? [false, true] : [false]
-  return airs.flatMap((hasAir) => sets.map((artillery) => ({ hasAir, artillery })))
+  const airs = hasAirMarker(state, battle.side) ? [{}, { hasAir: true }] : [{}]
+  return supportsOf(
+    support.none,
+    airs,
+    sets.map((artillery) => ({ artillery })),
+  )
 }
 
 /** 15.6.2, 22.7 Support as it is written in an answer: aircraft, then artillery in the order of battle. */

@@ -1,8 +1,8 @@
 // Chapter 30: victory; S2.4, S3.4, S4.4, S5.2
 
 import type { Hex } from '@sztab/board'
-import type { Unit } from '@sztab/bonds'
-import { message, type Play, type Section, won as wonBy } from '@sztab/kernel'
+import { endGame, sumOfPoints, type Unit, type VictoryPoints } from '@sztab/bonds'
+import { message, type Play, type Section } from '@sztab/kernel'
 import { BASTOGNE, isWestSheet, START_AREAS, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
 import { sideOf } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST } from '../places.ts'
@@ -12,13 +12,6 @@ import { isControlledBy, isEastOnly, isOutOfSupply, survey, unitsIn } from '../s
 import { tables } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
 import { hasRoadSupply } from './23-supply.ts'
-
-/** One entry of the account of victory points. */
-export interface Points {
-  readonly section: Section
-  readonly name: string
-  readonly points: number
-}
 
 export function lastTurn(state: ArdennesState): number {
   return scenarioOf(state).lastTurn
@@ -43,7 +36,7 @@ export function exitStrength(state: ArdennesState): number {
 }
 
 /** S2.4, S3.4 What the German side has, item by item. */
-export function victoryAccount(state: ArdennesState): Points[] {
+export function victoryAccount(state: ArdennesState): VictoryPoints[] {
   const hexes = VICTORY_HEXES.filter(({ hex }) => !isWestSheet(hex) && isGermanPrize(state, hex))
   const exits = Math.floor(exitStrength(state) / tables.victory.exitPerPoint)
   return [
@@ -53,7 +46,7 @@ export function victoryAccount(state: ArdennesState): Points[] {
 }
 
 export function victoryPoints(state: ArdennesState): number {
-  return victoryAccount(state).reduce((sum, { points }) => sum + points, 0)
+  return sumOfPoints(victoryAccount(state))
 }
 
 /** 30.3 Start areas with a supplied Allied unit and no German one. */
@@ -111,12 +104,8 @@ function lastResult(state: ArdennesState): ArdennesResult {
 
 /** 30.1.1 The victory phase of the Allied turn. */
 export function victoryPhase(play: Play<ArdennesState>): void {
-  const { state } = play
-  const result = judge(state)
-  if (result === undefined) return
-  state.result = result
-  play.report(result.section, 'game-over', { winner: result.winner }, wonBy(result.winner))
-  play.finish()
+  const result = judge(play.state)
+  if (result !== undefined) endGame(play, result)
 }
 
 /** 30.2, 30.3 Allied units in German start areas overrule everything else. */

@@ -1,14 +1,20 @@
 // Chapter 14: declaring attacks; 19.4: one stack attacks again
 
 import type { Hex } from '@sztab/board'
-import { type AttackAnswers, attackAnswers, type Seconds, type SideName, type Unit } from '@sztab/bonds'
-import { type Action, type Choice, clashed, type Denial, deny, message, type Play } from '@sztab/kernel'
-import { unitIds, words } from '../arguments.ts'
-import { clashIn, openBattle } from '../battles.ts'
-import { hexId } from '../ground.ts'
+import {
+  type AttackAnswers,
+  type AttackRules,
+  attackAnswers,
+  type Seconds,
+  type SideName,
+  type Unit,
+} from '@sztab/bonds'
+import { type Action, type Choice, type Denial, deny, message } from '@sztab/kernel'
+import { words } from '../arguments.ts'
+import { begin, openBattle } from '../battles.ts'
 import { attackOdds } from '../odds/battle.ts'
 import { isMechanised, unitId } from '../order-of-battle.ts'
-import { checkAttack, isWithinFormations, mayIdle, strikesOf } from '../rules/14-attack.ts'
+import { isWithinFormations, mayIdle, strikesOf } from '../rules/14-attack.ts'
 import { assess } from '../rules/15-shifts.ts'
 import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
 import { isOutOfSupply, placeOf } from '../survey.ts'
@@ -18,22 +24,13 @@ import type { Decision, Order } from './step-types.ts'
 type Kind = BattleFrame['kind']
 
 /** 14.4 The battle begins. */
-function declareAttack(
-  play: Play<ArdennesState>,
-  kind: Kind,
-  side: SideName,
-  on: Hex,
-  by: readonly Unit[],
-  idle: readonly Unit[],
-): void {
-  const battle = openBattle(play.state, kind, side, on, by, idle)
-  const { attackers, defenders } = battle
-  const details = { hex: hexId(on), by: unitIds(attackers), on: unitIds(defenders) }
-  const fact = clashed(clashIn(play.state, battle))
-  const [section, key] = kind === 'attack' ? ['14.1', 'attack'] : ['19.4.2', 'breakthrough']
-  play.report(section, key, details, fact)
-  play.push(battle)
-}
+const declare =
+  (kind: Kind): AttackRules<ArdennesState>['declare'] =>
+  (play, side, on, by, idle) => {
+    const battle = openBattle(play.state, kind, side, on, by, idle)
+    if (kind === 'attack') begin(play, battle, '14.1', 'attack')
+    else begin(play, battle, '19.4.2', 'breakthrough')
+  }
 
 /** Sets of attackers; who is above the limit of formations comes after them (14.3.1). */
 function answersFor(kind: Kind): AttackAnswers<ArdennesState> {
@@ -49,7 +46,7 @@ function answersFor(kind: Kind): AttackAnswers<ArdennesState> {
       const by = gather(state, kind, side, on, able)
       const idle: Unit[] = []
       for (const unit of able) {
-        if (checkAttack(state, kind, side, on, by, [...idle, unit]) === undefined) idle.push(unit)
+        if (strikesOf[kind].check(state, side, on, by, [...idle, unit]) === undefined) idle.push(unit)
       }
       return [{ by, second: idle }]
     },
@@ -68,7 +65,7 @@ function idleSets(
   idle: readonly Unit[],
   able: readonly Unit[],
 ): Seconds {
-  const isLegal = (units: readonly Unit[]) => checkAttack(state, kind, side, on, by, units) === undefined
+  const isLegal = (units: readonly Unit[]) => strikesOf[kind].check(state, side, on, by, units) === undefined
   if (!isLegal(idle)) return { whole: [] }
   const last = idle.at(-1) ?? -1
   const more = able.filter((unit) => unit > last && mayIdle(state, by, unit) && isLegal([...idle, unit]))
@@ -88,7 +85,7 @@ function gather(
   const taken: Unit[] = []
   for (const { unit } of byStrength) {
     const more = [...taken, unit].sort((a, b) => a - b)
-    if (checkAttack(state, kind, side, on, more, []) === undefined) taken.push(unit)
+    if (strikesOf[kind].check(state, side, on, more, []) === undefined) taken.push(unit)
   }
   return taken.sort((a, b) => a - b)
 }
@@ -102,7 +99,7 @@ export function strongestAttack(state: ArdennesState, kind: Kind, side: SideName
 
 /** 14.1 Attacks are voluntary, one by one, in the order the attacker likes. */
 export const attackOrder: Order<FrameOf<'combat'>> = answersOf.attack.order({
-  declare: (play, side, on, by, idle) => declareAttack(play, 'attack', side, on, by, idle),
+  declare: declare('attack'),
   odds: (state, side, action) => attackOdds(state, 'attack', side, action),
 })
 
@@ -138,6 +135,6 @@ export const breakthrough: Decision<'breakthrough'> = answersOf.breakthrough.dec
   joiners: (state, frame, named) =>
     frame.units.filter((unit) => checkGroup(state, frame, [...named, unit]) === undefined),
   check: checkGroup,
-  declare: (play, side, on, by, idle) => declareAttack(play, 'breakthrough', side, on, by, idle),
+  declare: declare('breakthrough'),
   odds: (state, side, action) => attackOdds(state, 'breakthrough', side, action),
 })

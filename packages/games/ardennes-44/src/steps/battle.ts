@@ -1,7 +1,7 @@
 // Chapter 14, 14.4: the course of a battle
 
 import { NONE } from '@sztab/board'
-import { askUnits, enemyOf, sequence } from '@sztab/bonds'
+import { askUnits, enemyOf, sequence, sideTowards } from '@sztab/bonds'
 import { markedAt, type Play, rolled } from '@sztab/kernel'
 import { unitIds } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
@@ -24,7 +24,7 @@ import {
   survivingAttackers,
   tableEntry,
 } from '../rules/16-results.ts'
-import { isBeatenAlready } from '../rules/17-retreat.ts'
+import { isBeatenAlready, orderOf } from '../rules/17-retreat.ts'
 import { captureDump, checkBlowDump, dumpAt } from '../rules/32-fuel-dumps.ts'
 import {
   type ArdennesState,
@@ -84,7 +84,7 @@ function tryBridges(play: Play<ArdennesState>, { side, target, from, bridges }: 
   const { state } = play
   if (side === 'german') {
     for (const place of new Set(from)) {
-      const over = place < 0 ? NONE : grid.sideBetween(place, target)
+      const over = sideTowards(grid, place, target)
       if (over !== NONE) tryOuren(play, over)
     }
   }
@@ -181,18 +181,9 @@ function retreat(play: Play<ArdennesState>, frame: BattleFrame): void {
   for (const unit of units) unmark(state, unit, state.isNight ? ENGAGED : ENGAGED | NIGHT)
   const length = outcome === 'delay' ? DELAY : hexes
   const beaten = units.filter((unit) => isBeatenAlready(state, frame, unit))
-  play.push({
-    step: 'retreat',
-    side: enemyOf(frame.side),
-    units,
-    from: target,
-    length,
-    least: length,
-    becomes: cohesion === 'broken' ? 'broken' : 'disrupted',
-    cause: 'combat',
-    isBound: true,
-    ...(beaten.length === 0 ? {} : { beaten }),
-  })
+  const becomes = cohesion === 'broken' ? 'broken' : 'disrupted'
+  const order = { ...orderOf(enemyOf(frame.side), units, length, becomes), from: target }
+  play.push({ step: 'retreat', ...order, ...(beaten.length === 0 ? {} : { beaten }) })
 }
 
 /** 19.1.2 How far the attacker may go after the defender: into the hex alone when that was held to the last. */

@@ -1,10 +1,7 @@
 // Chapter 13: beside the map, and engineers in towns
 
 import type { Hex } from '@sztab/board'
-import type { Unit } from '@sztab/bonds'
-import { deny } from '@sztab/kernel'
 import { HEX } from '../arguments.ts'
-import { unitId } from '../order-of-battle.ts'
 import { checkAwake } from '../rules/11-means.ts'
 import { dismount } from '../rules/12-strategic.ts'
 import { shiftOrder as orderToShift } from '../rules/13-off-map.ts'
@@ -20,7 +17,7 @@ import {
   placeEngineers,
   shift,
 } from '../rules/13-reinforcements.ts'
-import { type ArdennesState, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
+import { type FrameOf, TRANSPORT_MARKS } from '../state.ts'
 import { isMarked, unitsInPlay } from '../survey.ts'
 import { type Order, placingOrder, steps } from './step-types.ts'
 
@@ -42,21 +39,15 @@ export const shiftOrder: Order<Movement> = orderToShift({
   shift,
 })
 
-function engineers(state: ArdennesState, { side }: Movement): Unit[] {
-  return side !== 'allied' || state.isNight ? [] : dueEngineers(state)
-}
-
 /** 13.2 */
 export const engineerOrder: Order<Movement> = placingOrder<Movement, Hex>({
   verb: 'place',
   section: '13.2.1',
   second: HEX,
-  units: engineers,
+  units: (state, { side }) => (side !== 'allied' || state.isNight ? [] : dueEngineers(state)),
+  stranger: 'engineer.not-due',
   isFirst: (state) => hasEngineerHex(state),
-  places: (state, frame, unit) => (engineers(state, frame).includes(unit) ? engineerHexes(state) : []),
-  check: (state, frame, unit, hex) =>
-    engineers(state, frame).includes(unit)
-      ? checkEngineerHex(state, hex)
-      : deny('13.2.1', 'engineer.not-due', { unit: unitId(unit) }),
+  places: (state) => engineerHexes(state),
+  check: (state, _frame, _unit, hex) => checkEngineerHex(state, hex),
   take: (play, _frame, unit, hex) => placeEngineers(play, unit, hex),
 })

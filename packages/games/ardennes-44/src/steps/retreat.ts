@@ -1,15 +1,15 @@
 // Chapter 17: units retreat, one after the other
 
-import { askUnit, crossOff, leaving, overflowsBy, type Place, retreatDecision, type Unit } from '@sztab/bonds'
+import { crossOff, leaving, overflowsBy, type Place, retreatCourse, type Unit } from '@sztab/bonds'
 import type { Play } from '@sztab/kernel'
 import { tellRetreat, words } from '../arguments.ts'
 import { grid, isArmyBoundary } from '../ground.ts'
-import { isArtillery, isEngineer, sideOf, unitId } from '../order-of-battle.ts'
+import { isArtillery, isEngineer, sideOf } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { isWithinLimit } from '../rules/08-stacking.ts'
 import { enterPlace } from '../rules/11-enter.ts'
 import { eliminate } from '../rules/16-losses.ts'
-import { BOOK, furtherFrom, hinders, lostAtOnce, retreatsOf, whyNoRetreat } from '../rules/17-retreat.ts'
+import { BOOK, furtherFrom, hinders, lostAtOnce, ways } from '../rules/17-retreat.ts'
 import { breakUnit, disrupt } from '../rules/18-disorder.ts'
 import { leaveMarkers } from '../rules/20-disengagement.ts'
 import { type ArdennesState, type FrameOf, RETREATED, STRAYED, USED } from '../state.ts'
@@ -19,30 +19,19 @@ import type { Decision } from './step-types.ts'
 
 type RetreatFrame = FrameOf<'retreat'>
 
-function isBeaten(frame: RetreatFrame): boolean {
-  return frame.beaten?.includes(leaving(frame)) === true
-}
-
-/** 17.1 */
-export const retreatStep: Decision<'retreat'> = retreatDecision<ArdennesState, RetreatFrame>({
+/** 17.1, 17.5 */
+export const retreatStep: Decision<'retreat'> = retreatCourse<ArdennesState, RetreatFrame>({
   section: '17.1',
   words,
-  ask(_, frame) {
-    const { least, length: hexes } = frame
-    const unit = unitId(leaving(frame))
-    if (least === hexes) return askUnit('ask.retreat', unit, { hexes })
-    return askUnit('ask.retreat-range', unit, { least, hexes })
-  },
-  paths(state, frame) {
-    return isBeaten(frame) ? [] : retreatsOf(state, leaving(frame), frame).map(({ path }) => path)
-  },
-  whyNot: (state, frame, path) => whyNoRetreat(state, leaving(frame), frame, path),
+  ways,
+  beaten: '17.5',
+  isBeaten: (_, frame) => frame.beaten?.includes(leaving(frame)) === true,
+  lostBy: (state, unit, frame) => lostAtOnce(state, unit, frame) ?? '17.2',
+  eliminate,
   fallBack,
-  perish(play, frame) {
-    const unit = leaving(frame)
-    eliminate(play, unit, isBeaten(frame) ? '17.5' : (lostAtOnce(play.state, unit, frame) ?? '17.2'))
-  },
-  done: rememberAll,
+  retreated: RETREATED,
+  isRemembered: ({ cause }) => cause === 'combat',
+  isInPlay,
 })
 
 function fallBack(play: Play<ArdennesState>, frame: RetreatFrame, path: readonly Place[]): void {
@@ -71,12 +60,6 @@ function goBack(play: Play<ArdennesState>, unit: Unit, path: readonly Place[]): 
     const isBound = sideOf(unit) === 'german' && state.turn < tables.boundaries.liftedFrom
     if (isOver && isBound && !wasAstray) mark(state, unit, STRAYED)
   }
-}
-
-/** 17.5 They have retreated in this phase. While some of a stack still go, the others have not. */
-function rememberAll(state: ArdennesState, { cause, gone = [] }: RetreatFrame): void {
-  if (cause !== 'combat') return
-  for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
 }
 
 /** 17.4 A unit that has come to a hex that is too full goes on and is broken, or steps are lost there. */

@@ -3,7 +3,7 @@ import { unitIds } from '../arguments.ts'
 import { openBattle } from '../battles.ts'
 import { hexId } from '../ground.ts'
 import { enemyOf, isVariable, type Unit } from '../order-of-battle.ts'
-import { strikers, targets } from '../rules/08-attack.ts'
+import { attacks } from '../rules/08-attack.ts'
 import { assess, bestMain, fighters } from '../rules/09-strength.ts'
 import { attackSupports } from '../rules/09-support.ts'
 import { attackersToLose, defendersToLose, isOrange, resultData, tableEntry } from '../rules/10-results.ts'
@@ -73,8 +73,8 @@ export function lostByRetreat(
 }
 
 const rules: StrokeRules<SalernoOutlook> = {
-  targets: ({ state, side }) => targets(state, side),
-  strikers: ({ state, side }, on) => strikers(state, side, on),
+  targets: ({ state, side }) => attacks.targets(state, side),
+  strikers: ({ state, side }, on) => attacks.strikers(state, side, on),
   strongest: ({ state, side }, on, able) => strongestOfArmies(state, 'attack', side, on, able),
   /** 8.4.1 The main assault force stays whole. */
   byFewer: ({ state, side }, on, by, { second }) =>

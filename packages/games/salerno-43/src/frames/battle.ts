@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { asked, common, count, hex, place, side, unit } from './words.ts'
 
-const marker = z.enum(['us-air', 'cw-air', 'german-air', 'us-naval', 'cw-naval'])
+export const SUPPORT_MARKERS = ['us-air', 'cw-air', 'german-air', 'us-naval', 'cw-naval'] as const
+const marker = z.enum(SUPPORT_MARKERS)
+export type SupportMarker = z.output<typeof marker>
 
 /** 9.4–9.6, 11.3, 19.4 What supports a roll. */
 export const supportUsed = z.strictObject({

@@ -1,7 +1,7 @@
 // Chapter 8, 8.1–8.2, 8.4–8.5: who may attack what with whom, and the main assault force
 
 import { type Hex, NONE } from '@sztab/board'
-import { fitInto, mainForcesBy, strikesBy } from '@sztab/bonds'
+import { fitInto, mainForcesBy, sideTowards, strikesBy } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import {
@@ -74,7 +74,7 @@ export function checkReach(state: SalernoState, unit: Unit, target: Hex): Denial
   if (state.isSectorAbandoned && sideOf(unit) === 'german' && isEighthArmySector(target)) {
     return deny('S2.3.7', 'attack.abandoned', params)
   }
-  const over = place < 0 ? NONE : grid.sideBetween(place, target)
+  const over = sideTowards(grid, place, target)
   if (over === NONE || isSea(over)) return deny('8.1', 'attack.not-adjacent', params)
   if (isVehicle(unit) && isWildMountain(over)) return deny('9.8', 'attack.mountain', params)
   if (isVehicle(unit) && isUnbridgedRiver(over) && isRain(state)) return deny('22.4', 'attack.rain', params)
@@ -149,5 +149,3 @@ export const attacks = strikesBy<SalernoState>({
     fitBeyondEdge(state, units, on) ? undefined : deny('21.3.4', 'attack.area-stack', { hex: hexId(on) }),
   checkForce: (state, _side, _on, by, main) => checkMain(state, by, main),
 })
-
-export const { strikers, targets } = attacks

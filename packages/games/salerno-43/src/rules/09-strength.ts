@@ -1,11 +1,13 @@
 // Chapter 9, 9.1 and 9.8; 8.4.5, 8.4.6, 18.1.4: what each unit counts in a battle, and why
 
-import { type Hex, type Hexside, NONE } from '@sztab/board'
+import { type Hex, NONE } from '@sztab/board'
 import {
+  type BattleSums,
   type Contribution,
   contribution,
   type Factor,
   type Shift,
+  sideTowards,
   sumOfParts,
   sumOfShifts,
 } from '@sztab/bonds'
@@ -41,21 +43,15 @@ import { bestMain as bestUnder } from './08-attack.ts'
 import { isBeatenAlready } from './12-retreat.ts'
 import { strengthOf } from './19-variable.ts'
 
-/** The hexside over which a unit attacks; NONE from an entry area (21.3.4). */
-function sideOfAttack(state: SalernoState, unit: Unit, target: Hex): Hexside {
-  const place = placeOf(state, unit)
-  return place < 0 ? NONE : grid.sideBetween(place, target)
-}
-
 /** 9.8 Bridges do not help. */
 function attacksOverRiver(state: SalernoState, unit: Unit, target: Hex): boolean {
-  const over = sideOfAttack(state, unit, target)
+  const over = sideTowards(grid, placeOf(state, unit), target)
   return over !== NONE && isRiver(over)
 }
 
 /** 9.8 Roads and passes let vehicles attack, but help nobody. */
 function attacksOverMountain(state: SalernoState, unit: Unit, target: Hex): boolean {
-  const over = sideOfAttack(state, unit, target)
+  const over = sideTowards(grid, placeOf(state, unit), target)
   return over !== NONE && isMountain(over)
 }
 
@@ -235,17 +231,9 @@ function shiftsOf(state: SalernoState, battle: BattleFrame): Shift[] {
   ]
 }
 
-export interface Odds {
-  readonly attackers: readonly Contribution[]
-  readonly defenders: readonly Contribution[]
+export interface Odds extends BattleSums {
   /** 18.1.4 */
   readonly helpers: readonly Contribution[]
-  readonly attack: number
-  readonly defence: number
-  readonly shifts: readonly Shift[]
-  /** Columns before and after shifts, not yet held within the table (8.6.2). */
-  readonly base: number
-  readonly column: number
 }
 
 /** 8.3 steps 1 and 2: both sums, the column they give and the one that holds. */

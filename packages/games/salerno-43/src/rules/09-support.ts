@@ -1,7 +1,7 @@
 // Chapter 9, 9.4–9.6; 11.3, 17.4, 17.6, 19.4: what may support a battle
 
 import type { Hex } from '@sztab/board'
-import { supportWords } from '@sztab/bonds'
+import { enemyOf, supportsOf, supportWords } from '@sztab/bonds'
 import { deny, marked, type Play, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { grid, isInNavalRange } from '../ground.ts'
@@ -10,9 +10,8 @@ import {
   isEighthArmy,
   type Nationality,
   nationalityOf,
-  type SideName,
   sideOf,
-  UNITS,
+  thoseWho,
   type Unit,
   unitData,
 } from '../order-of-battle.ts'
@@ -77,16 +76,14 @@ function isInRange(state: SalernoState, unit: Unit, target: Hex): boolean {
 
 /** 17.6.3, 18.4.2 Ready, in good order and in range, not strained; freshly landed only outside enemy zones. */
 function canFire(state: SalernoState, unit: Unit, target: Hex): boolean {
-  if (!isArtillery(unit) || isMarked(state, unit, USED | HALF_EFFECT)) return false
-  if (cohesionOf(state, unit) !== GOOD || !isInRange(state, unit, target)) return false
-  return !isMarked(state, unit, LANDED) || !isInEnemyZone(state, unit)
+  if (isMarked(state, unit, USED | HALF_EFFECT) || cohesionOf(state, unit) !== GOOD) return false
+  if (!isInRange(state, unit, target)) return false
+  const place = placeOf(state, unit)
+  const isExposed = place >= 0 && survey(state).inZoneOf(enemyOf(sideOf(unit)), place)
+  return !isMarked(state, unit, LANDED) || !isExposed
 }
 
-function isInEnemyZone(state: SalernoState, unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  const enemy: SideName = sideOf(unit) === 'german' ? 'allied' : 'german'
-  return place >= 0 && survey(state).inZoneOf(enemy, place)
-}
+const ARTILLERY: readonly Unit[] = thoseWho(isArtillery)
 
 /** 9.5, 17.6.3 Artillery that could fire for these units, by its kind. */
 function artilleryFor(
@@ -96,16 +93,12 @@ function artilleryFor(
   target: Hex,
 ): { readonly division: Unit[]; readonly corps: Unit[] } {
   const formations = new Set(units.map((unit) => unitData(unit).formation))
-  const division: Unit[] = []
-  const corps: Unit[] = []
-  for (let unit = 0; unit < UNITS.length; unit++) {
-    const { support, formation } = unitData(unit)
-    if (support === undefined || nationalityOf(unit) !== nationality || !canFire(state, unit, target))
-      continue
-    if (support !== 'division') corps.push(unit)
-    else if (formations.has(formation)) division.push(unit)
+  const able = ARTILLERY.filter((unit) => nationalityOf(unit) === nationality && canFire(state, unit, target))
+  const isOfDivision = (unit: Unit): boolean => unitData(unit).support === 'division'
+  return {
+    division: able.filter((unit) => isOfDivision(unit) && formations.has(unitData(unit).formation)),
+    corps: able.filter((unit) => !isOfDivision(unit)),
   }
-  return { division, corps }
 }
 
 /** 9.4–9.6, 19.4 Support as it is written in an answer. */
@@ -145,23 +138,15 @@ export function attackSupports(state: SalernoState, battle: BattleFrame): Suppor
   const { division, corps } = isEighthArmy(first)
     ? { division: [], corps: [] }
     : artilleryFor(state, nationality, attackers, target)
-  const near = [[], ...division.map((unit) => [unit])]
-  const last: Partial<SupportUsed>[] = [
-    {},
-    ...corps.map((unit) => ({ artillery: [unit] })),
-    ...fleets(state, nationality, target),
-  ]
-  return [{}, ...airs(state, nationality)].flatMap((air) =>
-    near.flatMap((guns) =>
-      last.map((more) => ({
-        ...NO_SUPPORT,
-        ...air,
-        ...more,
-        artillery: [...guns, ...(more.artillery ?? [])],
-      })),
-    ),
+  return supportsOf(
+    NO_SUPPORT,
+    [{}, ...airs(state, nationality)],
+    [{}, ...gunsAmong(division)],
+    [{}, ...gunsAmong(corps), ...fleets(state, nationality, target)],
   )
 }
+
+const gunsAmong = (units: readonly Unit[]) => units.map((unit) => ({ artillery: [unit] }))
 
 /** 9.4, 24.2.4 The air markers with which a defender may answer: one of a nationality in the hex. */
 export function defenceAirs(state: SalernoState, battle: BattleFrame): SupportMarker[] {
@@ -174,12 +159,13 @@ export function defenceAirs(state: SalernoState, battle: BattleFrame): SupportMa
 export function defenceSupports(state: SalernoState, target: Hex, lead: Unit): SupportUsed[] {
   const nationality = nationalityOf(lead)
   const { division, corps } = artilleryFor(state, nationality, survey(state).stack(target), target)
-  return [
+  const guns = gunsAmong([...division, ...corps])
+  return supportsOf(NO_SUPPORT, [
     {},
     ...airs(state, nationality),
-    ...[...division, ...corps].map((unit) => ({ artillery: [unit] })),
+    ...guns,
     ...fleets(state, nationality, target),
-  ].map((used) => ({ ...NO_SUPPORT, ...used }))
+  ])
 }
 
 export function isSupport(used: SupportUsed): boolean {

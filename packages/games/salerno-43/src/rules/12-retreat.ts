@@ -11,7 +11,7 @@ import {
   leaving,
   type Retreater,
   rememberingEnds,
-  retreatDecision,
+  retreatCourse,
   routsNextTo,
   SHELTERED,
   untilPause,
@@ -19,9 +19,9 @@ import {
   waysBack,
   wrongLength,
 } from '@sztab/bonds'
-import { type Denial, deny, type MessageParams, message, type Play, question } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams, type Play } from '@sztab/kernel'
 import sections from '../../data/sections.json' with { type: 'json' }
-import { tellRetreat, unitIds, words } from '../arguments.ts'
+import { tellRetreat, words } from '../arguments.ts'
 import { currentBattle } from '../battles.ts'
 import {
   areaData,
@@ -75,12 +75,12 @@ export type RetreatOrder = Pick<
 
 /** 11.5.2 Whether the unit would be out of supply after every retreat, because the port or beachhead is lost with the hex. */
 export function isCutOffByRetreat(state: SalernoState, unit: Unit, order: RetreatOrder): boolean {
-  const ways = retreatsOf(state, unit, order)
+  const found = retreatsOf(state, unit, order)
   const key = keyOf(placeOf(state, unit))
-  const lines = linesAfter(state, order, ({ control }) => {
+  const lines = ways.linesAfter(state, order, ({ control }) => {
     if (key !== NONE) control[key] = order.side === 'allied' ? 0 : 1
   })
-  return ways.length > 0 && ways.every(({ path }) => !isSuppliedAt(lines, path.at(-1) as Place))
+  return found.length > 0 && found.every(({ path }) => !ways.isSuppliedAt(lines, path.at(-1) as Place))
 }
 
 /** 12.5 They add nothing, lead nothing and lose no steps; breakthroughs differ (15.3). */
@@ -134,7 +134,7 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
   const enemy = enemyOf(who)
   const { length, least } = order
   const start = order.trail?.[0] ?? placeOf(state, unit)
-  const lines = lazily(() => linesAfter(state, order))
+  const lines = lazily(() => ways.linesAfter(state, order))
   const friends = (hex: Hex): Unit[] => friendsOutside(positions, order, hex)
   /** 12.1.3 An enemy zone that no friend outside this retreat lifts. */
   const isInZone = (hex: Hex) => positions.inZoneOf(enemy, hex) && friends(hex).length === 0
@@ -154,7 +154,11 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
     guidelines: [
       { section: '12.1.3', key: 'retreat.astray', of: ({ strayed }) => strayed },
       { section: '12.1.3', key: 'retreat.zone', of: ({ zones }) => zones },
-      { section: '12.1.3', key: 'retreat.supply', of: ({ hex }) => (isSuppliedAt(lines(), hex) ? 0 : 1) },
+      {
+        section: '12.1.3',
+        key: 'retreat.supply',
+        of: ({ hex }) => (ways.isSuppliedAt(lines(), hex) ? 0 : 1),
+      },
       { section: '12.1.3', key: 'retreat.over-mountain', of: ({ burden }) => burden },
     ],
     endOver: rememberingEnds((over, to) => (to === start ? 'back' : endOver(state, positions, unit, over))),
@@ -185,7 +189,7 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
 }
 
 /** 12.1 As the family has it. */
-const { linesAfter, isSuppliedAt, ...ways } = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
+const ways = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
   book: BOOK,
   survey,
   retreater: retreaterFor,
@@ -240,34 +244,23 @@ function mayGoFurther(state: SalernoState, unit: Unit, order: RetreatOrder, path
 
 type RetreatFrame = FrameOf<'retreat'>
 
-/** 12.5 Whether it has retreated before in this combat phase and may not do so again. */
-function isBeaten(state: SalernoState, frame: RetreatFrame): boolean {
-  const isOfBattle = frame.cause === 'combat' || frame.cause === 'delay'
-  return isOfBattle && isBeatenAlready(state, currentBattle(state), leaving(frame))
-}
-
-/** 12.1 */
-export const retreatStep: Decision<'retreat'> = retreatDecision<SalernoState, RetreatFrame>({
+/** 12.1, 12.5 Whoever has retreated before in this combat phase may not do so again. */
+export const retreatStep: Decision<'retreat'> = retreatCourse<SalernoState, RetreatFrame>({
   section: '12.1.3',
   words,
-  ask(_, frame) {
-    const { least, length: hexes } = frame
-    const [unit, ...others] = unitIds(frame.units) as [string, ...string[]]
-    const ask =
-      least === hexes
-        ? message('ask.retreat', { unit, hexes })
-        : message('ask.retreat-range', { unit, least, hexes })
-    const subject = { piece: unit, pieces: others }
-    return others.length === 0 ? { ...ask, subject } : question('ask.retreat-order', { ask, others }, subject)
+  ways,
+  order: 'ask.retreat-order',
+  pathsOf,
+  beaten: '12.5',
+  isBeaten(state, frame) {
+    const isOfBattle = frame.cause === 'combat' || frame.cause === 'delay'
+    return isOfBattle && isBeatenAlready(state, currentBattle(state), leaving(frame))
   },
-  paths: (state, frame) => (isBeaten(state, frame) ? [] : pathsOf(state, leaving(frame), frame)),
-  whyNot: (state, frame, path) => ways.whyNoRetreat(state, leaving(frame), frame, path),
+  lostBy: (_, unit) => (isBeachhead(unit) ? '18.1.3' : '12.2'),
+  eliminate,
   fallBack,
-  perish(play, frame) {
-    const unit = leaving(frame)
-    eliminate(play, unit, isBeaten(play.state, frame) ? '12.5' : isBeachhead(unit) ? '18.1.3' : '12.2')
-  },
-  done: rememberAll,
+  retreated: RETREATED,
+  isInPlay,
 })
 
 /** Hex by hex; where routed enemies have to make way it goes on afterwards (13.3.2). */
@@ -297,9 +290,4 @@ function arrive(play: Play<SalernoState>, frame: RetreatFrame, unit: Unit): void
   if (frame.state === 'disrupted') disrupt(play, unit, '13.1.2')
   else if (frame.state === 'routed') rout(play, unit, '13.1.3')
   crossOff(frame, unit)
-}
-
-/** 12.2, 12.5 They have retreated in this phase. While some of a stack still go, the others have not. */
-function rememberAll(state: SalernoState, { gone = [] }: RetreatFrame): void {
-  for (const unit of gone) if (isInPlay(placeOf(state, unit))) mark(state, unit, RETREATED)
 }

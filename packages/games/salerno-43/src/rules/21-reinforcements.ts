@@ -82,10 +82,9 @@ function appear(play: Play<SalernoState>, unit: Unit, place: Place): void {
 }
 
 /** 21.1.1 Why a reinforcement may not appear in an area. */
-function checkPlace(state: SalernoState, units: readonly Unit[], unit: Unit, area: Area): Denial | undefined {
-  const params = { unit: unitId(unit), area: areaData(area).id }
-  if (!units.includes(unit) || isAirborne(unit)) return deny('21.1.1', 'place.who', params)
-  return arrivalAreas(state, unit).includes(area) ? undefined : deny('21.1.1', 'place.area', params)
+function checkPlace(state: SalernoState, unit: Unit, area: Area): Denial | undefined {
+  if (arrivalAreas(state, unit).includes(area)) return undefined
+  return deny('21.1.1', 'place.area', { unit: unitId(unit), area: areaData(area).id })
 }
 
 /** 21.2.1 With the 8th Army the southern areas become friendly to the Allied side. */
@@ -156,9 +155,6 @@ function drop(play: Play<SalernoState>, unit: Unit, hex: Hex): void {
 
 type Preparation = FrameOf<'preparation'>
 
-const walkers = ({ units }: Preparation): Unit[] => units.filter((unit) => !isAirborne(unit))
-const jumpers = ({ units }: Preparation): Unit[] => units.filter(isAirborne)
-
 function strike(frame: Preparation, unit: Unit): void {
   frame.units = frame.units.filter((other) => other !== unit)
 }
@@ -168,9 +164,10 @@ export const placeOrder: Order<Preparation> = placingOrder<Preparation, Area>({
   verb: 'place',
   section: '21.1.1',
   second: AREA,
-  units: (_, frame) => walkers(frame),
-  places: (state, frame, unit) => (walkers(frame).includes(unit) ? arrivalAreas(state, unit) : []),
-  check: (state, { units }, unit, area) => checkPlace(state, units, unit, area),
+  units: (_, { units }) => units.filter((unit) => !isAirborne(unit)),
+  stranger: 'place.who',
+  places: (state, _frame, unit) => arrivalAreas(state, unit),
+  check: (state, _frame, unit, area) => checkPlace(state, unit, area),
   take(play, frame, unit, area) {
     strike(frame, unit)
     appear(play, unit, inArea(area))
@@ -182,12 +179,10 @@ export const dropOrder: Order<Preparation> = placingOrder<Preparation, Hex>({
   verb: 'drop',
   section: '21.6.1',
   second: HEX,
-  units: (_, frame) => jumpers(frame),
-  places: (state, frame, unit) => (jumpers(frame).includes(unit) ? dropHexes(state, unit) : []),
-  check: (state, frame, unit, hex) =>
-    jumpers(frame).includes(unit)
-      ? checkDropHex(state, unit, hex)
-      : deny('21.6.1', 'drop.who', { unit: unitId(unit) }),
+  units: (_, { units }) => units.filter(isAirborne),
+  stranger: 'drop.who',
+  places: (state, _frame, unit) => dropHexes(state, unit),
+  check: (state, _frame, unit, hex) => checkDropHex(state, unit, hex),
   take(play, frame, unit, hex) {
     strike(frame, unit)
     drop(play, unit, hex)

@@ -1,7 +1,8 @@
 // Chapter 23: victory points and victory; S1.2, S2.4
 
 import type { Hex } from '@sztab/board'
-import { message, type Play, type Section, won } from '@sztab/kernel'
+import { sumOfPoints, type VictoryPoints } from '@sztab/bonds'
+import { message } from '@sztab/kernel'
 import { AREAS, type Area, VICTORY_HEXES } from '../ground.ts'
 import { isArtillery, isBeachhead, sideOf, UNITS, type Unit, unitData } from '../order-of-battle.ts'
 import { DESTROYED, ELIMINATED, inArea } from '../places.ts'
@@ -11,13 +12,6 @@ import { isControlledBy, placeOf, unitsIn } from '../survey.ts'
 import { tables, turnRow } from '../tables.ts'
 import { attackStrength } from './02-units.ts'
 import { hasLineFromArea, hasSupplyLine, isIsolated } from './16-supply.ts'
-
-/** One entry of the account of victory points. */
-export interface Points {
-  readonly section: Section
-  readonly name: string
-  readonly points: number
-}
 
 /** 23.1.1 A victory hex counts in Allied hands and with a line of supply. */
 function countsForAllies(state: SalernoState, hex: Hex): boolean {
@@ -48,7 +42,7 @@ function exitPoints(state: SalernoState, area: Area): number {
 }
 
 /** 23.1 What the Allied side has, item by item; `isEnd` counts as at the end of the campaign (S2.4). */
-export function victoryAccount(state: SalernoState, isEnd = false): Points[] {
+export function victoryAccount(state: SalernoState, isEnd = false): VictoryPoints[] {
   const isLastOfCampaign = isEnd && scenarioOf(state).end.countsCutOff
   const hexes = VICTORY_HEXES.filter(
     ({ hex }) =>
@@ -69,7 +63,7 @@ export function victoryAccount(state: SalernoState, isEnd = false): Points[] {
 }
 
 export function victoryPoints(state: SalernoState, isEnd = false): number {
-  return victoryAccount(state, isEnd).reduce((sum, { points }) => sum + points, 0)
+  return sumOfPoints(victoryAccount(state, isEnd))
 }
 
 export function lastTurn(state: SalernoState): number {
@@ -93,11 +87,4 @@ export function judge(state: SalernoState): SalernoResult | undefined {
   if (points >= benchmark + margin || points >= automatic)
     return { winner: 'allied', section: '23.2', reason }
   return points <= benchmark - margin ? { winner: 'german', section: '23.2', reason } : undefined
-}
-
-export function endGame(play: Play<SalernoState>, result: SalernoResult): void {
-  play.state.result = result
-  const { winner, section, reason } = result
-  play.report(section, 'game-over', { winner, reason }, won(winner))
-  play.finish()
 }

@@ -196,12 +196,10 @@ const advanceOrder: Order<Landing> = placingOrder<Landing, Hex>({
   section: '24.2.3',
   second: HEX,
   units: waiting,
+  stranger: 'landing.who',
   isFirst: (state, _frame, unit) => nextHexes(state, unit).length > 0,
   places: (state, _frame, unit) => nextHexes(state, unit),
-  check: (state, frame, unit, hex) =>
-    waiting(state, frame).includes(unit)
-      ? checkLandingAdvance(state, unit, hex)
-      : deny('24.2.3', 'landing.who', { unit: unitId(unit) }),
+  check: (state, _frame, unit, hex) => checkLandingAdvance(state, unit, hex),
   take: advance,
 })
 

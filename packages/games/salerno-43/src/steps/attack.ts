@@ -2,10 +2,9 @@
 
 import type { Hex } from '@sztab/board'
 import { type AttackAnswers, armiesOf, attackAnswers, type Force, type Strikes } from '@sztab/bonds'
-import { clashed, type Play } from '@sztab/kernel'
+import type { Play } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
-import { clashIn, openBattle } from '../battles.ts'
-import { hexId } from '../ground.ts'
+import { begin, openBattle } from '../battles.ts'
 import { attackOdds } from '../odds/battle.ts'
 import type { SideName, Unit } from '../order-of-battle.ts'
 import { attacks, fitBeyondEdge, isCoordinated, mainForces } from '../rules/08-attack.ts'
@@ -58,16 +57,14 @@ export function strongestOfArmies(
 
 /** 8.3 The battle begins. */
 export function declare(play: Play<SalernoState>, battle: BattleFrame): void {
-  const { kind, target, attackers, main, defenders } = battle
-  const details = { hex: hexId(target), by: unitIds(attackers), main: unitIds(main), on: unitIds(defenders) }
-  const fact = clashed(clashIn(play.state, battle))
-  if (kind === 'automatic') play.report('8.7.1', 'auto-ds', details, fact)
-  else if (kind === 'breakthrough') play.report('15.2.6', 'breakthrough', details, fact)
+  const { kind, attackers } = battle
+  const named = { main: unitIds(battle.main) }
+  if (kind === 'automatic') begin(play, battle, '8.7.1', 'auto-ds', named)
+  else if (kind === 'breakthrough') begin(play, battle, '15.2.6', 'breakthrough', named)
   else {
     for (const unit of attackers) mark(play.state, unit, ATTACKED)
-    play.report('8.1', 'attack', details, fact)
+    begin(play, battle, '8.1', 'attack', named)
   }
-  play.push(battle)
 }
 
 function orderFor<F extends { readonly side: SideName }>(

@@ -1,6 +1,6 @@
 // Chapter 3: the sequence of play
 
-import { announcedBy, sequence } from '@sztab/bonds'
+import { announcedBy, endGame, sequence } from '@sztab/bonds'
 import { marked, type Play, scored } from '@sztab/kernel'
 import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
@@ -11,7 +11,7 @@ import { transportPorts } from '../rules/18-harbours.ts'
 import { stowFollowUp, turnBackConvoys } from '../rules/18-landing.ts'
 import { openSouth, preparationFrame, receiveReinforcements } from '../rules/21-reinforcements.ts'
 import { weatherPhase } from '../rules/22-weather.ts'
-import { endGame, judge, victoryPoints } from '../rules/23-victory.ts'
+import { judge, victoryPoints } from '../rules/23-victory.ts'
 import { portSupplyFrame, settleSupply } from '../rules/25-port-supply.ts'
 import { beginWithdrawal, isWithdrawalDue } from '../rules/s2-campaign.ts'
 import { COMBAT_MARKS, type FrameOf, MOVEMENT_MARKS, RETREATED, type SalernoState } from '../state.ts'

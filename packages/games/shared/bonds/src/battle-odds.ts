@@ -1,15 +1,19 @@
 import {
   type Clash,
+  clashed,
   type FlowState,
   type Frame,
   type Message,
+  type MessageParams,
   message,
+  type Play,
   type Preview,
   type PreviewLine,
   type PreviewOutcome,
   type PreviewRetreat,
   type Section,
 } from '@sztab/kernel'
+import type { AnswerWords } from './answer-words.ts'
 import type { Contribution, Modifier } from './odds.ts'
 import { sumOf } from './odds.ts'
 import { factorWords, modifierLine, signed, strengthFigure } from './odds-lines.ts'
@@ -89,30 +93,45 @@ export function clashOf(
 }
 
 /** The battle that is being fought, and who attacks whom in it as data. */
-export interface Battles<S, B> {
+export interface Battles<S extends FlowState, B> {
   /** The innermost one: a breakthrough is fought inside another battle's advance. */
   currentBattle(state: S): B
   clashIn(state: S, battle: B): Clash
+  /** A battle is declared: it is told with whatever else was named, and begins. */
+  begin(play: Play<S>, battle: B, section: Section, key: string, named?: MessageParams): void
 }
 
 export function battlesOf<S extends FlowState & UnitLists, B extends WeighedAttack & Frame>(
-  words: { unitId(unit: Unit): string; placeId(place: Place): string },
+  words: Pick<AnswerWords, 'unitId' | 'unitIds' | 'placeId'>,
   attackStrength: (state: S, unit: Unit) => number,
 ): Battles<S, B> {
+  const clashIn = (state: S, battle: B): Clash =>
+    clashOf(
+      words,
+      battle,
+      (unit) => placeOf(state, unit),
+      (unit) => attackStrength(state, unit),
+    )
   return {
+    clashIn,
+    begin(play, battle, section, key, named = {}) {
+      const { target, attackers, defenders } = battle
+      const details = {
+        hex: words.placeId(target),
+        by: words.unitIds(attackers),
+        ...named,
+        on: words.unitIds(defenders),
+      }
+      play.report(section, key, details, clashed(clashIn(play.state, battle)))
+      // Every title has battles.
+      play.push(battle as Frame as S['stack'][number])
+    },
     currentBattle({ stack }) {
       const found = stack.findLast(({ step }) => step === 'battle')
       if (found === undefined) throw new Error('no battle is being fought')
       // Frames of that step are battles.
       return found as Frame as B
     },
-    clashIn: (state, battle) =>
-      clashOf(
-        words,
-        battle,
-        (unit) => placeOf(state, unit),
-        (unit) => attackStrength(state, unit),
-      ),
   }
 }
 

@@ -1,10 +1,23 @@
-import { type Hex, NONE } from '@sztab/board'
-import type { SideName, Unit } from './sides.ts'
+import { type Hex, type HexGrid, type Hexside, NONE } from '@sztab/board'
+import type { Field } from './field.ts'
+import type { Place, SideName, Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
 
 /** Those in a hex besides a unit that stands or wants to stand there. */
 export function othersIn(positions: Survey, hex: Hex, unit: Unit): Unit[] {
   return positions.stack(hex).filter((other) => other !== unit)
+}
+
+/** The hexes around one on the map in play. */
+export function hexesAround({ neighbours }: Pick<Field, 'neighbours'>, hex: Hex): Hex[] {
+  const found: Hex[] = []
+  for (let way = hex * 6; way < hex * 6 + 6; way++) if (neighbours[way] !== NONE) found.push(neighbours[way]!)
+  return found
+}
+
+/** The hexside that two places share; NONE where one lies beside the map or they do not touch. */
+export function sideTowards(grid: HexGrid, from: Place, to: Place): Hexside {
+  return from < 0 || to < 0 ? NONE : grid.sideBetween(from, to)
 }
 
 // Who stands next to whom; a closed hexside parts.

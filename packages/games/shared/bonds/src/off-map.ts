@@ -37,6 +37,9 @@ export interface OffMapRules<S extends FlowState & UnitLists> {
     readonly further: Section
     /** An entry in enemy hands. */
     readonly threat: Section
+    /** Out of a blocking position only the hexes of its entry are attacked, and only from a sector that is safe. */
+    readonly strike: Section
+    readonly unsafe: Section
   }
   readonly words: AnswerWords
   /** Whose areas they are. */
@@ -77,6 +80,10 @@ export interface OffMap<S extends FlowState> {
   checkShift(state: S, unit: Unit, ownEntries: readonly Entry[], to: Place): Denial | undefined
   /** The area behind an entry, or NONE. */
   areaOfEntry(entry: Entry): Area
+  /** Who could attack a hex of the map from a blocking position. */
+  facing(state: S, on: Hex): Unit[]
+  /** Why a unit in a blocking position does not attack a hex. */
+  checkStrike(state: S, unit: Unit, on: Hex): Denial | undefined
   /** Units go to a place beside the map, and that is their move. */
   shiftOrder(rules: ShiftRules<S>): PhaseOrder<S, SideFrame>
 }
@@ -186,6 +193,18 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
     shiftPlaces,
     checkShift,
     areaOfEntry,
+    facing: (state, on) =>
+      entries.flatMap(({ hexes, hasBlock }, entry) =>
+        hasBlock && hexes.includes(on) ? rules.unitsIn(state, blocks.at(entry)) : [],
+      ),
+    checkStrike(state, unit, on) {
+      const place = placeOf(state, unit)
+      const who = { unit: words.unitId(unit) }
+      if (!entryOf(blocks.numberOf(place)).hexes.includes(on))
+        return deny(sections.strike, 'attack.not-its-entry', { ...who, hex: words.placeId(on) })
+      const threat = checkSector(state, sectorOf(place))
+      return threat && deny(sections.unsafe, 'attack.sector-threatened', { ...threat.reason.params, ...who })
+    },
     shiftOrder(more) {
       const shiftsOf = (state: S, unit: Unit): Place[] => {
         if (isMarked(state, unit, rules.moved) || more.checkAwake(state, unit) !== undefined) return []

@@ -4,6 +4,10 @@ import type { SideName, Unit } from './sides.ts'
 interface Counter {
   readonly id: string
   readonly side: SideName
+  /** Those of the whole unit; one when absent. */
+  readonly steps?: number
+  /** The division or whatever else fights together; independent units have none. */
+  readonly formation?: string
 }
 
 /** What is printed on a side of a counter. */
@@ -18,11 +22,8 @@ interface PrintedFace {
 export interface CounterData<K extends string, R extends string> extends Counter, PrintedFace {
   readonly name: string
   readonly corps?: string
-  /** The division or whatever else fights together; independent units have none. */
-  readonly formation?: string
   readonly kind: K
   readonly size: string
-  /** Those of the whole unit. */
   readonly steps: number
   readonly move: number
   /** The back of the counter. */
@@ -50,6 +51,11 @@ export interface OrderOfBattle<U extends Counter> {
   is(of: (unit: U) => boolean | undefined): (unit: Unit) => boolean
   /** The counters of which something is true. */
   thoseWho(isWanted: (unit: Unit) => boolean): readonly Unit[]
+  /** Steps of the whole unit. */
+  fullSteps(unit: Unit): number
+  /** Every formation by name, in the order of battle, and that of a unit by its number there; -1 for independent units. */
+  readonly formations: readonly string[]
+  formationOf(unit: Unit): number
 }
 
 export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBattle<U> {
@@ -60,6 +66,10 @@ export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBa
     return (unit) => bytes[unit] === 1
   }
   const isGerman = is(({ side }) => side === 'german')
+  const formations = [...new Set(units.flatMap(({ formation }) => formation ?? []))]
+  const formationNumbers = units.map(({ formation }) =>
+    formation === undefined ? -1 : formations.indexOf(formation),
+  )
   return {
     unitNamed: (id) => byId.get(id),
     theUnit(id) {
@@ -73,5 +83,8 @@ export function orderOfBattle<U extends Counter>(units: readonly U[]): OrderOfBa
     sideOf: (unit) => (isGerman(unit) ? 'german' : 'allied'),
     is,
     thoseWho: (isWanted) => units.flatMap((_, unit) => (isWanted(unit) ? [unit] : [])),
+    fullSteps: (unit) => units[unit]?.steps ?? 1,
+    formations,
+    formationOf: (unit) => formationNumbers[unit]!,
   }
 }

@@ -38,6 +38,24 @@ export interface SupportWords<U> {
   check(section: Section, offers: readonly U[], words: readonly string[]): Denial | undefined
 }
 
+/** Every way to take one of each of these together; the first changes last. */
+export function supportsOf<U extends { readonly artillery: readonly Unit[] }>(
+  none: U,
+  ...choices: readonly (readonly Partial<U>[])[]
+): U[] {
+  return choices.reduce<U[]>(
+    (soFar, choice) =>
+      soFar.flatMap((used) =>
+        choice.map((more) => ({
+          ...used,
+          ...more,
+          artillery: [...used.artillery, ...(more.artillery ?? [])],
+        })),
+      ),
+    [none],
+  )
+}
+
 /** After every unit there may be. */
 const LAST = 1_000_000
 

@@ -3,6 +3,7 @@ import {
   candidates,
   type DecisionStep,
   type Denial,
+  deny,
   type FlowState,
   type Frame,
   isDenial,
@@ -38,7 +39,9 @@ export interface UnitPlacing<S extends FlowState, F, P>
   /** The argument that names the place. */
   readonly second: Argument<P>
   units(state: S, frame: F): readonly Unit[]
-  /** Where this unit may come to; nowhere when it is none of them. */
+  /** What is said of a unit that is none of them; the places and the check see to that where nothing is. */
+  readonly stranger?: string
+  /** Where this unit may come to. */
   places(state: S, frame: F, unit: Unit): readonly P[]
 }
 
@@ -84,7 +87,19 @@ export function unitSteps<S extends FlowState>(
         take: (play, frame, action) => what.take(play, theUnit(action), frame),
       }
     },
-    placingOrder: (what) =>
-      pairOrder({ ...what, first: words.arguments.unit, firsts: what.units, seconds: what.places }),
+    placingOrder(what) {
+      const { section, stranger } = what
+      const order = { ...what, first: words.arguments.unit, firsts: what.units, seconds: what.places }
+      if (stranger === undefined) return pairOrder(order)
+      return pairOrder({
+        ...order,
+        seconds: (state, frame, unit) =>
+          what.units(state, frame).includes(unit) ? what.places(state, frame, unit) : [],
+        check: (state, frame, unit, place) =>
+          what.units(state, frame).includes(unit)
+            ? what.check(state, frame, unit, place)
+            : deny(section, stranger, { unit: unitId(unit) }),
+      })
+    },
   }
 }

@@ -1,9 +1,17 @@
 import type { Hex } from '@sztab/board'
-import { type FieldError, type Message, offence, type Section } from '@sztab/kernel'
+import { type FieldError, type Message, type MessageParams, offence, type Section } from '@sztab/kernel'
 import { GOOD, SHATTERED } from './disorder.ts'
 import type { SideName, Unit } from './sides.ts'
 import type { Survey } from './survey.ts'
 import { isMarked, type UnitLists } from './units.ts'
+
+/** What may be wrong: whether it is, the section that forbids it, and in which words. */
+export type Suspicion = readonly [isWrong: boolean, section: Section, key: string, params?: MessageParams]
+
+/** Those of them that are wrong, in their order. */
+export function offencesAmong(suspicions: readonly Suspicion[]): Message[] {
+  return suspicions.flatMap(([isWrong, ...fault]) => (isWrong ? [offence(...fault)] : []))
+}
 
 type Listed = UnitLists & { readonly supply: readonly number[]; readonly control: readonly number[] }
 
@@ -42,19 +50,16 @@ export function unitFaults<S extends Listed>(rules: UnitFaultRules<S>): (state: 
   const { sections, unitId, hexId, sideOf } = rules
 
   function conditionFaults(state: S, unit: Unit): Message[] {
-    const found: Message[] = []
-    const steps = state.steps[unit]!
+    const [steps, cohesion] = [state.steps[unit]!, state.cohesion[unit]!]
+    const [supply, marks] = [state.supply[unit]!, state.marks[unit]!]
     const [least, most] = rules.stepsAt(unit, state.at[unit]!)
-    if (steps < least || steps > most) found.push(offence(sections.steps, 'fault.steps', { steps, most }))
-    const cohesion = state.cohesion[unit]!
-    if (cohesion < GOOD || cohesion > SHATTERED) found.push(offence(sections.cohesion, 'fault.cohesion'))
-    const supply = state.supply[unit]!
-    if (supply < 0 || supply > rules.worstSupply) found.push(offence(sections.supply, 'fault.supply'))
-    const marks = state.marks[unit]!
-    if (marks < 0 || marks >= 1 << rules.markWords.length) found.push(offence(sections.marks, 'fault.marks'))
-    if (isMarked(state, unit, rules.used) && !rules.isArtillery(unit))
-      found.push(offence(sections.used, 'fault.used'))
-    return found
+    return offencesAmong([
+      [steps < least || steps > most, sections.steps, 'fault.steps', { steps, most }],
+      [cohesion < GOOD || cohesion > SHATTERED, sections.cohesion, 'fault.cohesion'],
+      [supply < 0 || supply > rules.worstSupply, sections.supply, 'fault.supply'],
+      [marks < 0 || marks >= 1 << rules.markWords.length, sections.marks, 'fault.marks'],
+      [isMarked(state, unit, rules.used) && !rules.isArtillery(unit), sections.used, 'fault.used'],
+    ])
   }
 
   /** Enemies in one hex. */
