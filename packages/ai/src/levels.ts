@@ -1,6 +1,6 @@
 import { type Advisor, type FlowState, type Player, randomPlayer } from '@sztab/kernel'
 import { greedyPlayer } from './greedy.ts'
-import { byTries } from './planner/budget.ts'
+import { byDecisions } from './planner/budget.ts'
 import { planningPlayer } from './planner/planner.ts'
 
 /** How well a machine plays, the weakest first. */
@@ -23,7 +23,7 @@ export function playerOfLevel<S extends FlowState>(level: Level, advisor: Adviso
   const regular = { ...greedyPlayer(advisor), name: level }
   if (level === 'recruit') return hasty(regular)
   if (level === 'regular' || craft === undefined) return regular
-  return planningPlayer(level, advisor, craft, () => byTries(craft.tries[level]))
+  return planningPlayer(level, advisor, craft, () => byDecisions(craft.decisions[level]))
 }
 
 function hasty<S extends FlowState>(player: Player<S>): Player<S> {

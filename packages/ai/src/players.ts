@@ -1,7 +1,7 @@
 import { type Advisor, type FlowState, type Player, randomPlayer } from '@sztab/kernel'
 import { greedyPlayer } from './greedy.ts'
 import { playerOfLevel } from './levels.ts'
-import { byTries } from './planner/budget.ts'
+import { byDecisions } from './planner/budget.ts'
 import { planningPlayer } from './planner/planner.ts'
 
 /** In the order of their strength; the greedy one is the regular. */
@@ -24,9 +24,9 @@ export function playerNamed<S extends FlowState>(name: PlayerName, advisor: Advi
   return name === 'random' ? (randomPlayer as unknown as Player<S>) : playerOfLevel(name, advisor)
 }
 
-/** Players that are tried out in leagues: `planner-24` thinks with 24 tries for every plan. */
+/** Players that are tried out in leagues: `planner-2000` makes so many decisions in its head for every stage. */
 export function trialPlayer<S extends FlowState>(name: string, advisor: Advisor<S>): Player<S> | undefined {
-  const [, tries] = /^planner-([1-9]\d{0,5})$/.exec(name) ?? []
-  if (tries === undefined || advisor.craft === undefined) return undefined
-  return planningPlayer(name, advisor, advisor.craft, () => byTries(Number(tries)))
+  const [, decisions] = /^planner-([1-9]\d{0,6})$/.exec(name) ?? []
+  if (decisions === undefined || advisor.craft === undefined) return undefined
+  return planningPlayer(name, advisor, advisor.craft, () => byDecisions(Number(decisions)))
 }

@@ -1,4 +1,4 @@
-import { byTime, byTries, Choice, type Search } from '@sztab/ai'
+import { byDecisions, byTime, byTries, Choice, type Search } from '@sztab/ai'
 import { bred, type Plan, type Progress, SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 
@@ -8,6 +8,7 @@ const tried =
   (arm: number, number: number): ReturnType<Search<number>['tryOut']> => ({
     value: arm + noise * (((number * 7919) % 11) - 5) * (Math.round(arm * 10_000) % 2 === 0 ? 1 : -1),
     line: `${arm}`,
+    decisions: 1,
   })
 
 describe('the choice among arms', () => {
@@ -22,7 +23,7 @@ describe('the choice among arms', () => {
   })
 
   it('tries arms that do the same only once, and spends what it has on the others', () => {
-    const tryOut = (arm: number) => ({ value: arm, line: arm === 2 ? 'b' : 'a' })
+    const tryOut = (arm: number) => ({ value: arm, line: arm === 2 ? 'b' : 'a', decisions: 1 })
     const { field } = Choice.among([0, 1, 2], { budget: byTries(30), tryOut })
     expect(field.map(({ arm }) => arm)).toEqual([0, 2])
     expect(field.reduce((sum, { values }) => sum + values.length, 0)).toBeGreaterThan(20)
@@ -32,7 +33,7 @@ describe('the choice among arms', () => {
     let count = 0
     const tryOut = (arm: number) => {
       count++
-      return { value: arm, line: `${arm}` }
+      return { value: arm, line: `${arm}`, decisions: 1 }
     }
     const arms = [0, 1, 2, 3, 4, 5]
     Choice.among(arms, { budget: byTries(40), tryOut, breed: (a, b) => (a + b) / 2 + count })
@@ -75,6 +76,7 @@ describe('the choice among arms', () => {
     const tryOut = (arm: number, number: number) => ({
       value: 1 - (arm - 3) ** 2 + 0.01 * (number % 3),
       line: `${arm}`,
+      decisions: 1,
     })
     const arms = [0, 1, 2, 2.2]
     const without = Choice.among(arms, { budget: byTries(200), tryOut })
@@ -93,11 +95,19 @@ describe('a budget', () => {
   it('of time is over when the time is, and reckons with how long tries take', () => {
     let clock = 0
     const budget = byTime(100, () => clock)()
-    expect(budget.left(0)).toBeGreaterThan(0)
+    expect(budget.left({ tries: 0, decisions: 0 })).toBeGreaterThan(0)
     clock = 20
-    expect(budget.left(4)).toBe(16)
+    expect(budget.left({ tries: 4, decisions: 0 })).toBe(16)
     clock = 100
-    expect(budget.left(20)).toBe(0)
+    expect(budget.left({ tries: 20, decisions: 0 })).toBe(0)
+  })
+
+  it('of decisions is for more tries where each takes fewer', () => {
+    const budget = byDecisions(300)
+    expect(budget.left({ tries: 0, decisions: 0 })).toBeGreaterThan(0)
+    expect(budget.left({ tries: 2, decisions: 100 })).toBe(4)
+    expect(budget.left({ tries: 20, decisions: 100 })).toBe(40)
+    expect(budget.left({ tries: 21, decisions: 300 })).toBe(0)
   })
 })
 

@@ -28,7 +28,7 @@ const craft: Craft<FordState> = {
   stage: ({ turn }, role) => (role === 'red' ? `${turn}` : undefined),
   clock: ({ turn }) => turn,
   reach: 1,
-  tries: { veteran: 6, staff: 30 },
+  decisions: { veteran: 18, staff: 90 },
   value: ({ units }) =>
     Math.max(...Object.values(units).map(({ side, at }) => (side === 'red' ? at / 8 : 0))),
 }

@@ -44,8 +44,8 @@ export interface Craft<S extends FlowState = FlowState> {
   /** Grows while the game goes on; a plan is tried out until it has grown by `reach`. */
   clock(state: S): number
   readonly reach: number
-  /** How often plans are tried out by the two levels that plan, for each stage. */
-  readonly tries: Readonly<Record<'veteran' | 'staff', number>>
+  /** How many decisions the two levels that plan make in their heads for each stage. */
+  readonly decisions: Readonly<Record<'veteran' | 'staff', number>>
   /** How good the position is for the role: 0 is lost, 1 is won. */
   value(state: S, role: Role): number
 }

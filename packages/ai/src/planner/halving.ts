@@ -17,9 +17,11 @@ export interface Search<A> {
 }
 
 /** The gain over the first arm must be so many standard errors for another one to be taken. */
-const CONFIDENCE = 0.7
+const CONFIDENCE = 0.5
 /** With fewer tries nothing is believed. */
-const FEWEST = 4
+const FEWEST = 3
+/** The usual way and the two that are left are tried so often at least. */
+const LAST_FIELD = 3
 /** With fewer tries altogether nothing is bred: they are wanted for what was given. */
 const FEWEST_TO_BREED = 40
 /** How much of what there is goes into the field that was given, and how much is left when no more are bred. */
@@ -53,7 +55,8 @@ export class Choice<A> {
   readonly #search: Search<A>
   readonly #runners: Runner<A>[] = []
   readonly #lines = new Set<string>()
-  #spent = 0
+  #tries = 0
+  #decisions = 0
   /** What is left of the budget is reckoned anew at times, for it may be one of time. */
   #whole = 0
 
@@ -72,11 +75,20 @@ export class Choice<A> {
     return { chosen, field: choice.#runners }
   }
 
+  #left(): number {
+    return this.#search.budget.left({ tries: this.#tries, decisions: this.#decisions })
+  }
+
+  /** How many tries there are in all. */
+  #reckon(): number {
+    return this.#tries + this.#left()
+  }
+
   *#choose(arms: readonly A[]): Steps<Runner<A>> {
     const usual: Runner<A> = { arm: arms[0] as A, values: [] }
     this.#runners.push(usual)
     if (!(yield* this.#goOn(usual))) return usual
-    this.#whole = this.#spent + this.#search.budget.left(this.#spent)
+    this.#whole = this.#reckon()
     const rivals = yield* this.#enterThoseWhoCanBeJudged(arms.slice(1))
     const isBreeding = this.#search.breed !== undefined && rivals.length > 1 && this.#whole >= FEWEST_TO_BREED
     const best = yield* this.#halve(usual, rivals, isBreeding ? FIELD : 1)
@@ -89,14 +101,14 @@ export class Choice<A> {
 
   /** As many as can be tried often enough for one of them to be believed, those in front first. */
   *#enterThoseWhoCanBeJudged(arms: readonly A[]): Steps<Runner<A>[]> {
-    const most = Math.max(1, Math.floor(this.#whole / FEWEST) - 1)
+    const most = Math.max(1, this.#whole - 1 - LAST_FIELD * (FEWEST - 1))
     const rivals: Runner<A>[] = []
     for (const arm of arms) {
       if (rivals.length >= most) break
       const rival = yield* this.#enter(arm)
       if (rival !== undefined) rivals.push(rival)
     }
-    this.#whole = this.#spent + this.#search.budget.left(this.#spent)
+    this.#whole = this.#reckon()
     return rivals
   }
 
@@ -108,11 +120,12 @@ export class Choice<A> {
 
   /** One more try, if there is one left; false too for whoever does at first what somebody else did. */
   *#goOn(runner: Runner<A>): Steps<boolean> {
-    if (this.#search.budget.left(this.#spent) <= 0) return false
-    const { value, line } = this.#search.tryOut(runner.arm, runner.values.length)
-    this.#spent++
+    if (this.#left() <= 0) return false
+    const { value, line, decisions } = this.#search.tryOut(runner.arm, runner.values.length)
+    this.#tries++
+    this.#decisions += decisions
     runner.values.push(value)
-    yield { tried: this.#spent, left: this.#search.budget.left(this.#spent) }
+    yield { tried: this.#tries, left: this.#left() }
     if (runner.values.length > 1) return true
     const isNew = !this.#lines.has(line)
     this.#lines.add(line)
@@ -131,8 +144,8 @@ export class Choice<A> {
     let left = [...rivals]
     const rounds = roundsFor(left.length)
     for (let round = 0; round < rounds && left.length > 0; round++) {
-      const rest = this.#whole * share - this.#spent
-      const each = Math.max(1, Math.floor(rest / (rounds - round) / (left.length + 1)))
+      const rest = this.#whole * share - this.#tries
+      const each = Math.floor(rest / (rounds - round) / (left.length + 1))
       for (let number = 0; number < each; number++)
         for (const runner of left) yield* this.#both(usual, runner)
       left.sort((a, b) => meanGain(usual, b) - meanGain(usual, a))
@@ -144,12 +157,12 @@ export class Choice<A> {
   /** Children of the best two, each as often tried as they; the list is kept as it should be. */
   *#breed(usual: Runner<A>, best: Runner<A>[]): Steps<void> {
     let twins = 0
-    while (twins < MOST_TWINS && this.#spent < this.#whole * (1 - PROOF)) {
+    while (twins < MOST_TWINS && this.#tries < this.#whole * (1 - PROOF)) {
       const [a, b] = best as [Runner<A>, Runner<A>]
       const arm = this.#search.breed?.(a.arm, b.arm)
       const child = arm === undefined ? undefined : yield* this.#enter(arm)
       if (child === undefined) {
-        if (this.#search.budget.left(this.#spent) <= 0) return
+        if (this.#left() <= 0) return
         twins++
         continue
       }

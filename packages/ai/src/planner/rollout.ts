@@ -33,6 +33,8 @@ export interface Trial<S extends FlowState> {
 export interface Tried {
   readonly value: number
   readonly line: string
+  /** How many decisions that took. */
+  readonly decisions: number
 }
 
 /**
@@ -48,7 +50,8 @@ export function tryOut<S extends FlowState>(trial: Trial<S>, arm: Arm<S>, number
   const end = craft.clock(state) + craft.reach
   let isUnderWay = true
   let line = ''
-  for (let decisions = 0; decisions < MOST_DECISIONS; decisions++) {
+  let decisions = 0
+  for (; decisions < MOST_DECISIONS; decisions++) {
     const asked = game.toMove(state)[0]
     if (asked === undefined || craft.clock(state) >= end) break
     const seen = game.view(state, asked)
@@ -61,5 +64,5 @@ export function tryOut<S extends FlowState>(trial: Trial<S>, arm: Arm<S>, number
     if (hand === arm.hand && asked === role) line += `${formatAction(action)}\n`
     game.apply(state, asked, action, luck.of(asked, action))
   }
-  return { value: craft.value(state, role), line }
+  return { value: craft.value(state, role), line, decisions }
 }

@@ -24,7 +24,7 @@ const craft: Craft<TracesState> = {
     isActivation(view.stack, role as SideName) ? `${view.turn} ${partOfTurn(view.played.length)}` : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
-  tries: numbers.tries,
+  decisions: numbers.decisions,
   value(state, role) {
     if (state.result !== null) return state.result.winner === role ? 1 : 0
     const means = forcesOf(state, 'soviet') - forcesOf(state, 'axis') + marchOf(state)

@@ -26,7 +26,7 @@ const craft: Craft<VictoryState> = {
       : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
-  tries: numbers.tries,
+  decisions: numbers.decisions,
   value(state, role) {
     const side = sideOfRole(state, role)
     if (state.result !== null) return state.result.winner === side ? 1 : 0

@@ -28,7 +28,7 @@ interface Crafting<S extends Timed> {
   readonly judge: Judge<S>
   readonly numbers: {
     readonly value: { readonly spread: number; readonly spreadPerTurn: number }
-    readonly tries: Craft['tries']
+    readonly decisions: Craft['decisions']
     readonly styles: Readonly<Record<string, Bend>>
   }
   lastTurn(state: S): number
@@ -64,7 +64,7 @@ export function familyMachine<S extends Timed>(title: Crafting<S>): Advisor<S> {
     /** Half turns: the German side has the first of each turn. */
     clock: (state) => 2 * state.turn + (sideInTurn(state) === 'allied' ? 1 : 0),
     reach: 2,
-    tries: numbers.tries,
+    decisions: numbers.decisions,
     value(state, role) {
       const { result } = state
       if (result !== null) return result.winner === 'draw' ? 0.5 : result.winner === role ? 1 : 0
