@@ -6,7 +6,9 @@ import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesState } from '../state.ts'
 import { unitsOnMap } from '../survey.ts'
 import { newAdvisor } from './advisor.ts'
+import { prizesOf } from './goals.ts'
 import { numbers, POINT } from './numbers.ts'
+import { ArdennesOutlook } from './outlook.ts'
 import { worths } from './values.ts'
 
 /** 30.2 Points are counted in the short scenarios; the long ones are won outright, which is worth so much. */
@@ -35,6 +37,8 @@ function forcesOf(state: ArdennesState, side: SideName): number {
 /** The advice by which the machine plays, with what it needs to look ahead. */
 export const ardennesMachine: Advisor<ArdennesState> = familyMachine({
   advisor: newAdvisor,
+  lookAt: (state, side) => new ArdennesOutlook(state, side),
+  prizes: prizesOf,
   judge: ardennesJudge,
   numbers,
   lastTurn,

@@ -22,7 +22,7 @@ import { lastTurn } from '../rules/30-victory.ts'
 import type { ArdennesState } from '../state.ts'
 import { isControlledBy, isEastOnly, placeOf, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { numbers, POINT } from './numbers.ts'
+import { emphasisOn, numbers, POINT } from './numbers.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 
 const { goals: GOALS, drive } = numbers
@@ -158,6 +158,10 @@ function urgency(state: ArdennesState, prize: VictoryHex): number {
 
 /** What a hex is worth to whoever holds it at the end. */
 export function prizeWorth(state: ArdennesState, hex: Hex): number {
+  return emphasisOn(hex) * usualWorth(state, hex)
+}
+
+function usualWorth(state: ArdennesState, hex: Hex): number {
   const prize = VICTORY_HEXES.find((one) => one.hex === hex)
   if (prize === undefined) return 0
   if (isEastOnly(state)) return POINT
@@ -168,7 +172,7 @@ export function prizeWorth(state: ArdennesState, hex: Hex): number {
 }
 
 /** The prizes on the sheets in play. */
-function prizesOf(state: ArdennesState): readonly Hex[] {
+export function prizesOf(state: ArdennesState): readonly Hex[] {
   return isEastOnly(state) ? EAST_PRIZES : PRIZES
 }
 

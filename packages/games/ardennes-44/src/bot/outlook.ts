@@ -259,6 +259,16 @@ const flows = new Lately<Float64Array>(4)
 function flowOf(state: ArdennesState, side: SideName): Float64Array {
   const at = state.at.filter((_, unit) => sideOf(unit) === side)
   const { scenario, turn, steps, control, bridges } = state
-  const situation = [side, scenario, turn, at, steps.join(''), control.join(''), bridges.join('')].join(' ')
+  const cares = Object.values(numbers.emphasis).join()
+  const situation = [
+    side,
+    scenario,
+    turn,
+    at,
+    steps.join(''),
+    control.join(''),
+    bridges.join(''),
+    cares,
+  ].join(' ')
   return flows.find(situation, () => driveOf(state, side, true).flow)
 }

@@ -1,5 +1,6 @@
 import { familyMachine } from '@sztab/bonds/bot'
 import type { Advisor, Judge } from '@sztab/kernel'
+import { VICTORY_HEXES } from '../ground.ts'
 import { isBeachhead, type SideName } from '../order-of-battle.ts'
 import { attackStrength } from '../rules/02-units.ts'
 import { lastTurn, victoryPoints } from '../rules/23-victory.ts'
@@ -8,8 +9,10 @@ import { type SalernoState, SUPPLIED } from '../state.ts'
 import { unitsOnMap } from '../survey.ts'
 import { newAdvisor } from './advisor.ts'
 import { numbers, POINT } from './numbers.ts'
+import { SalernoOutlook } from './outlook.ts'
 import { defenceOf } from './values.ts'
 
+const PRIZES = VICTORY_HEXES.map(({ hex }) => hex)
 const { strength, cutOff, par } = numbers.value
 
 /** The half point stands between the last count that does not win and the first that does. */
@@ -33,6 +36,8 @@ function forcesOf(state: SalernoState, side: SideName): number {
 
 export const salernoMachine: Advisor<SalernoState> = familyMachine({
   advisor: newAdvisor,
+  lookAt: (state, side) => new SalernoOutlook(state, side),
+  prizes: () => PRIZES,
   judge: salernoJudge,
   numbers,
   lastTurn,

@@ -48,7 +48,7 @@ import { DISRUPTED, GOOD, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, isControlledBy, placeOf, survey, unitsOnMap } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { Exits } from './exits.ts'
-import { numbers, POINT } from './numbers.ts'
+import { emphasisOn, numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
 import { pullOf } from './pull.ts'
 import { attackersOf, partsFor } from './strikes.ts'
@@ -126,7 +126,7 @@ export class SalernoOutlook extends Outlook<SalernoState, Float64Array> {
   hexWorth(hex: Hex): number {
     let worth = 0
     for (const victory of VICTORY_HEXES) {
-      if (victory.hex === hex) worth += POINT * this.urgency * victory.points
+      if (victory.hex === hex) worth += emphasisOn(hex) * POINT * this.urgency * victory.points
     }
     for (const port of PORTS) if (port.hex === hex && !port.isClosed) worth += goals.port * port.capacity
     if (this.positions.stack(hex).some(isBeachhead)) worth += goals.beachhead[this.side]

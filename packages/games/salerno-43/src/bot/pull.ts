@@ -17,7 +17,7 @@ import { attackStrength } from '../rules/02-units.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { ROUTED } from '../state.ts'
 import { cohesionOf, placeOf } from '../survey.ts'
-import { numbers, POINT } from './numbers.ts'
+import { emphasisOn, numbers, POINT } from './numbers.ts'
 import type { SalernoSight } from './strikes.ts'
 import { defenceOf } from './values.ts'
 
@@ -63,7 +63,7 @@ function goalsOf(outlook: SalernoSight): Goal[] {
   for (const { hex, points } of VICTORY_HEXES) {
     // What one holds draws only as far as it is in danger.
     const share = outlook.isControlledBy(enemy, hex) ? 1 : dangerAt(hex, 8)
-    if (share > 0) goals.push({ hex, worth: POINT * urgency * points * share })
+    if (share > 0) goals.push({ hex, worth: emphasisOn(hex) * POINT * urgency * points * share })
   }
   for (const unit of side === 'german' ? outlook.enemies : outlook.own) {
     if (!isBeachhead(unit)) continue

@@ -1,3 +1,4 @@
+import type { Hex } from '@sztab/board'
 import {
   type Advisor,
   type Bend,
@@ -9,6 +10,9 @@ import {
   squashed,
 } from '@sztab/kernel'
 import type { SideName } from '../sides.ts'
+import { plansAround } from './objectives.ts'
+import type { Outlook } from './outlook.ts'
+import type { Situation } from './title.ts'
 
 /** What the family's games have on their stacks while a side has its turn. */
 interface Framed {
@@ -16,8 +20,7 @@ interface Framed {
   readonly side?: SideName
 }
 
-interface Timed extends FlowState {
-  readonly turn: number
+interface Timed extends Situation {
   readonly result: { readonly winner: string } | null
 }
 
@@ -25,6 +28,9 @@ interface Timed extends FlowState {
 interface Crafting<S extends Timed> {
   /** Advice with a memory of its own. */
   advisor(): Advisor<S>
+  lookAt(state: S, side: SideName): Outlook<S>
+  /** Places that count at the end. */
+  prizes(state: S): readonly Hex[]
   readonly judge: Judge<S>
   readonly numbers: {
     readonly value: { readonly spread: number; readonly spreadPerTurn: number }
@@ -43,11 +49,13 @@ function sideInTurn({ stack }: FlowState): SideName | undefined {
   return (stack as readonly Framed[]).find(({ step }) => step === 'player-turn')?.side
 }
 
-/** A side plans its movement and its combat, each as one; what it answers in the enemy's turn is not planned. */
+/**
+ * A side plans its movement and its combat as one: whoever moves in a plan's spirit fights in it too. What it answers in
+ * the enemy's turn is not planned.
+ */
 function plannedStage(state: Timed, role: Role): string | undefined {
-  if (sideInTurn(state) !== role) return undefined
-  const phase = state.stack.find(({ step }) => PLANNED.includes(step))
-  return phase === undefined ? undefined : `${state.turn} ${phase.step}`
+  const isPlanned = sideInTurn(state) === role && state.stack.some(({ step }) => PLANNED.includes(step))
+  return isPlanned ? `${state.turn}` : undefined
 }
 
 /** The advice of a title with what it needs to look ahead. */
@@ -60,6 +68,11 @@ export function familyMachine<S extends Timed>(title: Crafting<S>): Advisor<S> {
         bentAdvisor(title.advisor(), numbers, bend),
       ]),
     ),
+    planning: {
+      plans: (view, role) =>
+        plansAround(title.lookAt(view, role as SideName) as unknown as Outlook, title.prizes(view)),
+      advise: ({ genes }) => bentAdvisor(title.advisor(), numbers, genes),
+    },
     stage: plannedStage,
     /** Half turns: the German side has the first of each turn. */
     clock: (state) => 2 * state.turn + (sideInTurn(state) === 'allied' ? 1 : 0),
