@@ -1,7 +1,6 @@
 // The odds of a battle before the die is cast
 
 import {
-  type Asker,
   type BattleProspect,
   battlePreviews,
   enemyOf,
@@ -10,13 +9,11 @@ import {
   inPercent,
   limitLine,
   lossLines,
-  oddsOfAnswer,
-  type SideName,
   signed,
   stepsOfAll,
   strengthLine,
 } from '@sztab/bonds'
-import { type Action, change, message, type Preview, type PreviewLine, sum } from '@sztab/kernel'
+import { change, message, type PreviewLine, sum } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { unitId } from '../order-of-battle.ts'
@@ -34,30 +31,10 @@ import {
   tableEntry,
 } from '../rules/16-results.ts'
 import { isBeatenAlready, orderOf, retreatsOf } from '../rules/17-retreat.ts'
-import { attackSupports, barrage, defenceArtillery, support } from '../rules/22-support.ts'
+import { attackSupports, barrage, defenceArtillery, type Support, support } from '../rules/22-support.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { survey } from '../survey.ts'
 import { COLUMNS, columnName, isHopeless, withinTable } from '../tables.ts'
-
-const NAMING = { section: '14.1', words, second: { name: 'idle', section: '14.3.1' } }
-
-/** The odds of the attack that an answer declares. */
-export function attackOdds(
-  state: ArdennesState,
-  kind: BattleFrame['kind'],
-  side: SideName,
-  action: Action,
-): Preview | undefined {
-  return oddsOfAnswer(NAMING, action, (on, by, idle = []) => {
-    if (!isDefendedAgainst(state, side, on)) return undefined
-    const battle = openBattle(state, kind, side, on, by, idle)
-    const [offers, answers] = [attackSupports(state, battle), defenceArtillery(state, battle)]
-    return previews.declared(state, battle, battleOdds(state, battle, 'attacker'), offers, answers, {
-      with: ({ hasAir, artillery }) => ({ ...battle, hasAir, artillery: [...artillery] }),
-      wordsOf: support.wordsOf,
-    })
-  })
-}
 
 /** How a battle may turn out: what the defender's dice take from it, and the die on the column that is left. */
 interface Face {
@@ -84,7 +61,7 @@ function casesOf(columnsFor: (die: number) => number | 'TOT'): Case[] {
   return [...found].map(([columns, weight]) => ({ columns, weight }))
 }
 
-/** 14.4 Every way the dice that are still to come may fall: artillery of the defence, fighter-bombers, the table. */
+/** 14.4 Every way the dice that are still to come may fall: artillery of the defence if it fires, fighter-bombers, the table. */
 function facesOf(state: ArdennesState, battle: BattleFrame, hasGun: boolean): Face[] {
   const guns = hasGun ? casesOf((die) => barrage(enemyOf(battle.side), die)) : NOTHING
   const jabos = meetsJabos(state, battle.side) ? casesOf((die) => jaboColumns(state, die)) : NOTHING
@@ -116,13 +93,23 @@ function columnFaces(column: number, weight: number, prefix: string): BareFace[]
   return FACES.map((die) => ({ name: `${prefix}${die}`, column, entry: tableEntry(column, die), weight }))
 }
 
-/** `hasGun`: the defender's artillery fires as well. */
-export function battleOdds(state: ArdennesState, battle: BattleFrame, asker: Asker, hasGun = false): Preview {
-  return previews.battleOdds(state, battle, facesOf(state, battle, hasGun), asker)
-}
-
-const previews = battlePreviews<ArdennesState, BattleFrame, Face, Odds>({
+export const { battleOdds, attackOdds } = battlePreviews<
+  ArdennesState,
+  BattleFrame,
+  Face,
+  Odds,
+  BattleFrame['kind'],
+  Support
+>({
   words,
+  naming: { section: '14.1', second: { name: 'idle', section: '14.3.1' } },
+  open: (state, kind, side, on, by, idle = []) =>
+    isDefendedAgainst(state, side, on) ? openBattle(state, kind, side, on, by, idle) : undefined,
+  offers: attackSupports,
+  answers: defenceArtillery,
+  supported: (battle, { hasAir, artillery }) => ({ ...battle, hasAir, artillery: [...artillery] }),
+  wordsOf: support.wordsOf,
+  faces: facesOf,
   columns: COLUMNS,
   columnName,
   withinTable,

@@ -1,6 +1,6 @@
 // Chapter 2: what is printed on the counters
 
-import type { Unit } from '@sztab/bonds'
+import { facesOf, type Unit } from '@sztab/bonds'
 import {
   isArtillery,
   isSilhouette,
@@ -49,24 +49,12 @@ export function isFrozen({ turn }: ArdennesState, unit: Unit): boolean {
   return turn === 1 && unitData(unit).setup?.frozen === true
 }
 
-/** 2.2 Printed attack strength, before anything halves it. */
-export function attackStrength(state: ArdennesState, unit: Unit): number {
-  return face(state, unit).attack
-}
-
-/** 2.2 Printed defence strength. */
-export function defenceStrength(state: ArdennesState, unit: Unit): number {
-  return face(state, unit).defence
-}
+/** 2.2, 8.2 What is printed on the side that is up. */
+export const { attackStrength, defenceStrength, stackingOf: stackingLevels } = facesOf(face)
 
 /** 2.2 Printed movement allowance in points. */
 export function movementAllowance(state: ArdennesState, unit: Unit): number {
   return face(state, unit).move
-}
-
-/** 8.2 Levels that count against the limit: none for silhouettes and artillery. */
-export function stackingLevels(state: ArdennesState, unit: Unit): number {
-  return face(state, unit).stacking
 }
 
 /** 8.2 Levels of a silhouette: its steps. */

@@ -1,7 +1,6 @@
 // The odds of a battle before the die is cast
 
 import {
-  type Asker,
   battlePreviews,
   battleTone,
   type Contribution,
@@ -12,20 +11,10 @@ import {
   inPercent,
   limitLine,
   lossLines,
-  oddsOfAnswer,
-  type SideName,
   stepsOfAll,
   strengthLine,
 } from '@sztab/bonds'
-import {
-  type Action,
-  change,
-  type Message,
-  message,
-  type Preview,
-  type PreviewLine,
-  span,
-} from '@sztab/kernel'
+import { change, type Message, message, type PreviewLine, span } from '@sztab/kernel'
 import { unitIds, words } from '../arguments.ts'
 import { clashIn, openBattle } from '../battles.ts'
 import { isVariable, unitId } from '../order-of-battle.ts'
@@ -35,37 +24,9 @@ import { type CombatResult, isOrange, resultData, tableEntry } from '../rules/10
 import { holdingChance } from '../rules/11-determined-defence.ts'
 import { isBeatenAlready, retreatsOf } from '../rules/12-retreat.ts'
 import { strengthCases, withStrengths } from '../rules/19-variable.ts'
-import { type BattleFrame, GOOD, type SalernoState } from '../state.ts'
+import { type BattleFrame, GOOD, type SalernoState, type SupportUsed } from '../state.ts'
 import { cohesionOf, survey } from '../survey.ts'
 import { AUTOMATIC, COLUMNS, columnName, withinTable } from '../tables.ts'
-
-const NAMING = { section: '8.1', words, second: { name: 'main', section: '8.4.1' } }
-
-/** The odds of the attack that an answer declares; as long as no main assault force is named, under the best one. */
-export function attackOdds(
-  state: SalernoState,
-  kind: BattleFrame['kind'],
-  side: SideName,
-  action: Action,
-): Preview | undefined {
-  return oddsOfAnswer(NAMING, action, (on, by, main) => {
-    if (survey(state).isEmpty(on)) return undefined
-    const force = main ?? bestMain(state, kind, side, on, by)
-    return declaredOdds(state, openBattle(state, kind, side, on, by, force))
-  })
-}
-
-export function declaredOdds(state: SalernoState, battle: BattleFrame): Preview {
-  const odds = battleOdds(state, battle, 'attacker')
-  return previews.declared(state, battle, odds, attackSupports(state, battle), defenceAirs(state, battle), {
-    with: (used) => ({ ...battle, attackSupport: used }),
-    wordsOf: support.wordsOf,
-  })
-}
-
-export function battleOdds(state: SalernoState, battle: BattleFrame, asker: Asker): Preview {
-  return previews.battleOdds(state, battle, facesOf(state, battle), asker)
-}
 
 /** How a battle may turn out: a die on a column, or no die at all. */
 interface Face {
@@ -94,8 +55,26 @@ function facesOf(state: SalernoState, battle: BattleFrame): Face[] {
   return faces
 }
 
-const previews = battlePreviews<SalernoState, BattleFrame, Face, Odds>({
+export const { battleOdds, declaredOdds, attackOdds } = battlePreviews<
+  SalernoState,
+  BattleFrame,
+  Face,
+  Odds,
+  BattleFrame['kind'],
+  SupportUsed
+>({
   words,
+  naming: { section: '8.1', second: { name: 'main', section: '8.4.1' } },
+  /** 8.4.1 As long as no main assault force is named, under the best one. */
+  open: (state, kind, side, on, by, main) =>
+    survey(state).isEmpty(on)
+      ? undefined
+      : openBattle(state, kind, side, on, by, main ?? bestMain(state, kind, side, on, by)),
+  offers: attackSupports,
+  answers: defenceAirs,
+  supported: (battle, used) => ({ ...battle, attackSupport: used }),
+  wordsOf: support.wordsOf,
+  faces: facesOf,
   columns: COLUMNS,
   columnName,
   withinTable,

@@ -1,5 +1,6 @@
 // Chapter 2: what is printed on the counters
 
+import { facesOf } from '@sztab/bonds'
 import {
   fullSteps,
   isSilhouette,
@@ -51,15 +52,8 @@ function printed(state: SalernoState, unit: Unit): Strengths {
   return (faces[stepsOf(state, unit)] ?? faces[0]) as Strengths
 }
 
-/** 2.3.2 Printed attack strength, before anything halves it. */
-export function attackStrength(state: SalernoState, unit: Unit): number {
-  return printed(state, unit).attack
-}
-
-/** 2.3.2 Printed defence strength; that of a variable unit is rolled (19.3). */
-export function defenceStrength(state: SalernoState, unit: Unit): number {
-  return printed(state, unit).defence
-}
+/** 2.3.2, 4.2 What is printed on the side that is up; a variable unit rolls for its defence (19.3), silhouettes count by 4.3. */
+export const { attackStrength, defenceStrength, stackingOf: stackingPoints } = facesOf(printed)
 
 /** 2.3.2 Printed movement allowance in points. */
 export function movementAllowance(unit: Unit): number {
@@ -69,11 +63,6 @@ export function movementAllowance(unit: Unit): number {
 /** 2.3.2 Red box, white box or none. */
 export function qualityOf(state: SalernoState, unit: Unit): Quality {
   return printed(state, unit).quality
-}
-
-/** 4.2 Stacking points, but for silhouettes, which count by 4.3. */
-export function stackingPoints(state: SalernoState, unit: Unit): number {
-  return printed(state, unit).stacking
 }
 
 /** 18.4.3 What a unit costs to land: its stacking points, and one for units without any. */

@@ -30,18 +30,8 @@ function checkStand(state: SalernoState, unit: Unit): Denial | undefined {
   return deny('4.4', 'auto-ds.stack', { hex: hexId(hex) })
 }
 
-/** 8.7.1 Whether these units reach 10-1. */
-export function isAutomatic(
-  state: SalernoState,
-  side: SideName,
-  target: Hex,
-  attackers: readonly Unit[],
-  main: readonly Unit[],
-): boolean {
-  return columnFor(state, side, target, attackers, main) >= AUTOMATIC
-}
-
-function columnFor(
+/** 8.7.1 The column of these units: at 10-1 they scatter the enemy. */
+export function columnFor(
   state: SalernoState,
   side: SideName,
   target: Hex,
@@ -58,7 +48,9 @@ export function canBeAutomatic(
   target: Hex,
   attackers: readonly Unit[],
 ): boolean {
-  return mainForces(state, attackers).some((main) => isAutomatic(state, side, target, attackers, main))
+  return mainForces(state, attackers).some(
+    (main) => columnFor(state, side, target, attackers, main) >= AUTOMATIC,
+  )
 }
 
 function printedAttack(state: SalernoState, units: readonly Unit[]): number {

@@ -1,6 +1,6 @@
 // Chapter 9, 9.1 and 9.8; 8.4.5, 8.4.6, 18.1.4: what each unit counts in a battle, and why
 
-import { type Hex, NONE } from '@sztab/board'
+import { type Hex, type Hexside, NONE } from '@sztab/board'
 import {
   type BattleSums,
   type Contribution,
@@ -43,17 +43,16 @@ import { bestMain as bestUnder } from './08-attack.ts'
 import { isBeatenAlready } from './12-retreat.ts'
 import { strengthOf } from './19-variable.ts'
 
-/** 9.8 Bridges do not help. */
-function attacksOverRiver(state: SalernoState, unit: Unit, target: Hex): boolean {
-  const over = sideTowards(grid, placeOf(state, unit), target)
-  return over !== NONE && isRiver(over)
-}
+const attacksOver =
+  (isThere: (over: Hexside) => boolean) =>
+  (state: SalernoState, unit: Unit, target: Hex): boolean => {
+    const over = sideTowards(grid, placeOf(state, unit), target)
+    return over !== NONE && isThere(over)
+  }
 
-/** 9.8 Roads and passes let vehicles attack, but help nobody. */
-function attacksOverMountain(state: SalernoState, unit: Unit, target: Hex): boolean {
-  const over = sideTowards(grid, placeOf(state, unit), target)
-  return over !== NONE && isMountain(over)
-}
+/** 9.8 Bridges do not help; roads and passes let vehicles attack, but help nobody. */
+const attacksOverRiver = attacksOver(isRiver)
+const attacksOverMountain = attacksOver(isMountain)
 
 /** 8.4.1, 9.1 What halves an attacker. */
 function attackHalvedBy(state: SalernoState, battle: BattleFrame, unit: Unit): Factor[] {

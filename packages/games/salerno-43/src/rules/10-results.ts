@@ -1,7 +1,7 @@
 // Chapter 10, 10.1–10.2: the table, what its results mean, who takes the losses
 
 import type { Hex } from '@sztab/board'
-import { isArtillery, type SideName, type Unit, unitData } from '../order-of-battle.ts'
+import { enemyOf, isArtillery, type SideName, type Unit, unitData } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import { type BattleFrame, ROUTED, type SalernoState } from '../state.ts'
 import { cohesionOf, placeOf, survey } from '../survey.ts'
@@ -70,6 +70,5 @@ export function slipper(state: SalernoState, target: Hex, result: CombatResult):
 
 /** 10.2.1 Who chooses the losses of a side. */
 export function chooserFor(side: SideName, result: CombatResult): SideName {
-  if (resultData(result).chosenBy === 'owner') return side
-  return side === 'german' ? 'allied' : 'german'
+  return resultData(result).chosenBy === 'owner' ? side : enemyOf(side)
 }

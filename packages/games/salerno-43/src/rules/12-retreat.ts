@@ -115,11 +115,6 @@ function takesIn(state: SalernoState, unit: Unit, hex: Hex): boolean {
   return sideOf(unit) === 'german' || areaData(area).edge !== 'east' || isEighthArmy(unit)
 }
 
-/** 12.2, 18.1.3, 19.3 Units that cannot leave. */
-function isRooted(unit: Unit): boolean {
-  return movementAllowance(unit) === 0
-}
-
 /** A unit told to leave, and what it meets on its way. */
 interface SalernoRetreater extends Retreater<Fault> {
   /** 12.2 Friends who have not retreated in this phase let it stop in a zone. */
@@ -193,7 +188,8 @@ const ways = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
   book: BOOK,
   survey,
   retreater: retreaterFor,
-  lostAtOnce: (_, unit) => (isRooted(unit) ? '12.2' : undefined),
+  /** 12.2, 18.1.3, 19.3 Units that cannot leave. */
+  lostAtOnce: (_, unit) => (movementAllowance(unit) === 0 ? '12.2' : undefined),
   dependsOn: ({ control, areas, marks }) => [control.join(''), areas.join(''), marks],
   hinders,
   whyNotEnd: (way, unit, { hex }) =>

@@ -1,7 +1,7 @@
 // Chapter 13: disruption and rout
 
 import { disorder, routsBy } from '@sztab/bonds'
-import { type Denial, deny, type Play } from '@sztab/kernel'
+import { type Denial, deny } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { isCity } from '../ground.ts'
 import { enemyOf, isBeachhead, type SideName, sideOf, type Unit, unitId } from '../order-of-battle.ts'
@@ -61,18 +61,6 @@ const ladder = disorder<SalernoState>({
 
 export const { disrupt, shatter: rout } = ladder
 
-// The reorganisation phase
-
-/** 13.4 Out of enemy zones units recover by one level by themselves, in one they roll; then markers are removed. */
-function reorganise(play: Play<SalernoState>, side: SideName): void {
-  const { state } = play
-  ladder.rally(
-    play,
-    unitsInPlay(state, side).filter((unit) => cohesionOf(state, unit) !== GOOD),
-  )
-  unmarkAll(state, REORGANISATION_MARKS)
-}
-
 // Routed units and the enemy next to them
 
 /** 13.3.2 They are lost where a movement or combat phase finds them so, and driven off two hexes by whoever comes near. */
@@ -107,10 +95,13 @@ export const routOrder: Order<FrameOf<'movement'>> = unitOrder({
   },
 })
 
-/** 13.4 */
+/** 13.4 Out of enemy zones units recover by one level by themselves, in one they roll; then markers are removed. */
 export const reorganisation: Stage<'reorganisation'> = {
-  run(play, frame) {
+  run(play, { side }) {
+    const { state } = play
     play.pop()
-    reorganise(play, frame.side)
+    const shaken = unitsInPlay(state, side).filter((unit) => cohesionOf(state, unit) !== GOOD)
+    ladder.rally(play, shaken)
+    unmarkAll(state, REORGANISATION_MARKS)
   },
 }

@@ -53,7 +53,7 @@ import { tables } from '../tables.ts'
 import { isWithinLimit } from './04-stacking.ts'
 import { enterPlace } from './05-enter.ts'
 import { checkComeOn, checkEnterArea } from './05-movement.ts'
-import { isRain } from './05-terrain.ts'
+import { isHard, isRain } from './05-terrain.ts'
 import { bondAgainst, bondEnds } from './07-zoc-bonds.ts'
 import { drivesOffRouts } from './13-disorder.ts'
 
@@ -160,12 +160,7 @@ export function checkGround(
     if (isVehicle(unit) && isRain(state)) return deny('22.4', 'move.river-rain', params)
   }
   const isSpent = isMarked(state, unit, HALF_EFFECT | STRAINED)
-  return strains(unit, over) && isSpent ? deny('5.7', 'move.spent', params) : undefined
-}
-
-/** 5.7 A hexside that earns half effect. */
-function strains(unit: Unit, over: Hexside): boolean {
-  return isWildMountain(over) || (isVehicle(unit) && isUnbridgedRiver(over))
+  return isHard(unit, over) && isSpent ? deny('5.7', 'move.spent', params) : undefined
 }
 
 /** 14.2–14.5 What has stopped a unit, and how far it may go. */
@@ -206,7 +201,7 @@ function stepTo(
   const isByRoad = over === NONE ? roadToArea(to) > 0 : hasRoad(over)
   return {
     ...gone,
-    isStrained: journey.isStrained || (over !== NONE && strains(unit, over)),
+    isStrained: journey.isStrained || (over !== NONE && isHard(unit, over)),
     mustStop: positions.inZoneOf(enemy, to) && !order.vacated.includes(to),
     hasEnded: !isByRoad && (isHill(to) || journey.isOnHillRoad),
     isOnHillRoad: isByRoad && isHill(to),

@@ -66,14 +66,9 @@ function linesInto(hexes: readonly Hex[], areas: readonly Area[]): LineEnds {
   return { hexes, exits: areas.flatMap((area) => EXITS[area] ?? []) }
 }
 
-/** 16.2 The supply sources of a side. */
+/** 16.2 The supply sources of a side: friendly areas, of which the Allied side has none before the 8th Army comes. */
 function supplySources(state: SalernoState, side: SideName): LineEnds {
-  return linesInto(side === 'allied' ? alliedSourceHexes(state) : [], sourceAreas(state, side))
-}
-
-/** 16.2.1, 16.2.2 Friendly areas; the Allied side has none before the 8th Army comes. */
-function sourceAreas(state: SalernoState, side: SideName): Area[] {
-  return friendlyAreas(state, side)
+  return linesInto(side === 'allied' ? alliedSourceHexes(state) : [], friendlyAreas(state, side))
 }
 
 /** 16.2.2, 18.1.2, 18.2 Beachheads, and ports in Allied hands that are held or free of enemy zones. */
@@ -138,7 +133,7 @@ const besidesPorts = new KnownLines<SalernoState>({
   survey,
   dependsOn,
   find: (state, side) =>
-    new Lines(lineGround(state, side), linesInto(beachheadHexes(state), sourceAreas(state, side))),
+    new Lines(lineGround(state, side), linesInto(beachheadHexes(state), friendlyAreas(state, side))),
 })
 
 /** 16.3 In an entry area everybody is in supply. */

@@ -8,11 +8,11 @@ import { begin, openBattle } from '../battles.ts'
 import { attackOdds } from '../odds/battle.ts'
 import type { SideName, Unit } from '../order-of-battle.ts'
 import { attacks, fitBeyondEdge, isCoordinated, mainForces } from '../rules/08-attack.ts'
-import { automatic, canBeAutomatic, isAutomatic } from '../rules/08-automatic.ts'
+import { automatic, canBeAutomatic, columnFor } from '../rules/08-automatic.ts'
 import { assess, bestMain } from '../rules/09-strength.ts'
 import { ATTACKED, type BattleFrame, type FrameOf, type SalernoState } from '../state.ts'
 import { mark } from '../survey.ts'
-import { columnName } from '../tables.ts'
+import { AUTOMATIC, columnName } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']
@@ -30,7 +30,8 @@ function answersFor(verb: string, kind: Kind, strikes: Strikes<SalernoState>): A
       !isAutomaticDS || canBeAutomatic(state, side, on, [...by, ...others]),
     seconds(state, side, on, by, soFar) {
       const forces = soFar === undefined ? mainForces(state, by) : []
-      const isEnough = (main: readonly Unit[]) => !isAutomaticDS || isAutomatic(state, side, on, by, main)
+      const isEnough = (main: readonly Unit[]) =>
+        !isAutomaticDS || columnFor(state, side, on, by, main) >= AUTOMATIC
       return { whole: forces.filter(isEnough) }
     },
     bestSecond: (state, side, on, by) => bestMain(state, kind, side, on, by),

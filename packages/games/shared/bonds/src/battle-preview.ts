@@ -1,4 +1,6 @@
+import type { Hex } from '@sztab/board'
 import {
+  type Action,
   type Clash,
   commonest,
   type MessageParams,
@@ -10,6 +12,7 @@ import {
   sum,
 } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
+import { type AttackWords, oddsOfAnswer } from './attack-decision.ts'
 import { inPercent, inTenths, retreatsOfDefenders } from './battle-odds.ts'
 import { type Contribution, type Shift, sumOfParts } from './odds.ts'
 import { lostNote, shiftLine } from './odds-lines.ts'
@@ -44,9 +47,37 @@ interface BattleFace {
   readonly weight: number
 }
 
+/** How an attack is declared, and what may support it before the die is cast; `K` is its kind, `U` what supports it. */
+interface DeclarationRules<S, B, K, U> {
+  readonly naming: Pick<AttackWords, 'section' | 'second'>
+  /** The battle that would be; nothing where there is nobody to attack. The second set is not named at first. */
+  open(
+    state: S,
+    kind: K,
+    side: SideName,
+    on: Hex,
+    by: readonly Unit[],
+    second: readonly Unit[] | undefined,
+  ): B | undefined
+  /** What the attacker may declare, and what the defender may answer with. */
+  offers(state: S, battle: B): readonly U[]
+  answers(state: S, battle: B): readonly unknown[]
+  supported(battle: B, used: U): B
+  wordsOf(used: U): string[]
+}
+
 /** In what the games differ; `F` is how a battle may turn out. */
-export interface BattlePreviewRules<S, B extends WeighedBattle, F extends BattleFace, O extends BattleSums> {
+export interface BattlePreviewRules<
+  S,
+  B extends WeighedBattle,
+  F extends BattleFace,
+  O extends BattleSums,
+  K,
+  U,
+> extends DeclarationRules<S, B, K, U> {
   readonly words: AnswerWords
+  /** Every way the dice may fall that are still to come; `isAnswered` with what the defender has to answer with. */
+  faces(state: S, battle: B, isAnswered: boolean): readonly F[]
   readonly columns: readonly string[]
   withinTable(column: number): number
   columnName(column: number): string
@@ -86,25 +117,22 @@ export interface BattlePreviewRules<S, B extends WeighedBattle, F extends Battle
   ): PreviewLine[]
 }
 
-export interface BattlePreviews<S, B, F> {
-  battleOdds(state: S, battle: B, faces: readonly F[], asker: Asker): Preview
+export interface BattlePreviews<S, B, K> {
+  battleOdds(state: S, battle: B, asker: Asker, isAnswered?: boolean): Preview
   /** The same before it is declared: the die is not cast before both sides have said what supports them. */
-  declared<U>(
-    state: S,
-    battle: B,
-    odds: Preview,
-    offers: readonly U[],
-    answers: readonly unknown[],
-    support: { with(used: U): B; wordsOf(used: U): string[] },
-  ): Preview
+  declaredOdds(state: S, battle: B): Preview
+  /** The odds of the attack that an answer declares. */
+  attackOdds(state: S, kind: K, side: SideName, action: Action): Preview | undefined
 }
 
-export function battlePreviews<S, B extends WeighedBattle, F extends BattleFace, O extends BattleSums>(
-  rules: BattlePreviewRules<S, B, F, O>,
-): BattlePreviews<S, B, F> {
+export function battlePreviews<S, B extends WeighedBattle, F extends BattleFace, O extends BattleSums, K, U>(
+  rules: BattlePreviewRules<S, B, F, O, K, U>,
+): BattlePreviews<S, B, K> {
   const { words, sections, columns, columnName, withinTable } = rules
-  return {
-    battleOdds(state, battle, faces, asker) {
+  const naming = { ...rules.naming, words }
+  const previews: BattlePreviews<S, B, K> = {
+    battleOdds(state, battle, asker, isAnswered = false) {
+      const faces = rules.faces(state, battle, isAnswered)
       const { target, attackers } = battle
       const sums = rules.assess(state, battle)
       const { attack, defence, shifts, base } = sums
@@ -147,21 +175,29 @@ export function battlePreviews<S, B extends WeighedBattle, F extends BattleFace,
         retreats,
       }
     },
-    declared(state, battle, odds, offers, answers, support) {
+    declaredOdds(state, battle) {
+      const odds = previews.battleOdds(state, battle, 'attacker')
+      const offers = rules.offers(state, battle)
       const atHand = supportAtHand(rules.assess(state, battle).column, {
         section: sections.support,
         offers,
-        columnWith: (used) => rules.assess(state, support.with(used)).column,
+        columnWith: (used) => rules.assess(state, rules.supported(battle, used)).column,
         columnName,
-        wordsOf: support.wordsOf,
+        wordsOf: (used) => rules.wordsOf(used),
       })
       return {
         ...odds,
         expect: [...atHand, ...odds.expect],
-        isAnnounced: offers.length > 1 || answers.length > 0,
+        isAnnounced: offers.length > 1 || rules.answers(state, battle).length > 0,
       }
     },
+    attackOdds: (state, kind, side, action) =>
+      oddsOfAnswer(naming, action, (on, by, second) => {
+        const battle = rules.open(state, kind, side, on, by, second)
+        return battle && previews.declaredOdds(state, battle)
+      }),
   }
+  return previews
 }
 
 /** How often the hex falls. */

@@ -18,6 +18,18 @@ interface PrintedFace {
   readonly stacking?: number
 }
 
+/** What a counter that lies so counts; `faceOf` is the side of it that is up. */
+export function facesOf<S, F extends PrintedFace>(faceOf: (state: S, unit: Unit) => F) {
+  return {
+    /** Printed attack strength, before anything halves it. */
+    attackStrength: (state: S, unit: Unit): number => faceOf(state, unit).attack,
+    /** Printed defence strength. */
+    defenceStrength: (state: S, unit: Unit): number => faceOf(state, unit).defence,
+    /** What counts against the stacking limit; nothing of those that stack by a rule of their own. */
+    stackingOf: (state: S, unit: Unit): number => faceOf(state, unit).stacking ?? 0,
+  }
+}
+
 /** What the counters of all games of the family have; `K` are the kinds of units, `R` those of remnants. */
 export interface CounterData<K extends string, R extends string> extends Counter, PrintedFace {
   readonly name: string
