@@ -72,19 +72,37 @@ export function candidates<T>(
 
 /** Several offers as one, in their order; none of them is written out for it. */
 export function joined(offers: readonly Offer[]): Candidates {
-  let count = 0
-  for (const offer of offers) count += countOf(offer)
-  return {
-    count,
-    choice(at) {
-      let left = at
-      for (const offer of offers) {
-        const here = countOf(offer)
-        if (left < here) return 'choice' in offer ? offer.choice(left) : offer[left]
-        left -= here
-      }
-      return undefined
-    },
+  return new Joined(offers)
+}
+
+class Joined implements Candidates {
+  readonly count: number
+  readonly #offers: readonly Offer[]
+  /** Where each offer ends. */
+  readonly #ends: number[] = []
+  /** The offer that was looked into last: whoever goes through all of them asks for its next choice. */
+  #last = 0
+
+  constructor(offers: readonly Offer[]) {
+    let count = 0
+    for (const offer of offers) {
+      count += countOf(offer)
+      this.#ends.push(count)
+    }
+    this.#offers = offers
+    this.count = count
+  }
+
+  choice(at: number): Choice | undefined {
+    if (at >= this.count) return undefined
+    const ends = this.#ends
+    let which = this.#last
+    while (which > 0 && at < ends[which - 1]!) which--
+    while (at >= ends[which]!) which++
+    this.#last = which
+    const offer = this.#offers[which]!
+    const left = which === 0 ? at : at - ends[which - 1]!
+    return 'choice' in offer ? offer.choice(left) : offer[left]
   }
 }
 
@@ -160,21 +178,28 @@ function randomChoice(offer: Offer, chance: Pick<Chance, 'die'>): Choice | undef
   return choice ?? randomOther(offer, first, chance)
 }
 
-/** The candidates that have not been put aside yet; nobody draws while somebody draws. */
-let left = new Int32Array(256)
+/** The candidates that have not been put aside yet: each at its own place, but while somebody draws. */
+let left = new Int32Array(0)
+/** The places at which that is not so. */
+const swapped: number[] = []
 
 /** Candidates that are none are put aside one after the other: the first that is a choice is any of them. */
 function randomOther(offer: Candidates, first: number, chance: Pick<Chance, 'die'>): Choice | undefined {
   let count = offer.count
-  if (left.length < count) left = new Int32Array(count * 2)
-  for (let at = 0; at < count; at++) left[at] = at
-  for (let put = first; ; ) {
-    count--
-    left[put] = left[count]!
-    if (count === 0) return undefined
-    put = chance.die(count) - 1
-    const choice = offer.choice(left[put]!)
-    if (choice !== undefined) return choice
+  if (left.length < count) left = Int32Array.from({ length: count * 2 }, (_, at) => at)
+  try {
+    for (let put = first; ; ) {
+      count--
+      left[put] = left[count]!
+      swapped.push(put)
+      if (count === 0) return undefined
+      put = chance.die(count) - 1
+      const choice = offer.choice(left[put]!)
+      if (choice !== undefined) return choice
+    }
+  } finally {
+    for (const put of swapped) left[put] = put
+    swapped.length = 0
   }
 }
 
