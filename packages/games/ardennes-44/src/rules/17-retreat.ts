@@ -189,12 +189,7 @@ export const ways = waysBack<ArdennesState, RetreatOrder, Fault, Retreater<Fault
   survey,
   retreater: retreaterFor,
   lostAtOnce,
-  dependsOn: ({ control, bridges, steps, marks }) => [
-    control.join(''),
-    bridges.join(''),
-    steps.join(''),
-    marks,
-  ],
+  dependsOn: ({ control, bridges, steps, marks }) => [control, bridges, steps, marks],
   hinders: (_state, ...walk) => hinders(...walk),
   clone,
   takeOff: (state, unit) => takeOff(state, unit, ELIMINATED),

@@ -190,7 +190,7 @@ const ways = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
   retreater: retreaterFor,
   /** 12.2, 18.1.3, 19.3 Units that cannot leave. */
   lostAtOnce: (_, unit) => (movementAllowance(unit) === 0 ? '12.2' : undefined),
-  dependsOn: ({ control, areas, marks }) => [control.join(''), areas.join(''), marks],
+  dependsOn: ({ control, areas, marks }) => [control, areas, marks],
   hinders,
   whyNotEnd: (way, unit, { hex }) =>
     way.mayStop(hex)

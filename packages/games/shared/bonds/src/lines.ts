@@ -1,6 +1,7 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Memory } from '@sztab/kernel'
 import type { Field } from './field.ts'
+import { areSame, isSame } from './same-lists.ts'
 import { SIDES, type SideName } from './sides.ts'
 import type { Survey } from './survey.ts'
 
@@ -279,15 +280,4 @@ export class KnownLines<S extends object> {
     if (known === undefined || known.isSameAs(this.#source.find(state, side))) return []
     return [`lines of the ${side} side are remembered differently`]
   }
-}
-
-function areSame(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): boolean {
-  for (let i = 0; i < a.length; i++)
-    if (!isSame(a[i] as readonly number[], b[i] as readonly number[])) return false
-  return a.length === b.length
-}
-
-function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
-  return a.length === b.length
 }

@@ -1,5 +1,6 @@
 import { type Hex, type Hexside, NONE } from '@sztab/board'
 import type { Section } from '@sztab/kernel'
+import { areSame } from './same-lists.ts'
 import type { Place } from './sides.ts'
 import type { Survey } from './survey.ts'
 
@@ -261,15 +262,23 @@ export class LastAnswer<T> {
   #positions: Survey | undefined
   #version = 0
   #key = ''
+  #besides: readonly (readonly number[])[] = []
   #answer: T | undefined
 
-  of(positions: Survey, key: string, find: () => T): T {
-    if (this.#positions !== positions || this.#version !== positions.version || this.#key !== key) {
+  /** `besides` is what the answer depends on beyond the places of units and the key. */
+  of(positions: Survey, key: string, besides: readonly (readonly number[])[], find: () => T): T {
+    const isKnown =
+      this.#positions === positions &&
+      this.#version === positions.version &&
+      this.#key === key &&
+      areSame(this.#besides, besides)
+    if (!isKnown) {
       const { version } = positions
       this.#answer = find()
       this.#positions = positions
       this.#version = version
       this.#key = key
+      this.#besides = besides.map((list) => list.slice())
     }
     return this.#answer as T
   }

@@ -55,7 +55,7 @@ export interface WaysBackRules<S, O extends WayBack, F extends string, W extends
   /** The section by which a unit is lost that has to leave at all, if it is. */
   lostAtOnce(state: S, unit: Unit, order: O): Section | undefined
   /** On what ways depend besides the order and where units are. */
-  dependsOn(state: S): readonly unknown[]
+  dependsOn(state: S): readonly (readonly number[])[]
   /** Why a walk does not go on to a place, besides the faults of a step over a hexside. */
   hinders(state: S, unit: Unit, way: W, walk: Walk, to: Place, params: MessageParams): Denial | undefined
   /** Why a walk that is long enough may not end where it does. */
@@ -87,8 +87,9 @@ export function waysBack<S, O extends WayBack, F extends string, W extends Retre
   return {
     retreatsOf(state, unit, order) {
       if (lostAtOnce(state, unit, order) !== undefined) return []
-      const key = [unit, JSON.stringify(order), ...rules.dependsOn(state)].join(' ')
-      return last.of(survey(state), key, () => bestRetreats(retreater(state, unit, order)))
+      const key = `${unit} ${JSON.stringify(order)}`
+      const find = () => bestRetreats(retreater(state, unit, order))
+      return last.of(survey(state), key, rules.dependsOn(state), find)
     },
     isLostByRetreat: (state, unit, order) =>
       lostAtOnce(state, unit, order) !== undefined || !survives(retreater(state, unit, order)),
