@@ -28,6 +28,7 @@ export const positions = deployments<ArdennesState>({
 export const {
   memory,
   survey,
+  musterOf,
   shareFindings,
   relocate,
   setCohesion,

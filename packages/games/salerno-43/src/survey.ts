@@ -21,6 +21,7 @@ export const positions = deployments<SalernoState>({
 
 export const {
   memory,
+  musterOf,
   survey,
   shareFindings,
   relocate,

@@ -8,7 +8,7 @@ import { isArtillery, isMechanised, sideOf, UNITS_OF, unitData, unitId } from '.
 import { isArea, isInPlay } from '../places.ts'
 import { type ArdennesState, MOVED, PRIME_MOVER, TRANSPORT_MARKS, TRUCK } from '../state.ts'
 import { steps } from '../steps/step-types.ts'
-import { isMarked, memory, originOf, positions, survey, unitsIn } from '../survey.ts'
+import { isMarked, memory, musterOf, originOf, positions, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { checkAwake, checkSetOut, isSavingItself, tacticalOnly } from './11-means.ts'
 import { isColumn, type Mode, roadNow } from './11-terrain.ts'
@@ -27,9 +27,13 @@ function markersFor(state: ArdennesState, unit: Unit): number {
   const side = sideOf(unit)
   const all = LIMITS[side]
   if (side === 'german' || state.turn !== tables.special.airborne.turn) return all
-  if (comesByTruckOnly(state, unit)) return all
-  return all - UNITS_OF[side].filter((other) => comesByTruckOnly(state, other)).length
+  return comesByTruckOnly(state, unit) ? all : all - airborneToCome(state, side)
 }
+
+const airborneToCome = musterOf(
+  'airborne units to come',
+  (state, side) => UNITS_OF[side].filter((unit) => comesByTruckOnly(state, unit)).length,
+)
 
 /** 12.2, 12.4.1, 12.4.2, 22.3 As the whole family has it. */
 const roads = columns<ArdennesState>({
@@ -80,9 +84,8 @@ export function checkStrategic(state: ArdennesState, unit: Unit): Denial | undef
 }
 
 /** 12.4.3 Only Allied units on foot go by truck. */
-function checkPassenger(unit: Unit): Denial | undefined {
-  const isPassenger = sideOf(unit) === 'allied' && !isMechanised(unit)
-  return isPassenger ? undefined : deny('12.4.3', 'column.no-trucks', { unit: unitId(unit) })
+export function isPassenger(unit: Unit): boolean {
+  return sideOf(unit) === 'allied' && !isMechanised(unit)
 }
 
 /** 12.4.3, 12.6 As the whole family has it. */
@@ -105,7 +108,7 @@ export const {
   isInPlay,
   isDepot: isArea,
   hasRoad,
-  checkPassenger,
+  isPassenger,
   checkSetOut,
   checkColumn,
   checkAwake,

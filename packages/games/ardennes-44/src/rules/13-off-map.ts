@@ -8,7 +8,7 @@ import { AREAS, type Area, ENTRIES, type Entry, hexId, isWestSheet } from '../gr
 import { sideOf, unitId } from '../order-of-battle.ts'
 import { areas, blocks, placeId } from '../places.ts'
 import { type ArdennesState, MOVED } from '../state.ts'
-import { isEastOnly, survey, unitsIn } from '../survey.ts'
+import { isEastOnly, positions, survey, unitsIn } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { defenceStrength } from './02-units.ts'
 import { staysBehindMeuse } from './11-terrain.ts'
@@ -47,6 +47,7 @@ const beside = offMap<ArdennesState>({
     unsafe: '13.8.2',
   },
   words,
+  positions,
   owner: 'allied',
   areas,
   blocks,

@@ -1,15 +1,25 @@
 // Chapter 13, 13.1–13.3: reinforcements and engineers
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, isNextTo, type SideName, type Unit } from '@sztab/bonds'
+import { enemyOf, isNextTo, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
 import { tellArrival, tellUnit } from '../arguments.ts'
 import { EDGE_ROADS, ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
-import { DUE, isOffMap, sectorOf, WAITING } from '../places.ts'
+import { DUE, isInPlay, isOffMap, sectorOf, WAITING } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
-import { isControlledBy, isEastOnly, isInGoodOrder, isMarked, mark, placeOf, survey } from '../survey.ts'
+import {
+  isControlledBy,
+  isEastOnly,
+  isInGoodOrder,
+  isMarked,
+  mark,
+  memory,
+  musterOf,
+  placeOf,
+  survey,
+} from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
@@ -33,9 +43,14 @@ export function checkArrivalTurn(state: ArdennesState, unit: Unit): Denial | und
 }
 
 /** Everybody who is due, in the order of battle. */
-export function dueUnits(state: ArdennesState, side: SideName): Unit[] {
-  return UNITS_OF[side].filter((unit) => isDue(state, unit))
-}
+export const dueUnits = musterOf<readonly Unit[]>('units due', (state, side) =>
+  UNITS_OF[side].filter((unit) => isDue(state, unit)),
+)
+
+/** Everybody in play and everybody who is due, in the order of battle. */
+export const unitsAtHand = musterOf<readonly Unit[]>('units at hand', (state, side) =>
+  UNITS_OF[side].filter((unit) => isInPlay(placeOf(state, unit)) || isDue(state, unit)),
+)
 
 /** 13.1 The entry letters printed on a reinforcement. */
 function entriesOf(unit: Unit): Entry[] {
@@ -62,7 +77,7 @@ export function comesByTruckOnly(state: ArdennesState, unit: Unit): boolean {
 }
 
 /** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */
-export function entryHexes(state: ArdennesState, unit: Unit): Hex[] {
+export function entryHexes(state: ArdennesState, unit: Unit): readonly Hex[] {
   const side = sideOf(unit)
   if (isOffMap(placeOf(state, unit))) return hexesFromOffMap(state, unit)
   if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
@@ -122,9 +137,9 @@ export function engineerHexes(state: ArdennesState): Hex[] {
 }
 
 /** 13.2.1 Whether there is any. */
-export function hasEngineerHex(state: ArdennesState): boolean {
-  return KEY_HEXES.some((hex) => checkEngineerHex(state, hex) === undefined)
-}
+export const hasEngineerHex = memory.finding('a town for engineers', (state) =>
+  KEY_HEXES.some((hex) => checkEngineerHex(state, hex) === undefined),
+)
 
 /** 13.2 */
 export function placeEngineers(play: Play<ArdennesState>, unit: Unit, hex: Hex): void {

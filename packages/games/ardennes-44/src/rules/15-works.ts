@@ -5,7 +5,7 @@ import { words } from '../arguments.ts'
 import { isInfantry, sideOf } from '../order-of-battle.ts'
 import { type ArdennesState, DIGGING, ENGAGED, type FrameOf, TRANSPORT_MARKS } from '../state.ts'
 import { type Order, unitOrder } from '../steps/step-types.ts'
-import { positions } from '../survey.ts'
+import { musterOf, positions, unitsInPlay } from '../survey.ts'
 import { checkSetOut } from './11-means.ts'
 
 /** 15.8.1–15.8.4 As the whole family has it. */
@@ -23,10 +23,13 @@ const works = worksBy<ArdennesState>({
 
 export const { isImproved, checkDig, completeWorks, removeWorks, removeEmptyWorks } = works
 
+const infantry = musterOf('infantry', (state, side) => unitsInPlay(state, side).filter(isInfantry))
+
 /** 15.8.2, 29.1.1 Instead of moving and attacking. */
 export const digOrder: Order<FrameOf<'movement'>> = unitOrder({
   verb: 'dig',
   section: '15.8.2',
+  units: (state, { side }) => (state.isNight ? [] : infantry(state, side)),
   check: checkDig,
   take: works.dig,
 })

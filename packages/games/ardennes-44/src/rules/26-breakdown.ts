@@ -10,23 +10,31 @@ import {
   fullSteps,
   leastSteps,
   sideOf,
+  UNITS,
   unitData,
   unitId,
 } from '../order-of-battle.ts'
 import { ELIMINATED, isInPlay, POOL } from '../places.ts'
 import { type ArdennesState, ATTACKED, type FrameOf, MOVED, TRIED } from '../state.ts'
 import { type Decision, type Order, unitOrder } from '../steps/step-types.ts'
-import { isMarked, originOf, positions, standIn } from '../survey.ts'
+import { isMarked, musterOf, originOf, positions, standIn, unitsInPlay } from '../survey.ts'
 import { checkAwake } from './11-means.ts'
 import { freeRemnant, tellRemnant } from './16-losses.ts'
 import { advance } from './19-advance.ts'
 
-/** 26.1 What breaks off from a unit: regiments, combat commands and American tank battalions; the British keep together. */
-export function breakdownKind(unit: Unit): BreakdownKind | undefined {
-  const { kind, nation, side, size } = unitData(unit)
+const KINDS = UNITS.map(({ kind, nation, side, size }) => {
   if (nation === 'british' || nation === undefined) return undefined
   return BREAKS_INTO.find((one) => one.side === side && one.of.includes(kind) && size.startsWith(one.size))
     ?.id
+})
+
+/** 26.1 What breaks off from a unit: regiments, combat commands and American tank battalions; the British keep together. */
+export function breakdownKind(unit: Unit): BreakdownKind | undefined {
+  return KINDS[unit]
+}
+
+function isBreakdown(counter: Unit): boolean {
+  return unitData(counter).isBreakdown !== undefined
 }
 
 /** 26.1–26.4 As the whole family has it. */
@@ -43,7 +51,7 @@ const parts = partCounters<ArdennesState>({
   fullSteps,
   leastSteps,
   isRemnant: (counter) => unitData(counter).isRemnant !== undefined,
-  isBreakdown: (counter) => unitData(counter).isBreakdown !== undefined,
+  isBreakdown,
   partsOf(unit) {
     const kind = breakdownKind(unit)
     return kind === undefined ? undefined : breakdownsOf(kind)
@@ -75,10 +83,18 @@ function checkMerge(state: ArdennesState, side: SideName, counter: Unit): Denial
 
 // Breaking units down and putting them together again
 
+const unitsWithParts = musterOf('units that break down', (state, side) =>
+  unitsInPlay(state, side).filter((unit) => breakdownKind(unit) !== undefined),
+)
+const breakdowns = musterOf('breakdown counters', (state, side) =>
+  unitsInPlay(state, side).filter(isBreakdown),
+)
+
 /** 26.1, 26.2 In one's own movement and combat phase. */
 export const breakDownOrder: Order<SideFrame> = unitOrder({
   verb: 'break-down',
   section: '26.1',
+  units: (state, { side }) => unitsWithParts(state, side),
   check: checkBreakDown,
   take: breakDown,
 })
@@ -87,6 +103,7 @@ export const breakDownOrder: Order<SideFrame> = unitOrder({
 export const mergeOrder: Order<FrameOf<'movement'>> = unitOrder({
   verb: 'merge',
   section: '26.4',
+  units: (state, { side }) => breakdowns(state, side),
   check: checkMerge,
   take: merge,
 })

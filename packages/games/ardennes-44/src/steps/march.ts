@@ -5,7 +5,7 @@ import { type Denial, deny, marked, message, moved, type Play, type Section } fr
 import { placeIds, tellUnit, words } from '../arguments.ts'
 import { grid, hexId } from '../ground.ts'
 import { moveBill } from '../move-bill.ts'
-import { sideOf, UNITS_OF, unitId } from '../order-of-battle.ts'
+import { isArtillery, isMechanised, sideOf, unitId } from '../order-of-battle.ts'
 import { placeId } from '../places.ts'
 import { tryOuren } from '../rules/07-bridges.ts'
 import { enterPlace } from '../rules/11-enter.ts'
@@ -20,12 +20,13 @@ import {
   companions,
   dismount,
   hasColumnIn,
+  isPassenger,
   mustJoin,
 } from '../rules/12-strategic.ts'
-import { comesByTruckOnly } from '../rules/13-reinforcements.ts'
+import { comesByTruckOnly, unitsAtHand } from '../rules/13-reinforcements.ts'
 import { BRIGADE_150, maySlipThrough, trySlipThrough } from '../rules/27-infiltration.ts'
 import { type ArdennesState, type FrameOf, type Journey, TRANSPORT_MARKS, USED } from '../state.ts'
-import { isMarked, isOpenBridge, mark, placeOf } from '../survey.ts'
+import { isMarked, isOpenBridge, mark, musterOf, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Decision, Order } from './step-types.ts'
 
@@ -45,7 +46,8 @@ const { order, resume, tellMove } = marches<ArdennesState, Mode, Journey, FrameO
   words,
   point: tables.movement.point,
   sideOf,
-  movers: (_, side) => UNITS_OF[side],
+  musterOf,
+  movers: unitsAtHand,
   checkSetOut,
   told: (mode) => TOLD[mode],
   bill: moveBill,
@@ -83,14 +85,26 @@ export const moveOrder: Order<Movement> = order({
 export const strategicOrder: Order<Movement> = order({
   verb: 'march',
   mode: 'strategic',
+  suits: isMechanised,
   check: checkStrategic,
 })
 
 /** 12.4.3, 12.4.4 */
-export const driveOrder: Order<Movement> = order({ verb: 'drive', mode: 'truck', check: checkTruck })
+export const driveOrder: Order<Movement> = order({
+  verb: 'drive',
+  mode: 'truck',
+  suits: isPassenger,
+  check: checkTruck,
+})
 
 /** 22.3 */
-export const towOrder: Order<Movement> = order({ verb: 'tow', mode: 'prime-mover', check: checkTow })
+export const towOrder: Order<Movement> = order({
+  verb: 'tow',
+  mode: 'prime-mover',
+  side: 'german',
+  suits: isArtillery,
+  check: checkTow,
+})
 
 /**
  * The unit goes hex by hex. Where the bridge at Ouren falls before it (7.7) it has gone so far, and may go on

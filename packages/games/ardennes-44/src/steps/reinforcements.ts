@@ -9,16 +9,16 @@ import {
   checkArrivalTurn,
   checkEngineerHex,
   dueEngineers,
-  dueUnits,
   engineerHexes,
   hasEngineerHex,
   isDue,
   ownEntries,
   placeEngineers,
   shift,
+  unitsAtHand,
 } from '../rules/13-reinforcements.ts'
 import { type FrameOf, TRANSPORT_MARKS } from '../state.ts'
-import { isMarked, unitsInPlay } from '../survey.ts'
+import { isMarked } from '../survey.ts'
 import { type Order, placingOrder, steps } from './step-types.ts'
 
 type Movement = FrameOf<'movement'>
@@ -26,8 +26,7 @@ type Movement = FrameOf<'movement'>
 /** 13.1, 13.5, 13.6 As the whole family has it; by night only with a marker (25.3.1). */
 export const shiftOrder: Order<Movement> = orderToShift({
   steps,
-  unitsInPlay: (state) => unitsInPlay(state, 'allied'),
-  dueUnits: (state) => dueUnits(state, 'allied'),
+  unitsAtHand,
   ownEntries,
   checkArrivalTurn,
   checkAwake,

@@ -29,7 +29,7 @@ import {
   REPLACED,
   STRAYED,
 } from '../state.ts'
-import { unmarkAll } from '../survey.ts'
+import { memory, unmarkAll } from '../survey.ts'
 import { dayOf, isAfternoon, tables } from '../tables.ts'
 import type { Stage } from './step-types.ts'
 
@@ -61,6 +61,8 @@ function endTurn({ state }: Play<ArdennesState>): void {
   state.isNight = false
   if (state.turn >= lastTurn(state)) throw new Error('the game has gone on after its last turn')
   state.turn++
+  // 2.6 With the turn others are due.
+  memory.touch(state, 'muster')
 }
 
 /** 11.10.1, 35.0 What a new turn brings by itself. */

@@ -11,7 +11,7 @@ import { follow, marksAfter, nextSteps, overLand } from '../rules/05-movement.ts
 import { checkSetOut, checkTruck } from '../rules/05-terrain.ts'
 import { disrupt, drivesOffRouts } from '../rules/13-disorder.ts'
 import { type FrameOf, type Journey, type SalernoState, TRUCK } from '../state.ts'
-import { mark, unitsInPlay } from '../survey.ts'
+import { mark, musterOf, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import type { Order } from './step-types.ts'
 
@@ -22,6 +22,7 @@ const { order, resume, tellMove } = marches<SalernoState, boolean, Journey, Fram
   words,
   point: tables.movement.point,
   sideOf,
+  musterOf,
   movers: unitsInPlay,
   checkSetOut,
   told: (isTruck) =>

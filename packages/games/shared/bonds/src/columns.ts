@@ -87,10 +87,21 @@ export function columns<S extends FlowState & UnitLists>(rules: ColumnRules<S>):
 
   const mayMarch = (state: S, unit: Unit): boolean => rules.checkMarcher(state, unit) === undefined
 
+  /** Where each regiment has somebody on the march. */
+  const marchersOf = findingBySide(rules.memory, 'regiments on the march', (state: S, side) => {
+    const places = new Map<string, Place[]>()
+    for (const unit of unitsOf[side]) {
+      if (!isMarked(state, unit, marching)) continue
+      const regiment = regimentOf(state, unit)
+      places.set(regiment, [...(places.get(regiment) ?? []), placeOf(state, unit)])
+    }
+    return places
+  })
+
   const hasColumnElsewhere = (state: S, unit: Unit): boolean =>
-    unitsOf[sideOf(unit)].some(
-      (other) => placeOf(state, other) !== placeOf(state, unit) && isColumnOf(state, unit, other),
-    )
+    marchersOf(state, sideOf(unit))
+      .get(regimentOf(state, unit))
+      ?.some((place) => place !== placeOf(state, unit)) === true
 
   /** Whether the marker of a unit goes with it: nobody stays behind under it. */
   function hasOwnMarker(state: S, unit: Unit): boolean {

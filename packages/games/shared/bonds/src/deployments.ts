@@ -21,7 +21,7 @@ export interface DeploymentRules<S extends UnitLists> extends Reading<S> {
 
 /**
  * On what a finding about a state may rest: on anything about the units, on which hexes those of a side hold, or on who
- * is on the map and who in play, wherever that is.
+ * is on the map, who in play and who in which box, wherever that is.
  */
 export type BondsAspect = 'units' | HeldAspect | 'muster'
 type HeldAspect = `${SideName} hexes`
@@ -32,6 +32,8 @@ export interface Deployments<S extends UnitLists> {
   readonly memory: Memory<S, BondsAspect>
   /** Who stands where, and what that means for zones and bonds. */
   survey(state: S): Survey
+  /** A finding about each side that rests on who is on the map, who in play and who in which box. */
+  musterOf<T>(name: string, find: (state: S, side: SideName) => T): (state: S, side: SideName) => T
   /** Tells that a copy is as the state is, but for what nothing that is found rests on. */
   shareFindings(state: S, copy: S): void
   /** Tells that a unit has changed its place, or what it amounts to. */
@@ -76,7 +78,7 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
   const memory = new Memory<S, BondsAspect>(['units', 'german hexes', 'allied hexes', 'muster'])
   memory.compare((state) => (surveys.isRight(state) ? [] : ['the survey is kept differently']))
   const survey = (state: S): Survey => surveys.of(state)
-  const musterOf = (name: string, find: (state: S, side: SideName) => readonly number[]) =>
+  const musterOf = <T>(name: string, find: (state: S, side: SideName) => T) =>
     findingBySide(memory, name, find, ['muster'])
   const hexesOf = (side: SideName) =>
     memory.finding(
@@ -99,7 +101,7 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
     if (from === to) return
     state.at[unit] = to
     memory.touch(state, rules.roster.side[unit] === CODE.german ? 'german hexes' : 'allied hexes')
-    const isSame = isHex(from) === isHex(to) && isInPlay(from) === isInPlay(to)
+    const isSame = isInPlay(from) && isInPlay(to) && isHex(from) === isHex(to)
     if (!isSame) memory.touch(state, 'muster')
   }
   const setMarks = (state: S, unit: Unit, marks: number): void => {
@@ -112,6 +114,7 @@ export function deployments<S extends UnitLists>(rules: DeploymentRules<S>): Dep
   return {
     memory,
     survey,
+    musterOf,
     shareFindings(state, copy) {
       surveys.share(state, copy)
       memory.share(state, copy)

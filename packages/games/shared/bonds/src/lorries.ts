@@ -21,7 +21,7 @@ export interface LorryRules<S extends FlowState & UnitLists> {
   }
   readonly words: AnswerWords
   readonly steps: TitleSteps<S>
-  readonly positions: Pick<Deployments<S>, 'mark' | 'unmark'>
+  readonly positions: Pick<Deployments<S>, 'mark' | 'unmark' | 'unitsInPlay' | 'musterOf'>
   readonly columns: Columns<S>
   /** The marks of those on lorries, of everybody on the march, and of those who have moved. */
   readonly loaded: number
@@ -32,8 +32,9 @@ export interface LorryRules<S extends FlowState & UnitLists> {
   /** Places beside the map in which units are loaded. */
   isDepot(place: Place): boolean
   hasRoad(hex: Hex): boolean
-  /** Why a unit never goes by lorry, may not do anything in this phase, or not set out in a column. */
-  checkPassenger(unit: Unit): Denial | undefined
+  /** Whether a unit ever goes by lorry. */
+  isPassenger(unit: Unit): boolean
+  /** Why a unit may not do anything in this phase, or not set out in a column. */
   checkSetOut(state: S, unit: Unit): Denial | undefined
   checkColumn(state: S, unit: Unit): Denial | undefined
   checkAwake(state: S, unit: Unit): Denial | undefined
@@ -51,15 +52,19 @@ export interface Lorries<S extends FlowState & UnitLists> {
 }
 
 export function lorriesBy<S extends FlowState & UnitLists>(rules: LorryRules<S>): Lorries<S> {
-  const { sections, words, steps, columns, loaded, marching, moved, isInPlay } = rules
-  const { mark, unmark } = rules.positions
+  const { sections, words, steps, columns, loaded, marching, moved, isInPlay, isPassenger } = rules
+  const { mark, unmark, unitsInPlay, musterOf } = rules.positions
+  const passengers = musterOf('passengers', (state: S, side) => unitsInPlay(state, side).filter(isPassenger))
   const { tellUnit } = tellings(words)
+
+  const checkPassenger = (unit: Unit): Denial | undefined =>
+    isPassenger(unit) ? undefined : deny(sections.load, 'column.no-trucks', { unit: words.unitId(unit) })
 
   function checkLoad(state: S, side: SideName, unit: Unit): Denial | undefined {
     const id = { unit: words.unitId(unit) }
     const place = placeOf(state, unit)
     if (rules.sideOf(unit) !== side || !isInPlay(place)) return deny(sections.load, 'load.who', id)
-    const denial = rules.checkPassenger(unit) ?? rules.checkSetOut(state, unit)
+    const denial = checkPassenger(unit) ?? rules.checkSetOut(state, unit)
     if (denial !== undefined) return denial
     if (columns.isNextToEnemy(state, unit)) return deny(sections.load, 'load.next-to-enemy', id)
     const idle = rules.checkColumn(state, unit)
@@ -80,7 +85,7 @@ export function lorriesBy<S extends FlowState & UnitLists>(rules: LorryRules<S>)
   return {
     checkLoad,
     checkDrive(state, unit) {
-      const denial = rules.checkPassenger(unit) ?? rules.checkColumn(state, unit)
+      const denial = checkPassenger(unit) ?? rules.checkColumn(state, unit)
       if (denial !== undefined) return denial
       if (!isInPlay(placeOf(state, unit))) return columns.checkMarker(state, unit)
       if (isMarked(state, unit, loaded)) return columns.checkOwnMarker(state, unit)
@@ -90,6 +95,7 @@ export function lorriesBy<S extends FlowState & UnitLists>(rules: LorryRules<S>)
     loadOrder: steps.unitOrder({
       verb: 'load',
       section: sections.load,
+      units: (state, { side }) => passengers(state, side),
       check: checkLoad,
       take(play, unit) {
         mark(play.state, unit, loaded | moved)
@@ -99,6 +105,7 @@ export function lorriesBy<S extends FlowState & UnitLists>(rules: LorryRules<S>)
     dismountOrder: steps.unitOrder({
       verb: 'dismount',
       section: sections.dismount,
+      units: (state, { side }) => unitsInPlay(state, side).filter((unit) => isMarked(state, unit, marching)),
       check(state, side, unit) {
         const id = { unit: words.unitId(unit) }
         if (rules.sideOf(unit) !== side || !isMarked(state, unit, marching))

@@ -15,6 +15,7 @@ import {
   type Section,
 } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
+import type { Deployments } from './deployments.ts'
 import { CLOSED, costOf, isExtended, type Journey } from './journeys.ts'
 import { askUnit } from './questions.ts'
 import type { Place, SideName, Unit } from './sides.ts'
@@ -27,6 +28,8 @@ export interface WayOfMoving<S, M> {
   readonly mode: M
   /** The only side that moves like this. */
   readonly side?: SideName
+  /** Whether a counter ever moves like this: nobody looks at others. `check` refuses them. */
+  suits?(unit: Unit): boolean
   /** Why a unit that may set out may not move like this. */
   check?(state: S, unit: Unit): Denial | undefined
   /** What happens before it goes. */
@@ -47,7 +50,8 @@ export interface MarchRules<S extends FlowState & UnitLists, M, J extends Journe
   /** The parts of a movement point in which costs are counted. */
   readonly point: number
   sideOf(unit: Unit): SideName
-  /** Units of the side that might move, in the order of battle. */
+  readonly musterOf: Deployments<S>['musterOf']
+  /** Units of the side that might move, in the order of battle: everybody at hand, whatever he has done. */
   movers(state: S, side: SideName): readonly Unit[]
   /** Why a unit may not set out in this movement phase. */
   checkSetOut(state: S, unit: Unit): Denial | undefined
@@ -118,8 +122,11 @@ export function marches<S extends FlowState & UnitLists, M, J extends Journey, F
       rules.checkSetOut(state, unit) === undefined && way.check?.(state, unit) === undefined
     const canMove = (state: S, unit: Unit): boolean =>
       maySetOut(state, unit) && travels.hasAnyMove(state, unit, mode)
+    const suited = rules.musterOf(`units that ${verb}`, (state, side) =>
+      rules.movers(state, side).filter(way.suits ?? (() => true)),
+    )
     const movers = (state: S, side: SideName): readonly Unit[] =>
-      way.side === undefined || way.side === side ? rules.movers(state, side) : []
+      way.side === undefined || way.side === side ? suited(state, side) : []
     /** The unit that an answer names, if it may set out. */
     const namedIn = (state: S, side: SideName, partial: Action): Unit | undefined => {
       const unit = typeof partial.unit === 'string' ? words.unitNamed(partial.unit) : undefined

@@ -1,7 +1,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import { type Denial, deny, type FlowState, type PhaseOrder, type Play, type Section } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
-import type { Deployments } from './deployments.ts'
+import { type Deployments, findingBySide } from './deployments.ts'
 import { GOOD } from './disorder.ts'
 import { enemyOf, type Place, type SideFrame, type SideName, type Unit } from './sides.ts'
 import { stackOrder } from './stack-order.ts'
@@ -29,7 +29,10 @@ export interface NightRules<S extends FlowState & NightState & UnitLists> {
   }
   readonly words: AnswerWords
   readonly steps: TitleSteps<S>
-  readonly positions: Pick<Deployments<S>, 'survey' | 'mark' | 'unmark' | 'unitsOnMap'>
+  readonly positions: Pick<
+    Deployments<S>,
+    'memory' | 'survey' | 'mark' | 'unmark' | 'unitsOnMap' | 'unitsInPlay'
+  >
   readonly unitsOf: Readonly<Record<SideName, readonly Unit[]>>
   /** How many stacks a side may mark. */
   readonly markers: number
@@ -64,22 +67,27 @@ export interface Nights<S extends FlowState & NightState & UnitLists> {
 
 export function nightsBy<S extends FlowState & NightState & UnitLists>(rules: NightRules<S>): Nights<S> {
   const { sections, words, steps, marks, markers, sideOf } = rules
-  const { survey, mark, unmark, unitsOnMap } = rules.positions
+  const { memory, survey, mark, unmark, unitsOnMap, unitsInPlay } = rules.positions
   const { choose, fit, infiltrate } = sections
   const { tellUnit, tellStack } = tellings(words)
 
-  function markedStacks(state: S, side: SideName): Set<Place> {
-    const stacks = new Set<Place>()
-    for (const unit of rules.unitsOf[side])
-      if (isMarked(state, unit, marks.night)) stacks.add(placeOf(state, unit))
-    return stacks
-  }
+  const markedStacks = findingBySide(
+    memory,
+    'stacks with a night marker',
+    (state: S, side): ReadonlySet<Place> => {
+      const stacks = new Set<Place>()
+      for (const unit of rules.unitsOf[side])
+        if (isMarked(state, unit, marks.night)) stacks.add(placeOf(state, unit))
+      return stacks
+    },
+  )
+  const mayChoose = (state: S): boolean => !state.isNight && rules.isBeforeNight(state)
 
   function checkChosen(state: S, side: SideName, unit: Unit): Denial | undefined {
     const id = { unit: words.unitId(unit) }
     const place = placeOf(state, unit)
     if (sideOf(unit) !== side || !rules.isInPlay(place)) return deny(choose, 'night.who', id)
-    if (state.isNight || !rules.isBeforeNight(state)) return deny(choose, 'night.not-now', id)
+    if (!mayChoose(state)) return deny(choose, 'night.not-now', id)
     if (isMarked(state, unit, marks.night)) return deny(choose, 'night.marked', id)
     if (isMarked(state, unit, marks.moved)) return deny(sections.moved, 'night.moved', id)
     if (cohesionOf(state, unit) !== GOOD) return deny(fit, 'night.disordered', id)
@@ -143,6 +151,7 @@ export function nightsBy<S extends FlowState & NightState & UnitLists>(rules: Ni
     nightOrder: steps.unitOrder({
       verb: 'night',
       section: choose,
+      units: (state, { side }) => (mayChoose(state) ? unitsInPlay(state, side) : []),
       check: checkChosen,
       take(play, unit) {
         mark(play.state, unit, marks.night)
@@ -152,6 +161,8 @@ export function nightsBy<S extends FlowState & NightState & UnitLists>(rules: Ni
     standDownOrder: steps.unitOrder({
       verb: 'stand-down',
       section: choose,
+      units: (state, { side }) =>
+        unitsInPlay(state, side).filter((unit) => isMarked(state, unit, marks.night)),
       check(state, side, unit) {
         const isChosen = sideOf(unit) === side && isMarked(state, unit, marks.night) && !state.isNight
         return isChosen ? undefined : deny(choose, 'night.not-marked', { unit: words.unitId(unit) })

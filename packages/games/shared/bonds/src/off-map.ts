@@ -1,6 +1,7 @@
 import { type Hex, NONE } from '@sztab/board'
 import { type Denial, deny, type FlowState, type PhaseOrder, type Play, type Section } from '@sztab/kernel'
 import type { AnswerWords } from './answer-words.ts'
+import type { Deployments } from './deployments.ts'
 import { GOOD } from './disorder.ts'
 import type { PlaceRow } from './places.ts'
 import { enemyOf, type Place, type SideFrame, type SideName, type Unit } from './sides.ts'
@@ -42,6 +43,7 @@ export interface OffMapRules<S extends FlowState & UnitLists> {
     readonly unsafe: Section
   }
   readonly words: AnswerWords
+  readonly positions: Pick<Deployments<S>, 'memory' | 'musterOf'>
   /** Whose areas they are. */
   readonly owner: SideName
   /** The areas in the order in which they lie next to each other, and the blocking positions by entry. */
@@ -72,7 +74,7 @@ export interface OffMap<S extends FlowState> {
   /** Why nobody may enter the map from a sector, nor go on to the next. */
   checkSector(state: S, area: Area): Denial | undefined
   /** The hexes by which a unit beside the map may enter. */
-  hexesFromOffMap(state: S, unit: Unit): Hex[]
+  hexesFromOffMap(state: S, unit: Unit): readonly Hex[]
   /** The entries by which somebody in a place beside the map comes on. */
   entriesFrom(state: S, place: Place): readonly Entry[]
   /** Where a unit may be put beside the map; one that is still to come has entries of its own. */
@@ -91,9 +93,8 @@ export interface OffMap<S extends FlowState> {
 /** In what the games differ when units move beside the map. */
 export interface ShiftRules<S extends FlowState> {
   readonly steps: TitleSteps<S>
-  unitsInPlay(state: S): readonly Unit[]
-  /** Reinforcements that may come, and the entries by which one comes. */
-  dueUnits(state: S): readonly Unit[]
+  /** Everybody in play and reinforcements that may come, in the order of battle; and the entries by which one comes. */
+  unitsAtHand(state: S, side: SideName): readonly Unit[]
   isDue(state: S, unit: Unit): boolean
   ownEntries(state: S, unit: Unit): readonly Entry[]
   /** Why a unit is not there yet, if that is why; why it may do nothing now. */
@@ -106,6 +107,7 @@ export interface ShiftRules<S extends FlowState> {
 
 export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): OffMap<S> {
   const { sections, areas, blocks, entries, words, entriesOf } = rules
+  const { memory, musterOf } = rules.positions
   const { tellArrival } = tellings(words)
   const entryOf = (entry: Entry): EntryHexes => entries[entry] as EntryHexes
   const isOffMap = (place: Place): boolean => areas.has(place) || blocks.has(place)
@@ -117,7 +119,7 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
   const blockStrength = (state: S, entry: Entry): number =>
     rules.unitsIn(state, blocks.at(entry)).reduce((sum, unit) => sum + rules.strengthOf(state, unit), 0)
 
-  function threats(state: S, area: Area): Entry[] {
+  const threats = memory.findingOfEach('threatened entries', (state: S, area: Area): Entry[] => {
     const positions = rules.survey(state)
     const enemy = enemyOf(rules.owner)
     return entriesOf(state, area).filter((entry) => {
@@ -125,7 +127,7 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
       if (!hexes.some((hex) => positions.isHeldBy(enemy, hex))) return false
       return !hasBlock || blockStrength(state, entry) < rules.blocksWith
     })
-  }
+  })
 
   function checkSector(state: S, area: Area): Denial | undefined {
     const [entry] = threats(state, area)
@@ -136,6 +138,14 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
 
   const entriesFrom = (state: S, place: Place): readonly Entry[] =>
     blocks.has(place) ? [blocks.numberOf(place)] : entriesOf(state, areas.numberOf(place))
+
+  const hexesFrom = memory.findingOfEach('ways onto the map', (state: S, place: Place): readonly Hex[] =>
+    checkSector(state, sectorOf(place)) === undefined
+      ? entriesFrom(state, place)
+          .flatMap((entry) => entryOf(entry).hexes)
+          .filter((hex) => rules.checkHex(state, hex) === undefined)
+      : [],
+  )
 
   /** To a blocking position and back, or to the next area. */
   function placesBeside(state: S, place: Place): Place[] {
@@ -184,11 +194,7 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
     entriesFrom,
     hexesFromOffMap(state, unit) {
       const place = placeOf(state, unit)
-      if (!isOffMap(place) || isShaken(state, unit)) return []
-      if (checkSector(state, sectorOf(place)) !== undefined) return []
-      return entriesFrom(state, place)
-        .flatMap((entry) => entryOf(entry).hexes)
-        .filter((hex) => rules.checkHex(state, hex) === undefined)
+      return !isOffMap(place) || isShaken(state, unit) ? [] : hexesFrom(state, place)
     },
     shiftPlaces,
     checkShift,
@@ -212,17 +218,14 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
       }
       const isOurs = ({ side }: SideFrame): boolean => side === rules.owner
       const isBeside = (state: S, unit: Unit): boolean => isOffMap(placeOf(state, unit))
+      const besideMap = musterOf('units beside the map', (state, side) =>
+        more.unitsAtHand(state, side).filter((unit) => placeOf(state, unit) < 0),
+      )
       return more.steps.placingOrder<SideFrame, Place>({
         verb: 'shift',
         section: sections.arrival,
         second: rules.words.arguments.place,
-        units: (state, frame) =>
-          isOurs(frame)
-            ? [
-                ...more.unitsInPlay(state).filter((unit) => isBeside(state, unit)),
-                ...more.dueUnits(state),
-              ].sort((a, b) => a - b)
-            : [],
+        units: (state, frame) => (isOurs(frame) ? besideMap(state, rules.owner) : []),
         isFirst: (state, _frame, unit) => shiftsOf(state, unit).length > 0,
         places: (state, frame, unit) => (isOurs(frame) ? shiftsOf(state, unit) : []),
         check(state, frame, unit, place) {

@@ -151,6 +151,7 @@ const moves = family.marches<FordState, 'move', Journey, family.MarchFrame<Journ
   words,
   point: 1,
   sideOf,
+  musterOf: deployed.musterOf,
   movers: unitsOnMap,
   checkSetOut: (state, unit) =>
     family.isMarked(state, unit, MOVED) || !family.isOnMap(state, unit)
