@@ -96,9 +96,9 @@ export class GameBeside extends GameInMind {
 
   /** Opens it with people in every seat but the machines'. */
   async open(): Promise<void> {
-    // Whoever plays by a written list means what he ends.
+    // Whoever plays by a written list means what he ends, and has seen enough dice.
     await this.#page.addInitScript(() =>
-      localStorage.setItem('sztab.preferences', JSON.stringify({ isWary: false })),
+      localStorage.setItem('sztab.preferences', JSON.stringify({ isWary: false, pace: 'at-once' })),
     )
     if (typeof this.begun === 'string') {
       const { game, scenario } = this.match.record

@@ -93,7 +93,7 @@ describe('the table', () => {
 
   it('lets it be ended at once by whoever wants that', async () => {
     const host = new Host(marching())
-    const model = new TableModel(traces, tabletop, host, () => false)
+    const model = new TableModel(traces, tabletop, host, () => ({ isWary: false, pace: 1 }))
     model.answering.give({ do: 'done' })
     await vi.waitFor(() => expect(host.sent).toEqual(['done']))
   })

@@ -16,7 +16,7 @@ export class Pupil {
   constructor(script: Script) {
     const { entry, tabletop } = laidFor(script)
     this.session = new GuidedSession(entry.game, script)
-    this.model = new TableModel(entry.game, tabletop, this.session, () => false)
+    this.model = new TableModel(entry.game, tabletop, this.session, () => ({ isWary: false, pace: 1 }))
     // Nobody watches.
     this.model.hurry(Number.POSITIVE_INFINITY)
   }

@@ -7,11 +7,18 @@ import { speak } from './spoken.ts'
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 export type ThemeName = 'light' | 'dark'
 
+/** How fast what happens at a table is told. */
+export type Pace = keyof typeof PACES
+
+/** How many times faster than usual. */
+export const PACES = { calm: 1, brisk: 3, 'at-once': Number.POSITIVE_INFINITY } as const
+
 interface Preferences {
   readonly language: Language
   readonly theme: ThemeChoice
   /** Whether somebody who ends a phase while pieces could still act is to be asked again. */
   readonly isWary: boolean
+  readonly pace: Pace
 }
 
 const KEY = 'sztab.preferences'
@@ -33,6 +40,10 @@ export function chooseTheme(theme: ThemeChoice): void {
 
 export function chooseWariness(isWary: boolean): void {
   usePreferences.setState({ isWary })
+}
+
+export function choosePace(pace: Pace): void {
+  usePreferences.setState({ pace })
 }
 
 /** The theme in force. */
@@ -62,16 +73,18 @@ export function followPreferences(): void {
 }
 
 function guessed(): Preferences {
-  return { language: likedLanguage(navigator.languages), theme: 'auto', isWary: true }
+  return { language: likedLanguage(navigator.languages), theme: 'auto', isWary: true, pace: 'calm' }
 }
 
 function remembered(): Partial<Preferences> {
   try {
-    const { language, theme, isWary } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    const { language, theme, isWary, pace } = kept
     return {
       ...(language !== undefined && LANGUAGES.includes(language) ? { language } : {}),
       ...(theme === 'light' || theme === 'dark' || theme === 'auto' ? { theme } : {}),
       ...(typeof isWary === 'boolean' ? { isWary } : {}),
+      ...(pace !== undefined && Object.hasOwn(PACES, pace) ? { pace } : {}),
     }
   } catch {
     // A browser that lets nothing be remembered still shows the page.

@@ -37,6 +37,7 @@ export class Projector {
     this.#longestPast = longestPast
     const eyes = reel.eyes[0] ?? 'observer'
     this.store = createStore<Showing>(() => ({ position: 0, eyes, isPlaying: false, speed: 1 }))
+    screen.hurry(1)
     this.jump(position)
   }
 

@@ -40,7 +40,7 @@ function Story({ projector, onEnd }: { readonly projector: Projector; readonly o
   useEffect(() => {
     if (isOver) onEnd()
   }, [isOver, onEnd])
-  useEffect(() => () => model.hurry(1), [model])
+  useEffect(() => () => model.hurry(undefined), [model])
   return (
     <section className="panel since-bar" aria-label={say('since.title')}>
       <div>

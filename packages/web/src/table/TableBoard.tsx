@@ -1,7 +1,7 @@
 import type { GameEntry } from '@sztab/catalog'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { tabletopOf } from '../app/games.ts'
-import { type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
+import { PACES, type ThemeName, usePreferences, useTheme } from '../app/preferences.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useSay } from '../app/words.ts'
 import type { TableSession } from '../live/session.ts'
@@ -11,7 +11,7 @@ import { Director } from './map/director.ts'
 import { PAGE_MARGIN, Terrain } from './map/terrain.ts'
 import { TableContext, type TableTools } from './TableContext.ts'
 import { TableLayout } from './TableLayout.tsx'
-import { TableModel } from './table-model.ts'
+import { type Habits, TableModel } from './table-model.ts'
 
 /** Pixels between hex centres when a table is opened. */
 const FIRST_SCALE = 66
@@ -66,10 +66,13 @@ function useLaidTable(
       right: grid.width + PAGE_MARGIN.right,
       bottom: grid.height + PAGE_MARGIN.bottom,
     }
-    // A script knows what it leaves undone.
-    const isWary = (): boolean => session.isScripted !== true && usePreferences.getState().isWary
+    const habits = (): Habits => {
+      const { isWary, pace } = usePreferences.getState()
+      // A script knows what it leaves undone, and is told at its own pace.
+      return session.isScripted === true ? { isWary: false, pace: 1 } : { isWary, pace: PACES[pace] }
+    }
     const camera = new Camera(bounds, { x: grid.width / 2, y: grid.height / 2, scale: FIRST_SCALE })
-    const model = new TableModel(game, tabletop, session, isWary)
+    const model = new TableModel(game, tabletop, session, habits)
     const director = new Director(model, camera)
     const stopDirecting = director.follow()
     const terrain = new Terrain(game.id, scenario, tabletop.map, camera, look)

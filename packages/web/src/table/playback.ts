@@ -35,12 +35,15 @@ export class Playback {
   readonly #queue: TableState[] = []
   #isRunning = false
   #isSkipping = false
-  /** How many times faster than usual the story is told. */
-  speed = 1
+  readonly #pace: () => number
+  /** How many times faster than usual the story is told, where that is not left to the listener's own pace. */
+  speed: number | undefined
   #wake: (() => void) | undefined
 
-  constructor(narrator: Narrator) {
+  /** `pace`: how many times faster than usual the listener likes it. */
+  constructor(narrator: Narrator, pace: () => number) {
     this.#narrator = narrator
+    this.#pace = pace
   }
 
   get isRunning(): boolean {
@@ -80,15 +83,19 @@ export class Playback {
     this.#narrator.show(event, step, duration)
     if (duration > 0) await this.#wait(duration)
     this.#narrator.land(event)
-    if (step.kind === 'die' && duration > 0 && !this.#isHurried()) await this.#wait(RESULT_TIME)
+    if (step.kind === 'die' && duration > 0 && !this.#isHurried()) await this.#wait(RESULT_TIME / this.#tempo)
     this.#narrator.finish(event, step)
   }
 
   #durationOf(step: StoryStep): number {
     if (this.#isSkipping) return 0
-    const usual = usualDuration(step) / this.speed
+    const usual = usualDuration(step) / this.#tempo
     if (isMotionReduced()) return Math.min(usual, 80)
     return this.#isHurried() ? usual * HURRY : usual
+  }
+
+  get #tempo(): number {
+    return this.speed ?? this.#pace()
   }
 
   #isHurried(): boolean {

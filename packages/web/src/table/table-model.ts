@@ -14,6 +14,16 @@ import { Pointer } from './pointer.ts'
 import { TableLog } from './table-log.ts'
 import { emptyScene, NOTHING_ASKED, type SceneStore, type TableScene } from './table-scene.ts'
 
+/** How somebody likes to play. */
+export interface Habits {
+  /** Whether whoever ends a phase early is to be asked again. */
+  readonly isWary: boolean
+  /** How many times faster than usual what happens is told. */
+  readonly pace: number
+}
+
+const USUAL: Habits = { isWary: true, pace: 1 }
+
 /** A table as it comes from the host, and what its visitor does at it. */
 export class TableModel implements Narrator {
   readonly game: Game
@@ -27,17 +37,16 @@ export class TableModel implements Narrator {
   readonly #playback: Playback
   readonly #stop: () => void
 
-  /** `isWary`: whether somebody who ends a phase early is to be asked again. */
-  constructor(game: Game, tabletop: Tabletop, session: TableSession, isWary: () => boolean = () => true) {
+  constructor(game: Game, tabletop: Tabletop, session: TableSession, habits: () => Habits = () => USUAL) {
     this.game = game
     this.tabletop = tabletop
     this.session = session
     this.store = emptyScene()
-    this.#playback = new Playback(this)
+    this.#playback = new Playback(this, () => habits().pace)
     this.#log = new TableLog(this.store, session)
     this.dealings = new Dealings(this.store, session, () => this.#playback.isRunning)
     const commit = () => this.dealings.commit()
-    this.answering = new Answering(game, tabletop, this.store, commit, isWary)
+    this.answering = new Answering(game, tabletop, this.store, commit, () => habits().isWary)
     this.pointer = new Pointer(this.store, this.answering, commit)
     this.#stop = session.watch({
       onState: (state) => this.receive(state),
@@ -92,8 +101,8 @@ export class TableModel implements Narrator {
     this.#playback.hasten()
   }
 
-  /** Tells stories so many times faster than usual. */
-  hurry(speed: number): void {
+  /** Tells stories so many times faster than usual, or else as whoever sits here likes it. */
+  hurry(speed: number | undefined): void {
     this.#playback.speed = speed
   }
 

@@ -3,8 +3,11 @@ import { Link } from '../../app/Link.tsx'
 import { isPartial, LANGUAGES, languageName } from '../../app/languages.ts'
 import {
   chooseLanguage,
+  choosePace,
   chooseTheme,
   chooseWariness,
+  PACES,
+  type Pace,
   type ThemeChoice,
   usePreferences,
 } from '../../app/preferences.ts'
@@ -24,6 +27,7 @@ import { useClosing } from './use-closing.ts'
 import './menu.css'
 
 const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark']
+const PACES_IN_ORDER = Object.keys(PACES) as readonly Pace[]
 
 /** Settings, what can be agreed upon, and in small windows everything that has no room beside the map. */
 export function Menu({ isWide, onClose }: { readonly isWide: boolean; readonly onClose: () => void }) {
@@ -83,7 +87,7 @@ function Looking({ onClose }: { readonly onClose: () => void }) {
 
 function Settings() {
   const say = useSay()
-  const { language, theme, isWary } = usePreferences()
+  const { language, theme, isWary, pace } = usePreferences()
   return (
     <div className="settings">
       <fieldset>
@@ -122,6 +126,19 @@ function Settings() {
         <button type="button" aria-pressed={!isWary} onClick={() => chooseWariness(false)}>
           {say('settings.early-end-at-once')}
         </button>
+      </fieldset>
+      <fieldset>
+        <legend>{say('settings.pace')}</legend>
+        {PACES_IN_ORDER.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={pace === choice}
+            onClick={() => choosePace(choice)}
+          >
+            {say(`settings.pace-${choice}`)}
+          </button>
+        ))}
       </fieldset>
       <SoundSwitch />
     </div>
