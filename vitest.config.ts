@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     // The code under test is pure, so files may share a worker: many times faster than a fresh one each.
     isolate: false,
     pool: 'threads',
-    // By itself Vitest leaves one processor idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // By itself Vitest leaves one processor idle, which is half of a small machine; and servers under test mostly wait.
+    maxWorkers: availableParallelism() + 1,
     // Whole games are played out inside single tests.
     testTimeout: 180_000,
     reporters: ['default'],

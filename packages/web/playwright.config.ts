@@ -22,8 +22,8 @@ export default defineConfig({
   testIgnore: process.env.SZTAB_PICTURES === '1' ? [] : ['**/shelf.spec.ts'],
   // Two runs at once, on ports of their own, do not clear away each other's traces.
   outputDir: join(root, '.cache/e2e', String(port)),
-  // One browser more than small machines have processors: a page that waits for its animations needs none.
-  workers: 3,
+  // More browsers than small machines have processors: a page spends most of its time waiting, for whoever plays it.
+  workers: 5,
   fullyParallel: true,
   // A busy machine may let one click come too early; a fault shows twice.
   retries: 1,
