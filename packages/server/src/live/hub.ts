@@ -268,8 +268,19 @@ export class Hub {
     await this.#settings.presence.part(number)
     if (holder === undefined || this.#isHere(holder)) return
     for (const table of tables) {
-      const room = await this.#tables.find(table)
-      if (!this.#isClosed && room.rolesOf(holder).length > 0) await this.#tables.announcePresence(table)
+      const room = await this.#roomOf(table)
+      if (!this.#isClosed && room !== undefined && room.rolesOf(holder).length > 0)
+        await this.#tables.announcePresence(table)
+    }
+  }
+
+  /** The room of a table that was watched, unless it is no more or not for this process. */
+  async #roomOf(table: string): Promise<Room | undefined> {
+    try {
+      return await this.#tables.find(table)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
     }
   }
 
@@ -306,7 +317,8 @@ export class Hub {
         for (const table of connection.watched) await presence.watch(connection.number, table)
       }
     }
-    const rooms = await Promise.all([...this.#watchers.keys()].map((table) => this.#tables.find(table)))
+    const found = await Promise.all([...this.#watchers.keys()].map((table) => this.#roomOf(table)))
+    const rooms = found.filter((room) => room !== undefined)
     const before = rooms.map((room) => this.#thereAt(room))
     this.#present.clear()
     await this.#lookFor(rooms)

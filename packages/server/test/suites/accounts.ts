@@ -16,11 +16,12 @@ export function accounts(place: Place): void {
   let running: Running
   /** Another process on the same database; the embedded one serves one alone. */
   let other: Running
+  const faults: string[] = []
   const settings = () => ({ smtpUrl: sink.url, publicUrl: undefined, limits: ROOMY })
   beforeAll(async () => {
     sink = await openSmtpSink()
     database = await place.fresh()
-    running = await startServer(database, settings())
+    running = await startServer(database, settings(), { log: { write: (text) => faults.push(text) } })
     other = database.databaseUrl === undefined ? running : await startServer(database, settings())
   }, 60_000)
   afterAll(async () => {
@@ -248,6 +249,8 @@ export function accounts(place: Place): void {
     await friend.join(table.code)
     const line = await friend.live()
     await line.must({ type: 'watch', table: table.id })
+    const ownLine = await fay.live()
+    await ownLine.must({ type: 'watch', table: alone.table.id })
     expect((await fay.send('DELETE', '/api/me', { password: 'wrong horse' })).status).toBe(403)
     expect((await fay.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(204)
     expect(await fay.get<Me>('/api/me')).toMatchObject({ name: '' })
@@ -259,6 +262,9 @@ export function accounts(place: Place): void {
     const { finished } = await friend.get<TableList>('/api/tables')
     const seat = finished.find(({ id }) => id === table.id)?.seats.find(({ role }) => role === 'soviet')
     expect(seat).toMatchObject({ name: '', isFormer: true })
+    await ownLine.until(({ closedWith }) => closedWith !== undefined)
+    // That she looked at a table which is no more is nobody's fault.
+    expect(faults).toEqual([])
     // The name is free again.
     await account('Fay')
   })
