@@ -58,14 +58,7 @@ export function roadOver(side: Hexside): number {
   return map.road[side]!
 }
 
-/** The best road in a hex, as roadOver. */
-function roadIn(hex: Hex): number {
-  return map.hasRoad[hex]!
-}
-
-export function hasRoad(hex: Hex): boolean {
-  return roadIn(hex) !== 0
-}
+export const hasRoad = ask.hexes((hex) => map.hasRoad[hex] !== 0)
 
 const boundaries = new Set(
   map.boundaries.flatMap(({ sides }) => sides.flatMap((one) => [one, grid.mirror(one)])),
@@ -82,8 +75,6 @@ export interface BridgeData {
   readonly name: string
   /** S1.4, 7.9 How it begins the campaign. */
   readonly start: 'whole' | 'blown' | 'building'
-  /** S4.3 E */
-  readonly isBlownByPatton: boolean
   /** 7.7 */
   readonly isOuren: boolean
 }
@@ -93,13 +84,12 @@ export const { bridgeAt, bridgeId, bridgeNamed } = bridges
 
 export const BRIDGES: readonly BridgeData[] = bridges.hexsides.map((side, bridge) => {
   const { name, extras = {} } = bridges.listed(bridge) ?? {}
-  const { start } = extras
+  const { start, ouren } = extras
   return {
     side,
     name: name ?? bridgeId(bridge),
     start: start === 'blown' || start === 'building' ? start : 'whole',
-    isBlownByPatton: extras.patton === 'blown',
-    isOuren: extras.ouren === true,
+    isOuren: ouren === true,
   }
 })
 
@@ -179,7 +169,7 @@ export function roadToEdge(hex: Hex): number {
 
 /** 13.1, S3.3 The road by which one comes into a hex: where none leads over the edge, the one along it. */
 export function roadOnto(hex: Hex): number {
-  return roadToEdge(hex) || roadIn(hex)
+  return roadToEdge(hex) || map.hasRoad[hex]!
 }
 
 /** Where each hexside leads when only the East sheet is in play: the West sheet lies beyond the edge. */
@@ -193,7 +183,7 @@ export type Area = number
 /** In the order in which they lie next to each other (13.5): around the map by the west. */
 export const AREAS: readonly string[] = ['NE', 'NW', 'SW', 'SE']
 
-export const areaNamed: (id: string) => Area | undefined = numberIn(AREAS)
+const areaNamed: (id: string) => Area | undefined = numberIn(AREAS)
 
 /** The row on the west edge from which one leaves into the north-western area. */
 const NORTH_WEST_FROM = 22
@@ -214,8 +204,6 @@ export interface EntryData {
   readonly hexes: readonly Hex[]
   /** 13.4 The off-map area behind it; NONE for the German side. */
   readonly area: Area
-  /** 25.2.2 Whose entry it is on the German side. */
-  readonly army: number
   readonly hasBlock: boolean
   /** 11.9.3 German units leave here for Antwerp. */
   readonly isToAntwerp: boolean
@@ -227,7 +215,6 @@ export const ENTRIES: readonly EntryData[] = zonesOfKind(map, 'entry')
     side: extras.side as SideName,
     hexes,
     area: typeof extras.area === 'string' ? (areaNamed(extras.area) ?? NONE) : NONE,
-    army: Number(extras.army ?? 0),
     hasBlock: extras.block === true,
     isToAntwerp: extras.antwerp === true,
   }))

@@ -105,18 +105,6 @@ export const BREAKS_INTO = data.breaksInto.kinds as readonly {
   readonly size: string
 }[]
 
-/** S4.2 Where everybody stands on 22 December. */
-export const PATTON = data.patton as {
-  readonly units: Readonly<Record<string, string>>
-  readonly reduced: Readonly<Record<string, number>>
-  readonly offMap: Readonly<Record<string, string>>
-  readonly surrendered: readonly string[]
-  readonly eliminated: readonly string[]
-  readonly never: readonly string[]
-  readonly germanControl: readonly string[]
-  readonly isolated: readonly { readonly units: readonly string[]; readonly points: number }[]
-}
-
 const { is, ...lookups } = orderOfBattle(UNITS)
 
 export const { unitNamed, theUnit, unitData, unitId, sideOf, thoseWho, unitsOf: UNITS_OF } = lookups

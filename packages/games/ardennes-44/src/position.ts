@@ -9,8 +9,8 @@ import {
   type SideName,
   type Unit,
 } from '@sztab/bonds'
-import { ListedChance, type SetupChoice } from '@sztab/kernel'
 import { z } from 'zod'
+import patton from '../data/patton.json' with { type: 'json' }
 import { names } from './arguments.ts'
 import { flow } from './flow.ts'
 import { bridge, count, formation, hex, namerOf, place, side, unit } from './frames/words.ts'
@@ -21,9 +21,10 @@ import { EMPTY_BOXES, isInPlay, POOL, WAITING } from './places.ts'
 import { countInfiltrations } from './rules/25-night.ts'
 import { replacementFrame } from './rules/25-replacements.ts'
 import { lastTurn } from './rules/30-victory.ts'
-import { SCENARIOS } from './scenarios.ts'
-import { bareState, open } from './setup.ts'
+import { SCENARIOS, type ScenarioId, scenarioOf } from './scenarios.ts'
+import { bareState, setUpCampaign } from './setup.ts'
 import { type ArdennesFrame, type ArdennesState, frameSchema, MARK_WORDS } from './state.ts'
+import { nightTurn, playerTurn } from './steps/turn.ts'
 import { positions, survey } from './survey.ts'
 import { isAfternoon } from './tables.ts'
 
@@ -31,9 +32,10 @@ const flag = plainField(z.boolean())
 const number = plainField(count)
 const frames = { hex, unit, place, side, count, namerOf }
 
-type Phase = 'bridges' | 'movement' | 'combat' | 'traffic' | 'replacements'
+const PHASES = ['bridges', 'movement', 'combat', 'traffic', 'replacements'] as const
+type Phase = (typeof PHASES)[number]
 
-export const { writePosition, readPosition } = positionDocuments<ArdennesState, Phase>({
+export const { setUp, open, writePosition, readPosition } = positionDocuments<ArdennesState, Phase>({
   turns: SCENARIOS.extended.lastTurn,
   fields: {
     ...chapterFields({
@@ -77,17 +79,22 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
     hexId,
     /** Towns, cities, victory and entry hexes; absent: as the scenario begins, and where Germans stand. */
     listed: 'german',
-    begins: (choice) => openPlainly({ ...choice, options: {} }).control,
+    asScenarioBegins: true,
     survey,
   },
   frame: frameSchema,
   namerOf,
   winner: z.enum(['german', 'allied', 'draw']),
-  phases: ['bridges', 'movement', 'combat', 'traffic', 'replacements'],
+  phases: PHASES,
   stackIn: (state, { side, phase }) =>
     state.isNight ? nightStack(state, side, phase) : dayStack(state, side, phase),
   bare: bareState,
-  open: openPlainly,
+  setUp: setUpCampaign,
+  /** S4.2, S4.3 */
+  written: (choice) =>
+    scenarioOf({ scenario: choice.scenario as ScenarioId }).start === 'patton' ? patton.position : undefined,
+  /** 32.1 The real dump lies in the first of the hexes. */
+  plainDice: [1],
   /** 31.0 As many infiltrations as a movement phase begins with. */
   settle(state, { infiltrations }) {
     if (infiltrations !== undefined) return
@@ -99,11 +106,6 @@ export const { writePosition, readPosition } = positionDocuments<ArdennesState, 
   flow,
 })
 
-/** 32.1 A set-up without a written position lays the real dump into the first of the hexes. */
-function openPlainly(choice: SetupChoice): ArdennesState {
-  return open(choice, new ListedChance([1]))
-}
-
 /** A counter of which nothing is said comes from the first unit it could come from. */
 function anyOrigin(counter: Unit): Unit {
   const { side: who, kind } = UNITS[counter] as (typeof UNITS)[number]
@@ -111,21 +113,19 @@ function anyOrigin(counter: Unit): Unit {
 }
 
 function dayStack({ turn }: ArdennesState, side: SideName, phase: Phase): ArdennesFrame[] {
-  const after = { bridges: 'movement', movement: 'after-movement', combat: 'after-combat', traffic: 'supply' }
   if (phase === 'replacements') return []
   return [
     { step: 'turn', stage: side === 'german' ? 'allied' : isAfternoon(turn) ? 'night-allied' : 'end' },
-    { step: 'player-turn', side, stage: after[phase] as 'movement' },
+    { step: 'player-turn', side, stage: playerTurn.after(phase) },
     { step: phase, side },
   ]
 }
 
 function nightStack(state: ArdennesState, side: SideName, phase: Phase): ArdennesFrame[] {
-  const after = { replacements: 'movement', movement: 'after-movement', combat: 'after-combat' } as const
   if (phase === 'bridges' || phase === 'traffic') return []
   return [
     { step: 'turn', stage: side === 'allied' ? 'night-german' : 'end' },
-    { step: 'night-turn', side, stage: after[phase] },
+    { step: 'night-turn', side, stage: nightTurn.after(phase) },
     phase === 'replacements' ? replacementFrame(state, side) : { step: phase, side },
   ]
 }

@@ -1,5 +1,6 @@
 import { checkMap, NONE } from '@sztab/board'
 import { describe, expect, it } from 'vitest'
+import patton from '../data/patton.json' with { type: 'json' }
 import {
   AREAS,
   areaBeyond,
@@ -156,8 +157,12 @@ describe('hex pairs and hexes that the rulebook names', () => {
   })
 
   it('S4.3 the four bridges blown on 22 December', () => {
-    const blown = BRIDGES.flatMap(({ isBlownByPatton }, i) => (isBlownByPatton ? [bridgeId(i)] : []))
-    expect(blown.sort()).toEqual(['E2928/E3029', 'E2929/E3029', 'E3618/E3718', 'E3821/E3921'])
+    expect(Object.keys(patton.position.bridges).sort()).toEqual([
+      'E2928/E3029',
+      'E2929/E3029',
+      'E3618/E3718',
+      'E3821/E3921',
+    ])
   })
 
   it('S1.4 four bridges between Echternach and Vianden are blown, two are being built, one is Ouren', () => {

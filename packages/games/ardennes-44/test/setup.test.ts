@@ -15,26 +15,25 @@ import {
   FIRST_EXTRA,
   isArtillery,
   isVehicle,
-  PATTON,
   sideOf,
   theUnit,
   UNITS,
   unitData,
   unitId,
 } from '../src/order-of-battle.ts'
+import { setUp } from '../src/position.ts'
 import { isOverfull } from '../src/rules/08-stacking.ts'
 import { isSupplied } from '../src/rules/23-supply.ts'
 import { isolatedGroups } from '../src/rules/23-surrender.ts'
 import { SCENARIOS } from '../src/scenarios.ts'
-import { setup } from '../src/setup.ts'
 import { type ArdennesState, BLOWN, BUILDING, GONE } from '../src/state.ts'
-import { isOutOfSupply, isReady, survey } from '../src/survey.ts'
+import { isOnMap, isOutOfSupply, isReady, survey, unitsInPlay } from '../src/survey.ts'
 import { begin, choiceOf } from './support.ts'
 
 type Scenario = (typeof ardennes44.scenarios)[number]['id']
 
 const start = (scenario: Scenario, options = {}): ArdennesState =>
-  setup(choiceOf({ scenario: scenario as 'campaign', options }), new ListedChance([1]))
+  setUp(choiceOf({ scenario: scenario as 'campaign', options }), new ListedChance([1]))
 
 const onMap = (state: ArdennesState) =>
   UNITS.flatMap((_, unit) => ((state.at[unit] as number) >= 0 ? [unit] : []))
@@ -174,7 +173,7 @@ describe('S4.2, S4.3 22 December', () => {
     const positions = survey(state)
     expect(onMap(state)).toHaveLength(256)
     expect(onMap(state).filter((unit) => isOverfull(state, positions, state.at[unit] as number))).toEqual([])
-    expect(Object.keys(PATTON.offMap)).toHaveLength(6)
+    expect(unitsInPlay(state, 'allied').filter((unit) => !isOnMap(state, unit))).toHaveLength(6)
   })
 
   it('C: German artillery has fired, Allied artillery has not', () => {
@@ -201,7 +200,8 @@ describe('S4.2, S4.3 22 December', () => {
     expect(noMore).toEqual([])
     const bastogne = isolatedGroups(state, 'allied')
     expect(bastogne).toHaveLength(1)
-    expect(bastogne[0]?.map(unitId).sort()).toEqual([...(PATTON.isolated[1]?.units ?? [])].sort())
+    expect(bastogne[0]).toEqual(UNITS.flatMap((_, unit) => (state.pocket[unit] === 2 ? [unit] : [])))
+    expect(bastogne[0]).toHaveLength(11)
   })
 
   it('B: the Allied player lays six traffic markers and rolls twice', () => {

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+
+/** Where the bonds family says how its chapters stand in documents. */
+const CHAPTERS = fileURLToPath(new URL('../../shared/bonds/src/chapter-fields.ts', import.meta.url))
+
+const parsed = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 
 /** The fields of a game's position document: what stands in its schema beside how the game has ended. */
 export function fieldsIn(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const source = parsed(file)
   const fields: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node) && node.properties.some(isResult)) {
@@ -29,8 +36,24 @@ function isFieldsOfFamily(node: ts.PropertyAssignment): boolean {
 }
 
 function namesIn({ initializer }: ts.PropertyAssignment): string[] {
-  if (!ts.isObjectLiteralExpression(initializer)) return []
-  return initializer.properties.flatMap(({ name }) => (name === undefined ? [] : [name.getText()]))
+  return ts.isObjectLiteralExpression(initializer) ? namesOf(initializer) : []
+}
+
+/** The fields of a table; `...chapterFields(…)` stands for those that the function gives. */
+function namesOf({ properties }: ts.ObjectLiteralExpression): string[] {
+  return properties.flatMap((property) => {
+    if (property.name !== undefined) return [property.name.getText()]
+    const call = ts.isSpreadAssignment(property) ? property.expression : undefined
+    return call !== undefined && ts.isCallExpression(call) ? namesGivenBy(call.expression.getText()) : []
+  })
+}
+
+function namesGivenBy(name: string): string[] {
+  const made = parsed(CHAPTERS).statements.find(
+    (one) => ts.isFunctionDeclaration(one) && one.name?.text === name,
+  )
+  const given = (made as ts.FunctionDeclaration).body?.statements.find(ts.isReturnStatement)?.expression
+  return given !== undefined && ts.isObjectLiteralExpression(given) ? namesOf(given) : []
 }
 
 /** `isNight` of a state is `night` in its document. */

@@ -115,7 +115,6 @@ export interface BeachData {
   readonly nationality: 'us' | 'cw'
   /** 18.1.1, 24.4.3 Whether a beachhead is put down here. */
   readonly hasBeachhead: boolean
-  readonly capacity: number
 }
 
 /** 24.2 The landing places of the invasion, from north to south; raiders land in two ports. */
@@ -124,7 +123,6 @@ export const BEACHES: readonly BeachData[] = zonesOfKind(map, 'beach').map(({ na
   hex: hexes[0] as Hex,
   nationality: extras.nation === 'US' ? 'us' : 'cw',
   hasBeachhead: extras.bh === true,
-  capacity: Number(extras.lp),
 }))
 
 export interface VictoryHex {

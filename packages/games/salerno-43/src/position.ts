@@ -1,5 +1,5 @@
 import { fieldInParts, namedWhole, plainField, positionDocuments, SIDES } from '@sztab/bonds'
-import { ListedChance, namedField, writeFields } from '@sztab/kernel'
+import { namedField, writeFields } from '@sztab/kernel'
 import { z } from 'zod'
 import { names } from './arguments.ts'
 import { flow } from './flow.ts'
@@ -10,27 +10,19 @@ import { fullSteps, type SideName, UNITS } from './order-of-battle.ts'
 import { EMPTY_BOXES, WAITING } from './places.ts'
 import { preparationFrame } from './rules/21-reinforcements.ts'
 import { lastTurn } from './rules/23-victory.ts'
-import { bareState, open } from './setup.ts'
+import { bareState, setUp } from './setup.ts'
 import { frameSchema, MARK_WORDS, type SalernoFrame, type SalernoState, SUPPORT_MARKERS } from './state.ts'
-import { movementFrame } from './steps/turn.ts'
+import { movementFrame, playerTurn } from './steps/turn.ts'
 import { positions, survey } from './survey.ts'
 import { tables } from './tables.ts'
 
 const WEATHER = tables.weather.boxes.map(({ box }) => box)
 const area = namedField('unknown-place', 'place', areaNamed)
 
-/** What comes after a phase in the player turn. */
-const AFTER = {
-  preparation: 'movement',
-  movement: 'after-movement',
-  combat: 'pursuit',
-  reorganisation: 'supply',
-  supply: 'end',
-} as const
+const PHASES = ['preparation', 'movement', 'combat', 'reorganisation', 'supply'] as const
+type Phase = (typeof PHASES)[number]
 
-type Phase = keyof typeof AFTER
-
-export const { writePosition, readPosition } = positionDocuments<SalernoState, Phase>({
+export const { open, writePosition, readPosition } = positionDocuments<SalernoState, Phase>({
   turns: tables.turns.length,
   fields: {
     weather: namedWhole(
@@ -68,14 +60,14 @@ export const { writePosition, readPosition } = positionDocuments<SalernoState, P
   frame: frameSchema,
   namerOf,
   winner: side,
-  phases: ['preparation', 'movement', 'combat', 'reorganisation', 'supply'],
+  phases: PHASES,
   stackIn: (state, active) => [
     { step: 'turn', stage: active.side === 'german' ? 'allied' : 'victory' },
-    { step: 'player-turn', side: active.side, stage: AFTER[active.phase] },
+    { step: 'player-turn', side: active.side, stage: playerTurn.after(active.phase) },
     phaseFrame(state, active.side, active.phase),
   ],
   bare: bareState,
-  open: (choice) => open(choice, new ListedChance([])),
+  setUp,
   settle(state, { garrisonReleased }) {
     if (garrisonReleased === undefined) state.isGarrisonReleased = state.turn >= tables.garrisonRelease.turn
   },

@@ -1,5 +1,4 @@
-import { type Chance, Play, type SetupChoice } from '@sztab/kernel'
-import { flow } from './flow.ts'
+import type { SetupChoice } from '@sztab/kernel'
 import { AREAS, grid, KEY_HEXES } from './ground.ts'
 import { ASHORE, fullSteps, LOST_ASHORE, PASSED_ASHORE, theUnit, UNITS } from './order-of-battle.ts'
 import { ASSAULT, ELIMINATED, FOLLOW_UP, WAITING } from './places.ts'
@@ -10,7 +9,7 @@ import { takeOff } from './survey.ts'
 import { tables } from './tables.ts'
 
 /** S1.1, S1.4, S2.1 Both scenarios begin alike: before the invasion, or with the Allies ashore. */
-function setup(choice: SetupChoice): SalernoState {
+export function setUp(choice: SetupChoice): SalernoState {
   const state = bareState(choice)
   UNITS.forEach(({ setup: start }, unit) => {
     if (start === undefined) return
@@ -70,11 +69,4 @@ export function bareState(choice: SetupChoice): SalernoState {
     result: null,
     stack: [],
   }
-}
-
-/** The set-up, up to the first question. */
-export function open(choice: SetupChoice, chance: Chance): SalernoState {
-  const state = setup(choice)
-  flow.advance(new Play(state, chance))
-  return state
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tables } from '../tables.ts'
-import { asked, bridge, common, count, hex, place, side, unit } from './words.ts'
+import { asked, bridge, chapters, common, count, hex, place, side, unit } from './words.ts'
 
 /** 16.1, 16.2.2 What a battle comes to in the end. */
 const { provenance: _, ...results } = tables.results
@@ -87,8 +87,8 @@ export const retreatFrames = [
     /** 17.5 Those of them who came here in flight from an earlier battle. */
     beaten: z.array(unit).optional(),
   }),
-  /** 17.4 The unit has come to a hex that is too full: it goes on, or steps are lost. */
-  z.strictObject({ step: z.literal('retreat-on'), side, unit, trail: z.array(place) }),
+  /** 17.4 */
+  chapters.retreatOn,
 ] as const
 
 /** 19.1 How far a unit has advanced. */

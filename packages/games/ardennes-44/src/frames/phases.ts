@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import { asked, bridge, common, count, formation, hex, side, unit } from './words.ts'
+import { asked, bridge, chapters, common, count, side, unit } from './words.ts'
 
 /** The phases in which somebody decides, one frame each. */
 export const phaseFrames = [
   /** 5.1 Used artillery is turned to its ready side; `left` more may be (5.2). */
   z.strictObject({ step: z.literal('artillery-supply'), side, left: count }),
-  /** 6.1 `by` picks who of `formations` is short of fuel; in the west only what stands there is (6.4.1). */
-  z.strictObject({
-    step: z.literal('shortage'),
-    by: side,
-    formations: z.array(formation),
-    isWestOnly: z.boolean(),
-  }),
+  /** 6.1, 6.4.1 */
+  chapters.shortage,
   /** 7.1 Bridges are repaired and blown. */
   asked('bridges'),
   /** 11.1, by day and by night (25.3.1). */
   asked('movement'),
-  /** 8.3 Too many units in a hex: the owner removes until the limit holds; 17.4 of those who came to it first. */
-  z.strictObject({ step: z.literal('excess'), side, hex, units: z.array(unit).optional() }),
+  /** 8.3, 17.4 */
+  chapters.excess,
   /** 14.1, by day and by night (25.3.2). */
   asked('combat'),
   /** 24.3, 33.2 Traffic markers and roadblocks are laid, then two dice remove some. */
@@ -26,8 +21,8 @@ export const phaseFrames = [
 
 /** S1.3, S4.3 B Before the first turn. */
 export const setupFrames = [
-  /** S1.3 The German player puts his units where he likes in their start areas. `units` are those he may move. */
-  z.strictObject({ step: z.literal('deployment'), units: z.array(unit) }),
+  /** S1.3 */
+  chapters.deployment,
   /** S4.3 B The Allied player lays traffic markers, then rolls twice. */
   z.strictObject({ step: z.literal('early-traffic'), side, rolls: count }),
 ] as const
@@ -73,15 +68,10 @@ export const nightFrames = [
 
 /** Chapter 7 */
 export const bridgeFrames = [
-  /** 7.4 An enemy wishes to attack or advance over `bridges`: `side` may blow them first. */
-  z.strictObject({
-    step: z.literal('demolition'),
-    side,
-    bridges: z.array(bridge),
-    cause: z.enum(['attack', 'advance']),
-  }),
-  /** 32.3 The Germans attack the fuel dump: the Allies may blow it. */
-  z.strictObject({ step: z.literal('dump'), side, hex }),
+  /** 7.4 */
+  chapters.demolition,
+  /** 32.3 */
+  chapters.dump,
 ] as const
 
 /** How far a unit has come: costs in halves of a point (11.1, 11.2, 11.3). */

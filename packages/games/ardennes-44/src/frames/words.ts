@@ -1,4 +1,4 @@
-import { frameFields, numberIn } from '@sztab/bonds'
+import { chapterFrames, frameFields, numberIn } from '@sztab/bonds'
 import { namedField } from '@sztab/kernel'
 import { bridgeId, bridgeNamed, grid } from '../ground.ts'
 import { FORMATIONS, unitId, unitNamed } from '../order-of-battle.ts'
@@ -10,7 +10,7 @@ export const bridge = namedField('unknown-bridge', 'bridge', bridgeNamed)
 export const formation = namedField('unknown-formation', 'formation', numberIn(FORMATIONS))
 
 /** How the numbers of frames stand in position documents, with the fields that only this game has. */
-export const { hex, unit, place, side, count, asked, namerOf, ...common } = frameFields(
+const fields = frameFields(
   { hexNamed: (id) => grid.hex(id), unitNamed, placeNamed, unitId, placeId },
   {
     idle: 'unit',
@@ -22,3 +22,5 @@ export const { hex, unit, place, side, count, asked, namerOf, ...common } = fram
     formations: formationId,
   },
 )
+export const { hex, unit, place, side, count, asked, namerOf, ...common } = fields
+export const chapters = chapterFrames(fields, bridge, formation)

@@ -1,6 +1,6 @@
 // Chapter 36: the Greif commando, at any time, even when the fuse is lit
 
-import { offerDecision, pickOrder, type SideName } from '@sztab/bonds'
+import { offerDecision, pickOrder, type SideFrame } from '@sztab/bonds'
 import { deny, message } from '@sztab/kernel'
 import { BRIDGE } from '../arguments.ts'
 import { type Bridge, bridgeId } from '../ground.ts'
@@ -21,8 +21,6 @@ export const greif: Decision<'greif'> = offerDecision({
     demolish(play, unit, bridge, isEnemyTurn)
   },
 })
-
-type SideFrame = { readonly side: SideName }
 
 /** 36.0 In a German phase: the commando lies in wait at a bridge. */
 export const commandoOrder: Order<SideFrame> = pickOrder<ArdennesState, SideFrame, Bridge>({

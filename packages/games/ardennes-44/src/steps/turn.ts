@@ -1,6 +1,6 @@
 // Chapter 4: the sequence of play
 
-import { announcedBy, type SideName, sequence } from '@sztab/bonds'
+import { announcedBy, type Sequence, type SideFrame, type SideName, sequence } from '@sztab/bonds'
 import type { Play } from '@sztab/kernel'
 import { artillerySupply } from '../rules/05-artillery-supply.ts'
 import { fuelPhase, isFuelChecked } from '../rules/06-fuel.ts'
@@ -32,8 +32,6 @@ import {
 import { memory, unmarkAll } from '../survey.ts'
 import { dayOf, isAfternoon, tables } from '../tables.ts'
 import type { Stage } from './step-types.ts'
-
-type SideFrame = { readonly side: SideName }
 
 const announced = announcedBy('4.0')
 
@@ -99,7 +97,10 @@ function trafficPhase(play: Play<ArdennesState>, side: SideName): void {
 }
 
 /** 4 A, B The phases of a player turn; the stage names what comes next. */
-export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<'player-turn'>>({
+export const playerTurn: Sequence<ArdennesState, FrameOf<'player-turn'>> = sequence<
+  ArdennesState,
+  FrameOf<'player-turn'>
+>({
   artillery: [
     (_, { side }) => (side === 'german' ? 'fuel' : 'bridges'),
     (play, frame) => {
@@ -127,7 +128,10 @@ export const playerTurn: Stage<'player-turn'> = sequence<ArdennesState, FrameOf<
 })
 
 /** 25.1 Replacements, movement and combat of a side at night. */
-export const nightTurn: Stage<'night-turn'> = sequence<ArdennesState, FrameOf<'night-turn'>>({
+export const nightTurn: Sequence<ArdennesState, FrameOf<'night-turn'>> = sequence<
+  ArdennesState,
+  FrameOf<'night-turn'>
+>({
   replacements: ['movement', announcedBy('25.1')('replacements', beginNight)],
   movement: ['after-movement', announced('movement', beginMovement)],
   'after-movement': ['combat', endMovement],

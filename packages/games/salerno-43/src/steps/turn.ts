@@ -1,6 +1,6 @@
 // Chapter 3: the sequence of play
 
-import { announcedBy, endGame, sequence } from '@sztab/bonds'
+import { announcedBy, endGame, type Sequence, sequence } from '@sztab/bonds'
 import { marked, type Play, scored } from '@sztab/kernel'
 import { BEACHES } from '../ground.ts'
 import { type SideName, theUnit } from '../order-of-battle.ts'
@@ -60,7 +60,7 @@ function endTurn(play: Play<SalernoState>): void {
 }
 
 /** 3.0 B, C The phases of a player turn; the stage names what comes next. */
-export const playerTurn: Stage<'player-turn'> = sequence<SalernoState, FrameOf<'player-turn'>>({
+export const playerTurn: Sequence<SalernoState, PlayerTurn> = sequence<SalernoState, PlayerTurn>({
   preparation: ['movement', announced('preparation', prepare)],
   movement: ['after-movement', announced('movement', beginMovement)],
   'after-movement': ['combat', endMovement],

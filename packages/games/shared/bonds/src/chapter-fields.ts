@@ -26,10 +26,16 @@ export interface ChapterNames {
 
 /** The fields of bridges, works, markers, dumps, fuel, nights and pockets. */
 export function chapterFields(names: ChapterNames) {
-  const { hexes, listOf: _, ...ground } = markerFields(names.frames, names, names.bridge, names.bridges)
+  const ground = markerFields(names.frames, names, names.bridge, names.bridges)
   const flag = plainField(z.boolean())
   return {
-    ...ground,
+    bridges: ground.bridges,
+    triedBridges: ground.triedBridges,
+    works: ground.works,
+    advantages: ground.advantages,
+    traffic: ground.traffic,
+    roadblocks: ground.roadblocks,
+    fuelDumps: ground.fuelDumps,
     isNight: flag,
     /** Points of the groups that are cut off, that of group 1 first. */
     surrender: plainField(z.array(names.frames.count)),
@@ -38,7 +44,39 @@ export function chapterFields(names: ChapterNames) {
     hasFuel: flag,
     shortages: namedWhole(z.array(names.formation), (all) => all.map((one) => names.formations[one])),
     infiltrations: plainField(names.frames.count),
-    overrun: hexes,
+    overrun: ground.hexes,
+  }
+}
+
+/** The frames that chapters of the family lay on the stack, with whatever they name. */
+export function chapterFrames(
+  { hex, unit, place, side }: FrameFields,
+  bridge: z.ZodType<Bridge>,
+  formation: z.ZodType<number>,
+) {
+  return {
+    /** Too many units in a hex: the owner removes until the limit holds; of those first who came to it too many. */
+    excess: z.strictObject({ step: z.literal('excess'), side, hex, units: z.array(unit).optional() }),
+    /** The unit has come back to a hex that is too full: it goes on, or steps are lost. */
+    retreatOn: z.strictObject({ step: z.literal('retreat-on'), side, unit, trail: z.array(place) }),
+    /** `by` picks who of `formations` is short of fuel, of which only what stands far ahead may count. */
+    shortage: z.strictObject({
+      step: z.literal('shortage'),
+      by: side,
+      formations: z.array(formation),
+      isWestOnly: z.boolean(),
+    }),
+    /** An enemy wishes to attack or advance over bridges: `side` may blow them first. */
+    demolition: z.strictObject({
+      step: z.literal('demolition'),
+      side,
+      bridges: z.array(bridge),
+      cause: z.enum(['attack', 'advance']),
+    }),
+    /** A fuel dump is attacked: its owner may blow it. */
+    dump: z.strictObject({ step: z.literal('dump'), side, hex }),
+    /** Before the game begins `units` are put where their owner likes. */
+    deployment: z.strictObject({ step: z.literal('deployment'), units: z.array(unit) }),
   }
 }
 

@@ -24,7 +24,6 @@ export function markerFields(
     all.map((one) => (one >= 0 ? words.hexId(one) : boxWord(one))),
   )
   return {
-    listOf,
     hexes: namedWhole(z.array(hex), (all) => all.map(words.hexId)),
     bridges: writtenBridges(Array.from({ length: bridges }, (_, i) => words.bridgeId(i))),
     triedBridges: namedWhole(z.array(bridge), (all) => all.map(words.bridgeId)),

@@ -1,10 +1,13 @@
 import type { Hex } from '@sztab/board'
 import {
+  type Chance,
   clonePlain,
   type FieldError,
   type Flow,
   type FlowState,
+  ListedChance,
   message,
+  Play,
   type PositionBody,
   readBody,
   resultField,
@@ -109,8 +112,8 @@ export interface DocumentRules<S extends Documented, P extends string> {
     readonly hex: z.ZodType<Hex>
     hexId(hex: Hex): string
     readonly listed: SideName
-    /** Whose they are where nobody stands; as in a position without units when absent. */
-    begins?(choice: SetupChoice): readonly number[]
+    /** Where nobody stands they are whose they are when the scenario begins; as in a position without units when absent. */
+    readonly asScenarioBegins?: true
     survey(state: S): Survey
   }
   readonly frame: z.ZodType<S['stack'][number]>
@@ -119,9 +122,13 @@ export interface DocumentRules<S extends Documented, P extends string> {
   /** Phases that a hand-written position may name as the one that is going on. */
   readonly phases: readonly P[]
   stackIn(state: S, active: Active<P>): S['stack']
-  /** A position without units, and the scenario's own. */
+  /** A position without units, and the scenario's own before anybody decides anything. */
   bare(choice: SetupChoice): S
-  open(choice: SetupChoice): S
+  setUp(choice: SetupChoice, chance: Chance): S
+  /** The document with which a scenario begins whose set-up is written down as one. */
+  written?(choice: SetupChoice): unknown
+  /** Dice of the set-up where a document says nothing of what they bring. */
+  readonly plainDice?: readonly number[]
   /** What follows from everything else that was written; `given` has the words of the document. */
   settle?(state: S, given: Readonly<Record<string, unknown>>): void
   lastTurn(state: S): number
@@ -130,6 +137,9 @@ export interface DocumentRules<S extends Documented, P extends string> {
 }
 
 export interface PositionDocuments<S> {
+  /** The set-up of a scenario, before anybody decides anything and up to the first question. */
+  setUp(choice: SetupChoice, chance: Chance): S
+  open(choice: SetupChoice, chance: Chance): S
   writePosition(state: S): PositionBody
   readPosition(document: unknown, choice: SetupChoice): S | FieldError[]
 }
@@ -198,10 +208,24 @@ export function positionDocuments<S extends Documented, P extends string>(
     units.mark(state, unit, readMarks(units.markWords, marks as string[]))
   }
 
+  function setUp(choice: SetupChoice, chance: Chance): S {
+    const written = rules.written?.(choice)
+    return written === undefined ? rules.setUp(choice, chance) : build(schema.parse(written), choice)
+  }
+
+  function open(choice: SetupChoice, chance: Chance): S {
+    const state = setUp(choice, chance)
+    rules.flow.advance(new Play(state, chance))
+    return state
+  }
+
+  const openPlainly = (choice: SetupChoice): S => open(choice, new ListedChance(rules.plainDice ?? []))
+
   /** As the scenario begins, and where units stand theirs. */
   function controlByPresence(state: S, choice: SetupChoice): number[] {
     const positions = control.survey(state)
-    const begins = control.begins?.(choice) ?? state.control
+    const isAsBegun = control.asScenarioBegins === true
+    const begins = isAsBegun ? openPlainly({ ...choice, options: {} }).control : state.control
     return control.hexes.map((hex, key) => {
       if (positions.isHeldBy('allied', hex)) return 1
       return positions.isHeldBy('german', hex) ? 0 : begins[key]!
@@ -209,7 +233,7 @@ export function positionDocuments<S extends Documented, P extends string>(
   }
 
   function build(given: Body<S, P>, choice: SetupChoice): S {
-    const state = given.units === undefined ? rules.open(choice) : rules.bare(choice)
+    const state = given.units === undefined ? openPlainly(choice) : rules.bare(choice)
     state.turn = given.turn ?? state.turn
     for (const [id, written] of Object.entries(given.units ?? {}))
       putUnit(state, units.unitNamed(id) as Unit, written)
@@ -237,6 +261,8 @@ export function positionDocuments<S extends Documented, P extends string>(
   }
 
   return {
+    setUp,
+    open,
     writePosition(state) {
       const placed = units.ids.flatMap((id, unit): [string, unknown][] =>
         state.at[unit] === units.usualPlace(unit) ? [] : [[id, unitFields(state, unit)]],

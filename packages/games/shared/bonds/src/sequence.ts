@@ -15,11 +15,21 @@ export type SequenceStage<S extends FlowState, F extends StagedFrame> = readonly
   run?: (play: Play<S>, frame: F) => void,
 ]
 
+export interface Sequence<S extends FlowState, F extends StagedFrame> extends AutomaticStep<S, F> {
+  /** The stage that follows one, where nothing else decides that. */
+  after(stage: F['stage']): F['stage']
+}
+
 /** A part of the sequence of play, stage after stage as the rulebook's outline has them. */
 export function sequence<S extends FlowState, F extends StagedFrame>(
   stages: Readonly<Record<F['stage'], SequenceStage<S, F>>>,
-): AutomaticStep<S, F> {
+): Sequence<S, F> {
   return {
+    after(stage) {
+      const [next] = stages[stage]
+      if (typeof next !== 'string') throw new RangeError(`nothing certain follows ${stage}`)
+      return next
+    },
     run(play, frame) {
       const [next, run] = stages[frame.stage as F['stage']]
       if (next === undefined) play.pop()
