@@ -52,24 +52,10 @@ describe('the advisor', () => {
 
   it('plans the marches of a phase once and carries them out', () => {
     const planned = vi.spyOn(ArdennesOutlook.prototype, 'attackers')
-    let marches = 0
-    const counting: Player<ArdennesState> = {
-      name: 'counting',
-      decide(...asked) {
-        const answer = advised.decide(...asked)
-        if (['move', 'march', 'drive', 'tow'].includes(answer.do)) marches++
-        return answer
-      },
-    }
-    playGame(
-      ardennes44,
-      choiceOf({ scenario: 'six-turns' }),
-      { german: counting, allied: counting },
-      'once',
-      {
-        maxDecisions: 200,
-      },
-    )
+    const counting = listeningTo(advised)
+    const players = { german: counting, allied: counting }
+    playGame(ardennes44, choiceOf({ scenario: 'six-turns' }), players, 'once', { maxDecisions: 200 })
+    const marches = counting.timesSaid('move', 'march', 'drive', 'tow')
     expect(marches).toBeGreaterThan(40)
     expect(planned.mock.calls.length).toBeLessThan(marches / 5)
     planned.mockRestore()

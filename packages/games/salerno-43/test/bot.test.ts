@@ -41,24 +41,12 @@ describe('the advisor', () => {
 
   it('plans the marches of a phase once and carries them out', () => {
     const planned = vi.spyOn(SalernoOutlook.prototype, 'attackers')
-    let marches = 0
-    const counting: Player<SalernoState> = {
-      name: 'counting',
-      decide(...asked) {
-        const answer = advised.decide(...asked)
-        if (['move', 'truck'].includes(answer.do)) marches++
-        return answer
-      },
-    }
-    playGame(
-      salerno43,
-      choiceOf({ scenario: 'avalanche', options: { start: 'ashore' } }),
-      { german: counting, allied: counting },
-      'once',
-      {
-        maxDecisions: 200,
-      },
-    )
+    const counting = listeningTo(advised)
+    const players = { german: counting, allied: counting }
+    playGame(salerno43, choiceOf({ scenario: 'avalanche', options: { start: 'ashore' } }), players, 'once', {
+      maxDecisions: 200,
+    })
+    const marches = counting.timesSaid('move', 'truck')
     expect(marches).toBeGreaterThan(40)
     expect(planned.mock.calls.length).toBeLessThan(marches / 5)
     planned.mockRestore()

@@ -40,15 +40,20 @@ export function advisedPlayer<S extends FlowState>(advisor: Advisor<S>): Player<
   }
 }
 
-/** Plays as another does; `said` has every verb that it has answered with. */
-export function listeningTo<S extends FlowState>(player: Player<S>): Player<S> & { said: Set<string> } {
+/** Plays as another does; `said` has every verb that it has answered with, `timesSaid` counts the answers with certain ones. */
+export function listeningTo<S extends FlowState>(
+  player: Player<S>,
+): Player<S> & { said: Set<string>; timesSaid(...verbs: string[]): number } {
   const said = new Set<string>()
+  const heard: string[] = []
   return {
     name: 'listening',
     said,
+    timesSaid: (...verbs) => heard.filter((verb) => verbs.includes(verb)).length,
     decide(game, view, role, chance) {
       const answer = player.decide(game, view, role, chance)
       said.add(answer.do)
+      heard.push(answer.do)
       return answer
     },
   }
