@@ -110,7 +110,7 @@ function strengthTowards(state: ArdennesState, side: SideName, wayTo: Ways, hexe
   for (const unit of unitsOnMap(state, side)) {
     if (isArtillery(unit)) continue
     const gait = gaitOf(unit)
-    const turns = (fields[gait][placeOf(state, unit)] as number) / drive.pace[gait]
+    const turns = fields[gait][placeOf(state, unit)]! / drive.pace[gait]
     if (turns < GOALS.horizon) sum += attackStrength(state, unit) * (1 - turns / GOALS.horizon) ** 2
   }
   return sum
@@ -120,7 +120,7 @@ function strengthTowards(state: ArdennesState, side: SideName, wayTo: Ways, hexe
 function guardOf(state: ArdennesState, side: SideName, wayTo: Ways, hex: Hex): number {
   const field = wayTo('foot', [hex])
   return unitsOnMap(state, side).reduce((sum, unit) => {
-    const isNear = (field[placeOf(state, unit)] as number) <= GOALS.near
+    const isNear = field[placeOf(state, unit)]! <= GOALS.near
     return isNear && !isArtillery(unit) ? sum + defenceStrength(state, unit) : sum
   }, 0)
 }

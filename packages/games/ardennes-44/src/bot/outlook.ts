@@ -143,8 +143,8 @@ export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
   /** How much of the own drive the enemies in a hex hold up. */
   #blocked(hex: Hex): number {
     const { flow } = this.drive
-    let sum = flow[hex] as number
-    for (const near of grid.around(hex)) sum += (flow[near] as number) / 3
+    let sum = flow[hex]!
+    for (const near of grid.around(hex)) sum += flow[near]! / 3
     return sum
   }
 
@@ -240,9 +240,9 @@ export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
   /** How much of the enemy's flow a zone there stops that nobody else does. */
   override coverAt(hex: Hex, isHeld: boolean): number {
     const { enemyFlow: flow, positions, side, state } = this
-    let sum = (flow[hex] as number) * (isHeld ? cover.covered : 1)
+    let sum = flow[hex]! * (isHeld ? cover.covered : 1)
     for (const near of grid.around(hex)) {
-      const share = flow[near] as number
+      const share = flow[near]!
       if (share > 0) sum += 0.5 * share * (positions.inZoneOf(side, near) ? cover.covered : 1)
     }
     return (isEastOnly(state) ? cover.short : cover.long)[side] * Math.min(cover.most, sum)

@@ -24,7 +24,7 @@ function isBound(state: ArdennesState): boolean {
 }
 
 function costOver(state: ArdennesState, side: SideName, gait: Gait, over: Hexside): number {
-  const to = fieldOf(state).neighbours[over] as number
+  const to = fieldOf(state).neighbours[over]!
   if (to === NONE || isLake(over)) return FAR
   if (side === 'allied') return groundCost(state, gait, over, to)
   if (isBound(state) && isArmyBoundary(over)) return FAR

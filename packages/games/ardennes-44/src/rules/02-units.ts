@@ -33,7 +33,15 @@ const PRINTED: readonly Faces[] = UNITS.map(({ attack, defence, move, stacking =
   return { front, back: { ...front, ...reduced, ...used } }
 })
 
-const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
+/** 27.2, 27.8 Units with rules of their own. */
+export const VON_DER_HEYDTE: Unit = theUnit(tables.special.vonDerHeydte.unit)
+export const BRIGADE_150: Unit = theUnit(tables.special.skorzeny.unit)
+
+/** 27.5 Kampfgruppe Peiper goes on in the first night. */
+export const FIRST_NIGHT = 2
+export function isPeiperAwake({ turn }: ArdennesState, unit: Unit): boolean {
+  return turn === FIRST_NIGHT && unitData(unit).peiper === true
+}
 
 function face(state: ArdennesState, unit: Unit): Face {
   const { front, back } = PRINTED[unit] as Faces

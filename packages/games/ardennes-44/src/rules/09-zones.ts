@@ -7,6 +7,7 @@ import {
   FORMS_BONDS,
   HAS_ZONE,
   IS_STEADY,
+  isMarked,
   type Roster,
   rosterOf,
   type Unit,
@@ -23,7 +24,7 @@ import {
   keyOf,
   roadOver,
 } from '../ground.ts'
-import { isArtillery, isSilhouette, UNITS, unitData } from '../order-of-battle.ts'
+import { isArtillery, isSilhouette, UNITS } from '../order-of-battle.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { type ArdennesState, GOOD, TRANSPORT_MARKS } from '../state.ts'
 
@@ -74,12 +75,7 @@ export const ROSTER: Roster = rosterOf(UNITS, (_, unit) => (isSilhouette(unit) ?
 
 /** 9.1, 10.1, 12.5 Everybody has a zone; bonds are formed in good order, but by no artillery and no column on the march. */
 export function stanceOf(state: ArdennesState, unit: Unit): number {
-  const isBonding =
-    state.cohesion[unit] === GOOD && !isArtillery(unit) && (state.marks[unit]! & TRANSPORT_MARKS) === 0
-  const bonds = isBonding
-    ? unitData(unit).silhouette === true
-      ? FORMS_BONDS
-      : FORMS_BONDS | BONDS_FREELY
-    : 0
-  return HAS_ZONE | IS_STEADY | bonds
+  const isBonding = state.cohesion[unit] === GOOD && !isArtillery(unit)
+  if (!isBonding || isMarked(state, unit, TRANSPORT_MARKS)) return HAS_ZONE | IS_STEADY
+  return HAS_ZONE | IS_STEADY | FORMS_BONDS | (isSilhouette(unit) ? 0 : BONDS_FREELY)
 }

@@ -2,7 +2,7 @@
 
 import { CLOSED, type Means, type Unit } from '@sztab/bonds'
 import { type Denial, deny } from '@sztab/kernel'
-import { isArtillery, isMechanised, sideOf, theUnit, unitData, unitId } from '../order-of-battle.ts'
+import { isArtillery, isMechanised, sideOf, unitData, unitId } from '../order-of-battle.ts'
 import { isInPlay } from '../places.ts'
 import {
   ARRIVED,
@@ -16,15 +16,12 @@ import {
 } from '../state.ts'
 import { isInGoodOrder, isMarked, isOutOfSupply, placeOf } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isFrozen, movementAllowance } from './02-units.ts'
+import { BRIGADE_150, isFrozen, isPeiperAwake, movementAllowance, VON_DER_HEYDTE } from './02-units.ts'
 import { arrivesShort } from './06-fuel.ts'
 import { isColumn, type Mode } from './11-terrain.ts'
 import { checkArrivalTurn, comesByTruckOnly, isDue } from './13-reinforcements.ts'
 
 const COSTS = tables.movement
-const FIRST_NIGHT = 2
-const BRIGADE_150 = theUnit(tables.special.skorzeny.unit)
-const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
 
 /** Why a unit may not set out in this movement phase. */
 export function checkSetOut(state: ArdennesState, unit: Unit): Denial | undefined {
@@ -44,16 +41,10 @@ export function checkSetOut(state: ArdennesState, unit: Unit): Denial | undefine
   return undefined
 }
 
-/** 25.3.1, 25.3.3 At night only certain stacks do anything. */
+/** 25.3.1, 25.3.3, 27.5 At night only those with a marker do anything, and in the first one Kampfgruppe Peiper. */
 export function checkAwake(state: ArdennesState, unit: Unit): Denial | undefined {
-  if (!state.isNight || movesAtNight(state, unit)) return undefined
-  return deny('25.3.1', 'move.night', { unit: unitId(unit) })
-}
-
-/** 25.3.1, 27.5 Whoever has a night marker; in the first night Kampfgruppe Peiper as well. */
-function movesAtNight(state: ArdennesState, unit: Unit): boolean {
-  if (isMarked(state, unit, NIGHT)) return true
-  return state.turn === FIRST_NIGHT && unitData(unit).peiper === true
+  const isAwake = !state.isNight || isMarked(state, unit, NIGHT) || isPeiperAwake(state, unit)
+  return isAwake ? undefined : deny('25.3.1', 'move.night', { unit: unitId(unit) })
 }
 
 /** 6.3, 13.2.2, 18.3, 23.4, 27.6 Why only tactical movement is left to a unit. */

@@ -1,8 +1,8 @@
 // Chapter 11: movement, as the whole family has it
 
-import { NONE } from '@sztab/board'
 import {
   CLOSED,
+  canStep,
   enemyOf,
   hexesAround,
   isExtended,
@@ -112,20 +112,16 @@ function whyNotEnd(traveller: ArdennesTraveller, start: Journey, journey: Journe
     : refuges.checkEnd(state, unit, traveller, start, journey)
 }
 
-/**
- * 11.3 Whether a unit in good order can go one hex tactically: that is most of them, and their whole journeys need not
- * be looked at. The unit itself may stay where it is meanwhile, because it bars none of its own ways.
- */
+/** 11.3 Most units in good order go one hex tactically: their whole journeys need not be looked at. */
 function canTakeOneStep(state: ArdennesState, unit: Unit, mode: Mode, { hex, tactical }: Journey): boolean {
   if (hex < 0 || tactical === CLOSED || !isInGoodOrder(state, unit)) return false
   const positions = survey(state)
-  const enemy = enemyOf(sideOf(unit))
-  for (let over = hex * 6; over < hex * 6 + 6; over++) {
-    const to = positions.field.neighbours[over]!
-    if (to === NONE || positions.isHeldBy(enemy, to)) continue
-    if (barrierOver(state, positions, unit, mode, over, to) === undefined) return true
-  }
-  return false
+  return canStep(
+    positions,
+    sideOf(unit),
+    hex,
+    (over, to) => barrierOver(state, positions, unit, mode, over, to) !== undefined,
+  )
 }
 
 /** 11.1–11.3 Movement in each of its modes. */

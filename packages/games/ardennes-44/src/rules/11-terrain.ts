@@ -149,11 +149,8 @@ export const BOUND_SECTIONS: Readonly<Record<Bound, Section>> = sections.bounds
 
 /** Which bound forbids a unit to go over a hexside, moving or advancing. */
 export function boundOver(state: ArdennesState, unit: Unit, over: Hexside, to: Hex): Bound | undefined {
-  if (sideOf(unit) === 'german') {
-    if (crossesBoundary(state, unit, over)) return 'boundary'
-    return boundIn(state, unit, to)
-  }
-  return boundIn(state, unit, to)
+  const isBound = sideOf(unit) === 'german' && crossesBoundary(state, unit, over)
+  return isBound ? 'boundary' : boundIn(state, unit, to)
 }
 
 /** The same for a hex, from wherever the unit comes. */

@@ -5,7 +5,7 @@ import { enemyOf, formationLimit, type SideName, sideTowards, strikesBy, type Un
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { grid, hexId, isLake } from '../ground.ts'
-import { formationOf, isArtillery, sideOf, unitData, unitId } from '../order-of-battle.ts'
+import { formationOf, isArtillery, sideOf, unitId } from '../order-of-battle.ts'
 import { isBlock, isInPlay } from '../places.ts'
 import {
   type ArdennesState,
@@ -20,18 +20,15 @@ import {
 } from '../state.ts'
 import { hexesOf, isMarked, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { isBritish, silhouetteLevels, stackingLevels } from './02-units.ts'
+import { isBritish, isPeiperAwake, silhouetteLevels, stackingLevels } from './02-units.ts'
 import { fieldOf } from './09-zones.ts'
 import { isSurprised } from './11-terrain.ts'
 import { checkStrike, facing } from './13-off-map.ts'
 import { dumpAt, guardedDumps } from './32-fuel-dumps.ts'
 
-const FIRST_NIGHT = 2
-
 /** 25.3.2, 27.5 Whoever has a night marker; in the first night Kampfgruppe Peiper and those who stand with it. */
 export function actsAtNight(state: ArdennesState, unit: Unit): boolean {
-  if (isMarked(state, unit, NIGHT | HELPS_PEIPER)) return true
-  return state.turn === FIRST_NIGHT && unitData(unit).peiper === true
+  return isMarked(state, unit, NIGHT | HELPS_PEIPER) || isPeiperAwake(state, unit)
 }
 
 /** What keeps a unit from attacking whenever it is. */

@@ -4,13 +4,11 @@ import { lossesBy, remnantsBy, type Unit } from '@sztab/bonds'
 import type { Play, Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { replaceIn } from '../battles.ts'
-import { leastSteps, remnantsOf, theUnit, unitData } from '../order-of-battle.ts'
+import { leastSteps, remnantsOf, unitData } from '../order-of-battle.ts'
 import { POOL } from '../places.ts'
 import type { ArdennesState, BattleFrame } from '../state.ts'
 import { lossBox, standIn, survey, takeOff } from '../survey.ts'
-import { tables } from '../tables.ts'
-
-const VON_DER_HEYDTE = theUnit(tables.special.vonDerHeydte.unit)
+import { VON_DER_HEYDTE } from './02-units.ts'
 
 /** Into the box of eliminated units, or elsewhere for good (23.7). */
 const losses = lossesBy<ArdennesState>({ words, boxOf: lossBox, takeOff })

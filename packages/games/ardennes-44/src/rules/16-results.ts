@@ -87,12 +87,8 @@ export function outcomeOf(
   return { entry: held, result: message(`outcome.${word}`), tone: battleTone(asker, prospect) }
 }
 
-function alive(state: ArdennesState, units: readonly Unit[]): Unit[] {
-  return units.filter((unit) => isInPlay(placeOf(state, unit)))
-}
-
 export function survivingAttackers(state: ArdennesState, { attackers }: BattleFrame): Unit[] {
-  return alive(state, attackers)
+  return attackers.filter((unit) => isInPlay(placeOf(state, unit)))
 }
 
 /**

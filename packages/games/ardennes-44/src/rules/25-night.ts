@@ -18,12 +18,10 @@ import {
 import { steps } from '../steps/step-types.ts'
 import { mark, placeOf, positions, survey, unitsInPlay } from '../survey.ts'
 import { isAfternoon, tables } from '../tables.ts'
-import { moraleOf } from './02-units.ts'
+import { FIRST_NIGHT, moraleOf } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
 import { meansOf } from './11-means.ts'
 import { follow } from './11-movement.ts'
-
-const FIRST_NIGHT = 2
 
 /** 25.3.3–25.3.5, 31.0 As the whole family has it. */
 export const {

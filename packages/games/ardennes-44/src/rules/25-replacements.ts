@@ -11,7 +11,6 @@ import {
   isInfantry,
   remnantsOf,
   sideOf,
-  theUnit,
   UNITS,
   UNITS_OF,
   unitData,
@@ -33,7 +32,7 @@ import {
   takeOff,
 } from '../survey.ts'
 import { replacementsAfter, tables } from '../tables.ts'
-import { isBritish } from './02-units.ts'
+import { BRIGADE_150, isBritish, VON_DER_HEYDTE } from './02-units.ts'
 import { isWithinLimit } from './08-stacking.ts'
 import { enterPlace } from './11-enter.ts'
 import { hasRoadSupply } from './23-supply.ts'
@@ -46,17 +45,13 @@ export function replacementFrame(state: ArdennesState, side: SideName): Frame {
   return { step: 'replacements', side, left, others: Math.max(0, left - 1) }
 }
 
-const NEVER: readonly Unit[] = [
-  theUnit(tables.special.vonDerHeydte.unit),
-  theUnit(tables.special.skorzeny.unit),
-]
-
 /** 25.2.5 Why a unit never receives replacements. */
 export function checkKind(state: ArdennesState, unit: Unit): Denial | undefined {
   const { kind, side, tankQuality = 0, breaksTowns } = unitData(unit)
   const isRefused =
     isArtillery(unit) ||
-    NEVER.includes(unit) ||
+    unit === VON_DER_HEYDTE ||
+    unit === BRIGADE_150 ||
     isBritish(state, unit) ||
     (side === 'allied' && kind === 'parachute') ||
     breaksTowns === true ||

@@ -11,13 +11,12 @@ import { ARRIVED, type ArdennesState, type FrameOf, GOOD, MOVED, SUPPLIED } from
 import { type Decision, type Order, placingOrder, unitDecision } from '../steps/step-types.ts'
 import { mark, placeOf, relocate, setCohesion, survey, takeOff, unitsIn, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
-import { defenceStrength, isBritish } from './02-units.ts'
+import { defenceStrength, isBritish, VON_DER_HEYDTE } from './02-units.ts'
 import { fieldOf } from './09-zones.ts'
 import { enterPlace } from './11-enter.ts'
 import { dueUnits } from './13-reinforcements.ts'
 
 const DROP = tables.special.vonDerHeydte
-export const VON_DER_HEYDTE: Unit = theUnit(DROP.unit)
 const HUNTERS = tables.special.panzerjaeger653
 const PANZERJAEGER_653: Unit = theUnit(HUNTERS.unit)
 

@@ -5,15 +5,15 @@ import type { Unit } from '@sztab/bonds'
 import { type Play, rolled, type Section } from '@sztab/kernel'
 import { tellUnit } from '../arguments.ts'
 import { hexId } from '../ground.ts'
-import { theUnit, unitId } from '../order-of-battle.ts'
+import { unitId } from '../order-of-battle.ts'
 import type { ArdennesState, BattleFrame, Journey } from '../state.ts'
 import { survey } from '../survey.ts'
 import { tables } from '../tables.ts'
+import { BRIGADE_150 } from './02-units.ts'
 import type { Mode } from './11-terrain.ts'
 import { contributors } from './15-strength.ts'
 
 const TABLE = tables.special.skorzeny
-export const BRIGADE_150: Unit = theUnit(TABLE.unit)
 
 /** 27.8.2 Nobody knows it, and it has walked into an enemy zone. */
 export function maySlipThrough(state: ArdennesState, unit: Unit, mode: Mode, journey: Journey): boolean {

@@ -22,8 +22,12 @@ export function isGermanPrize(state: ArdennesState, hex: Hex): boolean {
   return isControlledBy(state, 'german', hex) && hasRoadSupply(state, 'german', hex)
 }
 
-function prizes(state: ArdennesState, isWanted: (prize: VictoryHex) => boolean): number {
-  return VICTORY_HEXES.filter((prize) => isWanted(prize) && isGermanPrize(state, prize.hex)).length
+/** 30.2 How many hexes the German side has in Liège, of the towns on the Meuse, in the west. */
+export function prizes(state: ArdennesState): Readonly<Record<'liege' | 'meuse' | 'west', number>> {
+  const held = VICTORY_HEXES.filter(({ hex }) => isGermanPrize(state, hex))
+  const of = (wanted: VictoryHex['group']): number => held.filter(({ group }) => group === wanted).length
+  const west = held.filter(({ hex }) => isWestSheet(hex)).length
+  return { liege: of('liege'), meuse: of('meuse'), west }
 }
 
 /** 30.2, S2.4 Attack points of the German units that have left, if a hex by which they did is in road supply. */
@@ -73,20 +77,19 @@ function won(
 /** 30.2 */
 function germanVictory(state: ArdennesState): ArdennesResult | undefined {
   const { exitStrength: needed, liege, meuse, west } = tables.victory
-  if (exitStrength(state) >= needed)
-    return won('german', '30.2', 'result.antwerp', { points: exitStrength(state) })
-  if (prizes(state, ({ group }) => group === 'liege') >= liege) return won('german', '30.2', 'result.liege')
-  const towns = prizes(state, ({ group }) => group === 'meuse')
-  if (towns >= meuse) return won('german', '30.2', 'result.meuse', { hexes: towns })
-  const inWest = prizes(state, ({ hex }) => isWestSheet(hex))
-  return inWest >= west ? won('german', '30.2', 'result.west', { hexes: inWest }) : undefined
+  const points = exitStrength(state)
+  if (points >= needed) return won('german', '30.2', 'result.antwerp', { points })
+  const held = prizes(state)
+  if (held.liege >= liege) return won('german', '30.2', 'result.liege')
+  if (held.meuse >= meuse) return won('german', '30.2', 'result.meuse', { hexes: held.meuse })
+  return held.west >= west ? won('german', '30.2', 'result.west', { hexes: held.west }) : undefined
 }
 
 /** S5.2 Bastogne German or cut off, and four victory hexes in the west. */
 function isBulgeKept(state: ArdennesState): boolean {
   const isTaken = BASTOGNE.every((hex) => isGermanPrize(state, hex))
   const isCutOff = !BASTOGNE.some((hex) => hasRoadSupply(state, 'allied', hex))
-  return (isTaken || isCutOff) && prizes(state, ({ hex }) => isWestSheet(hex)) >= tables.victory.westExtended
+  return (isTaken || isCutOff) && prizes(state).west >= tables.victory.westExtended
 }
 
 /** 30.3, S2.4–S5.2 Who has won when the last turn is over. */

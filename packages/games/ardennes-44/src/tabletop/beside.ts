@@ -1,12 +1,12 @@
 import type { Box, Score, TabletopStatus, TurnCell } from '@sztab/board'
 import { SIDES, type SideName, unitBoxes } from '@sztab/bonds'
 import { type Message, message, type Viewer } from '@sztab/kernel'
-import { AREAS, ENTRIES, isWestSheet, VICTORY_HEXES, type VictoryHex } from '../ground.ts'
+import { AREAS, ENTRIES } from '../ground.ts'
 import { unitData } from '../order-of-battle.ts'
 import { ANTWERP, atBlock, ELIMINATED, GONE_WEST, inArea, SURRENDERED, WAITING } from '../places.ts'
 import { dueUnits } from '../rules/13-reinforcements.ts'
 import { markersInBox } from '../rules/24-traffic.ts'
-import { exitStrength, heldStartAreas, isGermanPrize, lastTurn, victoryPoints } from '../rules/30-victory.ts'
+import { exitStrength, heldStartAreas, lastTurn, prizes, victoryPoints } from '../rules/30-victory.ts'
 import { scenarioOf } from '../scenarios.ts'
 import type { ArdennesState } from '../state.ts'
 import { isEastOnly, unitsIn } from '../survey.ts'
@@ -64,24 +64,11 @@ function victoryScores(state: ArdennesState): Score[] {
   if (isEastOnly(state)) {
     return [score('points', victoryPoints(state), scenarioOf(state).end.points ?? 0)]
   }
-  const held = (isWanted: (prize: VictoryHex) => boolean): number =>
-    VICTORY_HEXES.filter((prize) => isWanted(prize) && isGermanPrize(state, prize.hex)).length
+  const held = prizes(state)
   return [
-    score(
-      'liege',
-      held(({ group }) => group === 'liege'),
-      liege,
-    ),
-    score(
-      'meuse',
-      held(({ group }) => group === 'meuse'),
-      meuse,
-    ),
-    score(
-      'west',
-      held(({ hex }) => isWestSheet(hex)),
-      west,
-    ),
+    score('liege', held.liege, liege),
+    score('meuse', held.meuse, meuse),
+    score('west', held.west, west),
     score('exits', exitStrength(state), exits),
     score('start-areas', heldStartAreas(state), startAreas),
   ]

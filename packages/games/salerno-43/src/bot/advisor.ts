@@ -128,7 +128,7 @@ function preparationCounsel(outlook: SalernoOutlook): Counsel {
 
 /** How much there is to do near an entry area. */
 function areaWorth({ pull }: SalernoOutlook, area: number): number {
-  return Math.max(0, ...(AREAS[area]?.hexes ?? []).map((hex) => (pull[hex] as number) / 10))
+  return Math.max(0, ...(AREAS[area]?.hexes ?? []).map((hex) => pull[hex]! / 10))
 }
 
 // Movement

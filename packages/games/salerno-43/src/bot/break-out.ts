@@ -61,7 +61,7 @@ function gainOf(outlook: SalernoOutlook, frame: Breakthrough, group: readonly Un
   const there = imagine(state, group, frame.target)
   let best = -ALL
   for (let over = frame.target * 6; over < frame.target * 6 + 6; over++) {
-    const on = grid.neighbours[over] as number
+    const on = grid.neighbours[over]!
     if (on < 0 || !positions.isHeldBy(enemy, on)) continue
     if ((isMountain(over) || isRiver(over)) && !hasRoad(over)) continue
     const battle = openBattle(

@@ -34,12 +34,12 @@ export function pullOf(outlook: SalernoSight): Float64Array {
   const pull = new Float64Array(grid.count)
   const presence = presenceOf(outlook)
   for (const { hex, worth } of goalsOf(outlook)) {
-    const need = ((outlook.threat[hex] as number) + 8) / ((presence[hex] as number) / 2 + 6)
+    const need = (outlook.threat[hex]! + 8) / (presence[hex]! / 2 + 6)
     const drawn = worth * Math.min(mostNeed, need)
     const far = roads.to([hex])
     for (let from = 0; from < grid.count; from++) {
-      const length = (far[from] as number) / way
-      pull[from] = (pull[from] as number) + drawn / (1 + length * length)
+      const length = far[from]! / way
+      pull[from] = pull[from]! + drawn / (1 + length * length)
     }
   }
   return pull
@@ -59,7 +59,7 @@ function presenceOf({ own, state, title }: SalernoSight): Float64Array {
 function goalsOf(outlook: SalernoSight): Goal[] {
   const { state, side, enemy, threat, urgency } = outlook
   const goals: Goal[] = []
-  const dangerAt = (hex: Hex, great: number) => Math.min(1, (threat[hex] as number) / great)
+  const dangerAt = (hex: Hex, great: number) => Math.min(1, threat[hex]! / great)
   for (const { hex, points } of VICTORY_HEXES) {
     // What one holds draws only as far as it is in danger.
     const share = outlook.isControlledBy(enemy, hex) ? 1 : dangerAt(hex, 8)
@@ -86,7 +86,7 @@ function goalsOf(outlook: SalernoSight): Goal[] {
 const { road, clear, rough, river, mountain } = numbers.travel
 
 function costOver(over: Hexside): number {
-  const to = grid.neighbours[over] as number
+  const to = grid.neighbours[over]!
   if (to === NONE || !isPlayable(to) || isSea(over)) return FAR
   if (hasRoad(over)) return road
   const ground = isHill(to) || isMarsh(to) ? rough : clear

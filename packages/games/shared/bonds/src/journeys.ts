@@ -148,6 +148,23 @@ export function goOver<J extends Journey>(traveller: Traveller<J>, journey: J, o
   )
 }
 
+/**
+ * Whether somebody can go on by one hex, whatever it costs. He may stay where he is meanwhile, because nobody bars his
+ * own ways.
+ */
+export function canStep(
+  positions: Survey,
+  who: SideName,
+  hex: Hex,
+  isBarred: (over: Hexside, to: Hex) => boolean,
+): boolean {
+  for (let over = hex * 6; over < hex * 6 + 6; over++) {
+    const to = positions.field.neighbours[over]!
+    if (to !== NONE && !positions.isHeldBy(enemyOf(who), to) && !isBarred(over, to)) return true
+  }
+  return false
+}
+
 // Journeys
 
 /** Every journey one place further on that can come to an end there or later. */

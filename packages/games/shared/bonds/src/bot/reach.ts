@@ -69,7 +69,7 @@ function find(looking: Looking, unit: Unit): Range {
 
 /** Whether anybody stands so near that the unit may come next to him. */
 function isNearAny({ state, targets, title }: Looking, unit: Unit): boolean {
-  const place = state.at[unit] as number
+  const place = state.at[unit]!
   if (place < 0) return true
   const { foot, wheels } = title.numbers.march
   const furthest = 1 + (title.isMechanised(unit) ? wheels : foot)
@@ -83,13 +83,13 @@ function preyFrom(looking: Looking, unit: Unit, ways: readonly Way[]): Map<Hex, 
   const look = (hex: number): void => {
     if (hex < 0) return
     for (let over = hex * 6; over < hex * 6 + 6; over++) {
-      const on = title.grid.neighbours[over] as number
+      const on = title.grid.neighbours[over]!
       if (on === NONE || !positions.isHeldBy(enemy, on)) continue
       const share = looking.shareOver(unit, over)
       if (share > (prey.get(on) ?? 0)) prey.set(on, share)
     }
   }
-  look(state.at[unit] as number)
+  look(state.at[unit]!)
   for (const { journey } of ways) look(journey.hex)
   return prey
 }
