@@ -60,6 +60,14 @@ export interface Planning<S extends FlowState = FlowState> {
   breed?(a: Plan, b: Plan, chance: Chance): Plan
 }
 
+/** How much it counts at the end of a game who has won it; the rest is by how much. */
+const OUTCOME = 0.8
+
+/** How good an end is; a draw is half a win. By the winner alone plans could not be told apart that win or lose alike. */
+export function ended(outcome: number, ahead: number, spread: number): number {
+  return OUTCOME * outcome + (1 - OUTCOME) * squashed(ahead, spread)
+}
+
 /** From 0, which is lost, to 1, which is won: a quarter is lost or won by as many points as `spread`. */
 export function squashed(ahead: number, spread: number): number {
   const scaled = ahead / spread

@@ -47,3 +47,33 @@ function varied(gene: number, chance: Chance): number {
   if (chance.die(VARIED) > 1) return gene
   return gene * STRETCH ** ((chance.die(2 * GRAIN + 1) - 1 - GRAIN) / GRAIN)
 }
+
+/** A place that counts, as whoever makes plans sees it. */
+export interface Objective {
+  /** As players know it, and the gene that says how much it is cared for. */
+  readonly place: string
+  readonly gene: string
+  readonly isHeld: boolean
+  /** How much there is around it to fight for it. */
+  readonly strength: number
+}
+
+/** How much more a plan cares for the place that it takes or keeps, and how little for one that it leaves. */
+const TAKING = 4
+const KEEPING = 3
+const LEAVING = 0.2
+/** So many places are thought of, those with most strength around them first. */
+const MOST_PLACES = 4
+
+/** Plans that take one of the places that count, keep one of them, or leave it. */
+export function plansAround(objectives: readonly Objective[]): readonly Plan[] {
+  const contested = objectives.filter(({ strength }) => strength > 0)
+  contested.sort((a, b) => b.strength - a.strength)
+  return contested.slice(0, MOST_PLACES).flatMap(({ place, gene, isHeld }) => {
+    const plan = (key: string, factor: number): Plan => ({
+      intention: { key, place },
+      genes: { [gene]: factor },
+    })
+    return isHeld ? [plan('plan.keep', KEEPING), plan('plan.leave', LEAVING)] : [plan('plan.take', TAKING)]
+  })
+}

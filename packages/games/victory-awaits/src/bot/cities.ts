@@ -5,6 +5,7 @@ import { isStandFast } from '../rules/15-stand-fast.ts'
 import type { VictoryState } from '../state.ts'
 import { tables } from '../tables.ts'
 import { theatreOf } from '../theatre.ts'
+import { numbers } from './numbers.ts'
 import { POINT } from './values.ts'
 
 /** Ground that changes hands is always worth something: it decides who is pushed and who pushes. */
@@ -13,9 +14,10 @@ const TOWN = 15
 
 /** 15.1, 16.1 What the Axis scores for a city; nothing where there is none. */
 export function cityStake(state: VictoryState, hex: Hex): number {
-  if (theatreOf(state).cityIn[hex]! < 0) return 0
+  const which = theatreOf(state).cityIn[hex]!
+  if (which < 0) return 0
   const { city, standFast } = tables.victory
-  return POINT * (city + (isStandFast(state, hex) ? standFast : 0))
+  return numbers.emphasis[which]! * POINT * (city + (isStandFast(state, hex) ? standFast : 0))
 }
 
 /** 3.1 What entering a hex brings a side at once. */

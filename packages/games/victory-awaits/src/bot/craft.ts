@@ -1,5 +1,5 @@
-import { distancesFromAll, isActivation, partOfTurn } from '@sztab/chits/bot'
-import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
+import { distancesFromAll, isActivation } from '@sztab/chits/bot'
+import { type Advisor, bentAdvisor, type Craft, ended, plansAround, squashed } from '@sztab/kernel'
 import { isHeadquarters, isMechanised, type SideName } from '../order-of-battle.ts'
 import { controllerOf } from '../rules/03-control.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
@@ -10,7 +10,9 @@ import type { VictoryState } from '../state.ts'
 import { hexOf, survey, unitsOnMap } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
 import { stackOf, victoryAdvisor } from './advisor.ts'
+import { victoryJudge } from './judge.ts'
 import { numbers } from './numbers.ts'
+import { objectivesOf } from './objectives.ts'
 import { POINT } from './values.ts'
 
 const { strength, march, farthest, spread, spreadPerTurn } = numbers.value
@@ -20,16 +22,19 @@ const craft: Craft<VictoryState> = {
   styles: Object.fromEntries(
     Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(victoryAdvisor, numbers, bend)]),
   ),
+  planning: {
+    plans: (view, role) => plansAround(objectivesOf(view, sideOfRole(view, role))),
+    advise: ({ genes }) => bentAdvisor(victoryAdvisor, numbers, genes),
+  },
   stage: (view, role) =>
-    isActivation(stackOf(view, role), sideOfRole(view, role))
-      ? `${view.turn} ${partOfTurn(view.draws)}`
-      : undefined,
+    isActivation(stackOf(view, role), sideOfRole(view, role)) ? `${view.turn}` : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
   decisions: numbers.decisions,
   value(state, role) {
     const side = sideOfRole(state, role)
-    if (state.result !== null) return state.result.winner === side ? 1 : 0
+    if (state.result !== null)
+      return ended(state.result.winner === side ? 1 : 0, victoryJudge.lead(state, role), spread)
     const means = forcesOf(state, 'axis') - forcesOf(state, 'soviet') + marchOf(state)
     const ahead = victoryPoints(state) - SCENARIOS[state.scenario].target + 0.5
     const axis = ahead + means / POINT - (par[state.scenario]?.[state.turn] ?? 0)

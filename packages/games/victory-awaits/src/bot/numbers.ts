@@ -1,3 +1,7 @@
-import numbers from '../../data/machine.json' with { type: 'json' }
+import data from '../../data/machine.json' with { type: 'json' }
 
-export { numbers }
+/** No map has so many major cities. */
+const MOST_CITIES = 40
+
+/** With how much each major city is cared for: as much as usual, unless a plan says otherwise. */
+export const numbers = { ...data, emphasis: Array<number>(MOST_CITIES).fill(1) }

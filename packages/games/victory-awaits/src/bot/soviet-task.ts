@@ -14,9 +14,9 @@ export class SovietTask implements Task {
   readonly #drive: Drive
 
   constructor({ state, positions, own }: Situation) {
-    const aims = theatreOf(state).cities.map((hex): Aim => {
-      const pull = controllerOf(state, hex) === 'soviet' ? CALL.keep : CALL.regain
-      return { hex, pull, range: CALL.range }
+    const aims = theatreOf(state).cities.map((hex, city): Aim => {
+      const call = controllerOf(state, hex) === 'soviet' ? CALL.keep : CALL.regain
+      return { hex, pull: numbers.emphasis[city]! * call, range: CALL.range }
     })
     const fighting = own.filter((unit) => !isHeadquarters(unit))
     this.#drive = new Drive(

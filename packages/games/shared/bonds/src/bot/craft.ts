@@ -4,13 +4,15 @@ import {
   type Bend,
   bentAdvisor,
   type Craft,
+  ended,
   type FlowState,
   type Judge,
+  plansAround,
   type Role,
   squashed,
 } from '@sztab/kernel'
 import type { SideName } from '../sides.ts'
-import { plansAround } from './objectives.ts'
+import { objectivesOf } from './objectives.ts'
 import type { Outlook } from './outlook.ts'
 import type { Situation } from './title.ts'
 
@@ -70,7 +72,7 @@ export function familyMachine<S extends Timed>(title: Crafting<S>): Advisor<S> {
     ),
     planning: {
       plans: (view, role) =>
-        plansAround(title.lookAt(view, role as SideName) as unknown as Outlook, title.prizes(view)),
+        plansAround(objectivesOf(title.lookAt(view, role as SideName), title.prizes(view))),
       advise: ({ genes }) => bentAdvisor(title.advisor(), numbers, genes),
     },
     stage: plannedStage,
@@ -80,8 +82,11 @@ export function familyMachine<S extends Timed>(title: Crafting<S>): Advisor<S> {
     decisions: numbers.decisions,
     value(state, role) {
       const { result } = state
-      if (result !== null) return result.winner === 'draw' ? 0.5 : result.winner === role ? 1 : 0
       const { spread, spreadPerTurn } = numbers.value
+      if (result !== null) {
+        const outcome = result.winner === 'draw' ? 0.5 : result.winner === role ? 1 : 0
+        return ended(outcome, judge.lead(state, role), spread)
+      }
       const left = title.lastTurn(state) - state.turn
       return squashed(judge.lead(state, role) + title.besides(state, role), spread + spreadPerTurn * left)
     },

@@ -12,11 +12,3 @@ const SEGMENTS = ['movement', 'combat', 'assaults']
 export function isActivation(stack: readonly Frame[], side: SideName): boolean {
   return (stack as readonly Segment[]).some((frame) => SEGMENTS.includes(frame.step) && frame.side === side)
 }
-
-/** So many chits make up what is planned as one. */
-const CHITS = 4
-
-/** Plans are made for several activations at once: what a single one changes is lost in the luck of the rest. */
-export function partOfTurn(chits: number): number {
-  return Math.floor(chits / CHITS)
-}
