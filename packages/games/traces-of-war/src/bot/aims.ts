@@ -6,7 +6,7 @@ import type { TracesState } from '../state.ts'
 import { survey } from '../survey.ts'
 import { numbers } from './numbers.ts'
 
-const { drive: DRIVES } = numbers
+const { drive: DRIVES, emphasis } = numbers
 
 const BREAKTHROUGH_HEXES = Array.from(BREAKTHROUGH.keys()).filter((hex) => BREAKTHROUGH[hex] === 1)
 /** Before this turn the breakthrough hexes are out of everybody's reach. */
@@ -18,12 +18,14 @@ function aimsOf(state: TracesState, viewer: SideName): Aim[] {
   const aims: Aim[] = []
   MAJOR_CITIES.forEach((hex, city) => {
     if (state.sovietCities[city] === 1) return
-    if (state.orders[city] === 1) aims.push({ hex, pull: drive.order, range: 16 })
-    else if (scenarioOf(state).countsConquest) aims.push({ hex, pull: drive.city, range: 16 })
+    const care = emphasis.city[city] as number
+    if (state.orders[city] === 1) aims.push({ hex, pull: care * drive.order, range: 16 })
+    else if (scenarioOf(state).countsConquest) aims.push({ hex, pull: care * drive.city, range: 16 })
   })
   if (scenarioOf(state).countsCrossing) {
     CROSSINGS.forEach((hex, crossing) => {
-      if (state.crossings[crossing] === 0) aims.push({ hex, pull: drive.crossing, range: 18 })
+      if (state.crossings[crossing] !== 0) return
+      aims.push({ hex, pull: (emphasis.crossing[crossing] as number) * drive.crossing, range: 18 })
     })
   } else if (state.turn >= BREAKTHROUGH_FROM) {
     for (const hex of BREAKTHROUGH_HEXES) aims.push({ hex, pull: drive.breakthrough, range: 26 })

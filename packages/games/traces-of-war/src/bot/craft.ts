@@ -1,5 +1,5 @@
-import { isActivation, partOfTurn } from '@sztab/chits/bot'
-import { type Advisor, bentAdvisor, type Craft, squashed } from '@sztab/kernel'
+import { isActivation } from '@sztab/chits/bot'
+import { type Advisor, bentAdvisor, type Craft, ended, plansAround, squashed } from '@sztab/kernel'
 import { isHeadquarters, isMechanised, type SideName } from '../order-of-battle.ts'
 import { attackStrength, defenceStrength } from '../rules/10-combat.ts'
 import { lastTurn } from '../rules/13-victory.ts'
@@ -9,6 +9,7 @@ import { hexOf, unitsOnMap } from '../survey.ts'
 import { tracesAdvisor } from './advisor.ts'
 import { tracesJudge } from './judge.ts'
 import { numbers } from './numbers.ts'
+import { objectivesOf } from './objectives.ts'
 import { TO_WEST_BANK } from './posts.ts'
 import { POINT } from './values.ts'
 
@@ -20,13 +21,21 @@ const craft: Craft<TracesState> = {
   styles: Object.fromEntries(
     Object.entries(numbers.styles).map(([name, bend]) => [name, bentAdvisor(tracesAdvisor, numbers, bend)]),
   ),
+  planning: {
+    plans: (view, role) => plansAround(objectivesOf(view, role as SideName)),
+    advise: ({ genes }) => bentAdvisor(tracesAdvisor, numbers, genes),
+  },
+  /** A turn is planned when its chits are chosen, for they decide who acts. */
   stage: (view, role) =>
-    isActivation(view.stack, role as SideName) ? `${view.turn} ${partOfTurn(view.played.length)}` : undefined,
+    view.stack.at(-1)?.step === 'choose-chits' || isActivation(view.stack, role as SideName)
+      ? `${view.turn}`
+      : undefined,
   clock: ({ turn }) => turn,
   reach: 1,
   decisions: numbers.decisions,
   value(state, role) {
-    if (state.result !== null) return state.result.winner === role ? 1 : 0
+    if (state.result !== null)
+      return ended(state.result.winner === role ? 1 : 0, tracesJudge.lead(state, role as SideName), spread)
     const means = forcesOf(state, 'soviet') - forcesOf(state, 'axis') + marchOf(state)
     const usual = par[state.scenario][state.turn] ?? 0
     const soviet = tracesJudge.lead(state, 'soviet') + means / POINT - usual

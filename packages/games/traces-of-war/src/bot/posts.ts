@@ -45,7 +45,7 @@ export const TO_WEST_BANK = distancesFromAll(
 )
 const SCREEN = 30
 const GUARD_FROM = 4
-const { tempers, dash } = numbers
+const { tempers, dash, emphasis } = numbers
 const LEAK = 60
 const HOLD = 250
 const RAIL_ENDS = SOURCES.axis.concat(
@@ -345,7 +345,7 @@ export class Posts implements SharedPosts {
     if (scenarioOf(state).countsCrossing) {
       const crossing = CROSSINGS.indexOf(hex)
       if (crossing < 0 || state.crossings[crossing] === 1 || distance > 10 || isGuarded()) return 0
-      return 25 * (12 - distance)
+      return 25 * emphasis.crossing[crossing]! * (12 - distance)
     }
     if (BREAKTHROUGH[hex] !== 1 || state.turn < GUARD_FROM || distance > 14 || isGuarded()) return 0
     return 30 * (16 - distance)
