@@ -21,7 +21,16 @@ import { grid, isLake, isMeuse } from '../ground.ts'
 import { isArtillery, isEngineer, isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ELIMINATED, placeId } from '../places.ts'
 import { type ArdennesState, type FrameOf, PRIME_MOVER, RETREATED } from '../state.ts'
-import { isBroken, isMarked, isOpenBridge, isOutOfSupply, placeOf, survey, takeOff } from '../survey.ts'
+import {
+  isBroken,
+  isMarked,
+  isOpenBridge,
+  isOutOfSupply,
+  memory,
+  placeOf,
+  survey,
+  takeOff,
+} from '../survey.ts'
 import { tables } from '../tables.ts'
 import { clone } from '../view.ts'
 import { isWithinLimit } from './08-stacking.ts'
@@ -186,6 +195,7 @@ export function hinders(
 /** 17.1 As the family has it. */
 export const ways = waysBack<ArdennesState, RetreatOrder, Fault, Retreater<Fault>>({
   book: BOOK,
+  memory,
   survey,
   retreater: retreaterFor,
   lostAtOnce,

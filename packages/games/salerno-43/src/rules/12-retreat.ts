@@ -52,6 +52,7 @@ import {
   isControlledBy,
   isMarked,
   mark,
+  memory,
   placeOf,
   type Survey,
   survey,
@@ -186,6 +187,7 @@ function retreaterFor(state: SalernoState, unit: Unit, order: RetreatOrder): Sal
 /** 12.1 As the family has it. */
 const ways = waysBack<SalernoState, RetreatOrder, Fault, SalernoRetreater>({
   book: BOOK,
+  memory,
   survey,
   retreater: retreaterFor,
   /** 12.2, 18.1.3, 19.3 Units that cannot leave. */

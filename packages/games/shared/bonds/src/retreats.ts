@@ -267,19 +267,25 @@ export class LastAnswer<T> {
 
   /** `besides` is what the answer depends on beyond the places of units and the key. */
   of(positions: Survey, key: string, besides: readonly (readonly number[])[], find: () => T): T {
-    const isKnown =
+    const known = this.known(positions, key, besides)
+    if (known !== undefined) return known
+    const { version } = positions
+    const answer = find()
+    this.#answer = answer
+    this.#positions = positions
+    this.#version = version
+    this.#key = key
+    this.#besides = besides.map((list) => list.slice())
+    return answer
+  }
+
+  /** The answer, if this is what was last asked. */
+  known(positions: Survey, key: string, besides: readonly (readonly number[])[]): T | undefined {
+    const isLast =
       this.#positions === positions &&
       this.#version === positions.version &&
       this.#key === key &&
       areSame(this.#besides, besides)
-    if (!isKnown) {
-      const { version } = positions
-      this.#answer = find()
-      this.#positions = positions
-      this.#version = version
-      this.#key = key
-      this.#besides = besides.map((list) => list.slice())
-    }
-    return this.#answer as T
+    return isLast ? this.#answer : undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@sztab/board'
-import { type Denial, deny, type MessageParams, type Section } from '@sztab/kernel'
+import { type Denial, deny, type MessageParams, type Section, sameFinding } from '@sztab/kernel'
 import type { Lines } from './lines.ts'
 import { type RetreatBook, walkAlong, wrongLength } from './retreat-refusals.ts'
 import {
@@ -50,6 +50,7 @@ export function beatenAlready(retreated: number) {
 /** In what the games differ; `O` is what units are told, `W` the unit on its way. */
 export interface WaysBackRules<S, O extends WayBack, F extends string, W extends Retreater<F>> {
   readonly book: RetreatBook<F>
+  readonly memory: { compare(differences: (state: S) => readonly string[]): void }
   survey(state: S): Survey
   retreater(state: S, unit: Unit, order: O): W
   /** The section by which a unit is lost that has to leave at all, if it is. */
@@ -84,10 +85,23 @@ export function waysBack<S, O extends WayBack, F extends string, W extends Retre
 ): WaysBack<S, O> {
   const { book, survey, retreater, lostAtOnce } = rules
   const last = new LastAnswer<Candidate[]>()
+  let asked: { readonly unit: Unit; readonly order: O } | undefined
+
+  const keyOf = (unit: Unit, order: O): string => `${unit} ${JSON.stringify(order)}`
+
+  rules.memory.compare((state) => {
+    if (asked === undefined) return []
+    const { unit, order } = asked
+    const known = last.known(survey(state), keyOf(unit, order), rules.dependsOn(state))
+    const isTrue = known === undefined || sameFinding(known, bestRetreats(retreater(state, unit, order)))
+    return isTrue ? [] : [`the ways back of ${book.unitId(unit)} are remembered differently`]
+  })
+
   return {
     retreatsOf(state, unit, order) {
       if (lostAtOnce(state, unit, order) !== undefined) return []
-      const key = `${unit} ${JSON.stringify(order)}`
+      const key = keyOf(unit, order)
+      asked = { unit, order }
       const find = () => bestRetreats(retreater(state, unit, order))
       return last.of(survey(state), key, rules.dependsOn(state), find)
     },
