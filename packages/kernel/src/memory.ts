@@ -1,3 +1,4 @@
+import { Notes } from './notes.ts'
 import { sameFinding } from './same-finding.ts'
 
 /** Something that is kept up to date with each change of a state. */
@@ -32,10 +33,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
   readonly #aspects: readonly Aspect[]
   readonly #findings: Known<S>[] = []
   readonly #comparisons: ((state: S) => readonly string[])[] = []
-  readonly #holders = new WeakMap<S, Holder>()
-  /** The state that was asked about last, and what is remembered of it: mostly it is asked about again. */
-  #last: S | undefined
-  #lastHolder: Holder | undefined
+  readonly #holders = new Notes<S, Holder>()
   /** Whether everything is found anew: while the battery compares, and while something is imagined. */
   #isDoubting = false
 
@@ -97,7 +95,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
 
   /** An aspect of the state has changed. */
   touch(state: S, aspect: Aspect): void {
-    const holder = this.#holderOf(state)
+    const holder = this.#changingHolderOf(state)
     const { page } = holder
     const at = this.#aspects.indexOf(aspect)
     page.touched[at] = page.touched[at]! + 1
@@ -106,7 +104,7 @@ export class Memory<S extends object, Aspect extends string = never> implements 
 
   /** The state is about to change: nothing that rests on the whole of it is remembered until it is settled. */
   unsettle(state: S): void {
-    const holder = this.#holderOf(state)
+    const holder = this.#changingHolderOf(state)
     holder.page.isUnsettled = true
     holder.changes = ++holder.page.changes
   }
@@ -118,13 +116,13 @@ export class Memory<S extends object, Aspect extends string = never> implements 
 
   /** Nothing is known of the state: it was changed behind our back, as while it is set up. */
   forget(state: S): void {
-    this.#hold(state, { page: emptyPage(this.#aspects.length), changes: 0 })
+    this.#holders.keep(state, { page: emptyPage(this.#aspects.length), changes: 0 })
   }
 
   /** A view or a copy that agrees with the state in all that is found: what is found of one serves the other until either changes. */
   share(state: S, other: S): void {
     const { page } = this.#holderOf(state)
-    if (!page.isUnsettled) this.#hold(other, { page, changes: page.changes })
+    if (!page.isUnsettled) this.#holders.keepOfCopy(state, other, { page, changes: page.changes })
   }
 
   noted(state: S): unknown {
@@ -218,19 +216,16 @@ export class Memory<S extends object, Aspect extends string = never> implements 
 
   /** Whoever shares a page that another has changed since begins one of its own. */
   #holderOf(state: S): Holder {
-    let holder = this.#last === state ? this.#lastHolder : this.#holders.get(state)
-    if (holder === undefined || holder.changes !== holder.page.changes) {
-      holder = { page: emptyPage(this.#aspects.length), changes: 0 }
-      this.#holders.set(state, holder)
-    }
-    this.#last = state
-    this.#lastHolder = holder
+    const known = this.#holders.of(state)
+    if (known !== undefined && known.changes === known.page.changes) return known
+    const holder = { page: emptyPage(this.#aspects.length), changes: 0 }
+    this.#holders.keep(state, holder)
     return holder
   }
 
-  #hold(state: S, holder: Holder): void {
-    this.#holders.set(state, holder)
-    if (this.#last === state) this.#lastHolder = holder
+  #changingHolderOf(state: S): Holder {
+    this.#holders.stay(state)
+    return this.#holderOf(state)
   }
 }
 

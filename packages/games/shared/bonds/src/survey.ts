@@ -1,4 +1,5 @@
 import { type Hex, NONE } from '@sztab/board'
+import { Notes } from '@sztab/kernel'
 import type { Field, Roster } from './field.ts'
 import { CODE, type Place, type SideName, type Unit } from './sides.ts'
 import type { UnitLists } from './units.ts'
@@ -304,10 +305,7 @@ export interface Reading<S> {
 /** The surveys of a game's states, each made when it is first asked for. */
 export class Surveys<S extends Pick<UnitLists, 'at'>> {
   readonly #reading: Reading<S>
-  readonly #known = new WeakMap<S, Known>()
-  /** The state that was asked about last: mostly it is asked about again. */
-  #last: S | undefined
-  #lastKnown: Known | undefined
+  readonly #known = new Notes<S, Known>()
 
   constructor(reading: Reading<S>) {
     this.#reading = reading
@@ -317,7 +315,7 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
     const known = this.#knownOf(state)
     if (known !== undefined) return known.survey
     const survey = this.#make(state)
-    this.#keep(state, { survey, version: survey.version, isBorrowed: false })
+    this.#known.keep(state, { survey, version: survey.version, isBorrowed: false })
     return survey
   }
 
@@ -326,7 +324,7 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
     const known = this.#knownOf(state)
     if (known === undefined) return
     const { survey, version } = known
-    this.#known.set(copy, { survey, version, isBorrowed: true })
+    this.#known.keepOfCopy(state, copy, { survey, version, isBorrowed: true })
   }
 
   /** Whether what is kept of a state is what would be found anew. */
@@ -337,6 +335,7 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
 
   /** Tells that a unit has changed its place, or what it amounts to. */
   update(state: S, unit: Unit): void {
+    this.#known.stay(state)
     const known = this.#knownOf(state)
     if (known === undefined) return
     if (known.isBorrowed) {
@@ -348,17 +347,8 @@ export class Surveys<S extends Pick<UnitLists, 'at'>> {
   }
 
   #knownOf(state: S): Known | undefined {
-    const known = this.#last === state ? this.#lastKnown : this.#known.get(state)
-    if (known === undefined || known.version !== known.survey.version) return undefined
-    this.#last = state
-    this.#lastKnown = known
-    return known
-  }
-
-  #keep(state: S, known: Known): void {
-    this.#known.set(state, known)
-    this.#last = state
-    this.#lastKnown = known
+    const known = this.#known.of(state)
+    return known?.version === known?.survey.version ? known : undefined
   }
 
   #make(state: S): Survey {
