@@ -79,6 +79,8 @@ export class HexGrid {
   readonly shape: 'pointy' | 'flat'
   /** How many hexes there are; they are numbered 0 to count - 1 from the top of the sheet, left to right. */
   readonly count: number
+  /** All of them, by their numbers. */
+  readonly hexes: readonly Hex[]
   /** Sides of a hex: how many neighbours the searches look at. */
   readonly degree = 6
   /** The neighbour of `hex` in direction `d` is `neighbours[hex * 6 + d]`, or NONE off the map. */
@@ -101,6 +103,7 @@ export class HexGrid {
   constructor(shape: 'pointy' | 'flat', cells: readonly Cell[]) {
     this.shape = shape
     this.count = cells.length
+    this.hexes = cells.map((_, hex) => hex)
     this.directionNames = DIRECTION_NAMES[shape]
     this.#along = Int16Array.from(cells, (cell) => cell.along)
     this.#across = Int16Array.from(cells, (cell) => cell.across)

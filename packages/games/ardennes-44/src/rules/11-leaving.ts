@@ -1,7 +1,7 @@
 // Chapter 11, 11.9; 13.1, S2.4: over the edge of the map, and onto it
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, type Place, type Traveller, type Unit } from '@sztab/bonds'
+import { enemyOf, hexesAround, type Place, type SideName, type Traveller, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
 import {
   areaBeyond,
@@ -21,6 +21,7 @@ import { isVehicle, sideOf, unitId } from '../order-of-battle.ts'
 import { ANTWERP, GONE_WEST, inArea, placeId } from '../places.ts'
 import type { ArdennesState, Journey } from '../state.ts'
 import { isEastOnly } from '../survey.ts'
+import { fieldOf } from './09-zones.ts'
 import { bondEnds, hexBond } from './10-zoc-bonds.ts'
 import { boundIn, columnBarrier, isColumn, type Mode } from './11-terrain.ts'
 
@@ -59,6 +60,18 @@ export function placesBeside(state: ArdennesState, unit: Unit, hex: Hex): readon
   if (sideOf(unit) === 'allied') return AREAS_BESIDE[isEastOnly(state) ? 'east' : 'both'][hex] ?? NOWHERE
   if (isEastOnly(state)) return WEST_EDGE.includes(hex) ? TO_THE_WEST : NOWHERE
   return ENTRIES[entryOf(hex)]?.isToAntwerp === true ? TO_ANTWERP : NOWHERE
+}
+
+const AROUND: Partial<Record<SideName, readonly (readonly Place[])[]>>[] = [{}, {}]
+
+/** The hexes and places next to each hex, for a unit of a side. */
+export function placesAround(state: ArdennesState, unit: Unit): readonly (readonly Place[])[] {
+  const known = AROUND[isEastOnly(state) ? 1 : 0]!
+  const side = sideOf(unit)
+  known[side] ??= grid.hexes.map((hex) => {
+    return [...hexesAround(fieldOf(state), hex), ...placesBeside(state, unit, hex)]
+  })
+  return known[side]
 }
 
 /** 11.9.1 Vehicles leave woods and the West Wall only along a road, and roads lead on from entry hexes. */

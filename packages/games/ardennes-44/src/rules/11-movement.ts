@@ -4,7 +4,6 @@ import {
   CLOSED,
   canStep,
   enemyOf,
-  hexesAround,
   isExtended,
   isNextTo,
   type Place,
@@ -24,7 +23,7 @@ import { isInGoodOrder, survey, unitsInPlay } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { bondAgainst, bondEnds } from './10-zoc-bonds.ts'
-import { type ArdennesTraveller, checkComeOn, checkLeave, placesBeside } from './11-leaving.ts'
+import { type ArdennesTraveller, checkComeOn, checkLeave, placesAround, placesBeside } from './11-leaving.ts'
 import { checkSetOut, meansOfColumn, setOut, tacticalOnly } from './11-means.ts'
 import {
   type Barrier,
@@ -48,6 +47,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
   const enemy = enemyOf(who)
   const start = setOut(state, unit, mode)
   const along = companions(state, unit, mode)
+  const around = placesAround(state, unit)
   const traveller: ArdennesTraveller = {
     state,
     unit,
@@ -66,10 +66,7 @@ function travellerFor(state: ArdennesState, unit: Unit, mode: Mode): ArdennesTra
     pausesIn: () => false,
     noted: (journey, before) =>
       isRaid(traveller, before.hex, journey.hex) ? { ...journey, mustStop: true } : journey,
-    around(place) {
-      if (place < 0) return entryHexes(state, unit)
-      return [...hexesAround(positions.field, place), ...placesBeside(state, unit, place)]
-    },
+    around: (place) => (place < 0 ? entryHexes(state, unit) : around[place]!),
     beside: (hex) => placesBeside(state, unit, hex),
     go: (journey, to) => go(traveller, journey, to),
     whyNot: (journey, to) => whyNot(traveller, journey, to),

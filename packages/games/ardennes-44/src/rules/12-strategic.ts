@@ -116,10 +116,12 @@ export const {
 
 // 22.3 Prime movers
 
-function primeMoversInUse(state: ArdennesState, army: number): number {
-  return UNITS_OF.german.filter((unit) => isMarked(state, unit, PRIME_MOVER) && unitData(unit).army === army)
-    .length
-}
+const primeMoversInUse = memory.findingOfEach(
+  'prime movers in use',
+  (state, army) =>
+    UNITS_OF.german.filter((unit) => isMarked(state, unit, PRIME_MOVER) && unitData(unit).army === army)
+      .length,
+)
 
 /** 22.3 Why no prime mover pulls a unit: German artillery, with one of its own army's. */
 export function checkTow(state: ArdennesState, unit: Unit): Denial | undefined {

@@ -77,7 +77,7 @@ export function comesByTruckOnly(state: ArdennesState, unit: Unit): boolean {
 }
 
 /** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */
-export function entryHexes(state: ArdennesState, unit: Unit): readonly Hex[] {
+export const entryHexes = memory.findingOfEach('entry hexes', (state, unit: Unit): readonly Hex[] => {
   const side = sideOf(unit)
   if (isOffMap(placeOf(state, unit))) return hexesFromOffMap(state, unit)
   if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
@@ -90,7 +90,7 @@ export function entryHexes(state: ArdennesState, unit: Unit): readonly Hex[] {
     .filter((entry) => side === 'german' || checkSector(state, areaOfEntry(entry)) === undefined)
     .flatMap((entry) => ENTRIES[entry]?.hexes ?? [])
     .filter((hex) => checkEntryHex(state, side, hex) === undefined)
-}
+})
 
 /** Why a unit may not enter the map by this hex. */
 export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {

@@ -66,6 +66,8 @@ export interface Pairing<S extends FlowState, F, A, B> extends Order<S, F> {
   isFirst?(state: S, frame: F, first: A): boolean
   /** What goes with the first; nothing when that is none of them. */
   seconds(state: S, frame: F, first: A): readonly B[]
+  /** Which of them do, where that is asked of each as it comes up; all do when absent. */
+  isSecond?(state: S, frame: F, first: A, second: B): boolean
   check(state: S, frame: F, first: A, second: B): Denial | undefined
   take(play: Play<S>, frame: F, first: A, second: B): void
 }
@@ -116,9 +118,11 @@ export function pairOrder<S extends FlowState, F, A, B>(what: Pairing<S, F, A, B
       }
       const one = typeof partial[first.name] === 'string' ? first.read(section, partial) : undefined
       if (one === undefined || isDenial(one) || partial[second.name] !== undefined) return []
-      return candidates(what.seconds(state, frame, one), (other) => ({
-        action: { do: verb, [first.name]: first.nameOf(one), [second.name]: second.nameOf(other) },
-      }))
+      return candidates(what.seconds(state, frame, one), (other) =>
+        what.isSecond?.(state, frame, one, other) === false
+          ? undefined
+          : { action: { do: verb, [first.name]: first.nameOf(one), [second.name]: second.nameOf(other) } },
+      )
     },
     check(state, frame, action) {
       const one = first.read(section, action)

@@ -184,14 +184,15 @@ function canEnd<J extends Journey>(traveller: Traveller<J>, journey: J): boolean
 
 /** Whether there is any journey further on that can come to an end. Where it may not end, ways that met there are followed once. */
 export function canGoOn<J extends Journey>(traveller: Traveller<J>, begun: J): boolean {
-  const seen = new Map<Place, J[]>([[begun.hex, [begun]]])
   const waiting = [begun]
+  let seen: Map<Place, J[]> | undefined
   for (let i = 0; i < waiting.length; i++) {
     const journey = waiting[i] as J
     for (const to of traveller.around(journey.hex)) {
       const next = traveller.go(journey, to)
       if (next === undefined) continue
       if (traveller.whyNotEnd(next) === undefined) return true
+      seen ??= new Map([[begun.hex, [begun]]])
       const known = seen.get(next.hex)
       if (known?.some((other) => isAsGood(traveller, other, next))) continue
       if (known === undefined) seen.set(next.hex, [next])

@@ -1,4 +1,4 @@
-import { type Hex, hexesWhere } from '@sztab/board'
+import type { Hex } from '@sztab/board'
 import {
   type Denial,
   deny,
@@ -107,9 +107,8 @@ export function trafficBy<S extends FlowState & TrafficState>(rules: TrafficRule
       second: words.arguments.hex,
       firsts: (state, { side }) => markersInBox(state, side),
       seconds: (state, { side }, marker) =>
-        markersInBox(state, side).includes(marker)
-          ? hexesWhere(fieldOf(state), (hex) => checkHex(state, side, marker, hex) === undefined)
-          : [],
+        markersInBox(state, side).includes(marker) ? fieldOf(state).grid.hexes : [],
+      isSecond: (state, { side }, marker, hex) => checkHex(state, side, marker, hex) === undefined,
       check: (state, { side }, marker, hex) => checkTraffic(state, side, marker, hex),
       take(play, { side }, marker, hex) {
         play.state.traffic[side][marker - 1] = hex
