@@ -9,12 +9,11 @@ test('a visitor begins a game against the machine and finds it in the lobby', as
   await expect(page.getByRole('radio', { name: 'Axis first to act' })).toBeChecked()
   await page.getByRole('radio', { name: 'USSR' }).check()
   // Whom one plays against has a name, a sentence and a time.
-  const opponent = page.getByLabel('Opponent')
-  await page.getByText('More settings').click()
-  await expect(opponent).toContainText('veteran')
-  await opponent.selectOption('veteran')
+  const opponent = page.getByRole('group', { name: 'Opponent' })
+  await opponent.getByText('veteran').click()
   await expect(page.getByText('Tries its plans out first, about two seconds a turn.')).toBeVisible()
-  await opponent.selectOption('greedy')
+  await opponent.getByText('regular').click()
+  await expect(page.getByText('Takes what looks best, at once.')).toBeVisible()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.waitForURL(/\/table\//)
   // The machine has set up its security divisions; then it is our turn.

@@ -1,13 +1,10 @@
-import { type PlayerName, playersFor } from '@sztab/ai'
 import type { GameEntry } from '@sztab/catalog'
 import type { OptionSpec } from '@sztab/kernel'
-import { type ReactNode, useEffect, useState } from 'react'
-import { loadAdvisor } from '../app/games.ts'
+import type { ReactNode } from 'react'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
 import { CLOCKS } from './clocks.ts'
 import { isSwitch } from './options.ts'
-import type { Sitter } from './seat-plan.ts'
 import type { Wishes } from './wishes.ts'
 
 /** What most people leave as it is: optional rules, dice, clocks, where the game is kept. */
@@ -27,8 +24,7 @@ export function MoreWishes({
   readonly onWish: (wanted: Partial<Wishes>) => void
 }) {
   const say = useSay()
-  const opponents = useOpponents(game.id)
-  const { company, machine, dice, clock, onDevice, options } = wishes
+  const { company, dice, clock, onDevice, options } = wishes
   const isAlone = company === 'machine' || company === 'hot-seat'
   return (
     <details className="more">
@@ -43,26 +39,6 @@ export function MoreWishes({
             onChange={(value) => onWish({ options: { ...options, [spec.id]: value } })}
           />
         ))}
-      {company === 'machine' && (
-        <>
-          <Field label={say('lobby.machine')}>
-            <select
-              className="text-field"
-              value={machine}
-              onChange={(event) => onWish({ machine: event.target.value as Sitter })}
-            >
-              {opponents.map((name) => (
-                <option key={name} value={name}>
-                  {say(`lobby.machine-${name}`)}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <p className="hint opponent-note" aria-live="polite">
-            {say(`lobby.machine-${machine}-note`)}
-          </p>
-        </>
-      )}
       {company !== 'machine' && !onDevice && (
         <Field label={say('lobby.dice')}>
           <select
@@ -151,19 +127,4 @@ function OptionField({
       </span>
     </label>
   )
-}
-
-/** Whom one may play against. Who plans ahead is offered as soon as it is known that the game teaches planning. */
-function useOpponents(game: string): readonly PlayerName[] {
-  const [opponents, setOpponents] = useState(playersFor())
-  useEffect(() => {
-    let isGone = false
-    void loadAdvisor(game).then((advisor) => {
-      if (!isGone) setOpponents(playersFor(advisor))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [game])
-  return opponents
 }

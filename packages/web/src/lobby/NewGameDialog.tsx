@@ -14,6 +14,7 @@ import { actsFirst, actsFirstFrom } from './first-side.ts'
 import { Invitation } from './Invitation.tsx'
 import { MoreWishes } from './MoreWishes.tsx'
 import { layTable } from './new-game.ts'
+import { Opponent, useOpponents } from './Opponent.tsx'
 import { OtherSeats } from './OtherSeats.tsx'
 import { ScenarioFacts, ScenarioPicture } from './ScenarioFacts.tsx'
 import { COMPANIES, type Company, needsServer } from './seat-plan.ts'
@@ -57,6 +58,7 @@ export function NewGameDialog({
   const wish = (wanted: Partial<Wishes>): void => setWishes(changedWishes(game, wishes, wanted))
   const words = new GameWords(game, language)
   const roles = rolesOf(game, wishes)
+  const opponents = useOpponents(game.id)
 
   const seats = seatsOf(game, wishes)
   const isForOthers = needsServer(seats)
@@ -153,11 +155,19 @@ export function NewGameDialog({
               ))}
             </fieldset>
           )}
+          {wishes.company === 'machine' && (
+            <Opponent
+              opponents={opponents}
+              machine={wishes.machine}
+              onChoose={(machine) => wish({ machine })}
+            />
+          )}
           {roles.length > 2 && wishes.company !== 'hot-seat' && (
             <OtherSeats
               game={game}
               words={words}
               wishes={wishes}
+              opponents={opponents}
               isServerThere={isServerThere}
               onWish={wish}
             />

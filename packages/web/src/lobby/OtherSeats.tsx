@@ -1,3 +1,4 @@
+import type { PlayerName } from '@sztab/ai'
 import { type Game, type Role, rolesOf } from '@sztab/kernel'
 import { useSay } from '../app/words.ts'
 import type { GameWords } from '../table/game-words.ts'
@@ -9,12 +10,14 @@ export function OtherSeats({
   game,
   words,
   wishes,
+  opponents,
   isServerThere,
   onWish,
 }: {
   readonly game: Game
   readonly words: GameWords
   readonly wishes: Wishes
+  readonly opponents: readonly PlayerName[]
   readonly isServerThere: boolean
   readonly onWish: (wanted: Partial<Wishes>) => void
 }) {
@@ -34,7 +37,11 @@ export function OtherSeats({
             value={seats[role]}
             onChange={(event) => seat(role, event.target.value as Sitter)}
           >
-            <option value={wishes.machine}>{say('lobby.seat-machine')}</option>
+            {opponents.map((name) => (
+              <option key={name} value={name}>
+                {say(`machine.${name}`)}
+              </option>
+            ))}
             {isServerThere && <option value="open">{say('lobby.seat-open')}</option>}
             <option value="me">{say('lobby.seat-me')}</option>
           </select>
