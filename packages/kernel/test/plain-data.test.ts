@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSame } from '../src/battery/plain.ts'
-import { canonicalText, clonePlain, fingerprint } from '../src/index.ts'
+import { canonicalText, clonePlain, cloneState, type FlowState, fingerprint } from '../src/index.ts'
 
 /** Plain data as states hold it: lists of one kind. */
 const simple = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
@@ -36,6 +36,20 @@ describe('clonePlain', () => {
     const copy = clonePlain(bids)
     expect(copy).toEqual(bids)
     expect(copy[1]).not.toBe(bids[1])
+  })
+})
+
+describe('cloneState', () => {
+  it('copies everything and shares nothing', () => {
+    fc.assert(
+      fc.property(plain, fc.array(plain), (body, stack) => {
+        // Frames are whatever they are here.
+        const state = { ...body, stack } as unknown as FlowState
+        const copy = cloneState(state)
+        expect(copy).toEqual(state)
+        expect(sharesAnything(state, copy)).toBe(false)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { clonePlain, type FlowState, type Frame, type Message, type Section } from '@sztab/kernel'
+import { cloneState, type FlowState, type Frame, type Message, type Section } from '@sztab/kernel'
 import type { SideName } from './sides.ts'
 import type { UnitLists } from './units.ts'
 
@@ -25,7 +25,7 @@ export interface BondsState<F extends Frame, Scenario extends string, W extends 
 /** Makes states of their own, that know what is known of the first: `share` tells them. */
 export function stateCloner<S extends FlowState>(share: (state: S, copy: S) => void): (state: S) => S {
   return (state) => {
-    const copy = clonePlain(state)
+    const copy = cloneState(state)
     share(state, copy)
     return copy
   }
