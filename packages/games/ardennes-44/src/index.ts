@@ -1,33 +1,17 @@
-import { offeredOptions, offeredScenarios, ROLES } from '@sztab/bonds'
-import { decidedBy, type Game, resultIn } from '@sztab/kernel'
+import { familyGame } from '@sztab/bonds'
+import type { Game } from '@sztab/kernel'
 import { flow } from './flow.ts'
-import { invariants } from './invariants.ts'
-import { open, readPosition, writePosition } from './position.ts'
-import { OPTIONS, SCENARIOS } from './scenarios.ts'
+import { faults } from './invariants.ts'
+import { documents } from './position.ts'
+import { OPTIONS as options, SCENARIOS as scenarios } from './scenarios.ts'
 import type { ArdennesState } from './state.ts'
 import { digest, texts } from './texts.ts'
 import { clone, sample, view } from './view.ts'
 
+const parts = { scenarios, options, digest, texts, flow, documents, faults, clone, view, sample }
+
 /** Ardennes '44: the Battle of the Bulge, December 1944. */
-export const ardennes44: Game<ArdennesState> = {
-  id: 'ardennes-44',
-  rules: 3,
-  shape: 1,
-  roles: ROLES,
-  scenarios: offeredScenarios(SCENARIOS),
-  options: offeredOptions(OPTIONS),
-  digest,
-  texts,
-  setup: open,
-  ...decidedBy(flow),
-  view,
-  sample,
-  result: (state) => resultIn(state.result, state.turn),
-  invariants,
-  clone,
-  writePosition,
-  readPosition,
-}
+export const ardennes44: Game<ArdennesState> = familyGame({ id: 'ardennes-44', rules: 3, shape: 1, ...parts })
 
 export { default as ardennesPresentation } from '../data/presentation.json' with { type: 'json' }
 export type { ArdennesState } from './state.ts'

@@ -1,5 +1,5 @@
 import { chapterFaults, offencesAmong, SIDES, type Unit, unitFaults } from '@sztab/bonds'
-import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
+import { type FieldError, type Message, offence } from '@sztab/kernel'
 import { hexId, isWestSheet, KEY_HEXES } from './ground.ts'
 import { FIRST_EXTRA, fullSteps, isArtillery, leastSteps, sideOf, unitId } from './order-of-battle.ts'
 import {
@@ -22,10 +22,6 @@ import { tables } from './tables.ts'
 export function faults(state: ArdennesState): FieldError[] {
   const sections = { traffic: '24.4', bridges: '7.8', works: '15.8' }
   return [...faultsOfUnits(state), ...transportFaults(state), ...chapterFaults(state, sections)]
-}
-
-export function invariants(state: ArdennesState): string[] {
-  return faultLines(faults(state))
 }
 
 const faultsOfUnits = unitFaults<ArdennesState>({

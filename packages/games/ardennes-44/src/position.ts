@@ -35,7 +35,7 @@ const frames = { hex, unit, place, side, count, namerOf }
 const PHASES = ['bridges', 'movement', 'combat', 'traffic', 'replacements'] as const
 type Phase = (typeof PHASES)[number]
 
-export const { setUp, open, writePosition, readPosition } = positionDocuments<ArdennesState, Phase>({
+export const documents = positionDocuments<ArdennesState, Phase>({
   turns: SCENARIOS.extended.lastTurn,
   fields: {
     ...chapterFields({

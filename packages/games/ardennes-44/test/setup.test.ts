@@ -21,7 +21,7 @@ import {
   unitData,
   unitId,
 } from '../src/order-of-battle.ts'
-import { setUp } from '../src/position.ts'
+import { documents } from '../src/position.ts'
 import { isOverfull } from '../src/rules/08-stacking.ts'
 import { isSupplied } from '../src/rules/23-supply.ts'
 import { isolatedGroups } from '../src/rules/23-surrender.ts'
@@ -33,7 +33,7 @@ import { begin, choiceOf } from './support.ts'
 type Scenario = (typeof ardennes44.scenarios)[number]['id']
 
 const start = (scenario: Scenario, options = {}): ArdennesState =>
-  setUp(choiceOf({ scenario: scenario as 'campaign', options }), new ListedChance([1]))
+  documents.setUp(choiceOf({ scenario: scenario as 'campaign', options }), new ListedChance([1]))
 
 const onMap = (state: ArdennesState) =>
   UNITS.flatMap((_, unit) => ((state.at[unit] as number) >= 0 ? [unit] : []))

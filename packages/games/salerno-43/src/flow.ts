@@ -18,16 +18,10 @@ import { playerTurn, turnStep } from './steps/turn.ts'
 import { memory } from './survey.ts'
 
 /**
- * The sequence of play (3.0) as decision points, in the order of the rulebook. `turn` and `player-turn` lie at the
- * bottom of the stack and put the phases on it (`steps/turn.ts`). A phase is one decision point with a list of orders
- * (`steps/phases.ts`), to which each chapter adds its own. A battle is a frame that lays the questions of both sides on
- * top of itself, one after the other, and goes on when they are answered.
- *
- * Where things are: a chapter of the rulebook is a file in `rules/`, with what is allowed and the questions that it alone
- * asks; decisions to which several chapters come stand in `steps/`; what is going on is in `frames/`, with the schema by
- * which position documents are read. Whatever moves a
- * unit goes through `enterPlace` (rules/05-enter.ts), whatever costs a step through `loseStep` and `eliminate`
- * (rules/10-losses.ts), whatever shakes a unit through `disrupt` and `rout` (rules/13-disorder.ts).
+ * The sequence of play (3.0) as decision points, in the order of the rulebook; how they hang together is told in the README
+ * of the family. Whatever moves a unit goes through `enterPlace` (rules/05-enter.ts), whatever costs a step through
+ * `loseStep` and `eliminate` (rules/10-losses.ts), whatever shakes a unit through `disrupt` and `rout`
+ * (rules/13-disorder.ts).
  */
 export const flow = new Flow<SalernoState>(
   {

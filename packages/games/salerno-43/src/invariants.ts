@@ -1,5 +1,5 @@
 import { unitFaults } from '@sztab/bonds'
-import { type FieldError, faultLines, type Message, offence } from '@sztab/kernel'
+import { type FieldError, type Message, offence } from '@sztab/kernel'
 import { AREAS, areaData, BEACHES, hexId, isEighthArmySector, isPlayable, KEY_HEXES } from './ground.ts'
 import {
   fullSteps,
@@ -23,10 +23,6 @@ import { tables } from './tables.ts'
 /** What must hold whenever somebody is asked and does not; each fault names the field of the position document. */
 export function faults(state: SalernoState): FieldError[] {
   return [...faultsOfUnits(state), ...areaFaults(state), ...markerFaults(state)]
-}
-
-export function invariants(state: SalernoState): string[] {
-  return faultLines(faults(state))
 }
 
 const faultsOfUnits = unitFaults<SalernoState>({

@@ -22,7 +22,7 @@ const area = namedField('unknown-place', 'place', areaNamed)
 const PHASES = ['preparation', 'movement', 'combat', 'reorganisation', 'supply'] as const
 type Phase = (typeof PHASES)[number]
 
-export const { open, writePosition, readPosition } = positionDocuments<SalernoState, Phase>({
+export const documents = positionDocuments<SalernoState, Phase>({
   turns: tables.turns.length,
   fields: {
     weather: namedWhole(

@@ -1,7 +1,7 @@
 // Chapter 14, 14.1–14.3; 13.8, 27.3.3: who may attack what with whom
 
 import { type Hex, NONE } from '@sztab/board'
-import { enemyOf, formationLimit, type SideName, sideTowards, strikesBy, type Unit } from '@sztab/bonds'
+import { enemyOf, followersBy, type SideName, sideTowards, strikesBy, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Section } from '@sztab/kernel'
 import { words } from '../arguments.ts'
 import { grid, hexId, isLake } from '../ground.ts'
@@ -92,27 +92,11 @@ function fitBeyondEdge(state: ArdennesState, attackers: readonly Unit[]): boolea
   return levels <= tables.stacking.ontoMap && tanks <= tables.stacking.ontoMapSilhouettes
 }
 
-/** 14.3.1, 14.3.2 Divisions, brigades and cavalry groups; an independent unit counts by itself. */
-const formations = formationLimit<ArdennesState>(formationOf)
-
-export const { isWithin: isWithinFormations } = formations
-
-/** 14.3.1, 19.1.1 Who goes along without adding anything: too many for the formations, and stacked with an attacker. */
-export function mayIdle(state: ArdennesState, by: readonly Unit[], unit: Unit): boolean {
-  const place = placeOf(state, unit)
-  if (by.includes(unit) || !by.some((other) => placeOf(state, other) === place)) return false
-  return !isWithinFormations(state, [...by, unit])
-}
-
-/** 14.3.1 Too many formations, or somebody goes along who could fight. */
-function checkForce(state: ArdennesState, by: readonly Unit[], idle: readonly Unit[]): Denial | undefined {
-  if (!isWithinFormations(state, by)) {
-    const counted = formations.oneOfEach(by)
-    return deny('14.3.1', 'attack.formations', { count: counted.length, units: counted.map(unitId) })
-  }
-  const wrong = idle.find((unit) => !mayIdle(state, by, unit))
-  return wrong === undefined ? undefined : deny('14.3.1', 'attack.not-idle', { unit: unitId(wrong) })
-}
+/**
+ * 14.3.1, 14.3.2, 19.1.1 Divisions, brigades and cavalry groups; an independent unit counts by itself. Who is too many
+ * goes along with those he is stacked with.
+ */
+export const followers = followersBy<ArdennesState>({ section: '14.3.1', words, formationOf })
 
 /** 14.1 Attacks of the combat phase. */
 export const attacks = strikesBy<ArdennesState>({
@@ -135,7 +119,7 @@ export const attacks = strikesBy<ArdennesState>({
       : deny('27.3.3', 'attack.nations', { units: [unitId(a), unitId(b)] }),
   checkRoom: (state, on, units) =>
     fitBeyondEdge(state, units) ? undefined : deny('13.8.1', 'attack.too-many', { hex: hexId(on) }),
-  checkForce: (state, _side, _on, by, idle) => checkForce(state, by, idle),
+  checkForce: (state, _side, _on, by, idle) => followers.checkForce(state, by, idle),
 })
 
 /** 19.4.1, 19.4.3 Whoever breaks through has been fighting already, and may attack anybody. */

@@ -1,11 +1,10 @@
 // Chapter 14: declaring attacks; 19.4: one stack attacks again
 
-import type { Hex } from '@sztab/board'
 import {
   type AttackAnswers,
+  type AttackListing,
   type AttackRules,
   attackAnswers,
-  type Seconds,
   type SideName,
   type Unit,
 } from '@sztab/bonds'
@@ -14,14 +13,15 @@ import { words } from '../arguments.ts'
 import { begin, openBattle } from '../battles.ts'
 import { attackOdds } from '../odds/battle.ts'
 import { isMechanised, unitId } from '../order-of-battle.ts'
-import { isWithinFormations, mayIdle, strikesOf } from '../rules/14-attack.ts'
-import { assess } from '../rules/15-shifts.ts'
+import { followers, strikesOf } from '../rules/14-attack.ts'
+import { assess, type Odds } from '../rules/15-shifts.ts'
 import type { ArdennesState, BattleFrame, FrameOf } from '../state.ts'
 import { isOutOfSupply, placeOf } from '../survey.ts'
 import { columnName } from '../tables.ts'
 import type { Decision, Order } from './step-types.ts'
 
 type Kind = BattleFrame['kind']
+type Assessing = (...attack: Parameters<AttackListing<ArdennesState>['oddsOf']>) => Odds
 
 /** 14.4 The battle begins. */
 const declare =
@@ -34,60 +34,18 @@ const declare =
 
 /** Sets of attackers; who is above the limit of formations comes after them (14.3.1). */
 function answersFor(kind: Kind): AttackAnswers<ArdennesState> {
+  const strikes = strikesOf[kind]
+  const assessed: Assessing = (state, side, on, by, idle) =>
+    assess(state, openBattle(state, kind, side, on, by, idle))
   return attackAnswers<ArdennesState>({
     verb: 'attack',
     section: '14.1',
     words,
     second: { name: 'idle', section: '14.3.1' },
-    strikes: strikesOf[kind],
-    mayBecome: (state, _side, _on, by, others) => isWithinFormations(state, by, others),
-    seconds: (state, side, on, by, soFar, able) => idleSets(state, kind, side, on, by, soFar ?? [], able),
-    gather(state, side, on, able) {
-      const by = gather(state, kind, side, on, able)
-      const idle: Unit[] = []
-      for (const unit of able) {
-        if (strikesOf[kind].check(state, side, on, by, [...idle, unit]) === undefined) idle.push(unit)
-      }
-      return [{ by, second: idle }]
-    },
-    oddsOf: (state, side, on, by, idle) =>
-      columnName(assess(state, openBattle(state, kind, side, on, by, idle)).column),
+    strikes,
+    ...followers.listing(strikes, (state, side, on, units) => assessed(state, side, on, units, []).attackers),
+    oddsOf: (...attack) => columnName(assessed(...attack).column),
   })
-}
-
-/** 14.3.1 With whoever goes along without adding anything. */
-function idleSets(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  on: Hex,
-  by: readonly Unit[],
-  idle: readonly Unit[],
-  able: readonly Unit[],
-): Seconds {
-  const isLegal = (units: readonly Unit[]) => strikesOf[kind].check(state, side, on, by, units) === undefined
-  if (!isLegal(idle)) return { whole: [] }
-  const last = idle.at(-1) ?? -1
-  const more = able.filter((unit) => unit > last && mayIdle(state, by, unit) && isLegal([...idle, unit]))
-  return { whole: [idle], growing: more.map((unit) => [...idle, unit]) }
-}
-
-/** Takes one after the other, whoever adds most to the attack first. */
-function gather(
-  state: ArdennesState,
-  kind: Kind,
-  side: SideName,
-  on: Hex,
-  available: readonly Unit[],
-): Unit[] {
-  const { attackers } = assess(state, openBattle(state, kind, side, on, available, []))
-  const byStrength = [...attackers].sort((a, b) => b.strength - a.strength || a.unit - b.unit)
-  const taken: Unit[] = []
-  for (const { unit } of byStrength) {
-    const more = [...taken, unit].sort((a, b) => a - b)
-    if (strikesOf[kind].check(state, side, on, more, []) === undefined) taken.push(unit)
-  }
-  return taken.sort((a, b) => a - b)
 }
 
 const answersOf = { attack: answersFor('attack'), breakthrough: answersFor('breakthrough') } as const

@@ -8,7 +8,7 @@ export interface ScenarioData {
 }
 
 /** An optional rule, or a choice between some values of which the first is the usual one. */
-interface OptionData {
+export interface OptionData {
   readonly id: string
   readonly section: Section
   readonly values?: readonly string[]
