@@ -5,7 +5,6 @@ import {
   attackSupportCounsel,
   bestStroke,
   type Counsels,
-  type Drive,
   defenceSupportCounsel,
   familyAdvisor,
   flat,
@@ -30,10 +29,11 @@ import { expectationOf, strokes, strokeWorth } from './expectation.ts'
 import { numbers } from './numbers.ts'
 import { ArdennesOutlook } from './outlook.ts'
 import { nextBreakaway, nextWorks } from './steadfast.ts'
+import type { ArdennesGoals } from './strikes.ts'
 
 const saying = (verb: string) => (): Counsel => flat((answer) => (answer.do === verb ? 1 : 0))
 
-const counsels: Counsels<ArdennesOutlook, ArdennesFrame, Manoeuvres<ArdennesState, Drive>> = {
+const counsels: Counsels<ArdennesOutlook, ArdennesFrame, Manoeuvres<ArdennesState, ArdennesGoals>> = {
   deployment: () => OVER,
   'artillery-supply': readyCounsel,
   shortage: shortageCounsel,
@@ -71,7 +71,7 @@ const counsels: Counsels<ArdennesOutlook, ArdennesFrame, Manoeuvres<ArdennesStat
 }
 
 export function newAdvisor(): Advisor<ArdennesState> {
-  return familyAdvisor<ArdennesState, Drive, ArdennesOutlook, ArdennesFrame>(
+  return familyAdvisor<ArdennesState, ArdennesGoals, ArdennesOutlook, ArdennesFrame>(
     (state, side) => new ArdennesOutlook(state, side),
     counsels,
   )
@@ -118,7 +118,10 @@ const IN_PLACE: Counsel = {
   promise: (beginning) => (beginning.do === 'move' ? 0 : HOPELESS),
 }
 
-function movementCounsel(outlook: ArdennesOutlook, marches: Manoeuvres<ArdennesState, Drive>): Counsel {
+function movementCounsel(
+  outlook: ArdennesOutlook,
+  marches: Manoeuvres<ArdennesState, ArdennesGoals>,
+): Counsel {
   const answer = nextArrival(outlook) ?? nextFlight(outlook) ?? marches.next(outlook) ?? nextWorks(outlook)
   return answer === undefined ? IN_PLACE : { ...IN_PLACE, answer }
 }

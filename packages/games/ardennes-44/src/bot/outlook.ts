@@ -40,11 +40,12 @@ import {
   unitsOnMap,
 } from '../survey.ts'
 import { isSkyClear, tables } from '../tables.ts'
+import { cutsOf } from './cuts.ts'
 import { driveOf, prizeWorth, startsOf } from './goals.ts'
 import { movers } from './movers.ts'
 import { numbers, POINT } from './numbers.ts'
 import { prospects } from './prospects.ts'
-import { attackersOf, partsFor, shareOver } from './strikes.ts'
+import { type ArdennesGoals, attackersOf, partsFor, shareOver } from './strikes.ts'
 import { worths } from './values.ts'
 import { gaitOf, type Ways, waysOf } from './ways.ts'
 
@@ -88,7 +89,7 @@ const title: Title<ArdennesState> = {
 }
 
 /** What the side sees: everybody has a place to go to, and stands in the way of those who go elsewhere. */
-export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
+export class ArdennesOutlook extends Outlook<ArdennesState, ArdennesGoals> {
   readonly ways: Ways
   #enemyFlow: Float64Array | undefined
 
@@ -99,11 +100,12 @@ export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
 
   /** Where the own side is going. */
   get drive(): Drive {
-    return this.goals
+    return this.goals.drive
   }
 
-  protected findGoals(): Drive {
-    return driveOf(this.state, this.side, false)
+  protected findGoals(): ArdennesGoals {
+    const { state, side } = this
+    return { drive: driveOf(state, side, false), cuts: cutsOf(state, side) }
   }
 
   /** Where the enemy is probably going, by hex. */
@@ -225,8 +227,28 @@ export class ArdennesOutlook extends Outlook<ArdennesState, Drive> {
     return progress.certainty * each * this.attackOf(unit)
   }
 
-  /** The nearer to the goal the better. */
   goalWorth(unit: Unit, hex: Hex): number {
+    return this.#driveWorth(unit, hex) + this.#cutWorth(unit, hex)
+  }
+
+  /** What else it cuts off than others do already. */
+  #cutWorth(unit: Unit, hex: Hex): number {
+    const { cuts } = this.goals
+    const cut = cuts.get(hex)
+    if (cut === undefined) return 0
+    let done = 0
+    for (const [other, points] of cuts) {
+      if (
+        points > done &&
+        this.positions.stack(other).some((one) => one !== unit && sideOf(one) === this.side)
+      )
+        done = points
+    }
+    return POINT * Math.max(0, cut - done)
+  }
+
+  /** The nearer to the goal the better. */
+  #driveWorth(unit: Unit, hex: Hex): number {
     const goal = this.drive.goalOf(unit)
     if (goal === undefined) return 0
     const way = this.ways(gaitOf(unit), goal.hexes)[hex] as number

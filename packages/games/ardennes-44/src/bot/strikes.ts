@@ -53,7 +53,13 @@ export function partsFor(outlook: ArdennesSight, target: Target, units: readonly
 }
 
 /** What a side sees of this game. */
-export type ArdennesSight = Outlook<ArdennesState, Drive>
+export type ArdennesSight = Outlook<ArdennesState, ArdennesGoals>
+
+/** Where the units of a side go, and where they cut roads that count. */
+export interface ArdennesGoals {
+  readonly drive: Drive
+  readonly cuts: ReadonlyMap<Hex, number>
+}
 
 /** 15.3–15.5 How much of its strength a unit has in an attack over a hexside. */
 export function shareOver(state: ArdennesState, unit: Unit, over: number): number {
