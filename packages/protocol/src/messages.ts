@@ -85,6 +85,8 @@ export type ClientMessage =
       readonly nonce: string
     }
   | { readonly id: number; readonly type: 'resign'; readonly table: string; readonly role: Role }
+  /** Whoever plays here does not want to wait: the machine that thinks answers with the best it has. */
+  | { readonly id: number; readonly type: 'hurry'; readonly table: string }
   | { readonly id: number; readonly type: 'chat'; readonly table: string; readonly text: string }
 
 /**
@@ -107,6 +109,16 @@ export type ServerMessage =
   | Description
   | TableState
   | { readonly type: 'chat'; readonly table: string; readonly line: ChatLine }
+  | MachineThinking
+
+/** How far a machine has come with the answer that it tries out; told now and then, until it is given. */
+export interface MachineThinking {
+  readonly type: 'thinking'
+  readonly table: string
+  readonly role: Role
+  readonly tried: number
+  readonly left: number
+}
 
 /** What a role is asked, and what it may answer, or how a beginning goes on. */
 export interface QuestionAsked {

@@ -15,10 +15,11 @@ import { tableRoutes } from './api/tables.ts'
 import type { Config } from './config.ts'
 import { FaultLog } from './fault-log.ts'
 import { watchClock } from './jobs/flag.ts'
-import { takeMachineTurn } from './jobs/machine-turn.ts'
+import { type Think, takeMachineTurn } from './jobs/machine-turn.ts'
 import { endLeases, type Job, reviveMachines } from './jobs/queue.ts'
 import { Runner, type RunnerSettings } from './jobs/runner.ts'
 import { openThinkers } from './jobs/thinkers.ts'
+import { Thoughts } from './jobs/thoughts.ts'
 import { Hub } from './live/hub.ts'
 import { Presence } from './live/presence.ts'
 import { liveRoute } from './live/route.ts'
@@ -187,6 +188,13 @@ function startJobs(
   threads: number,
 ) {
   const thinkers = openThinkers(config.programs.playerThread, threads)
+  const thoughts = new Thoughts((table, role, progress) =>
+    underWay.begin(() => tables.announceThinking(table, role, progress)),
+  )
+  const think: Think = (task) =>
+    thoughts.follow(task.table, task.role, (slate) =>
+      metrics.timeThinking(() => thinkers.think({ ...task, slate })),
+    )
   const games = tables.entries.map(({ game: { id, rules, shape } }) => ({ id, rules, shape }))
   const settings: Omit<RunnerSettings, 'kinds' | 'atOnce'> = {
     games,
@@ -196,7 +204,7 @@ function startJobs(
     onFault,
   }
   const machines = new Runner(database.sql, { ...settings, kinds: ['machine'], atOnce: threads + 1 }, (job) =>
-    takeMachineTurn(tables, (task) => metrics.timeThinking(() => thinkers.think(task)), job),
+    takeMachineTurn(tables, think, job),
   )
   const clocks = new Runner(database.sql, { ...settings, kinds: ['flag'], atOnce: 4 }, (job) =>
     watchClock(tables, job),
@@ -214,6 +222,8 @@ function startJobs(
     isWatched: hub.isWatched,
     onPresence: (room) => underWay.begin(() => hub.heedPresence(room)),
     onNewer: (table) => hub.sendAway(table),
+    onThinking: (thinking) => hub.tellThinking(thinking),
+    onHurry: (table) => thoughts.hurry(table),
   })
   const runners = [machines, clocks, calls]
   let revival: NodeJS.Timeout | undefined

@@ -3,6 +3,7 @@ import { catalog } from '@sztab/catalog'
 import { SeededChance } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 import think from '../src/jobs/player-thread.ts'
+import { freshSlate } from '../src/jobs/thoughts.ts'
 
 /** Asks a machine so many questions at one table; what everybody else is asked a greedy one answers. */
 function answersOf(
@@ -21,7 +22,15 @@ function answersOf(
     const role = game.toMove(state)[0]!
     const asked = role === seat ? player : 'greedy'
     const view = game.view(state, role)
-    const answer = think({ table: 'a table', game: id, player: asked, view, role, seed: 'own' })
+    const answer = think({
+      table: 'a table',
+      game: id,
+      player: asked,
+      view,
+      role,
+      seed: 'own',
+      slate: freshSlate(),
+    })
     expect(game.explain(state, role, answer)).toEqual({ legal: true })
     game.apply(state, role, answer, luck)
     if (role === seat) given.push(JSON.stringify(answer))

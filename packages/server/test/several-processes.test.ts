@@ -48,7 +48,10 @@ describe.skipIf(postgresBin === undefined)('servers that share a PostgreSQL', { 
     await two.close()
   }, 60_000)
 
-  it('tell each other at once who has signed out, and do not leave it to the next round of looking', async () => {
+  // Beside others only a test's own expectations know whose they are.
+  it('tell each other at once who has signed out, and do not leave it to the next round of looking', async ({
+    expect: expectHere,
+  }) => {
     const config = await home.fresh()
     const heard: string[] = []
     const database = await openDatabase(await configFor(config), {
@@ -67,7 +70,7 @@ describe.skipIf(postgresBin === undefined)('servers that share a PostgreSQL', { 
     expect(await browser.get<Me>('/api/me')).toMatchObject({ name: 'Ada' })
     heard.length = 0
     await browser.send('DELETE', '/api/session', {})
-    await expect.poll(() => heard, { timeout: 30_000 }).toContain(notice)
+    await expectHere.poll(() => heard, { timeout: 30_000 }).toContain(notice)
     await one.close()
     await database.close()
   }, 90_000)

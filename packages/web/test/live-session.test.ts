@@ -104,6 +104,29 @@ describe('a table on the server', () => {
     expect(early.said).toEqual(late.said)
   })
 
+  it('tells how far a machine has come until it has answered, and passes on that somebody is in a hurry', () => {
+    const live = new LiveSession('t', 'ws://sztab.test')
+    const since = new SinceSession(live)
+    since.goLive()
+    const heard: (number | undefined)[] = []
+    since.watch({
+      onState: () => undefined,
+      onLink: () => undefined,
+      onThinking: (thinking) => heard.push(thinking?.tried),
+    })
+    Wire.latest.tell(state(1))
+    Wire.latest.tell({ type: 'thinking', table: 't', role: 'axis', tried: 3, left: 9 })
+    Wire.latest.tell({ type: 'thinking', table: 'another', role: 'axis', tried: 4, left: 8 })
+    // Somebody comes to the table: the machine thinks on.
+    Wire.latest.tell(state(1))
+    expect(heard.at(-1)).toBe(3)
+    Wire.latest.dispatchEvent(new Event('open'))
+    since.hurry()
+    expect(JSON.parse(Wire.latest.sent.at(-1) ?? '{}')).toMatchObject({ type: 'hurry', table: 't' })
+    Wire.latest.tell(state(2))
+    expect(heard.at(-1)).toBeUndefined()
+  })
+
   it('tells what was sealed for the dice when everybody sits, and once', () => {
     const share = { nonce: 'a'.repeat(64), seal: 'b'.repeat(64) }
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(share) })

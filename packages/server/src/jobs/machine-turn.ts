@@ -8,7 +8,7 @@ import type { PlayerTask } from './player-task.ts'
 import type { Job } from './queue.ts'
 
 /** Thinks about a question somewhere else. */
-export type Think = (task: PlayerTask) => Promise<Action>
+export type Think = (task: Omit<PlayerTask, 'slate'>) => Promise<Action>
 
 /** Lets the machine in a seat answer the question of a version, given nothing but what its role may see. */
 export async function takeMachineTurn(tables: Tables, think: Think, job: Job): Promise<undefined> {

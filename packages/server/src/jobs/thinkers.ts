@@ -1,6 +1,6 @@
 import type { Action } from '@sztab/kernel'
 import { Piscina } from 'piscina'
-import type { Think } from './machine-turn.ts'
+import type { PlayerTask } from './player-task.ts'
 
 /** Longer than any machine player means to think. */
 const MOST_THINKING = 60_000
@@ -9,7 +9,7 @@ const MOST_THINKING = 60_000
 export function openThinkers(
   program: URL,
   threads: number,
-): { readonly think: Think; close(): Promise<void> } {
+): { readonly think: (task: PlayerTask) => Promise<Action>; close(): Promise<void> } {
   const pool = new Piscina({
     filename: program.href,
     minThreads: 0,

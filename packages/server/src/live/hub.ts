@@ -1,5 +1,5 @@
 import { message } from '@sztab/kernel'
-import type { ClientMessage, ServerMessage } from '@sztab/protocol'
+import type { ClientMessage, MachineThinking, ServerMessage } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import { Allowances, type Rate } from '../allowance.ts'
@@ -212,6 +212,10 @@ export class Hub {
       }
       connection.sendText(text)
     }
+  }
+
+  tellThinking(thinking: MachineThinking): void {
+    for (const connection of this.#watchers.get(thinking.table) ?? []) connection.tell(thinking)
   }
 
   async tellChat(room: Room, id: number): Promise<void> {

@@ -54,6 +54,7 @@ const clientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ id, type: z.literal('nonce'), table, role, nonce: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.strictObject({ id, type: z.literal('resign'), table, role }),
+  z.strictObject({ id, type: z.literal('hurry'), table }),
   z.strictObject({ id, type: z.literal('chat'), table, text: z.string().trim().min(1).max(1000) }),
 ])
 

@@ -1,4 +1,6 @@
+import { message } from '@sztab/kernel'
 import type { ClientMessage } from '@sztab/protocol'
+import { forbidden } from '../refusal.ts'
 import type { LookUp } from '../tables/asking.ts'
 import { type Speaker, say } from '../tables/chat.ts'
 import { takeAnswer, takeUndo } from '../tables/decide.ts'
@@ -25,7 +27,15 @@ export function obey(tables: Tables, room: Room, asker: Speaker, request: PlayRe
       return openSeal(tables, room, asker, request)
     case 'resign':
       return resign(tables, room, asker, request.role)
+    case 'hurry':
+      return hurry(tables, room, asker)
     case 'chat':
       return say(tables, room, asker, request.text)
   }
+}
+
+/** Only whoever plays has a machine answer before it has thought to the end. */
+async function hurry(tables: Tables, room: Room, { player }: Speaker): Promise<void> {
+  if (room.rolesOf(player).length === 0) throw forbidden(message('table.only-seated-hurry'))
+  await tables.announceHurry(room.facts.id)
 }

@@ -1,5 +1,6 @@
 import type { GameEntry } from '@sztab/catalog'
-import { seatOf } from '@sztab/kernel'
+import { type Progress, type Role, seatOf } from '@sztab/kernel'
+import type { MachineThinking } from '@sztab/protocol'
 import { type Kysely, sql } from 'kysely'
 import { Queues } from '../queues.ts'
 import { DEFAULT_QUOTAS, type Quotas } from '../quotas.ts'
@@ -28,6 +29,10 @@ export interface TableListeners {
   onPresence(room: Room): void
   /** The table is played under the rules of a newer release: somebody else has to show it. */
   onNewer(table: string): void
+  /** A machine thinks, at whatever process. */
+  onThinking(thinking: MachineThinking): void
+  /** Somebody does not want to wait for the machine at a table. */
+  onHurry(table: string): void
 }
 
 export interface TablesSettings {
@@ -78,6 +83,8 @@ export class Tables implements Loading {
     isWatched: () => false,
     onNewer: () => undefined,
     onPresence: () => undefined,
+    onThinking: () => undefined,
+    onHurry: () => undefined,
   }
   readonly #absence: number
   readonly #secondThoughts: number
@@ -96,8 +103,8 @@ export class Tables implements Loading {
     this.#secondThoughts = settings.secondThoughts ?? 0
   }
 
-  listen(listeners: TableListeners): void {
-    this.#listeners = listeners
+  listen(listeners: Partial<TableListeners>): void {
+    this.#listeners = { ...this.#listeners, ...listeners }
   }
 
   findGame = (id: string): GameEntry | undefined => this.entries.find(({ game }) => game.id === id)
@@ -283,6 +290,16 @@ export class Tables implements Loading {
     await this.#say(`chat ${table} ${id}`)
   }
 
+  /** Tells every process how far a machine has come: whoever watches may be at another one. */
+  async announceThinking(table: string, role: Role, { tried, left }: Progress): Promise<void> {
+    await this.#say(`thinking ${table} ${role} ${tried} ${left}`)
+  }
+
+  /** Somebody does not want to wait for the machine that thinks at a table, at whichever process. */
+  async announceHurry(table: string): Promise<void> {
+    await this.#say(`hurry ${table}`)
+  }
+
   async #say(notice: string): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(this.db)
   }
@@ -297,8 +314,15 @@ export class Tables implements Loading {
   }
 
   async #heed(notice: string): Promise<void> {
-    const [what, table = '', number = ''] = notice.split(' ')
+    const [what, table = '', ...more] = notice.split(' ')
+    const [number = ''] = more
+    const [role = '', tried, left] = more
     if (what === 'jobs') this.#listeners.onJobs()
+    if (what === 'hurry') this.#listeners.onHurry(table)
+    if (what === 'thinking') {
+      this.#listeners.onThinking({ type: 'thinking', table, role, tried: Number(tried), left: Number(left) })
+      return
+    }
     const room = await this.#atHand(table)
     if (room === undefined) return
     if (what === 'chat') this.#listeners.onChat(room, Number(number))

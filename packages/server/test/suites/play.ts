@@ -54,6 +54,28 @@ export function playing(place: Place): void {
     line.close()
   })
 
+  it('a machine tells how far it has come, and answers sooner for whoever plays against it', async () => {
+    const browser = browse()
+    const { table } = await browser.open({
+      game: 'salerno-43',
+      options: { start: 'ashore' },
+      seats: { german: 'staff', allied: 'me' },
+    })
+    const [line, bystander] = [await browser.live(), await browse().live()]
+    for (const each of [line, bystander]) await each.must({ type: 'watch', table: table.id })
+    await bystander.until(({ thinking }) => thinking.length > 0)
+    const { version } = line.state
+    expect(bystander.thinking[0]).toMatchObject({ table: table.id, role: 'german' })
+    expect(bystander.thinking[0]?.left).toBeGreaterThan(0)
+    expect(await bystander.ask({ type: 'hurry', table: table.id })).toMatchObject({ type: 'refused' })
+    await line.must({ type: 'hurry', table: table.id })
+    await line.until(({ state }) => state.version > version)
+    expect(line.thinking.at(-1)?.left).toBeGreaterThan(0)
+    await line.must({ type: 'resign', table: table.id, role: 'allied' })
+    line.close()
+    bystander.close()
+  })
+
   it('whoever bids more changes seats, and everybody decides for the role he then plays', async () => {
     const [host, friend] = [browse(), browse()]
     const { table } = await host.open({

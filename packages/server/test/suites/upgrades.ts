@@ -110,14 +110,7 @@ export function upgrades(place: Place): void {
   it('a game that agrees with the later rules goes on, and is refused to a process of the release before', async () => {
     const { tables, room, id, ada } = await pair(6)
     const left: string[] = []
-    tables.listen({
-      onChange: () => undefined,
-      onChat: () => undefined,
-      onJobs: () => undefined,
-      isWatched: () => false,
-      onPresence: () => undefined,
-      onNewer: (table) => left.push(table),
-    })
+    tables.listen({ onNewer: (table) => left.push(table) })
     const newer = release(later([]))
     const agreed = await newer.find(id)
     expect(agreed.state).toEqual(room.state)

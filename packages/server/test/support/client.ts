@@ -1,5 +1,12 @@
 import type { Role } from '@sztab/kernel'
-import type { ClientMessage, JoinedTable, NewTable, ServerMessage, TableState } from '@sztab/protocol'
+import type {
+  ClientMessage,
+  JoinedTable,
+  MachineThinking,
+  NewTable,
+  ServerMessage,
+  TableState,
+} from '@sztab/protocol'
 import { WebSocket } from 'ws'
 
 /** Whatever answers a request. */
@@ -73,6 +80,7 @@ export class Line {
   readonly received: string[] = []
   readonly states: TableState[] = []
   readonly chat: Extract<ServerMessage, { type: 'chat' }>[] = []
+  readonly thinking: MachineThinking[] = []
   closedWith: number | undefined
   #lastId = 0
   readonly #answers = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
@@ -138,6 +146,7 @@ export class Line {
     const message = JSON.parse(text) as ServerMessage
     if (message.type === 'state') this.states.push(message)
     else if (message.type === 'chat') this.chat.push(message)
+    else if (message.type === 'thinking') this.thinking.push(message)
     else {
       this.#answers.get(message.id)?.resolve(message)
       this.#answers.delete(message.id)

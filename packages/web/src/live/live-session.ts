@@ -3,7 +3,15 @@ import type { ChatLine, TableState, Told } from '@sztab/protocol'
 import { api } from '../site/api.ts'
 import { shareToTell } from '../site/luck-share.ts'
 import { Connection } from './connection.ts'
-import type { HeardState, Link, Reply, SessionListener, TableSession, TableTalk } from './session.ts'
+import type {
+  HeardState,
+  Link,
+  Reply,
+  SessionListener,
+  TableSession,
+  TableTalk,
+  Thinking,
+} from './session.ts'
 
 /** A table on the server. */
 export class LiveSession implements TableSession {
@@ -30,7 +38,10 @@ export class LiveSession implements TableSession {
         // A table is asked for by its code or its number, and answers by its number.
         if (told.type === 'state') {
           if ([told.info.id, told.info.code].includes(this.#table)) this.#take(told)
-        } else if (told.table === this.#state?.info.id) this.#tellChat(told.line)
+        } else if (told.table === this.#state?.info.id) {
+          if (told.type === 'chat') this.#tellChat(told.line)
+          else this.#tellThinking(told)
+        }
       },
       onLink: (link) => this.#takeLink(link),
     })
@@ -53,6 +64,10 @@ export class LiveSession implements TableSession {
     return this.#connection.request({ type: 'undo', table: this.#table, version, role })
   }
 
+  hurry(): void {
+    void this.#connection.request({ type: 'hurry', table: this.#table })
+  }
+
   async past(): Promise<readonly Told[]> {
     try {
       return (await api.log(this.#table)).told
@@ -71,6 +86,8 @@ export class LiveSession implements TableSession {
   #take(told: TableState): void {
     if (this.#state !== undefined && told.version < this.#state.version) return
     const state: HeardState = { ...told, heardAt: performance.now() }
+    // What was thought of the question before it is over.
+    if (told.version !== this.#state?.version) this.#tellThinking(undefined)
     this.#state = state
     for (const listener of this.#listeners) listener.onState(state)
     this.#tellShare(told)
@@ -84,6 +101,10 @@ export class LiveSession implements TableSession {
     for (const role of roles) {
       void this.#connection.request({ type: 'nonce', table: this.#table, role, nonce })
     }
+  }
+
+  #tellThinking(thinking: Thinking | undefined): void {
+    for (const listener of this.#listeners) listener.onThinking?.(thinking)
   }
 
   #takeLink(link: Link): void {

@@ -20,6 +20,9 @@ export class SinceSession implements TableSession {
     this.#stop = live.watch({
       onState: (state) => this.#take(state),
       onLink: (link) => this.#takeLink(link),
+      onThinking: (thinking) => {
+        if (this.#isLive) this.#tell((listener) => listener.onThinking?.(thinking))
+      },
       onChat: (line) => this.#takeChat(line),
       onRefusal: (reason: Message) => this.#tell((listener) => listener.onRefusal?.(reason)),
     })
@@ -55,6 +58,10 @@ export class SinceSession implements TableSession {
 
   undo(version: number, role: Role): Promise<Reply> {
     return this.#live.undo(version, role)
+  }
+
+  hurry(): void {
+    this.#live.hurry?.()
   }
 
   /** While the story of one's absence is told, the log is that story. */

@@ -7,15 +7,18 @@ export function ThinkingLine() {
   const { model } = useTable()
   const say = useSay()
   const thinking = useScene((scene) => scene.thinking)
-  if (thinking === undefined || model.session.hurry === undefined) return null
+  const plays = useScene(({ state }) => state !== undefined && state.roles.length > 0)
+  if (thinking === undefined) return null
   const { tried, left } = thinking
   return (
     <div className="answers thinking-line">
       <progress value={tried} max={tried + left} aria-label={say('seat.thinking')} />
       <span className="remark">{say('thinking.progress', { tried, all: tried + left })}</span>
-      <button type="button" className="button" onClick={() => model.session.hurry?.()}>
-        {say('thinking.play-now')}
-      </button>
+      {!plays || model.session.hurry === undefined ? null : (
+        <button type="button" className="button" onClick={() => model.session.hurry?.()}>
+          {say('thinking.play-now')}
+        </button>
+      )}
     </div>
   )
 }
