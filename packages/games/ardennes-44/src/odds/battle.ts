@@ -135,7 +135,25 @@ export const { battleOdds, attackOdds } = battlePreviews<
     face: name,
     ...outcomeOf(state, battle, entry, prospect, asker),
   }),
-  expectation,
+  /** 16.1, 16.2, 16.7 Mean losses, how fire fights and stands go, and how often the hex falls. */
+  expectation(state, battle, faces, mean) {
+    const steps = stepsOfAll(state, survey(state).stack(battle.target))
+    const attacker = mean(({ prospect }) => prospect.attacker)
+    const defender = mean(({ prospect }) => prospect.defender)
+    const lines = lossLines('16.1', attacker, defender, steps)
+    if (faces.some(({ entry }) => isFireFight(entry))) {
+      const isPlusOne = !faces.some(({ entry }) => entry === 'FF')
+      const percent = inPercent(bestFireFight(state, { ...battle, isPlusOne }).falls)
+      const key = isPlusOne ? 'odds.expect-fire-fight-plus' : 'odds.expect-fire-fight'
+      lines.push({ section: '16.2', text: message(key, { percent }) })
+    }
+    if (faces.some(({ entry }) => isFireFight(entry) || resultData(entry).mayStand)) {
+      const percent = inPercent(1 - bestStand(state, battle).falls)
+      lines.push({ section: '16.7', text: message('odds.expect-stand', { percent }) })
+    }
+    const falls = mean(({ prospect }) => prospect.falls)
+    return [...lines, fallsLine('19.1', falls)]
+  },
 })
 
 /** What the faces come to, a fire fight with a bare die. */
@@ -166,29 +184,4 @@ function partLines(battle: BattleFrame, { attackers, defenders, bonuses, attack 
       }),
     ),
   ]
-}
-
-/** 16.1, 16.2, 16.7 Mean losses, how fire fights and stands go, and how often the hex falls. */
-function expectation(
-  state: ArdennesState,
-  battle: BattleFrame,
-  faces: readonly Face[],
-  mean: (of: (face: Face) => number) => number,
-): PreviewLine[] {
-  const steps = stepsOfAll(state, survey(state).stack(battle.target))
-  const attacker = mean(({ prospect }) => prospect.attacker)
-  const defender = mean(({ prospect }) => prospect.defender)
-  const lines = lossLines('16.1', attacker, defender, steps)
-  if (faces.some(({ entry }) => isFireFight(entry))) {
-    const isPlusOne = !faces.some(({ entry }) => entry === 'FF')
-    const percent = inPercent(bestFireFight(state, { ...battle, isPlusOne }).falls)
-    const key = isPlusOne ? 'odds.expect-fire-fight-plus' : 'odds.expect-fire-fight'
-    lines.push({ section: '16.2', text: message(key, { percent }) })
-  }
-  if (faces.some(({ entry }) => isFireFight(entry) || resultData(entry).mayStand)) {
-    const percent = inPercent(1 - bestStand(state, battle).falls)
-    lines.push({ section: '16.7', text: message('odds.expect-stand', { percent }) })
-  }
-  const falls = mean(({ prospect }) => prospect.falls)
-  return [...lines, fallsLine('19.1', falls)]
 }

@@ -84,37 +84,27 @@ export function isByBonusRoad(state: ArdennesState, from: Place, to: Place): boo
 }
 
 /** 19.1.3, 19.5 Whether the next hex may be one more than the advance has. */
-function hasBonus(
-  state: ArdennesState,
-  unit: Unit,
-  order: AdvanceOrder,
-  journey: AdvanceJourney,
-  to: Place,
-): boolean {
+function hasBonus({ state, unit, order, journey }: Going, to: Place): boolean {
   if (order.length === 'limited' || !isMechanised(unit) || isOutOfSupply(state, unit)) return false
   return journey.isByRoad && isByBonusRoad(state, journey.hex, to)
 }
 
 /** 11.9.1, 19.1.2, 19.1.3 What has stopped a unit, and how far it may go. */
-function checkLength({ state, unit, order, journey }: Going, to: Place, params: Params): Denial | undefined {
+function checkLength(going: Going, to: Place, params: Params): Denial | undefined {
+  const { unit, order, journey } = going
   if (journey.hasEnded) return deny('11.9.1', 'move.must-stop', params)
   if (order.length === 'limited' && to !== order.target) return deny('19.1.2', 'advance.limited', params)
   const most = HEXES[order.length]
   if (journey.hexes < most) return undefined
   if (journey.hexes > most) return deny('19.1.2', 'advance.length', { ...params, hexes: most })
-  if (hasBonus(state, unit, order, journey, to)) return undefined
+  if (hasBonus(going, to)) return undefined
   return deny(isMechanised(unit) ? '19.1.3' : '19.1.2', 'advance.length', { ...params, hexes: most })
 }
 
 // One step
 
 /** 19.2 What terrain and bounds forbid a unit that advances over a hexside. */
-function checkGround(
-  state: ArdennesState,
-  unit: Unit,
-  journey: AdvanceJourney,
-  over: Hexside,
-): Denial | undefined {
+function checkGround({ state, unit, journey }: Going, over: Hexside): Denial | undefined {
   const to = grid.neighbours[over] as Hex
   const params = { unit: unitId(unit), from: placeId(journey.hex), to: placeId(to) }
   if (isLake(over)) return deny('19.2', 'move.lake', params)
@@ -139,16 +129,6 @@ function placesAround(state: ArdennesState, unit: Unit, order: AdvanceOrder, pla
   return sideOf(unit) === 'allied' ? [...hexes, ...placesBeside(state, unit, place)] : hexes
 }
 
-function stepTo(state: ArdennesState, journey: AdvanceJourney, to: Place): AdvanceJourney {
-  const { hex: from, hexes, isByRoad } = journey
-  return {
-    hex: to,
-    hexes: hexes + 1,
-    isByRoad: isByRoad && isByBonusRoad(state, from, to),
-    hasEnded: to < 0,
-  }
-}
-
 // Whole advances
 
 /** 19.3 As the family has it: but for the first hex, not from one zone of a unit straight into another. */
@@ -165,10 +145,15 @@ const { pursuerFor } = pursuits<ArdennesState, AdvanceOrder, AdvanceJourney>({
   checkLength,
   checkOff: ({ state, unit, journey }, to) => checkLeave(state, unit, journey.hex, to),
   checkOn: () => undefined,
-  checkGround: ({ state, unit, journey }, over) => checkGround(state, unit, journey, over),
+  checkGround,
   isVacated: ({ target }, hex) => hex === target,
   isFreeOfZones: (_, { hexes }) => hexes === 0,
-  step: (state, _unit, _order, journey, to) => stepTo(state, journey, to),
+  step: (state, _unit, _order, { hex: from, hexes, isByRoad }, to) => ({
+    hex: to,
+    hexes: hexes + 1,
+    isByRoad: isByRoad && isByBonusRoad(state, from, to),
+    hasEnded: to < 0,
+  }),
   /** 19.6 The limit holds where an advance ends, and nobody ends among a column on the march. */
   mayJoin: (state, unit, others) =>
     !others.some((other) => isMarked(state, other, TRANSPORT_MARKS)) &&

@@ -52,7 +52,26 @@ const { order, resume, tellMove } = marches<ArdennesState, Mode, Journey, FrameO
   checkSetOut,
   told: (mode) => TOLD[mode],
   bill: moveBill,
-  goAlong,
+  /** Hex by hex; where the bridge at Ouren falls before it (7.7) it has gone so far, and may go on elsewhere. */
+  goAlong(play, unit, mode, start, path) {
+    const { state } = play
+    const fall = path.findIndex((to, i) => fallsBefore(play, unit, i === 0 ? start.hex : path[i - 1], to))
+    const part = fall < 0 ? path : path.slice(0, fall)
+    const { journey } = follow(state, unit, mode, start, part)
+    const others = companions(state, unit, mode)
+    if (part.length > 0) tellMove(play, unit, mode, part, journey)
+    for (const place of part) {
+      const from = placeOf(state, unit)
+      if (play.isOver) return
+      enterPlace(play, unit, place)
+      if (place < 0) noteExit(play, from, place)
+    }
+    if (part.length > 0) for (const other of others) goWith(play, unit, other, part)
+    if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
+      play.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
+    } else if (maySlipThrough(state, unit, mode, journey)) play.push({ step: 'infiltration', journey })
+    else if (journey.hexes > 0) for (const one of [unit, ...others]) endMarch(play, one, mode, journey)
+  },
   resumed: {
     section: '7.7',
     sectionNow: (state, { unit }) => (unit === BRIGADE_150 && state.hasTricked ? '27.8.2' : '7.7'),
@@ -106,36 +125,6 @@ export const towOrder: Order<Movement> = order({
   suits: isArtillery,
   check: checkTow,
 })
-
-/**
- * The unit goes hex by hex. Where the bridge at Ouren falls before it (7.7) it has gone so far, and may go on
- * elsewhere.
- */
-function goAlong(
-  play: Play<ArdennesState>,
-  unit: Unit,
-  mode: Mode,
-  start: Journey,
-  path: readonly Place[],
-): void {
-  const { state } = play
-  const fall = path.findIndex((to, i) => fallsBefore(play, unit, i === 0 ? start.hex : path[i - 1], to))
-  const part = fall < 0 ? path : path.slice(0, fall)
-  const { journey } = follow(state, unit, mode, start, part)
-  const others = companions(state, unit, mode)
-  if (part.length > 0) tellMove(play, unit, mode, part, journey)
-  for (const place of part) {
-    const from = placeOf(state, unit)
-    if (play.isOver) return
-    enterPlace(play, unit, place)
-    if (place < 0) noteExit(play, from, place)
-  }
-  if (part.length > 0) for (const other of others) goWith(play, unit, other, part)
-  if (fall >= 0 && nextSteps(state, unit, mode, journey).length > 0) {
-    play.push({ step: 'march', side: sideOf(unit), unit, mode, journey })
-  } else if (maySlipThrough(state, unit, mode, journey)) play.push({ step: 'infiltration', journey })
-  else if (journey.hexes > 0) for (const one of [unit, ...others]) endMarch(play, one, mode, journey)
-}
 
 /** 12.4.2 Another part of the regiment under the same marker. */
 function goWith(play: Play<ArdennesState>, unit: Unit, other: Unit, path: readonly Place[]): void {

@@ -108,7 +108,30 @@ export const { battleOdds, declaredOdds, attackOdds } = battlePreviews<
       tone: battleTone(asker, prospectOf(state, battle, face)),
     }
   },
-  expectation,
+  /** 10.1, 11.1 Mean losses, how often a stand holds, and how often the hex falls if the defender stands. */
+  expectation(state, battle, faces, mean) {
+    const known = new Map(faces.map((face) => [face, prospectOf(state, battle, face)]))
+    const meanOf = (of: (prospect: Prospect) => number) => mean((face) => of(known.get(face) as Prospect))
+    const stands = meanOf(({ stand }) => (stand === undefined ? 0 : 1))
+    const percent = inPercent(meanOf(({ stand }) => stand?.alone ?? 0) / stands)
+    const withSupport = inPercent(meanOf(({ stand }) => stand?.supported ?? 0) / stands)
+    return [
+      fallsLine(
+        '14.1',
+        meanOf(({ falls }) => falls),
+      ),
+      ...(stands > 0 ? [{ section: '11.2', text: message('odds.expect-stand', { percent }) }] : []),
+      ...(withSupport > percent
+        ? [{ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) }]
+        : []),
+      ...lossLines(
+        '10.1',
+        meanOf(({ attacker }) => attacker),
+        meanOf(({ defender }) => defender),
+        stepsOfAll(state, survey(state).stack(battle.target)),
+      ),
+    ]
+  },
 })
 
 function partLines(
@@ -176,34 +199,4 @@ function prospectOf(state: SalernoState, battle: BattleFrame, face: Face): Prosp
   // 10.1 Dis drives out those who are in disorder already.
   const isDrivenOut = result === 'Dis' && units.every((unit) => cohesionOf(state, unit) !== GOOD)
   return { ...expected, falls: retreat > 0 || isDrivenOut ? 1 : 0 }
-}
-
-/** 10.1, 11.1 Mean losses, how often a stand holds, and how often the hex falls if the defender stands. */
-function expectation(
-  state: SalernoState,
-  battle: BattleFrame,
-  faces: readonly Face[],
-  mean: (of: (face: Face) => number) => number,
-): PreviewLine[] {
-  const known = new Map(faces.map((face) => [face, prospectOf(state, battle, face)]))
-  const meanOf = (of: (prospect: Prospect) => number) => mean((face) => of(known.get(face) as Prospect))
-  const stands = meanOf(({ stand }) => (stand === undefined ? 0 : 1))
-  const percent = inPercent(meanOf(({ stand }) => stand?.alone ?? 0) / stands)
-  const withSupport = inPercent(meanOf(({ stand }) => stand?.supported ?? 0) / stands)
-  return [
-    fallsLine(
-      '14.1',
-      meanOf(({ falls }) => falls),
-    ),
-    ...(stands > 0 ? [{ section: '11.2', text: message('odds.expect-stand', { percent }) }] : []),
-    ...(withSupport > percent
-      ? [{ section: '11.3', text: message('odds.expect-support', { percent: withSupport }) }]
-      : []),
-    ...lossLines(
-      '10.1',
-      meanOf(({ attacker }) => attacker),
-      meanOf(({ defender }) => defender),
-      stepsOfAll(state, survey(state).stack(battle.target)),
-    ),
-  ]
 }
