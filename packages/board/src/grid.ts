@@ -99,11 +99,13 @@ export class HexGrid {
   readonly #ids: readonly HexId[]
   readonly #hexes: ReadonlyMap<HexId, Hex>
   readonly #lattice: Lattice
+  readonly #around: (readonly Hex[] | undefined)[]
 
   constructor(shape: 'pointy' | 'flat', cells: readonly Cell[]) {
     this.shape = shape
     this.count = cells.length
     this.hexes = cells.map((_, hex) => hex)
+    this.#around = cells.map(() => undefined)
     this.directionNames = DIRECTION_NAMES[shape]
     this.#along = Int16Array.from(cells, (cell) => cell.along)
     this.#across = Int16Array.from(cells, (cell) => cell.across)
@@ -162,12 +164,15 @@ export class HexGrid {
   }
 
   /** The hexes that touch `hex`, clockwise. In hot loops read `neighbours` instead. */
-  around(hex: Hex): Hex[] {
+  around(hex: Hex): readonly Hex[] {
+    const known = this.#around[hex]
+    if (known !== undefined) return known
     const found: Hex[] = []
     for (let d = 0; d < 6; d++) {
       const next = this.neighbours[hex * 6 + d]!
       if (next !== NONE) found.push(next)
     }
+    this.#around[hex] = found
     return found
   }
 

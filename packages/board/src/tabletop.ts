@@ -18,7 +18,7 @@ export interface PlaceGrid {
   id(place: number): HexId
   hex(id: HexId): number | undefined
   centre(place: number): Point
-  around(place: number): number[]
+  around(place: number): readonly number[]
   isAdjacent(a: number, b: number): boolean
   hexAtPoint(point: Point): number | undefined
 }

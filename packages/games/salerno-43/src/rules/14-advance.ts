@@ -174,7 +174,7 @@ function checkLength({ state, unit, order, journey }: Going, to: Place, params: 
 }
 
 /** 21.3.4 Out of an area units come as if they stood beyond the edge next to the hex they attacked. */
-function placesAround(order: AdvanceOrder, place: Place): Place[] {
+function placesAround(order: AdvanceOrder, place: Place): readonly Place[] {
   if (!isArea(place)) {
     const area = areaTouching(place)
     return area === NONE ? grid.around(place) : [...grid.around(place), inArea(area)]
