@@ -13,6 +13,11 @@ export class HexSet {
     this.#hexes = new Int16Array(hexes)
   }
 
+  clear(): void {
+    for (let i = 0; i < this.#count; i++) this.mask[this.#hexes[i]!] = 0
+    this.#count = 0
+  }
+
   add(hex: Hex): void {
     if (this.mask[hex] === 1) return
     this.mask[hex] = 1

@@ -328,6 +328,13 @@ export class Surveys<S extends Placed> {
     }
   }
 
+  /** The same of several units. */
+  withoutAll<T>(state: S, units: readonly Unit[], ask: () => T): T {
+    const askWithout = (left: number): T =>
+      left === 0 ? ask() : this.without(state, units[left - 1] as Unit, () => askWithout(left - 1))
+    return askWithout(units.length)
+  }
+
   #survey(state: S): Survey {
     const survey = new Survey(this.#fieldOf(state), this.#roster)
     // Backwards, because the first of a stack is put in fastest.

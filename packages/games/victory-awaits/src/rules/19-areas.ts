@@ -1,6 +1,6 @@
 // Chapter 19.4 (5): the hexes that an order could touch
 
-import { FORBIDDEN, type Hex, type HexGrid, NONE, Search, type Sources } from '@sztab/board'
+import { FORBIDDEN, type Hex, type HexGrid, NONE, Search } from '@sztab/board'
 import {
   commandArea,
   isStrategicStep,
@@ -20,17 +20,9 @@ import {
   type Unit,
   unitData,
 } from '../order-of-battle.ts'
-import {
-  type Area,
-  type Chit,
-  type CombatFrame,
-  GONE,
-  type VictoryFrame,
-  type VictoryState,
-} from '../state.ts'
-import { hexOf, survey, takeOff, unitsOnMap } from '../survey.ts'
+import type { Area, Chit, CombatFrame, VictoryFrame, VictoryState } from '../state.ts'
+import { hexOf, survey, surveys, unitsOnMap } from '../survey.ts'
 import { theatreOf } from '../theatre.ts'
-import { clone } from '../view.ts'
 import { chitData, commanded } from './07-chits.ts'
 import { unitsInCommand } from './08-command.ts'
 import { movementHalves } from './09-movement.ts'
@@ -57,15 +49,21 @@ export function areaOf(state: VictoryState, chit: Chit, before: readonly Area[])
   const unsettled = maskOf(state, before)
   if (unsettled === 'everywhere') return 'everywhere'
   const side = sideOf(headquarters)
-  const reach = new Reach(withoutEnemies(state, side, unsettled), side, unsettled)
-  reach.marchAll(state, unitsInCommand(state, headquarters))
-  const late = lateComers(state, headquarters, unsettled)
-  if (late.hexes.length > 0) reach.march(late.hexes, late.halves)
+  const marches = [
+    ...marchesOf(state, unitsInCommand(state, headquarters)),
+    lateComers(state, headquarters, unsettled),
+  ]
+  const reach = new Reach(state, side, unsettled)
+  // The enemies who may be gone by then bar no way.
+  const enemies = unitsOnMap(state, enemyOf(side)).filter((unit) => unsettled[hexOf(state, unit)] === 1)
+  surveys.withoutAll(state, enemies, () => {
+    for (const { from, halves } of marches) if (from.length > 0) reach.march(from, halves)
+  })
   return reach.area(state)
 }
 
 /** 8.1 Those who could come into range meanwhile: the hexes to which they could come, and how far they march from there. */
-function lateComers(state: VictoryState, headquarters: Unit, unsettled: Uint8Array) {
+function lateComers(state: VictoryState, headquarters: Unit, unsettled: Uint8Array): March {
   const { field } = survey(state)
   const range = commandArea(field, hexOf(state, headquarters), unitData(headquarters).range ?? 0)
   const units = unitsOnMap(state, sideOf(headquarters)).filter(
@@ -74,21 +72,30 @@ function lateComers(state: VictoryState, headquarters: Unit, unsettled: Uint8Arr
       !isHeadquarters(unit) &&
       nationalityOf(unit) === nationalityOf(headquarters),
   )
-  const hexes: Hex[] = []
-  if (units.length === 0) return { hexes, halves: 0 }
+  const from: Hex[] = []
+  if (units.length === 0) return { from, halves: 0 }
   for (let hex = 0; hex < range.length; hex++) {
-    if (range[hex] === 1 && unsettled[hex] === 1) hexes.push(hex)
+    if (range[hex] === 1 && unsettled[hex] === 1) from.push(hex)
   }
-  return { hexes, halves: Math.max(...units.map((unit) => movementHalves(state, unit))) }
+  return { from, halves: Math.max(...units.map((unit) => movementHalves(state, unit))) }
 }
 
-/** The position without the enemies who may be gone by then, so that they bar no way. */
-function withoutEnemies(state: VictoryState, side: SideName, unsettled: Uint8Array): VictoryState {
-  const enemies = unitsOnMap(state, enemyOf(side)).filter((unit) => unsettled[hexOf(state, unit)] === 1)
-  if (enemies.length === 0) return state
-  const imagined = clone(state)
-  for (const unit of enemies) takeOff(imagined, unit, GONE)
-  return imagined
+/** Where units set out that march equally far. */
+interface March {
+  readonly from: readonly Hex[]
+  readonly halves: number
+}
+
+/** The marches of units; where one of those who go together gets, the order gets. */
+function marchesOf(state: VictoryState, units: readonly Unit[]): March[] {
+  const starts = new Map<number, Hex[]>()
+  for (const unit of units) {
+    const halves = movementHalves(state, unit)
+    const others = starts.get(halves)
+    if (others === undefined) starts.set(halves, [hexOf(state, unit)])
+    else others.push(hexOf(state, unit))
+  }
+  return [...starts].map(([halves, from]) => ({ from, halves }))
 }
 
 /**
@@ -100,7 +107,7 @@ export function areaLeft(
   stack: readonly VictoryFrame[],
   side: SideName,
 ): Area | undefined {
-  const reach = new Reach(state, side, new Uint8Array(theatreOf(state).grid.count))
+  const reach = new Reach(state, side, nowhere(theatreOf(state).grid))
   let isBegun = false
   for (const frame of stack) {
     switch (frame.step) {
@@ -130,9 +137,18 @@ function markFighters(state: VictoryState, reach: Reach, { units, attacks }: Com
   for (const unit of units) if (hexOf(state, unit) >= 0) reach.stand(hexOf(state, unit))
 }
 
-const searches = perGrid((grid) => ({ search: new Search(grid), costs: new Int32Array(grid.count) }))
+/** Working memory for one reach at a time: areas are reckoned with every decision, and all of it is thrown away. */
+const workings = perGrid((grid) => ({
+  search: new Search(grid),
+  costs: new Int32Array(grid.count),
+  marches: new HexSet(grid.count),
+  stands: new HexSet(grid.count),
+  battles: new HexSet(grid.count),
+}))
 
-/** Gathers where units of a side can go and whom they can come to stand beside. */
+const nowhere = perGrid((grid) => new Uint8Array(grid.count))
+
+/** Gathers where units of a side can go and whom they can come to stand beside; done with when the next one is made. */
 class Reach {
   readonly #positions: Survey
   readonly #side: SideName
@@ -140,35 +156,30 @@ class Reach {
   readonly #unsettled: Uint8Array
   readonly #marches: HexSet
   /** Where somebody may come to stand: what lies beside has been looked at. */
-  readonly #stands: Uint8Array
+  readonly #stands: HexSet
   readonly #battles: HexSet
 
   constructor(state: VictoryState, side: SideName, unsettled: Uint8Array) {
     this.#positions = survey(state)
     this.#side = side
     this.#unsettled = unsettled
-    this.#marches = new HexSet(unsettled.length)
-    this.#stands = new Uint8Array(unsettled.length)
-    this.#battles = new HexSet(unsettled.length)
+    const { marches, stands, battles } = workings(this.#positions.field.grid)
+    for (const set of [marches, stands, battles]) set.clear()
+    this.#marches = marches
+    this.#stands = stands
+    this.#battles = battles
   }
 
-  /** These units move. Those who march equally far are followed together: where one of them gets, the order gets. */
+  /** These units move. */
   marchAll(state: VictoryState, units: readonly Unit[]): void {
-    const starts = new Map<number, Hex[]>()
-    for (const unit of units) {
-      const halves = movementHalves(state, unit)
-      const others = starts.get(halves)
-      if (others === undefined) starts.set(halves, [hexOf(state, unit)])
-      else others.push(hexOf(state, unit))
-    }
-    for (const [halves, hexes] of starts) this.march(hexes, halves)
+    for (const { from, halves } of marchesOf(state, units)) this.march(from, halves)
   }
 
   /** A unit moves from one of these hexes, and then attacks. Strategic movement leads nobody beside an enemy. */
-  march(from: Sources, halves: number): void {
+  march(from: readonly Hex[], halves: number): void {
     const positions = this.#positions
     const side = this.#side
-    const { search, costs } = searches(positions.field.grid)
+    const { search, costs } = workings(positions.field.grid)
     search.costs(from, halves, costs, (at, to, over, spent) => {
       const cost = ordinaryStep(positions, side, at, over, to, spent === 0)
       return cost === WHOLE_MOVE ? halves : cost
@@ -182,8 +193,8 @@ class Reach {
 
   /** A unit may come to stand here and attack from here. */
   stand(hex: Hex): void {
-    if (this.#stands[hex] === 1) return
-    this.#stands[hex] = 1
+    if (this.#stands.mask[hex] === 1) return
+    this.#stands.add(hex)
     this.#marches.add(hex)
     const enemy = enemyOf(this.#side)
     const { neighbours } = this.#positions.field.grid
@@ -308,7 +319,6 @@ export function nearTo(state: VictoryState, areas: readonly Area[], least: numbe
  * comes to them.
  */
 const unions = new WeakMap<Uint8Array, WeakMap<readonly number[], Uint8Array>>()
-const nowhere = perGrid((grid) => new Uint8Array(grid.count))
 
 /** The hexes that whoever comes later has to keep clear of as long as orders may touch these areas. */
 export function vicinityOfAll(
