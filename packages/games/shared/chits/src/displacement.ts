@@ -84,10 +84,10 @@ export class Displacement<S extends Placed> {
     const side = positions.roster.sideOf(unit)
     const forward = this.#rulings.forward?.(state, side, from)
     return (hex) =>
-      grid.distance(from, hex) >= this.#rulings.least &&
       !positions.inEnemyZone(side, hex) &&
-      hasRoomFor(positions, unit, hex) &&
-      (forward === undefined || forward.depth[hex]! <= forward.most)
+      (forward === undefined || forward.depth[hex]! <= forward.most) &&
+      grid.distance(from, hex) >= this.#rulings.least &&
+      hasRoomFor(positions, unit, hex)
   }
 
   /** The new hex is judged as if the headquarters had left: it no longer covers the enemy zone it stood in. */

@@ -49,9 +49,13 @@ const depths = new WeakMap<readonly Hex[], Int16Array>()
 function depthsFrom(sources: readonly Hex[]): Int16Array {
   let found = depths.get(sources)
   if (found === undefined) {
-    found = Int16Array.from({ length: grid.count }, (_, hex) =>
-      Math.min(...sources.map((source) => grid.distance(source, hex))),
-    )
+    found = new Int16Array(grid.count).fill(grid.count)
+    for (const source of sources) {
+      for (const hex of grid.hexes) {
+        const distance = grid.distance(source, hex)
+        if (distance < found[hex]!) found[hex] = distance
+      }
+    }
     depths.set(sources, found)
   }
   return found
