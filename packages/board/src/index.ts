@@ -1,3 +1,4 @@
+export * from './charts.ts'
 export { checkFields } from './check-fields.ts'
 export { checkMap } from './check-map.ts'
 export { counterBox } from './counter-box.ts'

@@ -1,4 +1,5 @@
 import type { Action, ByLanguage, FlowState, Message, Role, Viewer } from '@sztab/kernel'
+import type { Chart } from './charts.ts'
 import type { Palette, Piece, PieceSymbol } from './draw/piece.ts'
 import type { PointStyle, PointWords } from './draw/points/style.ts'
 import type { MapStyle, SheetWords } from './draw/style.ts'
@@ -57,6 +58,8 @@ interface LaidTabletop<S extends FlowState> {
   /** Attacks that have been declared and are still to be fought, where all are declared first. */
   declaredAttacks?(view: S): readonly DeclaredAttack[]
   overlay(view: S, id: string, focus: OverlayFocus): Overlay
+  /** The tables on which dice are rolled, the one for attacks first. */
+  readonly charts?: readonly Chart[]
 }
 
 /** Sides with dark pieces are marked in blue, those with light pieces in red, those with white or black ones in grey. */

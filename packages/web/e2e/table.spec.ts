@@ -1,3 +1,4 @@
+import { seriousFaults } from './axe.ts'
 import { fillBags, playToMovement } from './play.ts'
 import { OPENING, openScene } from './scenes.ts'
 import { asked, clickHex, expect, HOT_SEAT, openTable, pressEnd, test } from './support.ts'
@@ -20,6 +21,16 @@ test('a hot seat: the first attack with its odds, the die and the log', async ({
   await expect(odds.locator('.sums.attack .total')).not.toHaveText(sum)
   await page.locator('[data-piece="75"]').click()
   await expect(odds.locator('.sums.attack .total')).toHaveText(sum)
+
+  // The whole table lies at hand, its column marked.
+  await page.keyboard.press('i')
+  const chart = page.getByRole('dialog', { name: 'Tables' }).getByRole('table', { name: /Combat results/ })
+  const column = await odds.locator('.ladder .final').innerText()
+  await expect(chart.locator('th[aria-current]')).toHaveText(column)
+  await expect(chart.locator('td.now')).toHaveCount(6)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(chart).toHaveCount(0)
 
   await page.keyboard.press('Enter')
   await expect(page.locator('.die-cube')).toBeVisible()

@@ -1,4 +1,5 @@
 import {
+  chartOf,
   cutMap,
   type HexMap,
   type HexTabletop,
@@ -7,9 +8,11 @@ import {
   withPlaceNames,
 } from '@sztab/board'
 import { familyAnswers } from '@sztab/bonds'
+import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { isWestSheet, map } from './ground.ts'
 import type { ArdennesState } from './state.ts'
+import { tables } from './tables.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { groundMarkers } from './tabletop/ground-markers.ts'
@@ -25,6 +28,7 @@ const laid: Omit<HexTabletop<ArdennesState>, 'map' | 'style'> = {
   status,
   overlays,
   overlay,
+  charts: [chartOf('combat', message('chart.combat'), '16.1', tables.combat)],
 }
 
 /** Both sheets, joined. */

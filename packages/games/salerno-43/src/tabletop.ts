@@ -1,8 +1,10 @@
-import { type HexTabletop, type Piece, withPlaceNames } from '@sztab/board'
+import { chartOf, type HexTabletop, type Piece, withPlaceNames } from '@sztab/board'
 import { familyAnswers } from '@sztab/bonds'
+import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { hexId, map } from './ground.ts'
 import type { SalernoState } from './state.ts'
+import { tables } from './tables.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, onMap } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
@@ -22,6 +24,7 @@ export const tabletop: HexTabletop<SalernoState> = {
   status,
   overlays,
   overlay,
+  charts: [chartOf('combat', message('chart.combat'), '10.1', tables.combat)],
 }
 
 /** The counters on the map; city fights beneath them (11.6.2). */

@@ -1,7 +1,9 @@
-import { type HexTabletop, withPlaceNames } from '@sztab/board'
+import { chartOf, type HexTabletop, withPlaceNames } from '@sztab/board'
+import { message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { map } from './ground.ts'
 import type { TracesState } from './state.ts'
+import { tables } from './tables.ts'
 import { status } from './tabletop/beside.ts'
 import { describePiece, pieces } from './tabletop/counters.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
@@ -45,4 +47,5 @@ export const tabletop: HexTabletop<TracesState> = {
   status,
   overlays,
   overlay,
+  charts: [chartOf('combat', message('chart.combat'), '10.3', tables.combat)],
 }

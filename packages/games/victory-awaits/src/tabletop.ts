@@ -1,10 +1,11 @@
-import { type HexTabletop, type MapStyle, type SheetWords, withPlaceNames } from '@sztab/board'
-import { type ByLanguage, byFolder, inEach } from '@sztab/kernel'
+import { chartOf, type HexTabletop, type MapStyle, type SheetWords, withPlaceNames } from '@sztab/board'
+import { type ByLanguage, byFolder, inEach, message } from '@sztab/kernel'
 import look from '../data/look.json' with { type: 'json' }
 import { texts } from './names.ts'
 import { OFFERS, SCENARIOS, type ScenarioId, type SheetId } from './scenarios.ts'
 import { rolesOf, sideOfRole } from './seats.ts'
 import type { VictoryState } from './state.ts'
+import { tables } from './tables.ts'
 import { overlay, overlays } from './tabletop/overlays.ts'
 import { declaredAttacks, describePiece, pieces } from './tabletop/pieces.ts'
 import { status } from './tabletop/status.ts'
@@ -64,6 +65,7 @@ function makeTabletop(scenario: ScenarioId): HexTabletop<VictoryState> {
     status,
     overlays,
     overlay,
+    charts: [chartOf('combat', message('chart.combat'), '10.4', tables.combat)],
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSay } from '../app/words.ts'
 import { CloseIcon } from './icons.tsx'
+import './dialog.css'
 
 /** A window over the page. Escape, the cross and a press beside it close it. */
 export function Dialog({

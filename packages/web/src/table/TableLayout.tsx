@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { RuleCard } from '../rules/RuleCard.tsx'
 import { useTableSounds } from '../sound/use-table-sounds.ts'
 import { BarePanels } from './BarePanels.tsx'
@@ -28,10 +28,14 @@ import { useScene, useTable } from './TableContext.ts'
 import { useFreeArea } from './use-free-area.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useTableKeys } from './use-table-keys.ts'
+
 import { useTitle } from './use-title.ts'
 import { useUnread } from './use-unread.ts'
 import './table.css'
 import './compact.css'
+
+/** Fetched when somebody looks something up. */
+const Charts = lazy(() => import('../aids/Charts.tsx'))
 
 /** Where everything lies: the map fills the window, panels stand at its edges. */
 export function TableLayout({
@@ -57,6 +61,7 @@ export function TableLayout({
   const version = useScene(({ state }) => state?.version)
   const frame = useRef<HTMLElement>(null)
   const insets = useFreeArea(frame)
+  const isLookingUp = useScene((scene) => scene.isLookingUp)
   useTableKeys()
   useTableSounds()
   useTitle()
@@ -117,6 +122,7 @@ export function TableLayout({
       {menu}
       <DieRoll />
       <Curtain />
+      <Suspense>{isLookingUp ? <Charts /> : null}</Suspense>
       <RuleCard game={model.game} />
     </main>
   )

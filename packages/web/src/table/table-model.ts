@@ -225,6 +225,11 @@ export class TableModel implements Narrator {
     this.store.setState({ arePanelsHidden: !this.#scene.arePanelsHidden })
   }
 
+  /** Opens the tables of the game, where it has any, or closes them. */
+  lookUp(isLookingUp: boolean): void {
+    if (this.tabletop.charts !== undefined) this.store.setState({ isLookingUp })
+  }
+
   toggleOverlay(id: string): void {
     const overlays = new Set(this.#scene.overlays)
     if (!overlays.delete(id)) overlays.add(id)

@@ -72,6 +72,8 @@ export interface TableScene {
   readonly openStack: HexId | undefined
   readonly overlays: ReadonlySet<string>
   readonly arePanelsHidden: boolean
+  /** Somebody looks something up in the tables of the game. */
+  readonly isLookingUp: boolean
   readonly log: readonly LogEntry[]
   readonly telling: Telling | undefined
   /** Dice and draws that people rolled, as they write them. */
@@ -132,6 +134,7 @@ export function emptyScene(): SceneStore {
     openStack: undefined,
     overlays: new Set(),
     arePanelsHidden: false,
+    isLookingUp: false,
     log: [],
     telling: undefined,
     dice: '',

@@ -79,6 +79,10 @@ export function useTableKeys(): void {
         case 'H':
           model.togglePanels()
           break
+        case 'i':
+        case 'I':
+          model.lookUp(true)
+          break
         case '?':
           model.pointer.explainNext(true)
           break

@@ -81,6 +81,11 @@ function Looking({ onClose }: { readonly onClose: () => void }) {
       <button type="button" className="button" onClick={then(() => model.togglePanels())}>
         {say('panel.hide-panels')} <kbd>H</kbd>
       </button>
+      {model.tabletop.charts === undefined ? null : (
+        <button type="button" className="button" onClick={then(() => model.lookUp(true))}>
+          {say('charts.title')} <kbd>I</kbd>
+        </button>
+      )}
     </div>
   )
 }
@@ -173,7 +178,7 @@ function Agreements() {
   )
 }
 
-const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'f', 'h', 'arrows', 'zoom'] as const
+const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'f', 'h', 'i', 'arrows', 'zoom'] as const
 
 /** Keys that have to do with places. */
 const KEYS_OF_BOARD: readonly string[] = ['w', 'arrows']
