@@ -79,8 +79,6 @@ export class HexGrid {
   readonly shape: 'pointy' | 'flat'
   /** How many hexes there are; they are numbered 0 to count - 1 from the top of the sheet, left to right. */
   readonly count: number
-  /** All of them, by their numbers. */
-  readonly hexes: readonly Hex[]
   /** Sides of a hex: how many neighbours the searches look at. */
   readonly degree = 6
   /** The neighbour of `hex` in direction `d` is `neighbours[hex * 6 + d]`, or NONE off the map. */
@@ -100,11 +98,12 @@ export class HexGrid {
   readonly #hexes: ReadonlyMap<HexId, Hex>
   readonly #lattice: Lattice
   readonly #around: (readonly Hex[] | undefined)[]
+  readonly #all: readonly Hex[]
 
   constructor(shape: 'pointy' | 'flat', cells: readonly Cell[]) {
     this.shape = shape
     this.count = cells.length
-    this.hexes = cells.map((_, hex) => hex)
+    this.#all = cells.map((_, hex) => hex)
     this.#around = cells.map(() => undefined)
     this.directionNames = DIRECTION_NAMES[shape]
     this.#along = Int16Array.from(cells, (cell) => cell.along)
@@ -161,6 +160,11 @@ export class HexGrid {
 
   neighbour(hex: Hex, direction: Direction): Hex {
     return this.neighbours[hex * 6 + direction]!
+  }
+
+  /** All hexes, by their numbers. */
+  get hexes(): readonly Hex[] {
+    return this.#all
   }
 
   /** The hexes that touch `hex`, clockwise. In hot loops read `neighbours` instead. */
