@@ -1,5 +1,5 @@
 import { byDecisions, byTime, byTries, Choice, type Search } from '@sztab/ai'
-import { bred, type Plan, type Progress, SeededChance } from '@sztab/kernel'
+import { bred, ended, type Plan, type Progress, plansAround, SeededChance, squashed } from '@sztab/kernel'
 import { describe, expect, it } from 'vitest'
 
 /** Arms are numbers, and so good on average. */
@@ -127,5 +127,37 @@ describe('a child of two plans', () => {
     const lines = new Set(children.map(({ genes }) => genes.line ?? 1))
     expect(lines.size).toBeGreaterThan(4)
     for (const line of lines) expect(line === 1 || (line >= 0.5 && line <= 6)).toBe(true)
+  })
+})
+
+describe('plans around places that count', () => {
+  const place = (name: string, isHeld: boolean, strength: number) => ({
+    place: name,
+    gene: `care.${name}`,
+    isHeld,
+    strength,
+  })
+
+  it('take what the enemy has, keep or leave what is ours, the most contested first', () => {
+    const plans = plansAround([
+      place('mill', false, 3),
+      place('bridge', true, 9),
+      place('far away', false, 0),
+    ])
+    expect(plans.map(({ intention }) => intention)).toEqual([
+      { key: 'plan.keep', place: 'bridge' },
+      { key: 'plan.leave', place: 'bridge' },
+      { key: 'plan.take', place: 'mill' },
+    ])
+    const [keep = 0, leave = 0, take = 0] = plans.map(({ genes }) => Object.values(genes)[0])
+    expect(keep > 1 && take > 1 && leave < 1).toBe(true)
+  })
+})
+
+describe('the value of an end', () => {
+  it('tells a near defeat from a rout, but never from a win', () => {
+    expect(ended(0, -1, 3)).toBeGreaterThan(ended(0, -9, 3))
+    expect(ended(0, -0.1, 3)).toBeLessThan(ended(1, 0.1, 3))
+    expect(ended(0.5, 0, 3)).toBe(squashed(0, 3))
   })
 })

@@ -1,11 +1,13 @@
 import { type Player, playGame, randomPlayer } from '@sztab/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import { advisedPlayer, listeningTo, spyingOn } from '../../../kernel/test/support/players.ts'
+import { cutsOf } from '../src/bot/cuts.ts'
 import { ardennesAdvisor } from '../src/bot/index.ts'
 import { ArdennesOutlook } from '../src/bot/outlook.ts'
+import { grid } from '../src/ground.ts'
 import { type ArdennesState, ardennes44 } from '../src/index.ts'
 import type { ScenarioId } from '../src/scenarios.ts'
-import { choiceOf } from './support.ts'
+import { choiceOf, type Setting, stateOf } from './support.ts'
 
 const advised = advisedPlayer(ardennesAdvisor)
 const random = randomPlayer as unknown as Player<ArdennesState>
@@ -59,5 +61,31 @@ describe('the advisor', () => {
     expect(marches).toBeGreaterThan(40)
     expect(planned.mock.calls.length).toBeLessThan(marches / 5)
     planned.mockRestore()
+  })
+})
+
+describe('the last Allied turn', () => {
+  const setting: Setting = {
+    scenario: 'six-turns',
+    turn: 6,
+    exits: ['E4117'],
+    control: ['E2125', 'E2416'],
+    active: 'allied movement',
+  }
+  const drawing = 'gone-west ge-2-2 ge-2-304\nE3918 us-28-112m'
+
+  it('S2.4 knows where German points hang on a road', () => {
+    const cuts = cutsOf(stateOf(drawing, setting), 'allied')
+    expect(cuts.get(grid.at('E4117'))).toBe(2)
+    expect(cutsOf(stateOf(drawing, { ...setting, turn: 5 }), 'allied').size).toBe(0)
+    expect(cutsOf(stateOf(drawing, setting), 'german').size).toBe(0)
+  })
+
+  it('S2.4 goes there', () => {
+    const state = stateOf(drawing, setting)
+    const cuts = cutsOf(state, 'allied')
+    const { answer } = ardennesAdvisor.study(state, 'allied')
+    const path = answer?.path as readonly string[] | undefined
+    expect(cuts.has(grid.at(path?.at(-1) ?? 'E3918'))).toBe(true)
   })
 })
