@@ -59,7 +59,7 @@ const beside = offMap<ArdennesState>({
   unitsIn,
   strengthOf: defenceStrength,
   entriesOf,
-  checkHex: (state, hex) => checkEntryHex(state, 'allied', hex),
+  checkHex: checkEntryHex,
   /** 27.3.1 The British do not go where nobody comes back onto the West sheet. */
   checkUnit: (state, unit, from, to) =>
     staysBehindMeuse(state, unit) && leadsEast(state, to)
@@ -67,7 +67,7 @@ const beside = offMap<ArdennesState>({
       : undefined,
 })
 
-export const { blockStrength, threats, checkSector, hexesFromOffMap, areaOfEntry, shiftOrder } = beside
+export const { blockStrength, threats, hexesInto, whyNotInto, shiftOrder } = beside
 /** 13.8 */
 export const { facing, checkStrike } = beside
 

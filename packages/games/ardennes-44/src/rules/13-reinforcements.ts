@@ -1,29 +1,19 @@
 // Chapter 13, 13.1–13.3: reinforcements and engineers
 
-import { type Hex, NONE } from '@sztab/board'
+import type { Hex } from '@sztab/board'
 import { enemyOf, isNextTo, type Unit } from '@sztab/bonds'
 import { type Denial, deny, type Play } from '@sztab/kernel'
 import { tellArrival, tellUnit } from '../arguments.ts'
-import { EDGE_ROADS, ENTRIES, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
+import { EDGE_ROADS, type Entry, entryNamed, hexId, isCity, isTown, KEY_HEXES } from '../ground.ts'
 import { isEngineer, sideOf, UNITS_OF, unitData, unitId } from '../order-of-battle.ts'
-import { DUE, isInPlay, isOffMap, sectorOf, WAITING } from '../places.ts'
+import { DUE, isInPlay, isOffMap, WAITING } from '../places.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { ARRIVED, type ArdennesState, MOVED, USED } from '../state.ts'
-import {
-  isControlledBy,
-  isEastOnly,
-  isInGoodOrder,
-  isMarked,
-  mark,
-  memory,
-  musterOf,
-  placeOf,
-  survey,
-} from '../survey.ts'
+import { isControlledBy, isEastOnly, isMarked, mark, memory, musterOf, placeOf, survey } from '../survey.ts'
 import { tables } from '../tables.ts'
 import { isTurnedByMoving } from './02-units.ts'
 import { enterPlace } from './11-enter.ts'
-import { areaOfEntry, checkEntryHex, checkSector, hexesFromOffMap } from './13-off-map.ts'
+import { checkEntryHex, hexesInto, whyNotInto } from './13-off-map.ts'
 import { hasRoadSupply } from './23-supply.ts'
 
 /** 2.6, 27.7 A reinforcement whose turn has come and that is not on the map yet. */
@@ -78,37 +68,17 @@ export function comesByTruckOnly(state: ArdennesState, unit: Unit): boolean {
 
 /** 13.1, 13.4–13.6 The hexes by which a unit that is not on the map may enter it. */
 export const entryHexes = memory.findingOfEach('entry hexes', (state, unit: Unit): readonly Hex[] => {
-  const side = sideOf(unit)
-  if (isOffMap(placeOf(state, unit))) return hexesFromOffMap(state, unit)
+  if (isOffMap(placeOf(state, unit))) return hexesInto(state, unit, [])
   if (!isDue(state, unit) || unitData(unit).arrival?.entries === undefined) return []
-  if (hasNoEntry(state, unit)) {
-    // S3.3 They come by any road of the edge.
-    const hexes = scenarioOf(state).airborne === 'edge-roads' ? EDGE_ROADS : []
-    return hexes.filter((hex) => checkEntryHex(state, side, hex) === undefined)
-  }
-  return entriesOf(unit)
-    .filter((entry) => side === 'german' || checkSector(state, areaOfEntry(entry)) === undefined)
-    .flatMap((entry) => ENTRIES[entry]?.hexes ?? [])
-    .filter((hex) => checkEntryHex(state, side, hex) === undefined)
+  if (!hasNoEntry(state, unit)) return hexesInto(state, unit, entriesOf(unit))
+  // S3.3 They come by any road of the edge.
+  const hexes = scenarioOf(state).airborne === 'edge-roads' ? EDGE_ROADS : []
+  return hexes.filter((hex) => checkEntryHex(state, sideOf(unit), hex) === undefined)
 })
 
 /** Why a unit may not enter the map by this hex. */
 export function checkEntry(state: ArdennesState, unit: Unit, hex: Hex): Denial | undefined {
-  if (entryHexes(state, unit).includes(hex)) return undefined
-  const side = sideOf(unit)
-  const place = placeOf(state, unit)
-  const sectors = isOffMap(place) ? [sectorOf(place)] : entriesOf(unit).map(areaOfEntry)
-  if (isOffMap(place) && !isInGoodOrder(state, unit)) {
-    return deny('11.9.4', 'shift.disordered', { unit: unitId(unit), place: hexId(hex) })
-  }
-  return (
-    checkEntryHex(state, side, hex) ??
-    sectors
-      .filter((area) => area !== NONE)
-      .map((area) => checkSector(state, area))
-      .find((denial) => denial !== undefined) ??
-    deny('13.1', 'entry.not-its', { unit: unitId(unit), hex: hexId(hex) })
-  )
+  return entryHexes(state, unit).includes(hex) ? undefined : whyNotInto(state, unit, entriesOf(unit), hex)
 }
 
 /** 13.2 Engineers whose turn has come. */

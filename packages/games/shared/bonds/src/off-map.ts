@@ -60,8 +60,8 @@ export interface OffMapRules<S extends FlowState & UnitLists> {
   strengthOf(state: S, unit: Unit): number
   /** The entries of an area on the map in play. */
   entriesOf(state: S, area: Area): readonly Entry[]
-  /** Why nobody of the side enters by a hex, whatever lies behind it. */
-  checkHex(state: S, hex: Hex): Denial | undefined
+  /** Why nobody of a side enters by a hex, whatever lies behind it. */
+  checkHex(state: S, side: SideName, hex: Hex): Denial | undefined
   /** What else keeps a unit from going from one place beside the map to another. */
   checkUnit(state: S, unit: Unit, from: Place, to: Place): Denial | undefined
 }
@@ -73,15 +73,15 @@ export interface OffMap<S extends FlowState> {
   threats(state: S, area: Area): Entry[]
   /** Why nobody may enter the map from a sector, nor go on to the next. */
   checkSector(state: S, area: Area): Denial | undefined
-  /** The hexes by which a unit beside the map may enter. */
-  hexesFromOffMap(state: S, unit: Unit): readonly Hex[]
+  /** The hexes by which a unit may enter, from beside the map or, where it is still to come, by its own entries. */
+  hexesInto(state: S, unit: Unit, ownEntries: readonly Entry[]): readonly Hex[]
+  /** Why a hex is not among them. */
+  whyNotInto(state: S, unit: Unit, ownEntries: readonly Entry[], hex: Hex): Denial
   /** The entries by which somebody in a place beside the map comes on. */
   entriesFrom(state: S, place: Place): readonly Entry[]
   /** Where a unit may be put beside the map; one that is still to come has entries of its own. */
   shiftPlaces(state: S, unit: Unit, ownEntries: readonly Entry[]): Place[]
   checkShift(state: S, unit: Unit, ownEntries: readonly Entry[], to: Place): Denial | undefined
-  /** The area behind an entry, or NONE. */
-  areaOfEntry(entry: Entry): Area
   /** Who could attack a hex of the map from a blocking position. */
   facing(state: S, on: Hex): Unit[]
   /** Why a unit in a blocking position does not attack a hex. */
@@ -143,7 +143,7 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
     checkSector(state, sectorOf(place)) === undefined
       ? entriesFrom(state, place)
           .flatMap((entry) => entryOf(entry).hexes)
-          .filter((hex) => rules.checkHex(state, hex) === undefined)
+          .filter((hex) => rules.checkHex(state, rules.owner, hex) === undefined)
       : [],
   )
 
@@ -192,13 +192,29 @@ export function offMap<S extends FlowState & UnitLists>(rules: OffMapRules<S>): 
     threats,
     checkSector,
     entriesFrom,
-    hexesFromOffMap(state, unit) {
+    hexesInto(state, unit, own) {
       const place = placeOf(state, unit)
-      return !isOffMap(place) || isShaken(state, unit) ? [] : hexesFrom(state, place)
+      if (isOffMap(place)) return isShaken(state, unit) ? [] : hexesFrom(state, place)
+      const side = rules.sideOf(unit)
+      return own
+        .filter((entry) => side !== rules.owner || checkSector(state, areaOfEntry(entry)) === undefined)
+        .flatMap((entry) => entryOf(entry).hexes)
+        .filter((hex) => rules.checkHex(state, side, hex) === undefined)
+    },
+    whyNotInto(state, unit, own, hex) {
+      const place = placeOf(state, unit)
+      const who = { unit: words.unitId(unit) }
+      const where = words.placeId(hex)
+      if (isOffMap(place) && isShaken(state, unit))
+        return deny(sections.disordered, 'shift.disordered', { ...who, place: where })
+      const closed = rules.checkHex(state, rules.sideOf(unit), hex)
+      if (closed !== undefined) return closed
+      const sectors = isOffMap(place) ? [sectorOf(place)] : own.map(areaOfEntry)
+      const [threat] = sectors.flatMap((area) => (area === NONE ? [] : (checkSector(state, area) ?? [])))
+      return threat ?? deny(sections.arrival, 'entry.not-its', { ...who, hex: where })
     },
     shiftPlaces,
     checkShift,
-    areaOfEntry,
     facing: (state, on) =>
       entries.flatMap(({ hexes, hasBlock }, entry) =>
         hasBlock && hexes.includes(on) ? rules.unitsIn(state, blocks.at(entry)) : [],
