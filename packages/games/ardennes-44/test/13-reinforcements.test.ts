@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { grid, hexId } from '../src/ground.ts'
 import { theUnit } from '../src/order-of-battle.ts'
 import { blockStrength, threats } from '../src/rules/13-off-map.ts'
-import { checkEntry, entryHexes, isDue } from '../src/rules/13-reinforcements.ts'
-import { isReady } from '../src/survey.ts'
+import { checkEntry, dueUnits, entryHexes, isDue } from '../src/rules/13-reinforcements.ts'
+import { isReady, memory } from '../src/survey.ts'
 import { position, type Setting, stateOf } from './support.ts'
 
 const moving = (drawing: string, setting: Setting = {}) =>
@@ -21,6 +21,17 @@ describe('13.1 Reinforcements', () => {
     expect(hexes('waiting us-4-8-2', 'us-4-8-2', { turn: 3 })).toEqual(['E1403', 'E2003'])
     expect(refusal('waiting us-4-8-2', 'us-4-8-2', 'E3203')).toBe('13.1 entry.not-its')
     expect(hexes('waiting ge-9vg-36', 'ge-9vg-36', { turn: 21 })).toEqual(['E1312', 'E1010'])
+  })
+
+  it('are remembered as due until the turn is told to have changed, and the battery finds out who forgets to', () => {
+    const state = stateOf('waiting us-4-8-2', { turn: 2 })
+    const unit = theUnit('us-4-8-2')
+    expect(dueUnits(state, 'allied')).not.toContain(unit)
+    state.turn++
+    expect(memory.differences(state)).toContain('"units due, Allied" is remembered differently')
+    memory.touch(state, 'muster')
+    expect(memory.differences(state)).toEqual([])
+    expect(dueUnits(state, 'allied')).toContain(unit)
   })
 
   it('who is not due yet is told the turn', () => {
