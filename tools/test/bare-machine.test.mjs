@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnvironment } from '../bare.mjs'
 import { findChromium } from '../chromium.mjs'
 import { equip } from '../machine.mjs'
 import { findPostgres } from '../postgres.mjs'
-import { STATIC_CHECKS } from '../static-checks.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,30 +18,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The environment of a machine on which there is Node and nothing else that we could need. */
-function bareEnvironment() {
-  const bin = join(folder, 'bin')
-  mkdirSync(bin, { recursive: true })
-  symlinkSync(process.execPath, join(bin, 'node'))
-  const { CHROMIUM_PATH: _named, ...env } = process.env
-  return { ...env, PATH: bin }
-}
-
 describe.skipIf(process.platform === 'win32')('on a machine with nothing but Node', () => {
-  /** @type {NodeJS.ProcessEnv} */
-  let env
-  beforeAll(() => {
-    env = bareEnvironment()
-    expect(findChromium(env)).toBeUndefined()
-  })
+  const env = bareEnvironment()
 
-  it.each(STATIC_CHECKS)('the check of %s passes', async (_name, program, ...args) => {
-    const said = await new Promise((resolve) => {
-      execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, out, err) =>
-        resolve(error === null ? 'nothing to say' : `${out}${err}`),
-      )
-    })
-    expect(said).toBe('nothing to say')
+  it('there is neither a browser nor a database', () => {
+    expect(findChromium(env)).toBeUndefined()
+    expect(env.PATH?.split(delimiter).flatMap((folder) => readdirSync(folder))).toEqual(['node'])
   })
 
   it('the tests in the browser can still be counted', async () => {

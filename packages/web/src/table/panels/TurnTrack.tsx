@@ -12,7 +12,7 @@ export function TurnTrack() {
   const say = useSay()
   const turns = useStatus()?.turns
   const track = useRef<HTMLOListElement>(null)
-  const tightness = useTightness(track, words.language)
+  const tightness = useTightness(track, words.language, JSON.stringify(turns))
   if (turns === undefined) return null
   return (
     <ol ref={track} className="panel turn-track" aria-label={say('panel.turns')}>
@@ -47,23 +47,32 @@ function placed<T>(turns: readonly T[]): (T & { readonly place: number })[] {
 
 const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'short', short: 'numbers' } as const
 
-/** How much of the turns has to be left out, in this language and in a window of this width. */
-function useTightness(track: React.RefObject<HTMLOListElement | null>, language: string): Tightness {
+/** How much of what is written has to be left out, in this language and in a window of this width. */
+function useTightness(
+  track: React.RefObject<HTMLOListElement | null>,
+  language: string,
+  written: string | undefined,
+): Tightness {
   const [width, setWidth] = useState(window.innerWidth)
+  const [isLettered, setLettered] = useState(false)
   const [found, setFound] = useState({ tightness: 'roomy' as Tightness, language, width })
   useLayoutEffect(() => {
     const measure = (): void => setWidth(window.innerWidth)
     window.addEventListener('resize', measure)
+    // With letters that come late everything has another length.
+    void document.fonts.ready.then(() => setLettered(true))
     return () => window.removeEventListener('resize', measure)
   }, [])
   const isFound = found.language === language && found.width === width
   const tightness = isFound ? found.tightness : 'roomy'
+  // To measure is to lay the page out: only what else is written can have another length.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written stands on the page when it is measured
   useLayoutEffect(() => {
     if (tightness === 'numbers' || track.current === null) return
     const parts = [...track.current.querySelectorAll('.turn-title, .turn-note')]
     if (parts.some((part) => part.scrollWidth > part.clientWidth)) {
       setFound({ tightness: TIGHTER[tightness], language, width })
     }
-  })
+  }, [track, tightness, language, width, written, isLettered])
   return tightness
 }
