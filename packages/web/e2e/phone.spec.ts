@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './axe.ts'
+import { OPENING, openScene } from './scenes.ts'
 import { asked, expect, openTable, pointOf, test } from './support.ts'
 
 const AGAINST_MACHINE = '/local/traces-of-war?scenario=race&soviet=me&axis=random&seed=e2e'
@@ -16,6 +18,20 @@ test.describe('on a phone', () => {
     await asked(page, 'combat')
     expect(await smallTargets(page)).toEqual([])
     expect(await tooWide(page)).toEqual([])
+  })
+
+  test('the table for attacks is looked at from the menu, and whoever has no mouse gets to all of it', async ({
+    page,
+  }) => {
+    await openScene(page, OPENING)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('button', { name: /Tables/ }).tap()
+    const frame = page.locator('.chart-frame')
+    await expect(frame.getByRole('table')).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await frame.getByRole('button').focus()
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   })
 
   test('a stack lies open as cards', async ({ page }) => {

@@ -29,8 +29,7 @@ function ChartTable({ chart, preview }: { readonly chart: Chart; readonly previe
   const say = useSay()
   const now = columnNow(chart, preview)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by keyboard
-    <div className="chart-frame" tabIndex={0}>
+    <div className="chart-frame">
       <table className="chart">
         <caption>
           {words.tell(chart.title)} <SectionChip section={chart.section} />

@@ -35,7 +35,7 @@ export function Opponent({
 
 /** Whom one may play against. Who plans ahead is offered as soon as it is known that the game teaches planning. */
 export function useOpponents(game: string): readonly PlayerName[] {
-  const [opponents, setOpponents] = useState(levelsFor())
+  const [opponents, setOpponents] = useState(() => levelsFor())
   useEffect(() => {
     let isGone = false
     void loadAdvisor(game).then((advisor) => {

@@ -225,7 +225,7 @@ export class TableModel implements Narrator {
     this.store.setState({ arePanelsHidden: !this.#scene.arePanelsHidden })
   }
 
-  /** Opens the tables of the game, where it has any, or closes them. */
+  /** Opens or closes the tables of a game that has such. */
   lookUp(isLookingUp: boolean): void {
     if (this.tabletop.charts !== undefined) this.store.setState({ isLookingUp })
   }

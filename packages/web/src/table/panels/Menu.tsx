@@ -110,43 +110,41 @@ function Settings() {
           </button>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{say('settings.theme')}</legend>
-        {THEMES.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={theme === choice}
-            onClick={() => chooseTheme(choice)}
-          >
-            {say(`settings.theme-${choice}`)}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{say('settings.early-end')}</legend>
-        <button type="button" aria-pressed={isWary} onClick={() => chooseWariness(true)}>
-          {say('settings.early-end-ask')}
-        </button>
-        <button type="button" aria-pressed={!isWary} onClick={() => chooseWariness(false)}>
-          {say('settings.early-end-at-once')}
-        </button>
-      </fieldset>
-      <fieldset>
-        <legend>{say('settings.pace')}</legend>
-        {PACES_IN_ORDER.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={pace === choice}
-            onClick={() => choosePace(choice)}
-          >
-            {say(`settings.pace-${choice}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Setting name="theme" choices={THEMES} present={theme} onChoose={chooseTheme} />
+      <Setting
+        name="early-end"
+        choices={['ask', 'at-once'] as const}
+        present={isWary ? 'ask' : 'at-once'}
+        onChoose={(choice) => chooseWariness(choice === 'ask')}
+      />
+      <Setting name="pace" choices={PACES_IN_ORDER} present={pace} onChoose={choosePace} />
       <SoundSwitch />
     </div>
+  )
+}
+
+/** One of a few ways to have something. */
+function Setting<T extends string>({
+  name,
+  choices,
+  present,
+  onChoose,
+}: {
+  readonly name: string
+  readonly choices: readonly T[]
+  readonly present: T
+  readonly onChoose: (choice: T) => void
+}) {
+  const say = useSay()
+  return (
+    <fieldset>
+      <legend>{say(`settings.${name}`)}</legend>
+      {choices.map((choice) => (
+        <button key={choice} type="button" aria-pressed={choice === present} onClick={() => onChoose(choice)}>
+          {say(`settings.${name}-${choice}`)}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -184,11 +182,12 @@ const KEYS = ['enter', 'confirm', 'esc', 'n', 'u', 'e', 'w', 'why', 'f', 'h', 'i
 const KEYS_OF_BOARD: readonly string[] = ['w', 'arrows']
 
 function Keys() {
+  const { model } = useTable()
   const say = useSay()
   const sayOfBoard = useBoardSay()
   return (
     <dl className="keys">
-      {KEYS.map((key) => (
+      {KEYS.filter((key) => key !== 'i' || model.tabletop.charts !== undefined).map((key) => (
         <div key={key}>
           <dt>
             <kbd>{say(`keys.${key}.key`)}</kbd>

@@ -12,7 +12,7 @@ export function TurnTrack() {
   const say = useSay()
   const turns = useStatus()?.turns
   const track = useRef<HTMLOListElement>(null)
-  const tightness = useTightness(track, words.language, JSON.stringify(turns))
+  const tightness = useTightness(track, JSON.stringify([words.language, turns]))
   if (turns === undefined) return null
   return (
     <ol ref={track} className="panel turn-track" aria-label={say('panel.turns')}>
@@ -47,15 +47,12 @@ function placed<T>(turns: readonly T[]): (T & { readonly place: number })[] {
 
 const TIGHTER = { roomy: 'no-remarks', 'no-remarks': 'short', short: 'numbers' } as const
 
-/** How much of what is written has to be left out, in this language and in a window of this width. */
-function useTightness(
-  track: React.RefObject<HTMLOListElement | null>,
-  language: string,
-  written: string | undefined,
-): Tightness {
+/** How much of what is written has to be left out in a window of this width, and in these letters. */
+function useTightness(track: React.RefObject<HTMLOListElement | null>, written: string): Tightness {
   const [width, setWidth] = useState(window.innerWidth)
   const [isLettered, setLettered] = useState(false)
-  const [found, setFound] = useState({ tightness: 'roomy' as Tightness, language, width })
+  const here = `${width} ${isLettered} ${written}`
+  const [found, setFound] = useState({ tightness: 'roomy' as Tightness, here })
   useLayoutEffect(() => {
     const measure = (): void => setWidth(window.innerWidth)
     window.addEventListener('resize', measure)
@@ -63,16 +60,14 @@ function useTightness(
     void document.fonts.ready.then(() => setLettered(true))
     return () => window.removeEventListener('resize', measure)
   }, [])
-  const isFound = found.language === language && found.width === width
-  const tightness = isFound ? found.tightness : 'roomy'
-  // To measure is to lay the page out: only what else is written can have another length.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written stands on the page when it is measured
+  const tightness = found.here === here ? found.tightness : 'roomy'
+  // To measure is to lay the page out: it is done only where something can have another length.
   useLayoutEffect(() => {
     if (tightness === 'numbers' || track.current === null) return
     const parts = [...track.current.querySelectorAll('.turn-title, .turn-note')]
     if (parts.some((part) => part.scrollWidth > part.clientWidth)) {
-      setFound({ tightness: TIGHTER[tightness], language, width })
+      setFound({ tightness: TIGHTER[tightness], here })
     }
-  }, [track, tightness, language, width, written, isLettered])
+  }, [track, tightness, here])
   return tightness
 }
